@@ -575,7 +575,8 @@ const MANIFEST = {
 				"coinPerTradeAmount",
 				"strategy.maxPrice",
 				"strategy.minPrice"
-			]
+			],
+			replacedBy: "dca/v1/transactions/create-order"
 		},
 		{
 			id: "dca/user/add",
@@ -778,7 +779,8 @@ const MANIFEST = {
 			path: "/api/limit-orders/transactions/create-order",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			replacedBy: "limit-orders/v1/transactions/create-order"
 		},
 		{
 			id: "price-info",
@@ -888,7 +890,8 @@ const MANIFEST = {
 			path: "/api/rewards/expected-rewards",
 			access: "private",
 			signed: true,
-			cost: 1
+			cost: 1,
+			removed: true
 		},
 		{
 			id: "rewards/history",
@@ -934,7 +937,8 @@ const MANIFEST = {
 			path: "/api/router/transactions/add-trade",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			replacedBy: "router/v1/transactions/add-trade"
 		},
 		{
 			id: "user-data/public-key",
@@ -2075,7 +2079,9 @@ const MANIFEST = {
 			access: "private",
 			signed: false,
 			once: true,
-			cost: 1
+			cost: 1,
+			removed: true,
+			replacedBy: "rewards/distribution"
 		},
 		{
 			id: "perpetuals/rebates/create-referral-csv-rebates",
@@ -2085,7 +2091,9 @@ const MANIFEST = {
 			access: "private",
 			signed: false,
 			once: true,
-			cost: 1
+			cost: 1,
+			removed: true,
+			replacedBy: "rewards/distribution"
 		},
 		{
 			id: "perpetuals/rebates/rewards",
@@ -2094,7 +2102,9 @@ const MANIFEST = {
 			path: "/api/perpetuals/rebates/rewards",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			removed: true,
+			replacedBy: "rewards/distribution"
 		},
 		{
 			id: "perpetuals/transactions/create-account",
@@ -2743,6 +2753,7 @@ const MANIFEST = {
 			access: "private",
 			signed: false,
 			cost: 1,
+			replacedBy: "router/v1/transactions/trade",
 			declared: false
 		},
 		{
@@ -2750,6 +2761,52 @@ const MANIFEST = {
 			section: "router",
 			method: "POST",
 			path: "/api/router/v1/transactions/trade",
+			access: "private",
+			signed: false,
+			cost: 1,
+			declared: false
+		},
+		{
+			id: "router/v1/transactions/add-trade",
+			section: "router",
+			method: "POST",
+			path: "/api/router/v1/transactions/add-trade",
+			access: "private",
+			signed: false,
+			cost: 1,
+			declared: false
+		},
+		{
+			id: "dca/v1/transactions/create-order",
+			section: "dca",
+			method: "POST",
+			path: "/api/dca/v1/transactions/create-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"allocateCoinAmount",
+				"coinPerTradeAmount",
+				"strategy.maxPrice",
+				"strategy.minPrice"
+			],
+			declared: false
+		},
+		{
+			id: "limit-orders/v1/transactions/create-order",
+			section: "limit-orders",
+			method: "POST",
+			path: "/api/limit-orders/v1/transactions/create-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			declared: false
+		},
+		{
+			id: "rewards/distribution",
+			section: "rewards",
+			method: "POST",
+			path: "/api/rewards/distribution",
 			access: "private",
 			signed: false,
 			cost: 1,

@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 import { Backoff, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
-import { Problem, describeFault, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
+import { AFSUI as AFSUI$1, CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES, Problem, describeFault, findDeployment, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { base58, base64, bech32 } from "@scure/base";
@@ -10,11 +10,11 @@ import { bcs } from "@mysten/bcs";
 // ts/exchange/describe/api.ts
 /** CCXT's `api` table and a lookup of operations, made from the manifest. */
 const OPERATIONS = MANIFEST.operations;
-const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf$2(operation.access, operation.method, operation.id), operation]));
-function keyOf$2(access, method, id) {
+const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf$3(operation.access, operation.method, operation.id), operation]));
+function keyOf$3(access, method, id) {
 	return `${access} ${method} ${id}`;
 }
-__name(keyOf$2, "keyOf");
+__name(keyOf$3, "keyOf");
 /** Returns the table from which CCXT creates its implicit methods: access → method → id → cost. */
 function toApi() {
 	const api = {};
@@ -26,7 +26,7 @@ function toApi() {
 }
 /** Finds an operation by its access, method and id, which is CCXT's path. */
 function findOperation(access, method, id) {
-	return BY_KEY.get(keyOf$2(access, method, id));
+	return BY_KEY.get(keyOf$3(access, method, id));
 }
 /** Builds, submits and transactions of other systems, whose ids have variables. */
 const WRITES = /\/(?:build|submit|transactions)\//;
@@ -44,45 +44,73 @@ function isSentBack(path) {
 
 // ts/exchange/errors/aborts.ts
 /** Maps the abort codes of the contract to CCXT classes. */
-/** The class and the meaning of each abort, by `module:code`. */
+/**
+* The class and the meaning of each abort, by `module:code`. `#` stands before the error number of a clever code, and `#*` for
+* every clever code of a module. docs/errors.md lists the same rows.
+*/
 const ABORTS = {
 	"clearing_house:0": [BadRequest, "the amount is zero"],
 	"clearing_house:1": [InvalidOrder, "the remaining size is zero"],
-	"clearing_house:3": [InvalidOrder, "the resting part is worth less than the minimum"],
+	"clearing_house:3": [InvalidOrder, "the whole order rests, and is worth less than the minimum"],
 	"clearing_house:6": [ArgumentsRequired, "no order ids"],
 	"clearing_house:9": [InvalidOrder, "reduce-only, but there is no position to reduce"],
 	"clearing_house:10": [ExchangeNotAvailable, "the contract is newer than the service, or the market is frozen"],
 	"clearing_house:11": [InvalidOrder, "the order neither rested nor filled"],
-	"clearing_house:14": [InvalidOrder, "the expiration has passed"],
+	"clearing_house:13": [ExchangeError, "the fees of the transaction are negative"],
+	"clearing_house:14": [InvalidOrder, "the expiration has passed, or is exactly now"],
 	"clearing_house:15": [InvalidOrder, "the open interest is at its maximum"],
 	"clearing_house:16": [InvalidOrder, "the position would be too large a share of the open interest"],
 	"clearing_house:19": [InvalidOrder, "the size is not a multiple of the lot"],
 	"clearing_house:20": [InvalidOrder, "the price is not a multiple of the tick"],
+	"clearing_house:23": [ExchangeNotAvailable, "the vault of the market holds too little collateral"],
 	"clearing_house:30": [InsufficientFunds, "the account has too little to allocate"],
-	"clearing_house:32": [ExchangeNotAvailable, "the market is paused"],
-	"clearing_house:35": [BadSymbol, "the market is closed"],
+	"clearing_house:32": [ExchangeNotAvailable, "the market is paused, as a closed market is"],
+	"clearing_house:35": [BadSymbol, "the market is closed for this call"],
 	"clearing_house:37": [InvalidOrder, "too many pending orders"],
+	"clearing_house:39": [InsufficientFunds, "the position had bad debt before this transaction"],
 	"clearing_house:40": [InsufficientFunds, "more than the free collateral"],
-	"clearing_house:42": [BadRequest, "the leverage is above the market’s maximum"],
+	"clearing_house:41": [OperationRejected, "the position exists already; call again"],
+	"clearing_house:42": [BadRequest, "the target margin ratio is below the initial margin ratio of the market"],
 	"clearing_house:45": [InvalidOrder, "the book cannot fill the market order"],
 	"clearing_house:46": [OrderNotFillable, "the book cannot fill the fill-or-kill order"],
 	"clearing_house:47": [OrderImmediatelyFillable, "the post-only order would take liquidity"],
 	"clearing_house:51": [InvalidOrder, "the orders of one call take liquidity on both sides"],
+	"clearing_house:52": [InsufficientFunds, "the liquidator has too little margin"],
 	"clearing_house:54": [InsufficientFunds, "an own order was canceled in matching, and the margin is too small"],
+	"clearing_house:57": [InsufficientFunds, "below the maintenance margin no order may rest"],
 	"clearing_house:3900": [InvalidOrder, "the price is out of range"],
 	"position:2001": [InsufficientFunds, "the margin is below what the orders and the position need"],
 	"position:2002": [InsufficientFunds, "the margin would be negative"],
 	"position:2003": [BadRequest, "the leverage is out of range"],
 	"orderbook:3000": [OrderNotFound, "the order belongs to another account"],
-	"ordered_map:1": [OrderNotFound, "the order does not exist"],
+	"ordered_map:#129": [OrderNotFound, "the order does not exist"],
 	"balance:2": [InsufficientFunds, "the free balance is smaller than the amount"],
-	"dynamic_field:1": [InsufficientFunds, "the account has no margin in this market; call addMargin"],
+	"ifixed:12001": [InvalidOrder, "the amount or the price is too large"],
+	"dynamic_field:0": [OperationRejected, "the builder is approved already; remove the approval first"],
+	"dynamic_field:1": [InsufficientFunds, "no position in this market (call addMargin), or the builder is not approved"],
 	"account:4000": [PermissionDenied, "the capability does not belong to this account"],
+	"account:4001": [BadRequest, "the builder fee is out of range, or above the approved fee"],
+	"account:4002": [BadRequest, "the collateral is not registered"],
 	"account:4004": [OrderNotFound, "the account has no such stop or TWAP order"],
+	"account:4005": [OperationRejected, "the account has the maximum number of agents; revoke one first"],
+	"registry:5000": [ExchangeNotAvailable, "the contract is newer than the service, or frozen"],
+	"registry:5003": [PermissionDenied, "the sender is not the address of the builder"],
+	"registry:5004": [BadRequest, "no such builder"],
+	"stop_orders:6200": [InvalidOrder, "the stop order has expired"],
+	"stop_orders:6201": [InvalidOrder, "the trigger price of the stop order is not reached"],
+	"stop_orders:6202": [InvalidOrder, "the details of the stop order differ from those of its placement"],
+	"stop_orders:6203": [InsufficientFunds, "the gas deposit of the stop order is too small"],
+	"stop_orders:6204": [PermissionDenied, "not an executor of the stop order"],
+	"stop_orders:6205": [InvalidOrder, "the type of the stop order is not valid"],
+	"stop_orders:6206": [InvalidOrder, "the account has no position that the stop order closes"],
+	"stop_orders:6207": [InvalidOrder, "the trigger of the stop order is not valid"],
+	"stop_orders:6208": [InvalidOrder, "the stop order is of another type"],
+	"stop_orders:6209": [InvalidOrder, "the stop order neither rested nor filled"],
+	"stop_orders:6210": [BadRequest, "a stop order is executed at the reference gas price only"],
 	"twap_orders:6300": [InvalidOrder, "the details of the TWAP order are not valid"],
 	"twap_orders:6301": [InvalidOrder, "the TWAP order has expired"],
 	"twap_orders:6302": [InvalidOrder, "the amount of the execution is out of range"],
-	"twap_orders:6303": [InvalidOrder, "the execution is too early or too late"],
+	"twap_orders:6303": [InvalidOrder, "the execution is too early"],
 	"twap_orders:6304": [OrderNotFound, "the TWAP order is complete"],
 	"twap_orders:6305": [OrderNotFound, "the TWAP order can no longer be executed in time"],
 	"twap_orders:6306": [PermissionDenied, "not an executor of the TWAP order"],
@@ -93,8 +121,20 @@ const ABORTS = {
 	"twap_orders:6311": [BadRequest, "a TWAP order is executed at the reference gas price only"],
 	"twap_orders:6312": [InvalidOrder, "the size of the TWAP order is not a multiple of the lot"],
 	"market:1000": [ExchangeNotAvailable, "the oracle price is too old"],
+	"market:1001": [ExchangeError, "the service passed another price feed than that of the market"],
+	"market:1002": [ExchangeError, "the service passed another price feed than that of the collateral"],
 	"market:1003": [ExchangeNotAvailable, "the oracle price diverges from its average"],
-	"market:1004": [BadRequest, "this market refuses a raised gas price"]
+	"market:1004": [BadRequest, "this market refuses a raised gas price for an order that takes liquidity"],
+	"price_feed:#*": [ExchangeError, "the service passed an invalid object of the oracle"],
+	"price_feed_storage:#*": [ExchangeError, "the service passed an invalid object of the oracle"],
+	"source:#*": [ExchangeError, "the service passed an invalid object of the oracle"],
+	"price_feed_storage:0": [ExchangeNotAvailable, "the price update does not have the feed"],
+	"price_feed_storage:1": [ExchangeNotAvailable, "the price update has no price"],
+	"price_feed_storage:2": [ExchangeNotAvailable, "the price update has no exponent"],
+	"price_feed_storage:3": [ExchangeNotAvailable, "the price of the update is negative"],
+	"price_feed_storage:4": [ExchangeNotAvailable, "the exponent of the price update is out of range"],
+	"price_feed_storage:5": [ExchangeNotAvailable, "the price of the update is too large"],
+	"price_feed_storage:6": [ExchangeNotAvailable, "the price update has no time"]
 };
 /** Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults look here. */
 const VAULT_MODULES = ["interface", "vault"];
@@ -143,9 +183,21 @@ function findAbort(message) {
 function withMeaning(message, meaning) {
 	return meaning === void 0 || message.includes(meaning) ? message : `${message} (${meaning})`;
 }
+/** The top byte of a clever code whose error has a number. */
+const CLEVER = 192n;
+/**
+* Returns the error number of a clever code, which the layout has at bits 48 to 55. The lower bits name a line and a constant of
+* the source, so that one error has many codes.
+*/
+function cleverNumberOf(code) {
+	if (!/^\d{1,20}$/.test(code)) return void 0;
+	const bits = BigInt(code);
+	return bits >> 56n === CLEVER ? bits >> 48n & 255n : void 0;
+}
 /** Finds the class and the meaning of an abort. */
 function classOfAbort(module, code) {
-	return ABORTS[`${module}:${code}`] ?? [ExchangeError, "the contract aborted"];
+	const number = cleverNumberOf(code);
+	return (number === void 0 ? [code] : [`#${number}`, "#*"]).map((key) => ABORTS[`${module}:${key}`]).find((row) => row !== void 0) ?? [ExchangeError, "the contract aborted"];
 }
 
 // ts/exchange/errors/response.ts
@@ -567,21 +619,13 @@ slippage: void 0 },
 	/** What transactions may do, and how they are submitted. */
 	transaction: {
 		/**
-		* How to treat a call of a pinned package that is not in the client's table. When not set: `'structural'` on loopback hosts,
-		* `'strict'` on all others. `'strict'` refuses it. `'structural'` accepts it if it takes exactly what the documented call of
-		* that step takes: the same objects in any order and the same plain values in the documented order (`true` means sell).
-		* Sizes and prices are in 10^-9 or in lots and ticks, one scale for the whole transaction. It cannot detect whether such a
-		* cancel fails when an order is missing.
-		*/
-		mode: void 0,
-		/**
-		* Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file.
-		* `ccxt-aftermath pins` prints a proposal.
+		* Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file. On
+		* mainnet none is needed: the ids of the deployed contract are shipped. A list of packages replaces the shipped ones of its role;
+		* `pins.add.packages` extends them. `ccxt-aftermath pins` prints those in use.
 		*/
 		pins: void 0,
 		/**
-		* Trusts unpinned values of the first executed transaction from then on. When not set: `true` on loopback hosts, `false`
-		* on all others.
+		* Trusts unpinned values of the first executed transaction from then on; on loopback hosts only. When not set: `true` there.
 		*/
 		learn: void 0,
 		/**
@@ -589,11 +633,6 @@ slippage: void 0 },
 		* hosts are stored here.
 		*/
 		packages: {},
-		/**
-		* Scale of sizes and prices in calls that are not in the client's table: `'e9'` (10^-9 units) or `'steps'` (lots and
-		* ticks). Learned together with packages, never for pinned ones.
-		*/
-		scale: void 0,
 		/** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
 		decimals: {},
 		/**
@@ -613,12 +652,12 @@ slippage: void 0 },
 		maxGasPerDay: void 0,
 		/** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
 		maxGasPrice: 1e3,
-		/** Maximum cost of the oracle updates in a transaction, in MIST. */
+		/** Maximum fees of the price updates in a transaction, in MIST. */
 		maxOracleFee: 1e7,
 		/**
 		* Accepts that the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a
-		* salt that only the service knows. Without it, stop orders are refused. When not set: `true` on loopback hosts, `false` on all
-		* others.
+		* salt that only the service knows. Without it, stop orders are refused. The executors that the first such order names are then
+		* accepted and logged; others are refused later. When not set: `true` on loopback hosts, `false` on all others.
 		*/
 		trustExecutor: void 0,
 		/**
@@ -630,8 +669,28 @@ slippage: void 0 },
 		* execution. A cancel returns what is left.
 		*/
 		maxExecutorDeposit: 5e7,
-		/** Accepts transactions that never expire. */
-		allowNoExpiration: false,
+		/**
+		* Requires an expiration in every transaction. The service sets none where coins pay the gas. When `true`, the client writes one
+		* itself around the service's commands, and executes the transaction at the Sui node (`options.node`); without a node, and for
+		* `createAccount`, a build without an expiration is refused. A market order without a price or `slippage` always needs one, unless
+		* `params.neverExpires` is `true`.
+		*/
+		requireExpiration: false,
+		/**
+		* What `settle` without an entry does with an old transaction of the journal that has no expiration and was not executed, so
+		* that it can still be executed: `'void'` uses one of its objects at the Sui node, where one is configured, and pays gas;
+		* `'report'` only returns it.
+		*/
+		onStale: "void",
+		/**
+		* What a transaction is that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the error
+		* says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
+		* (`options.node`) and `witness` agree on it and the registry or a market of the contract has moved to it; for price updates the
+		* first node and a simulation suffice. A node on the host of the service proves nothing.
+		*/
+		upgrades: "ask",
+		/** Address of a second Sui full node, on another host than `options.node` and the service; for `upgrades: 'accept'`. */
+		witness: void 0,
 		/**
 		* Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
 		* epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits
@@ -771,14 +830,14 @@ const URLS = {
 };
 /** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
 const GENESIS_MS = Date.UTC(2023, 3, 12);
-/** The genesis digests of the public chains, base58, by base address. */
-const CHAIN_IDS = {
-	[MANIFEST.hosts.mainnet]: "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S",
-	[MANIFEST.hosts.testnet]: "69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD"
+/** The genesis digests of the public chains by base address. */
+const CHAINS = {
+	[MANIFEST.hosts.mainnet]: CHAIN_IDS.mainnet,
+	[MANIFEST.hosts.testnet]: CHAIN_IDS.testnet
 };
 /** Finds the genesis digest of the chain behind an address: that of mainnet or testnet. */
 function findChainId(base) {
-	return Object.entries(CHAIN_IDS).find(([known]) => hostOf$1(known) === hostOf$1(base))?.[1];
+	return Object.entries(CHAINS).find(([known]) => hostOf$1(known) === hostOf$1(base))?.[1];
 }
 /**
 * Finds the node of a deployment: the one that its addresses name. CCXT merges the user's addresses with the built-in ones, so a public
@@ -792,6 +851,25 @@ function findNode({ rest, node }) {
 /** Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`). */
 function isLoopback(base) {
 	return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf$1(base));
+}
+/**
+* Returns whether two addresses belong to one host: to the same name, or to names of one domain, such as `a.example.com` and
+* `example.com`; `false` where there is no first one.
+*/
+function isSameHost(address, base) {
+	if (address === void 0) return false;
+	const [one, other] = [hostOf$1(address), hostOf$1(base)];
+	return one === other || domainOf(one) !== void 0 && domainOf(one) === domainOf(other);
+}
+/** Returns whether a text is the address of a node: http or https, without a user name and a password. */
+function isNodeUrl(text) {
+	if (!URL.canParse(text)) return false;
+	const { protocol, username, password } = new URL(text);
+	return ["http:", "https:"].includes(protocol) && username === "" && password === "";
+}
+/** The last two labels of a name; `undefined` for an IP address. */
+function domainOf(host) {
+	return /^[\d.]+$|^\[/.test(host) ? void 0 : host.split(".").slice(-2).join(".");
 }
 /** Hosts by address: each write asks for that of its service many times. */
 const HOSTS = /* @__PURE__ */ new Map();
@@ -2012,111 +2090,6 @@ function isProtocolError(error) {
 	return typeof code === "string" && name !== "AbortError" && name !== "TimeoutError";
 }
 
-// ts/exchange/describe/known-ids.ts
-/**
-* Ids of mainnet that public sources showed. The chain was not asked: which package is in use, a node says. No market and no price feed
-* is among them, as each deployment has its own, and no public source showed those of the present one.
-*/
-/** Packages that modules on mainnet belong to, or name in their types. */
-const KNOWN_PACKAGES = [
-	{
-		role: "perpetuals",
-		id: "0x9bdc38b1a884f79542bd598425c40f0769e53b1664cc4e02a49d6a1c38e1ed2c",
-		source: "decompiled module clearing_house, version 3; November 2026"
-	},
-	{
-		role: "perpetuals",
-		id: "0x8cb9f9914a114c832f516249fa6decc55d859cbc44d84b901dd4de872914b27e",
-		source: "decompiled modules account and stop_orders; November 2026"
-	},
-	{
-		role: "perpetuals",
-		id: "0xfaf02e5570d673f36d10418b06b501e354ee66f25c13e3ec3a35c96e1814102e",
-		source: "decompiled modules market and orderbook; November 2026"
-	},
-	{
-		role: "perpetuals",
-		id: "0x3ec740df8428aa9c93aaef7f8cc1542ac3194fd014826b51bfe245346d64efc7",
-		source: "decompiled modules that call it; November 2026"
-	},
-	{
-		role: "authority",
-		id: "0x4e2df80a5e2fd0392878298c51ce15164222111ccea05504b9291b158f552677",
-		source: "types of capabilities in decompiled modules; November 2026"
-	},
-	{
-		role: "authority",
-		id: "0x139b50f0b6b549674ab79a0e1f3cb1be6aefa100c30f02f802770c73a753e51f",
-		source: "types of capabilities with the perpetuals package 0x8cb9…; November 2026"
-	},
-	{
-		role: "staking",
-		id: "0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836",
-		source: "one program of others, 2026; November 2026"
-	},
-	{
-		role: "staking",
-		id: "0x13881e2d84136c31a89bcc0b849dd15701004a6092ad9bd466d1195016bdb410",
-		source: "interface of the contract; November 2026"
-	},
-	{
-		role: "staking",
-		id: "0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6",
-		source: "first version, which defines the types; November 2026"
-	},
-	{
-		role: "dca",
-		id: "0x002134246a32eec18e68f1f5aadb8edd34856298ae6d32c145d28f3ca46c7fd1",
-		source: "first version, a decompiled module; November 2026"
-	}
-];
-/** Collateral coins of mainnet. */
-const KNOWN_COINS = [{
-	code: "USDC",
-	type: "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC",
-	decimals: 6,
-	source: "documentation of the service, and public bots"
-}];
-/** Staked SUI. */
-const AFSUI = {
-	code: "AFSUI",
-	type: "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI",
-	decimals: 9,
-	source: "interface of the contract, and many programs of others; November 2026"
-};
-/**
-* The shared objects of staking on mainnet, each in several programs of others except the treasury, which one shows. The chain compares
-* their types with the package, of which several versions were seen, so that the user pins the one in use.
-*/
-const STAKING_IDS = {
-	chainId: findChainId(URLS.api.rest),
-	objects: {
-		stakingVault: "0x2f8f6d5da7f13ea37daa397724280483ed062769813b6f31e9788e59cc88994d",
-		stakingSafe: "0xeb685899830dd5837b47007809c76d91a098d52aabbf61e8ac467c59e5cc4610",
-		stakingReferrals: "0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef",
-		stakingTreasury: "0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8"
-	}
-};
-/** The gas coin, which each chain has. */
-const SUI$1 = {
-	code: "SUI",
-	type: SUI_TYPE,
-	decimals: 9,
-	source: "framework of Sui"
-};
-/**
-* Coins of the wallet that need no pin. Only the types are known on every chain: a code means one of them on the chain that has it.
-*/
-const WALLET_COINS = [
-	SUI$1,
-	...KNOWN_COINS,
-	AFSUI
-];
-/** Lists the coins that exist on a chain, by its genesis digest in base58; on an unknown one only the gas coin. */
-function walletCoinsOf(chainId) {
-	return chainId !== void 0 && chainId === findChainId(URLS.api.rest) ? WALLET_COINS : [SUI$1];
-}
-
 // ts/core/number/step.ts
 /** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
 /**
@@ -2498,9 +2471,861 @@ function absolute(number) {
 	return compare$2(number, "0") < 0 ? multiply(number, "-1") : number;
 }
 
+// ts/transaction/price-feeds.ts
+/** Nothing is known: the deployment is none of the shipped ones. */
+const UNKNOWN_DEPLOYMENT = {
+	registry: void 0,
+	baseFeeds: /* @__PURE__ */ new Map(),
+	collateralFeeds: []
+};
+/** Follows the price feeds of one transaction. */
+var PriceFeeds = class {
+	deployed;
+	expected;
+	/** Feeds that calls of the contract take: a wrong one aborts the transaction. */
+	taken = /* @__PURE__ */ new Set();
+	others = [];
+	constructor(deployed, expected) {
+		this.deployed = deployed;
+		this.expected = expected;
+	}
+	/** Verifies a feed that a call of the contract takes for a market; of a market that is not known, for any. */
+	take(feedId, kind, market, at) {
+		this.taken.add(feedId);
+		const known = kind === "base" ? this.baseFeedsOf(market) : this.deployed.collateralFeeds;
+		const { isUnpinned = false } = market ?? {};
+		// Of a market that neither this client ships nor the user has checked, only a node says which feed is its own.
+		if (known.length === 0 && !(isUnpinned && this.deployed.registry !== void 0) || known.includes(feedId)) return [];
+		this.others.push({
+			marketId: kind === "base" ? market?.id : void 0,
+			feedId
+		});
+		const what = kind === "base" ? `the price feed of ${market?.symbol ?? "the market"}` : "that of the collateral";
+		const wanted = known.length === 0 ? what : `${known.join(" or ")}, ${what}`;
+		return [{
+			at: `${at} ${kind}Feed`,
+			wanted,
+			found: feedId
+		}];
+	}
+	/** Returns whether the price of a feed may be updated: it belongs to a market of the write, or a call of the contract takes it. */
+	mayUpdate(feedId) {
+		return [...this.expected.markets().flatMap((market) => this.baseFeedsOf(market)), ...this.deployed.collateralFeeds].includes(feedId) || this.taken.has(feedId);
+	}
+	baseFeedsOf(market) {
+		return this.deployed.baseFeeds.get(market?.id ?? "") ?? [];
+	}
+};
+
+// ts/transaction/byte-list.ts
+/** Vectors as plain values: a count in ULEB128, then the values. */
+/** Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only counted. */
+function isByteList(bytes) {
+	return countItems(bytes, 1) !== void 0;
+}
+/** Counts the values of the same length in a vector; `undefined` for other bytes. */
+function countItems(bytes, length) {
+	let [count, at] = [0, 0];
+	for (let shift = 0;; shift += 7) {
+		const byte = bytes[at];
+		at += 1;
+		if (byte === void 0 || shift > 21) return void 0;
+		if (byte === 0 && shift > 0) return void 0;
+		count += (byte & 127) * 2 ** shift;
+		if (byte < 128) break;
+	}
+	return bytes.length - at === count * length ? count : void 0;
+}
+
+// ts/transaction/contract.ts
+/** The functions of the deployed contract that writes call, with their arguments, and those that no write may call. */
+/** The purposes of calls in a write, with their names in errors. */
+const STEPS = {
+	createAccount: "a new account",
+	newAccount: "a new account",
+	shareAccount: "the new account shared",
+	deposit: "a deposit",
+	withdraw: "a withdrawal",
+	createPosition: "a new position",
+	setRatio: "a leverage",
+	allocate: "an allocation",
+	deallocate: "a deallocation",
+	deallocateFree: "a return of free margin",
+	startSession: "a session",
+	limitOrder: "a limit order",
+	marketOrder: "a market order",
+	endSession: "the end of a session",
+	share: "the market shared",
+	cancel: "a cancel",
+	tryCancel: "a cancel",
+	crank: "a crank",
+	grantAgent: "a capability of an agent",
+	revokeAgent: "a revocation",
+	approveBuilder: "an approval of a builder",
+	revokeBuilder: "a revocation of a builder",
+	createTicket: "a stop order",
+	editTicket: "a change of a stop order",
+	cancelTicket: "a cancel of a stop order",
+	newDetails: "the details of a TWAP order",
+	createTwap: "a TWAP order",
+	editTwap: "a change of a TWAP order",
+	cancelTwap: "a cancel of a TWAP order"
+};
+/** The plain values in the arguments of functions, with their lengths in bytes; a list has any. */
+const LITERALS = {
+	amount: [8],
+	ratio: [32],
+	side: [1],
+	size: [8],
+	price: [8],
+	orderType: [8],
+	clientOrderId: [1, 9],
+	reduceOnly: [1],
+	expiry: [1, 9],
+	allocateMissing: [1],
+	deallocateFree: [1],
+	orderIds: [],
+	agentId: [32],
+	builderId: [4],
+	maxFee: [4],
+	executors: [],
+	domain: [1, 33],
+	ticketType: [8],
+	detailsHash: [33],
+	ticketId: [32],
+	chunksAmount: [8],
+	executionGapMs: [8],
+	executionTimeUncertaintyMs: [8],
+	firstRunExpireTimestamp: [1, 9],
+	expireTimestamp: [1, 9],
+	timeForRetryMs: [8],
+	amountUncertaintyBps: [8],
+	maxOneExecutionAmountBps: [8],
+	smallTailMergeThresholdBps: [8],
+	maxSlippageBps: [8],
+	salt: []
+};
+/**
+* The slots that a step takes by value, so that no later command can use the value. The integrator is not listed, as Move may
+* copy its type.
+*/
+const BY_VALUE = {
+	shareAccount: ["newAccount", "policy"],
+	deposit: ["coin"],
+	startSession: ["market"],
+	endSession: ["session"],
+	share: ["market"],
+	createTicket: ["coin"],
+	createTwap: ["coin"]
+};
+const OF_OWNER = ["account", "capability"];
+const OF_ACCOUNT = [...OF_OWNER, "registry"];
+const OF_POSITION = [
+	"market",
+	"capability",
+	"account"
+];
+const OF_FEEDS = ["baseFeed", "collateralFeed"];
+const OF_PRICES = [...OF_POSITION, ...OF_FEEDS];
+const OF_LIMIT_ORDER = [
+	"side",
+	"size",
+	"price",
+	"orderType",
+	"clientOrderId",
+	"reduceOnly",
+	"expiry"
+];
+const OF_TICKET = [
+	"executors",
+	"domain",
+	"coin",
+	"ticketType",
+	"detailsHash"
+];
+const OF_TWAP_TICKET = [
+	"market",
+	"executors",
+	"domain",
+	"coin",
+	"detailsHash"
+];
+const OF_TWAP = [
+	"firstRunExpireTimestamp",
+	"expireTimestamp",
+	"executionGapMs",
+	"executionTimeUncertaintyMs",
+	"chunksAmount",
+	"smallTailMergeThresholdBps",
+	"timeForRetryMs",
+	"amountUncertaintyBps",
+	"maxOneExecutionAmountBps",
+	"side",
+	"size",
+	"maxSlippageBps",
+	"reduceOnly",
+	"integrator",
+	"salt"
+];
+const OF_TWAP_CANCEL = [
+	...OF_OWNER,
+	"ticketMarket",
+	...OF_FEEDS,
+	"ticketId",
+	"clock"
+];
+const OF_END = [
+	"session",
+	"capability",
+	"account",
+	"allocateMissing",
+	"deallocateFree"
+];
+/** The functions that writes call, by `module::function`. */
+const SIGNATURES = new Map([
+	row$1("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
+	row$1("account::create_account", "newAccount", "T", ["registry"], [
+		"newAccount",
+		"policy",
+		"capability"
+	]),
+	row$1("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
+	row$1("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT, "coin"]),
+	row$1("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT, "amount"], ["coin"]),
+	row$1("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION),
+	row$1("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION, "ratio"]),
+	row$1("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION, "amount"]),
+	row$1("clearing_house::deallocate_collateral", "deallocate", "TR", [
+		...OF_PRICES,
+		"amount",
+		"clock"
+	]),
+	row$1("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES, "clock"]),
+	row$1("clearing_house::start_session", "startSession", "TR", [
+		...OF_PRICES,
+		"integrator",
+		"clock"
+	], ["session"]),
+	row$1("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
+	row$1("clearing_house::place_market_order", "marketOrder", "T", [
+		"session",
+		"side",
+		"size",
+		"reduceOnly"
+	]),
+	row$1("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
+	row$1("clearing_house::share", "share", "T", ["market"]),
+	row$1("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
+	row$1("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
+	row$1("clearing_house::update_funding", "crank", "T", [
+		"market",
+		"baseFeed",
+		"clock"
+	]),
+	row$1("clearing_house::update_twaps", "crank", "T", [
+		"market",
+		"baseFeed",
+		"clock"
+	]),
+	row$1("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
+	row$1("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
+	row$1("account::add_integrator_config", "approveBuilder", "TR", [
+		...OF_ACCOUNT,
+		"builderId",
+		"maxFee"
+	]),
+	row$1("account::remove_integrator_config", "revokeBuilder", "T", [...OF_ACCOUNT, "builderId"]),
+	row$1("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
+	row$1("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
+		...OF_ACCOUNT,
+		"ticketId",
+		"detailsHash"
+	]),
+	row$1("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"]),
+	row$1("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
+	row$1("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER, ...OF_TWAP_TICKET], ["none"]),
+	row$1("twap_orders::set_details", "editTwap", "TR", [
+		...OF_ACCOUNT,
+		"ticketId",
+		"detailsHash"
+	]),
+	row$1("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", OF_TWAP_CANCEL, ["refund"])
+]);
+/**
+* Functions of the contract that act on an account, a market, an object or the sender, and that no write makes. A function without a row
+* is refused whether it is listed here or not.
+*/
+const FORBIDDEN_CALLS = /* @__PURE__ */ new Set([
+	"account::destroy_assistant_account_cap",
+	"account::receive_from_account",
+	"account::create_integrator_info",
+	"clearing_house::liquidate",
+	"clearing_house::close_position_at_settlement_prices",
+	"clearing_house::settle_position_funding",
+	"clearing_house::commit_margin_ratios_proposal",
+	"clearing_house::donate_to_insurance_fund",
+	"stop_orders::edit_stop_order_ticket_executors",
+	"twap_orders::set_executors",
+	"clearing_house::no_domain_executor",
+	"clearing_house::domain_executor",
+	"stop_orders::place_stop_order_sltp",
+	"stop_orders::place_stop_order_standalone",
+	"stop_orders::cancel_stop_order_ticket",
+	"twap_orders::execute",
+	"twap_orders::finalize",
+	"twap_orders::cancel",
+	"registry::set_integrator_address",
+	"registry::register_integrator"
+]);
+// They make the sender an executor, and an executor runs the orders of others.
+// It checks nothing but the sender, and redirects the fees of a builder.
+/** Turns a number into an optional number; it takes no object. */
+const CLIENT_ORDER_ID = "clearing_house::create_client_order_id";
+/** Bytes of the hash that a ticket holds. */
+const HASH_LENGTH = 32;
+/** Returns whether a plain value has a length that fits its slot. */
+function hasLengthOf(slot, bytes) {
+	if (slot === "salt") return isByteList(bytes);
+	// The count of order ids, then 16 bytes for each.
+	if (slot === "orderIds") return bytes.length % 16 > 0;
+	// The same with addresses.
+	if (slot === "executors") return bytes.length % 32 > 0;
+	// The length of the hash before its bytes, and whether the domain is there.
+	if (slot === "detailsHash" && bytes[0] !== HASH_LENGTH) return false;
+	if (slot === "domain" && bytes[0] !== (bytes.length === 1 ? 0 : 1)) return false;
+	return LITERALS[slot].includes(bytes.length);
+}
+const LITERAL_SLOTS = new Set(Object.keys(LITERALS));
+/** Returns whether a slot takes a plain value. */
+function isLiteral(slot) {
+	return LITERAL_SLOTS.has(slot);
+}
+function row$1(name, step, types, slots, returns = []) {
+	return [name, {
+		step,
+		types,
+		slots,
+		returns
+	}];
+}
+__name(row$1, "row");
+
+// ts/transaction/call-arguments.ts
+/** Matches the values of a contract call with the slots of its signature. */
+const CLOCK$4 = toFullAddress("0x6");
+/** Slots of shared objects whose ids may not be known: any fits that has no other name in the write. */
+const MAY_BE_UNKNOWN = [
+	"account",
+	"registry",
+	"baseFeed",
+	"collateralFeed",
+	"ticketMarket"
+];
+/** The arguments of a call by slot. */
+var CallArguments = class {
+	slots;
+	values;
+	constructor(slots, values) {
+		this.slots = slots;
+		this.values = values;
+	}
+	/** Finds the first value in a slot. */
+	value(slot) {
+		return this.values[this.slots.indexOf(slot)];
+	}
+	/** The id of the shared object in a slot; `undefined` where it has none. */
+	sharedId(slot) {
+		const value = this.value(slot);
+		return value?.kind === "shared" ? value.objectId : void 0;
+	}
+	get session() {
+		const value = this.value("session");
+		return value?.kind === "session" ? value.session : void 0;
+	}
+	get literals() {
+		const literals = {};
+		for (let i = 0; i < this.slots.length; i += 1) {
+			const [slot, value] = [this.slots[i], this.values[i]];
+			if (slot !== void 0 && value?.kind === "literal" && isLiteral(slot)) literals[slot] = value.bytes;
+		}
+		return literals;
+	}
+};
+/** Returns whether a value has the kind, the identity and the length of its slot. Which feed a feed is, `price-feeds.ts` verifies. */
+function fitsSlot(slot, value, context, account) {
+	if (isLiteral(slot)) return value.kind === "literal" && hasLengthOf(slot, value.bytes);
+	if (slot === "capability" && value.kind === "owned") return value.objectId === account?.capabilityId;
+	if (slot === "market" && value.kind === "clearing house") return true;
+	if (value.kind !== "shared") return value.kind === slot;
+	const { objectId } = value;
+	if (slot === "market") return context.expected.market(objectId) !== void 0;
+	if (slot === "clock") return objectId === CLOCK$4;
+	if (slot === "account" && account?.accountId !== void 0) return objectId === account.accountId;
+	const { registry } = context.trust.deployed;
+	if (slot === "registry" && registry !== void 0) return objectId === registry;
+	return MAY_BE_UNKNOWN.includes(slot) && isUnnamed(objectId, context);
+}
+/** Returns whether a shared object is none that is known by name: no account or market of the write, not the registry or the clock. */
+function isUnnamed(objectId, { accounts, expected, trust }) {
+	if (objectId === CLOCK$4 || objectId === trust.deployed.registry) return false;
+	return accounts.every(({ accountId }) => accountId !== objectId) && expected.market(objectId) === void 0;
+}
+
+// ts/transaction/sinks.ts
+/** The allowed sinks of each origin. The limits of a sink apply besides. */
+const SINKS = {
+	"gas coin": {
+		account: "known",
+		"oracle fee": "known",
+		"executor deposit": "known",
+		recipient: "known",
+		nothing: "zero"
+	},
+	"gas coin of the sponsor": {
+		"oracle fee": "known",
+		nothing: "zero"
+	},
+	"address balance": {
+		account: "known",
+		"oracle fee": "known",
+		recipient: "known",
+		"your address balance": "known",
+		// Any amount would turn money of the address balance into a coin, which no request asks for.
+		"your wallet": "zero",
+		nothing: "zero"
+	},
+	wallet: {
+		account: "known",
+		recipient: "known",
+		nothing: "zero"
+	},
+	account: {
+		account: "known",
+		recipient: "known",
+		"your wallet": "known",
+		"your address balance": "known"
+	},
+	// As an object, like the coins that its deposit came from.
+	ticket: { "your wallet": "any" }
+};
+/** Returns whether an amount of an origin may end in a sink. */
+function mayEndIn(sink, origin, amount) {
+	const allowance = SINKS[origin][sink];
+	if (allowance === void 0) return false;
+	if (allowance === "any") return true;
+	return allowance === "zero" ? amount === 0n : amount !== "unknown";
+}
+/** Adds two amounts. */
+function addAmounts(left, right) {
+	return left === "unknown" || right === "unknown" ? "unknown" : left + right;
+}
+/** Describes an amount, without its unit. */
+function describeAmount$1(amount) {
+	return amount === "unknown" ? "an unknown amount" : `${amount}`;
+}
+__name(describeAmount$1, "describeAmount");
+
+// ts/transaction/value.ts
+/** A value that an earlier command took by value, so that it no longer exists. */
+const CONSUMED$1 = { kind: "consumed" };
+/** A value that no call of a write can use. */
+const NONE$3 = { kind: "none" };
+/** Returns the value of an input; {@link NONE} for a forbidden one. */
+function toValue(input) {
+	switch (input.kind) {
+		case "pure": return {
+			kind: "literal",
+			bytes: input.bytes
+		};
+		case "owned": return {
+			kind: "owned",
+			objectId: input.ref.objectId
+		};
+		case "shared": return {
+			kind: "shared",
+			objectId: input.objectId
+		};
+		case "withdrawal": return {
+			kind: "withdrawal",
+			amount: input.amount,
+			type: input.type
+		};
+		case "receiving": return NONE$3;
+	}
+}
+/** Returns the collateral of a write, or the coin that it sends from the wallet. */
+function coinOf$1(intent) {
+	return "coin" in intent ? intent.coin : intent.account.coin;
+}
+__name(coinOf$1, "coinOf");
+/** Eight bytes to read a number from: a view of each value would cost more than the number. */
+const EIGHT = /* @__PURE__ */ new Uint8Array(8);
+const VIEW_OF_EIGHT = new DataView(EIGHT.buffer);
+/** Reads an unsigned integer from little-endian bytes. */
+function toNumber$1(bytes) {
+	if (bytes.length === 8) {
+		for (let i = 0; i < 8; i += 1) EIGHT[i] = bytes[i] ?? 0;
+		return VIEW_OF_EIGHT.getBigUint64(0, true);
+	}
+	let number = 0n;
+	for (let i = bytes.length - 1; i >= 0; i -= 1) number = number * 256n + BigInt(bytes[i] ?? 0);
+	return number;
+}
+__name(toNumber$1, "toNumber");
+/** Reads an optional u64; `undefined` for none. */
+function toOptional(bytes) {
+	if (bytes.length === 1 && bytes[0] === 0) return void 0;
+	return bytes.length === 9 && bytes[0] === 1 ? toNumber$1(bytes.subarray(1)) : "malformed";
+}
+/** Wraps the bytes of a u64 in an option; `undefined` for another length. */
+function toSome(bytes) {
+	return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : void 0;
+}
+/** Reads a boolean; `undefined` for other bytes than one byte 0 or 1. */
+function toBoolean(bytes) {
+	return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : void 0;
+}
+/** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
+function toOrderIds$1(bytes) {
+	return toItems(bytes, 16)?.map(toNumber$1);
+}
+__name(toOrderIds$1, "toOrderIds");
+/** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
+function toAddresses(bytes) {
+	return toItems(bytes, 32)?.map(toHex);
+}
+/** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
+function toOptionalAddress(bytes) {
+	return bytes.length === 1 && bytes[0] === 0 ? void 0 : toHex(bytes.subarray(1));
+}
+/** Reads a vector of values of the same length; `undefined` for other bytes. */
+function toItems(bytes, length) {
+	const count = countItems(bytes, length);
+	if (count === void 0) return void 0;
+	const start = bytes.length - count * length;
+	return Array.from({ length: count }, (_, i) => bytes.subarray(start + i * length, start + (i + 1) * length));
+}
+/** Writes plain values as a list: the count in ULEB128, then the values. */
+function toList(items) {
+	const count = [];
+	let rest = items.length;
+	for (; rest >= 128; rest >>= 7) count.push(rest & 127 | 128);
+	return Uint8Array.from([
+		...count,
+		rest,
+		...items.flatMap((item) => [...item])
+	]);
+}
+/** Maximum number of bytes of a plain value that an error shows. */
+const MAX_SHOWN_BYTES = 32;
+/** Describes a value for an error. */
+function describeValue(value) {
+	if (value.kind === "literal") return describeBytes(value.bytes);
+	if (value.kind === "owned") return `object ${value.objectId}`;
+	if (value.kind === "shared") return `shared object ${value.objectId}`;
+	if (value.kind === "withdrawal") return `a withdrawal of ${value.amount} of ${value.type}`;
+	if (value.kind === "price update") return "a message of prices that a call has read";
+	if (value.kind === "consumed") return "a value that an earlier command consumed";
+	if (value.kind === "none") return "a value that no call can use";
+	if (value.kind !== "coin") return value.kind;
+	return `${describeAmount$1(value.coin.amount)} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+/** Describes a call with its arguments for an error. */
+function describeCall$1({ package: id, module, function: name }, values) {
+	return `${id}::${module}::${name}(${values.map(describeValue).join(", ")})`;
+}
+__name(describeCall$1, "describeCall");
+/** Shows only the first bytes: do not compare values by this text. */
+function describeBytes(bytes) {
+	const more = bytes.length - MAX_SHOWN_BYTES;
+	const shown = toHex(bytes.subarray(0, MAX_SHOWN_BYTES));
+	return more > 0 ? `${shown} and ${more} ${more === 1 ? "byte" : "bytes"} more` : shown;
+}
+
+// ts/transaction/price-updates.ts
+/** Verifies price updates: calls of known adapters and providers, which take nothing of the wallet but a fee. */
+/** Plain values that only their provider reads, with their lengths in bytes. */
+const LENGTHS$1 = {
+	flag: 1,
+	u8: 1,
+	u64: 8,
+	u128: 16
+};
+const FROM_MESSAGE = [
+	"object",
+	"object",
+	"feed",
+	"object",
+	"object",
+	"message",
+	"clock"
+];
+const FROM_UPDATE = [
+	"object",
+	"object",
+	"feed",
+	"object",
+	"update"
+];
+const UPDATE = "price_feed_storage::update_price_feed";
+const BY_UPDATE = "price_feed_storage::update_price_feed_from_update";
+/**
+* The functions that a write may call to update prices: those of the adapters that are linked to the deployed aggregator, and of the
+* providers that they read. The adapters of Pyth and Switchboard are linked to another one. Pyth Lazer's `…_v2` returns a type that no
+* adapter takes.
+*/
+const UPDATE_CALLS = [
+	{
+		roles: [
+			"pythLazerAdapter",
+			"pythLazerRollingAdapter",
+			"pythLazerNormalizedAdapter"
+		],
+		name: UPDATE,
+		slots: FROM_MESSAGE,
+		returns: "nothing"
+	},
+	{
+		roles: ["pythLazerAdapter", "pythLazerNormalizedAdapter"],
+		name: BY_UPDATE,
+		slots: FROM_UPDATE,
+		returns: "nothing"
+	},
+	{
+		roles: ["pythLazerRollingAdapter"],
+		name: BY_UPDATE,
+		slots: [...FROM_UPDATE, "clock"],
+		returns: "nothing"
+	},
+	{
+		roles: ["storkAdapter"],
+		name: UPDATE,
+		slots: [
+			"object",
+			"object",
+			"feed",
+			"object",
+			"object"
+		],
+		returns: "nothing"
+	},
+	{
+		roles: ["pythLazer"],
+		name: "pyth_lazer::parse_and_verify_le_ecdsa_update",
+		slots: [
+			"object",
+			"clock",
+			"message"
+		],
+		returns: "update"
+	},
+	{
+		roles: ["stork"],
+		name: "update_temporal_numeric_value_evm_input::new",
+		// Asset, time, price and its sign, two hashes, and a signature in three parts.
+		slots: [
+			"message",
+			"u64",
+			"u128",
+			"flag",
+			"message",
+			"message",
+			"message",
+			"message",
+			"u8"
+		],
+		returns: "update"
+	},
+	{
+		roles: ["stork"],
+		name: "stork::update_single_temporal_numeric_value_evm",
+		slots: [
+			"object",
+			"update",
+			"fee"
+		],
+		returns: "nothing"
+	}
+];
+/** The roles of the packages that price updates call. */
+const ORACLE_ROLES = [...new Set(UPDATE_CALLS.flatMap(({ roles }) => roles))];
+const ROLES$2 = new Map(Object.values(DEPLOYMENTS).flatMap(({ packages }) => ORACLE_ROLES.flatMap((role) => {
+	const id = packages[role]?.current;
+	return id === void 0 ? [] : [[id, role]];
+})));
+const NAMES = new Set(UPDATE_CALLS.map(({ name }) => name));
+/** Returns whether a call has the name of a price update. */
+function isNamedAsUpdate(call) {
+	return NAMES.has(`${call.module}::${call.function}`);
+}
+const CLOCK$3 = toFullAddress("0x6");
+/** What each slot takes, for errors. */
+const WANTED$2 = {
+	object: "a shared object of the oracle, not your account, a market or the registry",
+	feed: "the price feed of a market of this write, or of its collateral",
+	clock: "the clock of the chain",
+	message: "a list of bytes",
+	flag: "a boolean",
+	u8: "a number of 1 byte",
+	u64: "a number of 8 bytes",
+	u128: "a number of 16 bytes",
+	update: "the update that an earlier call read from a message",
+	fee: "SUI of the gas coin or of your address balance, of a known amount"
+};
+/** Returns whether a value may pay for a price update; the sum of all is limited besides. */
+function isFee(value) {
+	if (value.kind !== "coin") return false;
+	const { type, origin, amount } = value.coin;
+	return type === SUI_TYPE && mayEndIn("oracle fee", origin, amount);
+}
+function isNumber(slot) {
+	return Object.hasOwn(LENGTHS$1, slot);
+}
+/** Follows the price updates of one transaction. */
+var PriceUpdateVerifier = class {
+	context;
+	/** The feeds that calls update, each with its place. */
+	updated = [];
+	/** Updates after contract calls, each with the number of contract calls before it. */
+	between = [];
+	/** Messages that were read, with their places; a call that takes one removes it. */
+	unused = /* @__PURE__ */ new Map();
+	messages = 0;
+	fee = 0n;
+	constructor(context) {
+		this.context = context;
+	}
+	verifyCall(call, values, at) {
+		const context = this.context;
+		// Of chained builders, each updates the prices of its own market.
+		if (context.isInSession) context.report(at, "price updates before the calls of a market", "one in a session");
+		else if (context.contractCalls > 0) this.between.push([at, context.contractCalls]);
+		const found = findUpdateCall(call);
+		if (found === void 0) {
+			context.report(at, "a price update of a known adapter or provider", describeCall$1(call, values));
+			return [];
+		}
+		const types = call.typeArguments.join(" and ");
+		if (types !== "") context.report(`${at} types`, "none", types);
+		const { slots, returns } = found;
+		for (const [i, slot] of slots.entries()) {
+			const value = values[i] ?? NONE$3;
+			if (this.fits(slot, value)) this.note(slot, value, at);
+			else context.report(`${at} ${slot}`, WANTED$2[slot], describeValue(value));
+		}
+		if (returns === "nothing") return [];
+		this.messages += 1;
+		const update = { kind: "price update" };
+		this.unused.set(update, at);
+		return [update];
+	}
+	fits(slot, value) {
+		if (slot === "fee") return isFee(value);
+		if (slot === "update") return value.kind === "price update";
+		if (slot === "message") return value.kind === "literal" && isByteList(value.bytes);
+		if (slot === "flag") return value.kind === "literal" && toBoolean(value.bytes) !== void 0;
+		if (isNumber(slot)) return value.kind === "literal" && value.bytes.length === LENGTHS$1[slot];
+		if (value.kind !== "shared") return false;
+		if (slot === "clock") return value.objectId === CLOCK$3;
+		return !this.context.trust.deployed.baseFeeds.has(value.objectId) && isUnnamed(value.objectId, this.context);
+	}
+	note(slot, value, at) {
+		if (slot === "update") this.unused.delete(value);
+		if (slot === "feed" && value.kind === "shared") this.updated.push([value.objectId, at]);
+		if (slot !== "fee" || value.kind !== "coin" || value.coin.amount === "unknown") return;
+		value.coin.sink = "oracle fee";
+		this.context.consume(value);
+		this.fee += value.coin.amount;
+	}
+	/** Verifies after the last command which feeds were updated, how often, and for which fee. */
+	verifyEnd() {
+		const { trust, expected, contractCalls, feeds } = this.context;
+		for (const [at, count] of this.between) {
+			if (count < contractCalls) continue;
+			this.context.report(at, "price updates before contract calls", "a price update after the last one");
+		}
+		for (const [feedId, at] of this.updated) if (!feeds.mayUpdate(feedId)) this.context.report(`${at} feed`, WANTED$2.feed, `shared object ${feedId}`);
+		for (const at of this.unused.values()) this.context.report(at, "a message that a price update takes", "one that no call takes");
+		if (this.fee > trust.maxOracleFee) {
+			const wanted = `oracle fees of at most ${trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
+			this.context.report("calls", wanted, `${this.fee} MIST`);
+		}
+		// A market needs the prices of its base and of the collateral; more calls only cost gas.
+		const most = 2 * Math.max(1, expected.markets().length);
+		const count = Math.max(this.updated.length, this.messages);
+		if (count > most) {
+			const wanted = `at most ${most} price updates, two for each market of the write`;
+			this.context.report("calls", wanted, `${count}`);
+		}
+	}
+};
+/** Finds the row of a call: of its package's role where the package is a shipped one, else by its arguments. */
+function findUpdateCall(call) {
+	const role = ROLES$2.get(call.package);
+	const name = `${call.module}::${call.function}`;
+	return UPDATE_CALLS.find((row) => row.name === name && row.slots.length === call.arguments.length && (role === void 0 || row.roles.includes(role)));
+}
+
+// ts/transaction/pins/shipped.ts
+/** What this client ships of a chain: the packages, the shared objects and the coins that need no pin of the user. */
+const NONE$2 = {};
+const PACKAGES$1 = /* @__PURE__ */ new Map();
+const OBJECTS$2 = /* @__PURE__ */ new Map();
+for (const [chainId, { packages, registry, markets, collateral }] of Object.entries(DEPLOYMENTS)) {
+	const currentOf = (...roles) => roles.flatMap((role) => packages[role]?.current ?? []);
+	PACKAGES$1.set(chainId, {
+		perpetuals: currentOf("perpetuals"),
+		authority: currentOf("authority"),
+		oracle: currentOf(...ORACLE_ROLES),
+		vault: currentOf("vault"),
+		...packages.staking === void 0 ? {} : { staking: currentOf("staking") }
+	});
+	OBJECTS$2.set(chainId, {
+		registry,
+		baseFeeds: new Map(Object.values(markets).map(({ id, feed }) => [id, [feed]])),
+		collateralFeeds: Object.values(collateral).map(({ feed }) => feed)
+	});
+}
+/** The packages that transactions on a chain may call, by role; none of a chain that is not known. */
+function shippedPackages(chainId) {
+	return PACKAGES$1.get(chainId ?? "") ?? NONE$2;
+}
+/** The shared objects that transactions on a chain may use. */
+function shippedObjects(chainId) {
+	return OBJECTS$2.get(chainId ?? "") ?? UNKNOWN_DEPLOYMENT;
+}
+/** Staked SUI of mainnet. */
+const AFSUI = {
+	code: "AFSUI",
+	...AFSUI$1
+};
+/** The gas coin, which each chain has. */
+const SUI$1 = {
+	code: "SUI",
+	type: SUI_TYPE,
+	decimals: 9
+};
+/** Lists the coins of a wallet that need no pin, by the chain; on an unknown one only the gas coin. */
+function shippedCoins(chainId) {
+	const deployment = findDeployment(chainId);
+	if (deployment === void 0) return [SUI$1];
+	const { collateral, afsui } = deployment;
+	return [
+		SUI$1,
+		...Object.entries(collateral).map(([code, { type, decimals }]) => ({
+			code,
+			type,
+			decimals
+		})),
+		...afsui === void 0 ? [] : [AFSUI]
+	];
+}
+/** The coins of mainnet: a type names the same coin wherever it exists. */
+const MAINNET_COINS = shippedCoins(CHAIN_IDS.mainnet);
+
 // ts/markets/market.ts
-/** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
-const KNOWN_DECIMALS = Object.fromEntries(KNOWN_COINS.map(({ type, decimals }) => [type, decimals]));
+/** Decimals of coins that are known independently of the service, by their types. */
+const KNOWN_DECIMALS = Object.fromEntries(MAINNET_COINS.map(({ type, decimals }) => [type, decimals]));
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
 function parseMarket(row, convert = Number) {
 	const number = (value) => toNumber$2(value, convert) ?? NaN;
@@ -2788,8 +3613,6 @@ const FORCED_FILLS = [
 ];
 /** Event types of an account's trades: all that change a position. */
 const TRADES = [...FILLS, ...FORCED_FILLS];
-/** Event types that always name their order. */
-const NAMED_EVENTS = ["PostedOrder", "CanceledOrder"];
 /** The largest order id, a u128. */
 const MAX_ORDER_ID = 2n ** 128n - 1n;
 const MAX_ORDER_ID_TEXT = `${MAX_ORDER_ID}`;
@@ -2811,10 +3634,10 @@ const EVENT_TYPES = [
 		"ExecutedStopOrderTicket"
 	]
 ];
-/** Passes on rows of known event types. The types of the others are reported, as the service may add types. */
+/** Passes on rows of known event types. The types of the others are reported, as the service may add types; a row may have none. */
 function skipUnknownEvents(rows, report) {
 	return rows.filter((row) => {
-		const isKnown = EVENT_TYPES.includes(parseEventName(id(row, "eventType")));
+		const isKnown = EVENT_TYPES.includes(parseEventName(row.eventType));
 		if (!isKnown) report(row.eventType);
 		return isKnown;
 	});
@@ -2825,21 +3648,20 @@ const ORDER_EVENTS = [
 	"CanceledOrder",
 	...FILLS
 ];
-/** Event types that name a market and a size. */
-const MARKET_EVENTS = [...ORDER_EVENTS, ...FORCED_FILLS];
+/** Event types that have a size. */
+const SIZED_EVENTS = [...ORDER_EVENTS, ...FORCED_FILLS];
 /**
-* Assigns ids to rows of order-history or of a `userOrders` frame.
+* Assigns ids to rows of order-history or of a `userOrders` frame. A row may lack its market or its order: the other rows of its page are still
+* of use. Structures that need the market leave such a row out, and no order has an event without its id.
 *
 * @param rows oldest first, with all rows of each transaction
 */
 function assignEventIds(rows) {
 	return assignRowIds(rows, (row) => {
 		const name = parseEventName(row.eventType);
-		const isOfMarket = MARKET_EVENTS.includes(name);
-		const marketId = isOfMarket ? required(objectId, row, "marketId") : objectId(row, "marketId");
 		nonNegative(row, "price");
-		const subject = (NAMED_EVENTS.includes(name) ? required(parseOrderId, row, "orderId") : parseOrderId(row)) ?? marketId ?? "";
-		const size = normalize$1(isOfMarket ? required(nonNegative, row, "size") : nonNegative(row, "size"));
+		const subject = parseOrderId(row) ?? objectId(row, "marketId") ?? "";
+		const size = normalize$1(SIZED_EVENTS.includes(name) ? required(nonNegative, row, "size") : nonNegative(row, "size"));
 		return `${id(row, "txDigest")}-${name}-${subject}${size === void 0 ? "" : `-${size}`}`;
 	});
 }
@@ -3713,7 +4535,7 @@ function expectComplete(order) {
 *
 * @throws {Problem} `order` with every malformed id; `argument` when they are no list
 */
-function toOrderIds$1(ids) {
+function toOrderIds(ids) {
 	if (!Array.isArray(ids)) throw problem("argument", "ids", "a list of order ids", formatValue(ids));
 	const isId = (id) => typeof id === "string" && /^0*\d{1,39}$/.test(id);
 	const wanted = "an order id: a string of decimal digits";
@@ -3721,7 +4543,6 @@ function toOrderIds$1(ids) {
 	if (faults.length > 0) throw new Problem("order", faults);
 	return ids.map((id) => BigInt(id).toString());
 }
-__name(toOrderIds$1, "toOrderIds");
 /**
 * Reads the order id of a read.
 *
@@ -4390,15 +5211,12 @@ function assignChangeIds(rows) {
 	const groupOf = (row) => isEventType(row, ACCOUNT_EVENTS) ? id(row, "txDigest") : keyOf(row);
 	const counts = /* @__PURE__ */ new Map();
 	for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1);
-	return assignRowIds(rows, (row) => `${keyOf(row)}-${marketOf(row) ?? "account"}-${changeOf(row).signedAmount}`).map(({ id, row }) => ({
+	// Events of the account as a whole have no market, and other rows may lack theirs: the ledger needs none.
+	return assignRowIds(rows, (row) => `${keyOf(row)}-${objectId(row, "marketId") ?? "account"}-${changeOf(row).signedAmount}`).map(({ id, row }) => ({
 		id,
 		row,
 		isOnly: counts.get(groupOf(row)) === 1
 	}));
-}
-/** The market id of a row, which only events of the account as a whole lack. */
-function marketOf(row) {
-	return isEventType(row, ACCOUNT_EVENTS) ? objectId(row, "marketId") : required(objectId, row, "marketId");
 }
 /** Amount and direction of a row. */
 function changeOf(row) {
@@ -4868,7 +5686,7 @@ function parseTicker(row, market, last) {
 		ask: nonNegative(row, "ask"),
 		askVolume: nonNegative(row, "askVolume"),
 		vwap: nonNegative(row, "vwap"),
-		open: nonNegative(row, "open"),
+		open: openOf(row),
 		close,
 		last: close,
 		previousClose: nonNegative(row, "previousClose"),
@@ -4881,6 +5699,19 @@ function parseTicker(row, market, last) {
 		indexPrice: nonNegative(row, "indexPrice"),
 		info: row
 	};
+}
+/** The price 24 hours ago. In a row without it, `change` is that of the middle of bid and ask. */
+function openOf(row) {
+	const open = nonNegative(row, "open");
+	const [bid, ask, change] = [
+		nonNegative(row, "bid"),
+		nonNegative(row, "ask"),
+		decimal(row, "change")
+	];
+	const isQuoted = Number(bid ?? 0) > 0 && Number(ask ?? 0) > 0;
+	if (open !== void 0 || change === void 0 || !isQuoted) return open;
+	const before = subtract(multiply(add(bid ?? "0", ask ?? "0"), "0.5"), change);
+	return Number(before) > 0 ? before : void 0;
 }
 /** Parses the response of `POST orderbook`: at most `limit` levels per side, best first, prices rounded to the tick. */
 function parseOrderBook(row, market, limit) {
@@ -6986,22 +7817,28 @@ const ACCOUNT_TYPES = [
 	"account",
 	"subaccount"
 ];
-/** Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. */
+/**
+* Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. A row without a type is
+* left out, as only the type says which of the two it is; so is an account whose rows name no currency, as calls select accounts by it.
+*/
 function parseAccountPairs(rows) {
 	const pairs = /* @__PURE__ */ new Map();
 	for (const row of rows) {
 		required(objectId, row, "id");
 		const number = toAccountNumber(row.accountNumber, "accountNumber");
+		const [type, code] = [oneOf(row, "type", ACCOUNT_TYPES), text(row, "code")];
+		if (type === void 0) continue;
 		const empty = {
 			accountNumber: Number(number),
-			currency: id(row, "code")
-		};
-		const pair = pairs.get(number) ?? {
-			...empty,
+			currency: code,
 			capability: void 0,
 			account: void 0
 		};
-		const type = requiredOneOf(row, "type", ACCOUNT_TYPES);
+		const found = pairs.get(number) ?? empty;
+		const pair = {
+			...found,
+			currency: found.currency ?? code
+		};
 		const member = CAPABILITY_TYPES.includes(type) ? "capability" : "account";
 		// The first capability wins: a later one of the same number is an agent's.
 		pairs.set(number, pair[member] === void 0 ? {
@@ -7009,7 +7846,10 @@ function parseAccountPairs(rows) {
 			[member]: row
 		} : pair);
 	}
-	return [...pairs.values()];
+	return [...pairs.values()].flatMap(({ currency, ...pair }) => currency === void 0 ? [] : [{
+		...pair,
+		currency
+	}]);
 }
 /** Reads the number of an account as decimal digits. */
 function toAccountNumber(value, at) {
@@ -7131,6 +7971,348 @@ function parseBalance(row, currency) {
 	};
 }
 
+// ts/transaction/system-ids.ts
+/** The packages and the shared objects of systems whose transactions name them. */
+/** The shared objects of each system, by their names in pins; without those of the chain itself. */
+const SYSTEM_OBJECTS = {
+	staking: [
+		"stakingVault",
+		"stakingSafe",
+		"stakingReferrals",
+		"stakingTreasury"
+	],
+	dca: ["dcaConfig", "dcaCustody"]
+};
+/** The names of all of them. */
+const PINNED_OBJECTS = Object.values(SYSTEM_OBJECTS).flat();
+
+// ts/transaction/pins/read-pins.ts
+/** Pins: facts of a deployment and a wallet that the user has checked, and that every transaction is verified against. */
+const NO_PINS = {
+	chainId: void 0,
+	packages: {},
+	added: {},
+	objects: {},
+	executors: void 0,
+	account: void 0,
+	markets: {},
+	coins: {}
+};
+/** The roles that every wallet needs. */
+const ROLES$1 = [
+	"perpetuals",
+	"oracle",
+	"authority"
+];
+const ALL_ROLES = [
+	...ROLES$1,
+	"staking",
+	"vault",
+	"dca"
+];
+const KEYS$3 = [
+	"chainId",
+	"packages",
+	"add",
+	"objects",
+	"executors",
+	"account",
+	"markets",
+	"coins",
+	"candidates",
+	"missing",
+	"sources"
+];
+/** With `code`, so that a candidate can be copied to `account`. */
+const ACCOUNT_KEYS = [
+	"capability",
+	"account",
+	"number",
+	"code"
+];
+/** More than any coin has. */
+const MAX_DECIMALS$2 = 36;
+/**
+* Reads the user's pins at an option or the path of a file.
+*
+* @throws {Problem} `argument` with every member that is unknown or malformed
+*/
+function readPins(value, at) {
+	if (value === void 0) return NO_PINS;
+	if (!isRecord(value)) throw problem("argument", at, "an object, or the path of a JSON file", describe$1(value));
+	const faults = faultsOf(value).map(([key, wanted, found]) => ({
+		at: `${at}.${key}`,
+		wanted,
+		found
+	}));
+	if (faults.length > 0) throw new Problem("argument", faults);
+	const { chainId, packages = {}, add = {}, objects = {}, executors, account, markets = {}, coins = {} } = value;
+	return {
+		chainId,
+		packages: toPackagePins(packages),
+		added: toPackagePins(add.packages ?? {}),
+		objects: Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, toFullAddress(id)])),
+		executors: toExecutors(executors),
+		account: account && {
+			capability: toFullAddress(account.capability),
+			account: toFullAddress(account.account),
+			number: account.number
+		},
+		markets: Object.fromEntries(Object.entries(markets).map(([symbol, pin]) => [symbol, normalizeMarketPin(pin)])),
+		coins: Object.fromEntries(Object.entries(coins).map(([code, pin]) => [code, {
+			...pin,
+			type: toFullType(pin.type)
+		}]))
+	};
+}
+/** Key, accepted value and found value of each fault. */
+function faultsOf(pins) {
+	const members = [
+		[
+			"chainId",
+			isChainId,
+			"a genesis digest, base58"
+		],
+		[
+			"packages",
+			isPackageIds,
+			`package ids by role: ${ALL_ROLES.join(", ")}`
+		],
+		[
+			"add",
+			isAddition,
+			`{ packages } with package ids by role: ${ALL_ROLES.join(", ")}`
+		],
+		[
+			"objects",
+			isObjectIds,
+			`object ids by name: ${PINNED_OBJECTS.join(", ")}`
+		],
+		[
+			"executors",
+			isExecutors,
+			"an address, or a list of addresses"
+		],
+		[
+			"account",
+			isAccountPin,
+			"{ capability, account, number }: two object ids and an account number"
+		],
+		[
+			"markets",
+			isRecord,
+			"markets by symbol"
+		],
+		[
+			"coins",
+			isRecord,
+			"coins by code"
+		]
+	];
+	const wanted = "{ id, settleType, lot, tick, decimals }, lot and tick as decimal text";
+	const markets = Object.entries(isRecord(pins.markets) ? pins.markets : {});
+	return [
+		...Object.keys(pins).filter((key) => !KEYS$3.includes(key)).map((key) => [
+			key,
+			`one of ${KEYS$3.join(", ")}`,
+			"an unknown key"
+		]),
+		...members.filter(([key, isValid]) => pins[key] !== void 0 && !isValid(pins[key])).map(([key, , accepted]) => [
+			key,
+			accepted,
+			describe$1(pins[key])
+		]),
+		...markets.filter(([, pin]) => !isMarketPin(pin)).map(([symbol, pin]) => [
+			`markets['${symbol}']`,
+			wanted,
+			describe$1(pin)
+		]),
+		...coinFaultsOf(pins.coins, markets)
+	];
+}
+/** A type has one code, as a balance is listed under one; and the same decimals in every pin. */
+function coinFaultsOf(coins, markets) {
+	const rows = Object.entries(isRecord(coins) ? coins : {});
+	const wanted = "{ type, decimals } and perhaps maxWithdrawal: a Move type, a count, and decimal text above 0";
+	const malformed = rows.filter(([code, pin]) => code === "" || !isCoinPin(pin));
+	if (malformed.length > 0) return malformed.map(([code, pin]) => [
+		`coins['${code}']`,
+		wanted,
+		describe$1(pin)
+	]);
+	const typeOfPin = (pin) => toFullType(pin.type);
+	const settled = markets.flatMap(([symbol, pin]) => isMarketPin(pin) ? [[symbol, pin]] : []);
+	return rows.flatMap(([code, pin], i) => {
+		const type = typeOfPin(pin);
+		const [other] = rows.slice(0, i).find(([, earlier]) => typeOfPin(earlier) === type) ?? [];
+		if (other !== void 0) return [[
+			`coins['${code}']`,
+			"a type of its own",
+			`the type of coins['${other}']`
+		]];
+		const { decimals } = pin;
+		const market = settled.find(([, { settleType, ...one }]) => toFullType(settleType) === type && one.decimals !== decimals);
+		if (market === void 0) return [];
+		return [[
+			`coins['${code}'].decimals`,
+			`${market[1].decimals}, as markets['${market[0]}'] has it`,
+			`${decimals}`
+		]];
+	});
+}
+function isCoinPin(value) {
+	if (!isRecord(value)) return false;
+	const { type, decimals, maxWithdrawal, ...others } = value;
+	const isType = typeof type === "string" && /^0x[0-9a-f]{1,64}::\w+::\w+(?:<.+>)?$/i.test(type);
+	const isLimited = maxWithdrawal === void 0 || isStep(maxWithdrawal) && readDecimal(maxWithdrawal).scale <= Number(decimals);
+	return isType && isCoinDecimals(type, decimals) && isLimited && Object.keys(others).length === 0;
+}
+/** Never quotes the value, as the file may contain a key. */
+function describe$1(value) {
+	if (Array.isArray(value)) return "a list";
+	return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeOf(value);
+}
+__name(describe$1, "describe");
+function isAccountPin(value) {
+	if (!isRecord(value)) return false;
+	const { capability, account, number } = value;
+	const hasUnknownKey = Object.keys(value).some((key) => !ACCOUNT_KEYS.includes(key));
+	return isAddress(capability) && isAddress(account) && isCount$1(number) && !hasUnknownKey;
+}
+function isMarketPin(value) {
+	if (!isRecord(value)) return false;
+	const { id, settleType, lot, tick, decimals, ...others } = value;
+	return isAddress(id) && isStep(lot) && isStep(tick) && isCoinDecimals(settleType, decimals) && Object.keys(others).length === 0;
+}
+/** Text only, as a JSON number is already rounded to a float. */
+function isStep(value) {
+	return typeof value === "string" && /^\d{1,40}(?:\.\d{1,40})?$/.test(value) && Number(value) > 0;
+}
+/** Returns whether a coin type and its decimals, at most 36, are valid. */
+function isCoinDecimals(type, decimals) {
+	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount$1(decimals) && decimals <= MAX_DECIMALS$2;
+}
+/** Returns whether a value has one package id or several for known roles. */
+function isPackageIds(value) {
+	if (!isRecord(value)) return false;
+	return Object.entries(value).every(([role, ids]) => {
+		const list = Array.isArray(ids) ? ids : [ids];
+		const isValid = ids === void 0 || list.length > 0 && list.every(isAddress);
+		return ALL_ROLES.includes(role) && isValid;
+	});
+}
+function isAddition(value) {
+	if (!isRecord(value)) return false;
+	const { packages = {}, ...others } = value;
+	return isPackageIds(packages) && Object.keys(others).length === 0;
+}
+function isObjectIds(value) {
+	if (!isRecord(value)) return false;
+	return Object.entries(value).every(([name, id]) => PINNED_OBJECTS.includes(name) && isAddress(id));
+}
+/** Converts package ids that {@link isPackageIds} accepts to lists of full ids, by role. */
+function toPackagePins(packages) {
+	const given = Object.entries(packages).filter(([, ids]) => ids !== void 0);
+	return Object.fromEntries(given.map(([role, ids]) => [role, [ids].flat().map((id) => toFullAddress(id))]));
+}
+/** Returns whether a value is an address or a list of addresses. */
+function isExecutors(value) {
+	const list = Array.isArray(value) ? value : [value];
+	return list.length > 0 && list.every(isAddress);
+}
+/** Converts executors that {@link isExecutors} accepts to full addresses; `undefined` without any. */
+function toExecutors(executors) {
+	return executors === void 0 ? void 0 : [executors].flat().map((address) => toFullAddress(address));
+}
+/** Returns whether a value is a genesis digest: 32 to 44 characters of base58. */
+function isChainId(value) {
+	return typeof value === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
+}
+function normalizeMarketPin({ id, settleType, lot, tick, decimals }) {
+	return {
+		id: toFullAddress(id),
+		settleType: toFullType(settleType),
+		lot: numberText(lot, "lot"),
+		tick: numberText(tick, "tick"),
+		decimals
+	};
+}
+/**
+* Builds the pin of a market.
+*
+* @param step the smallest step of its settle currency, decimal text
+*/
+function buildMarketPin({ id, settleId, precision }, step) {
+	const { scale } = readDecimal(numberText(step, "precision"));
+	const [lot, tick] = [`${precision.amount}`, `${precision.price}`];
+	return normalizeMarketPin({
+		id,
+		settleType: settleId,
+		lot,
+		tick,
+		decimals: scale
+	});
+}
+/** Builds the pin of an account; `undefined` where capability or account row is missing. */
+function buildAccountPin({ capability, account, accountNumber }) {
+	if (capability === void 0 || account === void 0) return void 0;
+	return {
+		capability: toFullAddress(capability.id),
+		account: toFullAddress(account.id),
+		number: accountNumber
+	};
+}
+/** Compares the service's data of a market with its pin; returns every difference. */
+function compareWithPin(symbol, pin, found) {
+	return [
+		"id",
+		"settleType",
+		"lot",
+		"tick",
+		"decimals"
+	].filter((key) => pin[key] !== found[key]).map((key) => ({
+		at: `${symbol} ${key}`,
+		wanted: `${pin[key]}, as pinned`,
+		found: `${found[key]}`
+	}));
+}
+/** The pinned coins as a member of pins; none without any. */
+function toCoinPins({ coins }) {
+	return Object.keys(coins).length === 0 ? {} : { coins };
+}
+/** The pinned objects as a member of pins; none without any. */
+function toObjectPins({ objects }) {
+	return Object.keys(objects).length === 0 ? {} : { objects };
+}
+/** Merges pins and findings to a proposal for the user to check; pins win. */
+function proposePins(pins, findings) {
+	const chainId = pins.chainId ?? findings.chainId;
+	const account = pins.account ?? findings.account;
+	const executors = pins.executors ?? findings.executors;
+	const markets = {
+		...findings.markets,
+		...pins.markets
+	};
+	const roles = ALL_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
+	const members = [
+		["chainId", chainId],
+		...roles.filter(([role]) => ROLES$1.includes(role)).map(([role, ids]) => [`packages.${role}`, ids]),
+		["account", account],
+		["markets", Object.keys(markets)[0]]
+	];
+	return {
+		...chainId === void 0 ? {} : { chainId },
+		packages: Object.fromEntries(roles.filter(([, ids]) => ids !== void 0)),
+		...toObjectPins(pins),
+		...executors === void 0 ? {} : { executors },
+		...account === void 0 ? {} : { account },
+		markets,
+		...toCoinPins(pins),
+		candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),
+		missing: members.filter(([, value]) => value === void 0).map(([key]) => key)
+	};
+}
+
 // ts/account/accounts.ts
 /** The accounts of one wallet at one service, and which of them a call uses. */
 /**
@@ -7152,8 +8334,6 @@ var Accounts = class {
 	#agents;
 	/** Capability ids of accounts that the user named. */
 	#named = /* @__PURE__ */ new Set();
-	/** Capability ids of accounts that this exchange object created. */
-	#created = /* @__PURE__ */ new Set();
 	/** Capability ids of created accounts whose number no read has confirmed yet. */
 	#unconfirmed = /* @__PURE__ */ new Set();
 	#wasFetched = false;
@@ -7189,6 +8369,21 @@ var Accounts = class {
 		this.#agentRows = agentRows;
 		return this.pairs();
 	}
+	/**
+	* Requests which capabilities are agents', and returns all known accounts, also when the request fails: an agent's account is missing then,
+	* or counts as the wallet's own.
+	*
+	* @throws {unknown} what {@link fetchAgents} throws, when no account is known, or a row contradicts an earlier one
+	*/
+	async fetchAgentsOrKnown() {
+		try {
+			return await this.fetchAgents();
+		} catch (error) {
+			unlessMismatch(error);
+			if (this.#allPairs().length === 0) throw error;
+			return this.pairs();
+		}
+	}
 	/** Returns whether the capability of an account is an agent's, as far as {@link fetchAgents} has found. */
 	isAgent({ capability }) {
 		return capability !== void 0 && (this.#agents ?? []).some((id) => isSameId(id, capability.id));
@@ -7203,9 +8398,8 @@ var Accounts = class {
 		return readSelectedName(params) !== void 0 || option !== void 0 || pin !== void 0;
 	}
 	/**
-	* Returns whether a write on a remote host may use the account with a capability or object id: the user named it by params
-	* or option, pinned it, or this exchange object created it. A number is no proof, as only the service says which account has
-	* it.
+	* Returns whether the user selected the account with a capability or object id: by params, option or pin. A number is no
+	* selection, as only the service says which account has it.
 	*/
 	async isSelected(params, id) {
 		const pair = this.find(id);
@@ -7215,15 +8409,11 @@ var Accounts = class {
 			readSelectedName(params),
 			option,
 			pin?.capability
-		].filter((name) => name?.startsWith("0x") === true).some((name) => matchesAccount(pair, name ?? "")) || this.isCreated(pair);
+		].filter((name) => name?.startsWith("0x") === true).some((name) => matchesAccount(pair, name ?? ""));
 	}
 	/** The account of calls that select none. */
 	get inUse() {
 		return this.#inUseOf(void 0);
-	}
-	/** Returns whether this exchange object created an account. */
-	isCreated({ capability }) {
-		return this.#created.has(capability?.id ?? "");
 	}
 	/**
 	* Stores account rows. A later row of the same id must have the same number, type and currency.
@@ -7250,7 +8440,6 @@ var Accounts = class {
 		const [pair] = parseAccountPairs(rows);
 		this.add(rows);
 		if (pair?.capability === void 0) return;
-		this.#created.add(pair.capability.id);
 		this.#unconfirmed.add(pair.capability.id);
 		if (isFirst) this.#inUse.set(pair.currency, pair.capability.id);
 	}
@@ -7347,9 +8536,9 @@ var Accounts = class {
 	}
 	/** Accounts that the wallet provably created, before others, which anybody may have transferred to it. */
 	async #preferCreated(pairs) {
-		const idOf = ({ capability }) => toFullAddress(capability?.id ?? "0x0");
-		const created = await this.context.findCreated(pairs.map(idOf));
-		const own = pairs.filter((pair) => created.has(idOf(pair)));
+		const pins = pairs.map((pair) => buildAccountPin(pair)).filter((pin) => pin !== void 0);
+		const created = await this.context.findCreated(pins);
+		const own = pairs.filter((pair) => created.has(buildAccountPin(pair)?.capability ?? ""));
 		return own.length > 0 ? own : pairs;
 	}
 	async #find(name) {
@@ -7463,87 +8652,6 @@ function readAccountName(value, at) {
 	throw problem("argument", at, "a capability id, an account object id or an account number", formatValue(value));
 }
 
-// ts/transaction/bytes.ts
-/** The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it creates. */
-/** The chain's limit for a transaction. */
-const MAX_TRANSACTION_BYTES = 131072;
-/**
-* Reads the canonical base64 of a transaction into a buffer of its own.
-*
-* @throws {Problem} `response` when the text is not canonical base64, is empty, or exceeds the limit of the chain
-*/
-function readTransactionBytes(text) {
-	const bytes = readBase64(text, "transactionBytes");
-	if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) throw problem("response", "transactionBytes", `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
-	return bytes;
-}
-/** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
-function readBase64(text, at) {
-	if (typeof text !== "string") throw problem("response", at, "base64 text", text === void 0 ? "nothing" : typeOf(text));
-	const bytes = fromBase64(text);
-	if (bytes !== void 0) return bytes;
-	throw problem("response", at, "canonical base64", `other text of ${text.length} characters`);
-}
-/** The intent of a transaction: scope 0, version 0, application 0. */
-const TRANSACTION_INTENT = /* @__PURE__ */ new Uint8Array(3);
-const EMPTY$4 = /* @__PURE__ */ new Uint8Array();
-const TRANSACTION_TAG = new TextEncoder().encode("TransactionData::");
-/** Computes the digest that a signer signs: Blake2b-256 of the transaction intent and the bytes. */
-function toSigningDigest(bytes) {
-	return hash$1(TRANSACTION_INTENT, bytes);
-}
-/** Computes the transaction's id on the chain, which does not depend on signatures: base58 of 32 bytes. */
-function toTransactionDigest(bytes) {
-	return base58.encode(hash$1(TRANSACTION_TAG, bytes));
-}
-/** The first byte of the hash input for the id of a created object. */
-const OBJECT_ID_TAG = 241;
-/** The chain's limit of objects that one transaction creates. */
-const MAX_CREATED = 2048;
-/** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
-function isCreatedBy(digest, objectId) {
-	const wanted = fromHex(objectId);
-	const idOf = createdIdsOf(digest);
-	for (let i = 0; i < MAX_CREATED; i += 1) if (areEqual(idOf(i), wanted)) return true;
-	return false;
-}
-/** Returns the ids of the objects that a transaction creates, by their number from 0. */
-function createdIdsOf(digest) {
-	const prefix = Uint8Array.of(OBJECT_ID_TAG, ...base58.decode(digest));
-	const counter = /* @__PURE__ */ new Uint8Array(8);
-	const view = new DataView(counter.buffer);
-	return (number) => {
-		view.setUint32(0, number, true);
-		return hash$1(prefix, counter);
-	};
-}
-/** Computes Blake2b-256. */
-function toBlake2b(bytes) {
-	return hash$1(EMPTY$4, bytes);
-}
-/** In WebAssembly: 20 times faster than pure JavaScript, which works until the compilation ends, or without WebAssembly. */
-let hasher;
-let compiling;
-/** Compiles the hash, which the first use of it would begin; resolves also where it cannot be compiled. */
-function loadHash() {
-	return compiling ??= compile();
-}
-function hash$1(prefix, bytes) {
-	loadHash();
-	if (hasher === void 0) return blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
-	return hasher.init().update(prefix).update(bytes).digest("binary");
-}
-__name(hash$1, "hash");
-async function compile() {
-	try {
-		// Loaded at the first hash: only writes need it.
-		const { createBLAKE2b } = await import("hash-wasm");
-		hasher = await createBLAKE2b(256);
-	} catch {
-		// Pure JavaScript remains in use.
-	}
-}
-
 // ts/transaction/reader.ts
 /** Reads BCS in its canonical form only. */
 /** Places of a table of known values: transactions have few addresses, identifiers and functions, and repeat most of them. */
@@ -7565,6 +8673,10 @@ var Reader = class {
 	constructor(bytes) {
 		this.#bytes = bytes;
 		this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	}
+	/** How many bytes are read. */
+	get position() {
+		return this.#position;
 	}
 	get isAtEnd() {
 		return this.#position === this.#bytes.length;
@@ -7752,6 +8864,20 @@ function readKind(bytes) {
 	if (!reader.isAtEnd) throw reader.fault("the end of the commands", "more bytes");
 	return program;
 }
+/**
+* Returns the commands of a transaction, without what surrounds them.
+*
+* @returns base64 of a BCS `TransactionKind`
+* @throws {Problem} `mismatch` as {@link readTransactionData}
+*/
+function kindOf$1(transaction) {
+	const reader = new Reader(transaction);
+	reader.variant(["V1"], "a version-1 transaction");
+	const start = reader.position;
+	readProgram$1(reader);
+	return toBase64(transaction.subarray(start, reader.position));
+}
+__name(kindOf$1, "kindOf");
 function readProgram$1(reader) {
 	reader.variant(["ProgrammableTransaction"], "a programmable transaction");
 	return {
@@ -8006,34 +9132,333 @@ function readProposers(reader) {
 	};
 }
 
+// ts/transaction/bytes.ts
+/** The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it creates. */
+/** The chain's limit for a transaction. */
+const MAX_TRANSACTION_BYTES = 131072;
+/**
+* Reads the canonical base64 of a transaction into a buffer of its own.
+*
+* @throws {Problem} `response` when the text is not canonical base64, is empty, or exceeds the limit of the chain
+*/
+function readTransactionBytes(text) {
+	const bytes = readBase64(text, "transactionBytes");
+	if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) throw problem("response", "transactionBytes", `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
+	return bytes;
+}
+/** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
+function readBase64(text, at) {
+	if (typeof text !== "string") throw problem("response", at, "base64 text", text === void 0 ? "nothing" : typeOf(text));
+	const bytes = fromBase64(text);
+	if (bytes !== void 0) return bytes;
+	throw problem("response", at, "canonical base64", `other text of ${text.length} characters`);
+}
+/** The intent of a transaction: scope 0, version 0, application 0. */
+const TRANSACTION_INTENT = /* @__PURE__ */ new Uint8Array(3);
+const EMPTY$3 = /* @__PURE__ */ new Uint8Array();
+const TRANSACTION_TAG = new TextEncoder().encode("TransactionData::");
+/** Computes the digest that a signer signs: Blake2b-256 of the transaction intent and the bytes. */
+function toSigningDigest(bytes) {
+	return hash$1(TRANSACTION_INTENT, bytes);
+}
+/** Computes the transaction's id on the chain, which does not depend on signatures: base58 of 32 bytes. */
+function toTransactionDigest(bytes) {
+	return base58.encode(hash$1(TRANSACTION_TAG, bytes));
+}
+/** The first byte of the hash input for the id of a created object. */
+const OBJECT_ID_TAG = 241;
+/** The chain's limit of objects that one transaction creates. */
+const MAX_CREATED = 2048;
+/** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
+function isCreatedBy(digest, objectId) {
+	const wanted = fromHex(objectId);
+	const idOf = createdIdsOf(digest);
+	for (let i = 0; i < MAX_CREATED; i += 1) if (areEqual(idOf(i), wanted)) return true;
+	return false;
+}
+/** Returns the ids of the objects that a transaction creates, by their number from 0. */
+function createdIdsOf(digest) {
+	const prefix = Uint8Array.of(OBJECT_ID_TAG, ...base58.decode(digest));
+	const counter = /* @__PURE__ */ new Uint8Array(8);
+	const view = new DataView(counter.buffer);
+	return (number) => {
+		view.setUint32(0, number, true);
+		return hash$1(prefix, counter);
+	};
+}
+/** Computes Blake2b-256. */
+function toBlake2b(bytes) {
+	return hash$1(EMPTY$3, bytes);
+}
+/** In WebAssembly: 20 times faster than pure JavaScript, which works until the compilation ends, or without WebAssembly. */
+let hasher;
+let compiling;
+/** Compiles the hash, which the first use of it would begin; resolves also where it cannot be compiled. */
+function loadHash() {
+	return compiling ??= compile();
+}
+function hash$1(prefix, bytes) {
+	loadHash();
+	if (hasher === void 0) return blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
+	return hasher.init().update(prefix).update(bytes).digest("binary");
+}
+__name(hash$1, "hash");
+async function compile() {
+	try {
+		// Loaded at the first hash: only writes need it.
+		const { createBLAKE2b } = await import("hash-wasm");
+		hasher = await createBLAKE2b(256);
+	} catch {
+		// Pure JavaScript remains in use.
+	}
+}
+
+// ts/transaction/packages.ts
+/** The Move standard library. */
+const STD = toFullAddress("0x1");
+/** The Sui framework. */
+const SUI = toFullAddress("0x2");
+const ROLES = [
+	"perpetuals",
+	"oracle",
+	"authority"
+];
+/** First versions of packages that were upgraded. */
+const ORIGINALS = new Set(Object.values(DEPLOYMENTS).flatMap(({ packages }) => Object.values(packages).flatMap(({ original, current }) => original === current ? [] : [original])));
+/** The types of the roles that a trader's capability can have. */
+const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
+/** Verifies the packages of one transaction. */
+var Packages = class {
+	pins;
+	mayLearn;
+	found = /* @__PURE__ */ new Map();
+	lastType;
+	lastRole;
+	/** With `mayLearn`, a role without pins accepts the package that the transaction calls. */
+	constructor(pins, mayLearn) {
+		this.pins = pins;
+		this.mayLearn = mayLearn;
+	}
+	/** Finds the pinned role of a package. */
+	pinnedRoleOf(id) {
+		if (this.pins.perpetuals?.includes(id) === true) return "perpetuals";
+		return this.pins.oracle?.includes(id) === true ? "oracle" : void 0;
+	}
+	/** Records a package without a pin. */
+	record(id, role) {
+		this.found.set(role, (this.found.get(role) ?? /* @__PURE__ */ new Set()).add(id));
+		return role;
+	}
+	/** Finds the role in a type argument, and records its package; `undefined` for any other type. */
+	capabilityRoleOf(type) {
+		if (type === this.lastType) return this.lastRole;
+		const [, id, role] = CAPABILITY_ROLE.exec(type) ?? [];
+		if (id === void 0) return void 0;
+		if (this.pins.authority?.includes(id) !== true) this.record(id, "authority");
+		[this.lastType, this.lastRole] = [type, role];
+		return this.lastRole;
+	}
+	/** Returns the pins after the transaction: those before, and the recorded packages of roles without pins. */
+	learned() {
+		const learned = ROLES.filter((role) => this.pins[role] === void 0 && this.found.has(role));
+		return {
+			...this.pins,
+			...Object.fromEntries(learned.map((role) => [role, [...this.found.get(role) ?? []]]))
+		};
+	}
+	/** Returns a departure for every package that is neither pinned nor may be learned. */
+	departures() {
+		return [...this.found].flatMap(([role, ids]) => this.departuresOf(role, [...ids]).map((departure) => ({
+			...departure,
+			role
+		})));
+	}
+	departuresOf(role, ids) {
+		const pinned = this.pins[role];
+		const at = `package (${role})`;
+		if (pinned !== void 0) {
+			const wanted = `${pinned.join(" or ")} (options.transaction.pins.packages.${role})`;
+			return ids.map((id) => ({
+				id,
+				at,
+				wanted,
+				found: describePackage(id)
+			}));
+		}
+		if (!this.mayLearn) {
+			const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
+			return ids.map((id) => ({
+				id,
+				at,
+				wanted,
+				found: describePackage(id)
+			}));
+		}
+		const both = role === "oracle" ? ids.filter((id) => this.found.get("perpetuals")?.has(id) === true) : [];
+		if (both.length > 0) return both.map((id) => ({
+			id,
+			at,
+			wanted: "an oracle package, not the contract’s",
+			found: id
+		}));
+		// Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
+		// one could receive them, in this transaction or in a later one.
+		const wanted = `one ${role} package: ${ids[0] ?? ""}`;
+		return ids.slice(1).map((id) => ({
+			id,
+			at,
+			wanted,
+			found: id
+		}));
+	}
+};
+/** Names a package that a transaction should not call, with what is known of it. */
+function describePackage(id) {
+	const known = OTHER_PACKAGES[id] ?? (ORIGINALS.has(id) ? "an earlier version, which only types name" : void 0);
+	return known === void 0 ? id : `${id}, ${known}`;
+}
+/** The option that pins packages. */
+function toOption(role, ids) {
+	return `options.transaction.pins.packages.${role} = ${ids.length === 1 ? `'${ids[0] ?? ""}'` : `['${ids.join("', '")}']`}`;
+}
+
+// ts/transaction/derived-ids.ts
+/** Ids that the chain computes from a parent object and a key: of accounts, of their first capability, and of dynamic fields. */
+/** The first byte of the hash input for the id of a child. */
+const CHILD_TAG = 240;
+/** The variant of a struct in a BCS `TypeTag`. */
+const STRUCT$1 = 7;
+/** Encodes the BCS type tag of a struct; `type` is `package::module::Name` with the package in full, without type arguments. */
+function toTypeTag(type, typeArguments = []) {
+	const [packageId = "", ...names] = type.split("::");
+	const texts = names.map((name) => new TextEncoder().encode(name));
+	// Every length is below 128, so it is one byte.
+	const parts = [fromHex(packageId), ...texts.map((text) => Uint8Array.of(text.length, ...text))];
+	return join$1([
+		Uint8Array.of(STRUCT$1),
+		...parts,
+		Uint8Array.of(typeArguments.length),
+		...typeArguments
+	]);
+}
+/** Computes the id of a dynamic field; `keyType` is the BCS type tag of its key, `key` the BCS of the key. */
+function deriveFieldId(parent, keyType, key) {
+	return toHex(toBlake2b(join$1([
+		Uint8Array.of(CHILD_TAG),
+		fromHex(parent),
+		toU64$1(key.length),
+		key,
+		keyType
+	])));
+}
+/** Computes the id of an object that was created by `derived_object::claim`, as {@link deriveFieldId}. */
+function deriveObjectId(parent, keyType, key) {
+	return deriveFieldId(parent, toTypeTag(`${SUI}::derived_object::DerivedObjectKey`, [keyType]), key);
+}
+/** Computes the id of the shared account object of a number. */
+function accountId(registry, perpetuals, number) {
+	return deriveObjectId(registry, toTypeTag(`${perpetuals}::keys::AccountKey`), toU64$1(number));
+}
+/** Computes the id of the only capability that may withdraw from an account. */
+function capabilityId(account, { perpetuals, authority }) {
+	const roles = [`${perpetuals}::authority::ACCOUNT`, `${authority}::authority::ADMIN`].map((type) => toTypeTag(type));
+	return deriveObjectId(account, toTypeTag(`${authority}::authority::AuthorityCapKey`, roles), Uint8Array.of(0));
+}
+/** Computes the id of the field of a market that holds the position of an account. */
+function positionFieldId(market, perpetuals, number) {
+	return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64$1(number));
+}
+/** Computes the id of the field of the registry that lists the markets of a vendor; `vendor` is the package that names it. */
+function vendorMarketsId(registry, perpetuals, vendor) {
+	return deriveFieldId(registry, toTypeTag(`${perpetuals}::keys::VendorClearingHouseKey`, [toTypeTag(`${vendor}::aftermath::AFTERMATH`)]), Uint8Array.of(0));
+}
+function toU64$1(value) {
+	const bytes = /* @__PURE__ */ new Uint8Array(8);
+	new DataView(bytes.buffer).setBigUint64(0, BigInt(value), true);
+	return bytes;
+}
+__name(toU64$1, "toU64");
+function join$1(parts) {
+	const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+	let end = 0;
+	for (const part of parts) {
+		bytes.set(part, end);
+		end += part.length;
+	}
+	return bytes;
+}
+__name(join$1, "join");
+
 // ts/account/created-accounts.ts
 /** Pages of transactions that are read at most, oldest first. */
 const MAX_PAGES$5 = 20;
 /** After this time no further page is read, milliseconds. */
 const MAX_SCAN_MS = 5e3;
+/** The steps that create an account. */
+const CREATING = ["createAccount", "newAccount"];
+/** Finds the packages that define the types of a version of the contract: that of a shipped deployment, else the version itself. */
+function typePackagesOf(perpetuals) {
+	const shipped = Object.values(DEPLOYMENTS).find(({ packages: { perpetuals: known } }) => [known?.current, known?.original].includes(perpetuals));
+	return {
+		perpetuals: shipped?.packages.perpetuals?.original ?? perpetuals,
+		authority: shipped?.packages.authority?.original
+	};
+}
+/** Lists what the calls of a transaction that create accounts derive their ids from. */
+function creationsIn({ commands, inputs }) {
+	return commands.filter((command) => command.kind === "moveCall").filter((call) => CREATING.includes(SIGNATURES.get(`${call.module}::${call.function}`)?.step)).flatMap((call) => {
+		const [argument] = call.arguments;
+		const registry = argument?.kind === "input" ? inputs[argument.index] : void 0;
+		if (registry?.kind !== "shared") return [];
+		return [{
+			...typePackagesOf(call.package),
+			registry: registry.objectId
+		}];
+	});
+}
+/** The ids that an account of a number has; no capability where the package of its type is not known. */
+function idsOf({ registry, perpetuals, authority }, number) {
+	const account = accountId(registry, perpetuals, number);
+	return {
+		account,
+		capability: authority && capabilityId(account, {
+			perpetuals,
+			authority
+		})
+	};
+}
 /**
-* Scans the transactions that a wallet sent, as far as the node keeps them. A capability that is not found may be a stranger's, or older
+* Scans the transactions that a wallet sent, as far as the node keeps them. An account that is not found may be a stranger's, or older
 * than what was scanned. Ids and the wallet are `0x` and 64 digits.
 *
-* @returns those that the wallet provably created; `undefined` where the scan ended early, as another one may have been created, too
+* @returns the capabilities of those that the wallet provably created; `undefined` where the scan ended early, as another one may have
+*     been created, too
 * @throws {Error} as calls of the node fail
 */
-async function findCreated(node, wallet, capabilityIds, now) {
+async function findCreated(node, wallet, accounts, now) {
 	const created = /* @__PURE__ */ new Set();
 	const end = now() + MAX_SCAN_MS;
 	let cursor = null;
 	for (let page = 0; page < MAX_PAGES$5 && now() < end; page += 1) {
 		const { transactions, next } = await node.sentBy(wallet, cursor);
-		for (const transaction of transactions) for (const id of capabilityIds) if (hasCreated(transaction, wallet, id)) created.add(id);
-		if (next === null || capabilityIds.every((id) => created.has(id))) return created;
+		for (const transaction of transactions) for (const account of accounts) if (hasCreated(transaction, wallet, account)) created.add(account.capability);
+		if (next === null || accounts.every(({ capability }) => created.has(capability))) return created;
 		cursor = next;
 	}
 }
-/** The node only shortlists transactions: bytes with the wallet as sender, and an id that derives from their digest, are the proof. */
-function hasCreated({ bytes, created }, wallet, capabilityId) {
-	if (!created.includes(capabilityId)) return false;
+/**
+* Returns whether a transaction of the wallet created an account. The node only shortlists transactions: bytes with the wallet as sender
+* that call the contract, and ids that follow from the number, are the proof.
+*/
+function hasCreated({ bytes, created }, wallet, { account, capability, number }) {
+	if (!created.includes(capability) || !created.includes(account)) return false;
 	try {
-		return readTransactionData(bytes).sender === wallet && isCreatedBy(toTransactionDigest(bytes), capabilityId);
+		const transaction = readTransactionData(bytes);
+		if (transaction.sender !== wallet) return false;
+		return creationsIn(transaction).some((creation) => {
+			const ids = idsOf(creation, number);
+			return ids.account === account && (ids.capability ?? capability) === capability;
+		});
 	} catch (error) {
 		// Bytes that this client cannot decode prove nothing.
 		if (error instanceof Problem) return false;
@@ -8083,334 +9508,6 @@ function isObject$2(value) {
 	return typeof value === "object" && value !== null;
 }
 __name(isObject$2, "isObject");
-
-// ts/transaction/system-ids.ts
-/** The packages and the shared objects of systems whose transactions name them. */
-/** The shared objects of each system, by their names in pins; without those of the chain itself. */
-const SYSTEM_OBJECTS = {
-	staking: [
-		"stakingVault",
-		"stakingSafe",
-		"stakingReferrals",
-		"stakingTreasury"
-	],
-	dca: ["dcaConfig", "dcaCustody"]
-};
-/** The names of all of them. */
-const PINNED_OBJECTS = Object.values(SYSTEM_OBJECTS).flat();
-
-// ts/transaction/pins/read-pins.ts
-/** Pins: facts of a deployment and a wallet that the user has checked, and that every transaction is verified against. */
-const NO_PINS = {
-	chainId: void 0,
-	packages: {},
-	objects: {},
-	executors: void 0,
-	account: void 0,
-	markets: {},
-	coins: {}
-};
-/** The roles that every wallet needs. */
-const ROLES$1 = [
-	"perpetuals",
-	"oracle",
-	"authority"
-];
-const ALL_ROLES = [
-	...ROLES$1,
-	"staking",
-	"vault",
-	"dca"
-];
-const KEYS$3 = [
-	"chainId",
-	"packages",
-	"objects",
-	"executors",
-	"account",
-	"markets",
-	"coins",
-	"candidates",
-	"missing"
-];
-/** With `code`, so that a candidate can be copied to `account`. */
-const ACCOUNT_KEYS = [
-	"capability",
-	"account",
-	"number",
-	"code"
-];
-/** More than any coin has. */
-const MAX_DECIMALS$2 = 36;
-/**
-* Reads the user's pins at an option or the path of a file.
-*
-* @throws {Problem} `argument` with every member that is unknown or malformed
-*/
-function readPins(value, at) {
-	if (value === void 0) return NO_PINS;
-	if (!isRecord(value)) throw problem("argument", at, "an object, or the path of a JSON file", describe$1(value));
-	const faults = faultsOf(value).map(([key, wanted, found]) => ({
-		at: `${at}.${key}`,
-		wanted,
-		found
-	}));
-	if (faults.length > 0) throw new Problem("argument", faults);
-	const { chainId, packages = {}, objects = {}, executors, account, markets = {}, coins = {} } = value;
-	return {
-		chainId,
-		packages: toPackagePins(packages),
-		objects: Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, toFullAddress(id)])),
-		executors: toExecutors(executors),
-		account: account && {
-			capability: toFullAddress(account.capability),
-			account: toFullAddress(account.account),
-			number: account.number
-		},
-		markets: Object.fromEntries(Object.entries(markets).map(([symbol, pin]) => [symbol, normalizeMarketPin(pin)])),
-		coins: Object.fromEntries(Object.entries(coins).map(([code, pin]) => [code, {
-			...pin,
-			type: toFullType(pin.type)
-		}]))
-	};
-}
-/** Key, accepted value and found value of each fault. */
-function faultsOf(pins) {
-	const members = [
-		[
-			"chainId",
-			isChainId,
-			"a genesis digest, base58"
-		],
-		[
-			"packages",
-			isPackageIds,
-			`package ids by role: ${ALL_ROLES.join(", ")}`
-		],
-		[
-			"objects",
-			isObjectIds,
-			`object ids by name: ${PINNED_OBJECTS.join(", ")}`
-		],
-		[
-			"executors",
-			isExecutors,
-			"an address, or a list of addresses"
-		],
-		[
-			"account",
-			isAccountPin,
-			"{ capability, account, number }: two object ids and an account number"
-		],
-		[
-			"markets",
-			isRecord,
-			"markets by symbol"
-		],
-		[
-			"coins",
-			isRecord,
-			"coins by code"
-		]
-	];
-	const wanted = "{ id, settleType, lot, tick, decimals }, lot and tick as decimal text";
-	const markets = Object.entries(isRecord(pins.markets) ? pins.markets : {});
-	return [
-		...Object.keys(pins).filter((key) => !KEYS$3.includes(key)).map((key) => [
-			key,
-			`one of ${KEYS$3.join(", ")}`,
-			"an unknown key"
-		]),
-		...members.filter(([key, isValid]) => pins[key] !== void 0 && !isValid(pins[key])).map(([key, , accepted]) => [
-			key,
-			accepted,
-			describe$1(pins[key])
-		]),
-		...markets.filter(([, pin]) => !isMarketPin(pin)).map(([symbol, pin]) => [
-			`markets['${symbol}']`,
-			wanted,
-			describe$1(pin)
-		]),
-		...coinFaultsOf(pins.coins, markets)
-	];
-}
-/** A type has one code, as a balance is listed under one; and the same decimals in every pin. */
-function coinFaultsOf(coins, markets) {
-	const rows = Object.entries(isRecord(coins) ? coins : {});
-	const wanted = "{ type, decimals } and perhaps maxWithdrawal: a Move type, a count, and decimal text above 0";
-	const malformed = rows.filter(([code, pin]) => code === "" || !isCoinPin(pin));
-	if (malformed.length > 0) return malformed.map(([code, pin]) => [
-		`coins['${code}']`,
-		wanted,
-		describe$1(pin)
-	]);
-	const typeOfPin = (pin) => toFullType(pin.type);
-	const settled = markets.flatMap(([symbol, pin]) => isMarketPin(pin) ? [[symbol, pin]] : []);
-	return rows.flatMap(([code, pin], i) => {
-		const type = typeOfPin(pin);
-		const [other] = rows.slice(0, i).find(([, earlier]) => typeOfPin(earlier) === type) ?? [];
-		if (other !== void 0) return [[
-			`coins['${code}']`,
-			"a type of its own",
-			`the type of coins['${other}']`
-		]];
-		const { decimals } = pin;
-		const market = settled.find(([, { settleType, ...one }]) => toFullType(settleType) === type && one.decimals !== decimals);
-		if (market === void 0) return [];
-		return [[
-			`coins['${code}'].decimals`,
-			`${market[1].decimals}, as markets['${market[0]}'] has it`,
-			`${decimals}`
-		]];
-	});
-}
-function isCoinPin(value) {
-	if (!isRecord(value)) return false;
-	const { type, decimals, maxWithdrawal, ...others } = value;
-	const isType = typeof type === "string" && /^0x[0-9a-f]{1,64}::\w+::\w+(?:<.+>)?$/i.test(type);
-	const isLimited = maxWithdrawal === void 0 || isStep(maxWithdrawal) && readDecimal(maxWithdrawal).scale <= Number(decimals);
-	return isType && isCoinDecimals(type, decimals) && isLimited && Object.keys(others).length === 0;
-}
-/** Never quotes the value, as the file may contain a key. */
-function describe$1(value) {
-	if (Array.isArray(value)) return "a list";
-	return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeOf(value);
-}
-__name(describe$1, "describe");
-function isAccountPin(value) {
-	if (!isRecord(value)) return false;
-	const { capability, account, number } = value;
-	const hasUnknownKey = Object.keys(value).some((key) => !ACCOUNT_KEYS.includes(key));
-	return isAddress(capability) && isAddress(account) && isCount$1(number) && !hasUnknownKey;
-}
-function isMarketPin(value) {
-	if (!isRecord(value)) return false;
-	const { id, settleType, lot, tick, decimals, ...others } = value;
-	return isAddress(id) && isStep(lot) && isStep(tick) && isCoinDecimals(settleType, decimals) && Object.keys(others).length === 0;
-}
-/** Text only, as a JSON number is already rounded to a float. */
-function isStep(value) {
-	return typeof value === "string" && /^\d{1,40}(?:\.\d{1,40})?$/.test(value) && Number(value) > 0;
-}
-/** Returns whether a coin type and its decimals, at most 36, are valid. */
-function isCoinDecimals(type, decimals) {
-	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount$1(decimals) && decimals <= MAX_DECIMALS$2;
-}
-/** Returns whether a value has one package id or several for known roles. */
-function isPackageIds(value) {
-	if (!isRecord(value)) return false;
-	return Object.entries(value).every(([role, ids]) => {
-		const list = Array.isArray(ids) ? ids : [ids];
-		const isValid = ids === void 0 || list.length > 0 && list.every(isAddress);
-		return ALL_ROLES.includes(role) && isValid;
-	});
-}
-function isObjectIds(value) {
-	if (!isRecord(value)) return false;
-	return Object.entries(value).every(([name, id]) => PINNED_OBJECTS.includes(name) && isAddress(id));
-}
-/** Converts package ids that {@link isPackageIds} accepts to lists of full ids, by role. */
-function toPackagePins(packages) {
-	const given = Object.entries(packages).filter(([, ids]) => ids !== void 0);
-	return Object.fromEntries(given.map(([role, ids]) => [role, [ids].flat().map((id) => toFullAddress(id))]));
-}
-/** Returns whether a value is an address or a list of addresses. */
-function isExecutors(value) {
-	const list = Array.isArray(value) ? value : [value];
-	return list.length > 0 && list.every(isAddress);
-}
-/** Converts executors that {@link isExecutors} accepts to full addresses; `undefined` without any. */
-function toExecutors(executors) {
-	return executors === void 0 ? void 0 : [executors].flat().map((address) => toFullAddress(address));
-}
-/** Returns whether a value is a genesis digest: 32 to 44 characters of base58. */
-function isChainId(value) {
-	return typeof value === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
-}
-function normalizeMarketPin({ id, settleType, lot, tick, decimals }) {
-	return {
-		id: toFullAddress(id),
-		settleType: toFullType(settleType),
-		lot: numberText(lot, "lot"),
-		tick: numberText(tick, "tick"),
-		decimals
-	};
-}
-/**
-* Builds the pin of a market.
-*
-* @param step the smallest step of its settle currency, decimal text
-*/
-function buildMarketPin({ id, settleId, precision }, step) {
-	const { scale } = readDecimal(numberText(step, "precision"));
-	const [lot, tick] = [`${precision.amount}`, `${precision.price}`];
-	return normalizeMarketPin({
-		id,
-		settleType: settleId,
-		lot,
-		tick,
-		decimals: scale
-	});
-}
-/** Builds the pin of an account; `undefined` where capability or account row is missing. */
-function buildAccountPin({ capability, account, accountNumber }) {
-	if (capability === void 0 || account === void 0) return void 0;
-	return {
-		capability: toFullAddress(capability.id),
-		account: toFullAddress(account.id),
-		number: accountNumber
-	};
-}
-/** Compares the service's data of a market with its pin; returns every difference. */
-function compareWithPin(symbol, pin, found) {
-	return [
-		"id",
-		"settleType",
-		"lot",
-		"tick",
-		"decimals"
-	].filter((key) => pin[key] !== found[key]).map((key) => ({
-		at: `${symbol} ${key}`,
-		wanted: `${pin[key]}, as pinned`,
-		found: `${found[key]}`
-	}));
-}
-/** The pinned coins as a member of pins; none without any. */
-function toCoinPins({ coins }) {
-	return Object.keys(coins).length === 0 ? {} : { coins };
-}
-/** The pinned objects as a member of pins; none without any. */
-function toObjectPins({ objects }) {
-	return Object.keys(objects).length === 0 ? {} : { objects };
-}
-/** Merges pins and findings to a proposal for the user to check; pins win. */
-function proposePins(pins, findings) {
-	const chainId = pins.chainId ?? findings.chainId;
-	const account = pins.account ?? findings.account;
-	const executors = pins.executors ?? findings.executors;
-	const markets = {
-		...findings.markets,
-		...pins.markets
-	};
-	const roles = ALL_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
-	const members = [
-		["chainId", chainId],
-		...roles.filter(([role]) => ROLES$1.includes(role)).map(([role, ids]) => [`packages.${role}`, ids]),
-		["account", account],
-		["markets", Object.keys(markets)[0]]
-	];
-	return {
-		...chainId === void 0 ? {} : { chainId },
-		packages: Object.fromEntries(roles.filter(([, ids]) => ids !== void 0)),
-		...toObjectPins(pins),
-		...executors === void 0 ? {} : { executors },
-		...account === void 0 ? {} : { account },
-		markets,
-		...toCoinPins(pins),
-		candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),
-		missing: members.filter(([, value]) => value === void 0).map(([key]) => key)
-	};
-}
 
 // ts/transaction/pins/pin-source.ts
 /** `options.transaction.pins`: an object, or the path of a JSON file, which is read once. */
@@ -8921,7 +10018,7 @@ var AccountResolver = class {
 		const accounts = new Accounts({
 			fetch: () => fetch(address),
 			fetchOwned: () => fetchOwned(address),
-			findCreated: (ids) => this.#findCreated(address, ids),
+			findCreated: (listed) => this.#findCreated(address, listed),
 			selection: async () => ({
 				option: readAccountName(options().account, "options.account"),
 				pin: (await this.pins.load()).account
@@ -8933,13 +10030,13 @@ var AccountResolver = class {
 		};
 		return accounts;
 	}
-	/** Caches which capabilities the wallet created; a node that does not respond, or not in time, is asked again by the next call. */
-	async #findCreated(address, ids) {
+	/** Caches which accounts the wallet created; a node that does not respond, or not in time, is asked again by the next call. */
+	async #findCreated(address, accounts) {
 		const node = this.context.node();
 		if (node === void 0) return /* @__PURE__ */ new Set();
-		const key = `${address} ${[...ids].sort().join(" ")}`;
+		const key = `${address} ${accounts.map(({ capability }) => capability).sort().join(" ")}`;
 		if (this.#created?.key !== key || this.#created.node !== node) try {
-			const created = await findCreated(node, address, ids, this.context.now);
+			const created = await findCreated(node, address, accounts, this.context.now);
 			if (created === void 0) return /* @__PURE__ */ new Set();
 			this.#created = {
 				key,
@@ -9265,7 +10362,7 @@ var AccountData = class {
 		expectNoParams(params);
 		const accounts = await this.resolver.accounts();
 		await accounts.fetch();
-		return (await accounts.fetchAgents()).map((pair) => parseAccount(pair, accounts.isAgent(pair)));
+		return (await accounts.fetchAgentsOrKnown()).map((pair) => parseAccount(pair, accounts.isAgent(pair)));
 	}
 	/** Implements `fetchBalance`. */
 	async balance(params) {
@@ -9436,6 +10533,138 @@ function withEquity(position, state) {
 	});
 }
 
+// ts/account/account-proof.ts
+/**
+* Reads the capability, the account, its fields, and its positions in the markets of a write, at one checkpoint.
+*
+* @throws {NodeFailure} as calls of the node fail
+* @throws {Problem} `response` for a response that cannot be read; `unsupported` with a client that states no checkpoint
+*/
+async function proveAccount(node, request) {
+	const { account, perpetuals, marketIds } = request;
+	const positionIds = perpetuals.flatMap((packageId) => marketIds.map((market) => positionFieldId(market, packageId, account.number)));
+	const ids = [
+		account.capability,
+		account.account,
+		...positionIds
+	];
+	const owned = await node.objectsAt(ids);
+	const faults = findFaultsOfOwner(owned, request);
+	if (faults.length > 0) return {
+		found: faults,
+		checkpoint: owned.checkpoint
+	};
+	const fields = await node.fieldsAt(account.account);
+	if (fields.checkpoint < owned.checkpoint) return {
+		found: [`one shown by a node that answers checkpoint ${fields.checkpoint}, older than ${owned.checkpoint}, which showed the owner`],
+		checkpoint: owned.checkpoint
+	};
+	// An order that an executor ran meanwhile is no field any more, but the position that it left is.
+	const latest = fields.checkpoint === owned.checkpoint ? owned : await node.objectsAt(ids);
+	if (latest.checkpoint < fields.checkpoint) return {
+		found: [`one shown by a node that answers checkpoint ${latest.checkpoint}, older than ${fields.checkpoint}, which it answered before`],
+		checkpoint: fields.checkpoint
+	};
+	return {
+		found: [
+			...findFaultsOfOwner(latest, request),
+			...findRights(fields.found, request.explained),
+			...positionIds.flatMap((id) => findPosition(latest.found.get(id)))
+		],
+		checkpoint: latest.checkpoint
+	};
+}
+/** The capability must be the wallet's, the ids those of the number, and no agent may act for the account. */
+function findFaultsOfOwner({ found: objects }, { wallet, account: ids, perpetuals, authority, registry, explained }) {
+	const [capability, account] = [objects.get(ids.capability), objects.get(ids.account)];
+	if (capability === void 0) return [`one without object ${ids.capability} at the node`];
+	if (account === void 0) return [`one without object ${ids.account} at the node`];
+	if (capability.owner !== wallet) return [`one with the capability of ${capability.owner ?? "no wallet"}`];
+	const definedBy = perpetuals.find((id) => account.type.startsWith(`${id}::account::Account<`));
+	if (definedBy === void 0) return [`one of type ${account.type}`];
+	if (!authority.map((id) => capabilityTypeOf(id, definedBy)).includes(withoutSpaces(capability.type))) return [`one with a capability of type ${capability.type}`];
+	const { number, agents } = readAccount$1(account.contents);
+	if ([
+		registry === void 0 || accountId(registry, definedBy, ids.number) === ids.account,
+		authority.some((id) => capabilityId(ids.account, {
+			perpetuals: definedBy,
+			authority: id
+		}) === ids.capability),
+		number === BigInt(ids.number),
+		toHex(capability.contents.slice(ID, 2 * ID)) === ids.account
+	].includes(false)) return ["one with the ids of another number"];
+	return agents.filter((id) => !explained.hasCreated(id)).map((id) => `one with agent ${id}`);
+}
+/** Bytes of an object id. */
+const ID = 32;
+/** Bytes of a u64. */
+const U64$4 = 8;
+/** Bytes of a u256. */
+const U256$1 = 32;
+function capabilityTypeOf(authority, perpetuals) {
+	return `${authority}::authority::AuthorityCap<${perpetuals}::authority::ACCOUNT,${authority}::authority::ADMIN>`;
+}
+function withoutSpaces(type) {
+	return type.replaceAll(" ", "");
+}
+/** An account: its id, its number, its collateral, and the ids of its agents after their count, at most 10, in one byte. */
+function readAccount$1(contents) {
+	const count = contents[48] ?? 0;
+	const agents = Array.from({ length: count }, (_, i) => 49 + i * ID);
+	return {
+		number: readU64$1(contents, ID),
+		agents: agents.map((start) => toHex(contents.slice(start, start + ID)))
+	};
+}
+__name(readAccount$1, "readAccount");
+/** Fields that let others act for the account: their keys are types of the contract's module `keys`. */
+function findRights(fields, explained) {
+	return fields.flatMap(({ type, bytes }) => {
+		const [, name] = /^0x[0-9a-f]{64}::keys::(\w+)$/.exec(type) ?? [];
+		if (name === void 0) return [];
+		if (name === "OrderTicketKey") {
+			const id = toHex(bytes);
+			return explained.hasCreated(id) ? [] : [`one with a stop or TWAP order, ticket ${id}`];
+		}
+		if (name !== "IntegratorConfigKey") return [`one with a field of the unknown kind ${name}`];
+		const builderId = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+		return explained.hasApproved(builderId) ? [] : [`one with an approval of builder ${builderId}`];
+	});
+}
+/**
+* A field of a market with a position: the id of the field, the account's number; collateral, base, quote, two funding rates, and the
+* quantities of asks and bids, a u256 each; the number of resting orders.
+*/
+function findPosition(field) {
+	if (field === void 0) return [];
+	const { contents } = field;
+	const member = (index) => readU256(contents, 40 + index * U256$1);
+	const [collateral, base, asks, bids] = [
+		member(0),
+		member(1),
+		member(5),
+		member(6)
+	];
+	const orders = readU64$1(contents, 264);
+	const isUnderWater = collateral >> 255n === 1n;
+	return [
+		...base === 0n ? [] : ["one with an open position in the market of the write"],
+		...isUnderWater ? ["one with a debt in the market of the write"] : [],
+		...orders === 0n && asks === 0n && bids === 0n ? [] : [`one with ${orders} resting orders in the market of the write`]
+	];
+}
+function readU64$1(bytes, at) {
+	return readLittleEndian(bytes, at, U64$4);
+}
+__name(readU64$1, "readU64");
+function readU256(bytes, at) {
+	return readLittleEndian(bytes, at, U256$1);
+}
+/** Missing bytes count as ones, so that a short object proves nothing. */
+function readLittleEndian(bytes, at, length) {
+	return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 255)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
+}
+
 // ts/core/files/regular-file.ts
 /** Bytes that are read at once. */
 const CHUNK_BYTES = 65536;
@@ -9545,6 +10774,1073 @@ function toOther(path, found) {
 	return problem("argument", path, "a regular file, or remove what is there", found);
 }
 
+// ts/exchange/options/gas.ts
+/** Members of `options.gas`. */
+const GAS_KEYS = [
+	"budget",
+	"price",
+	"coins",
+	"fromAddressBalance",
+	"sponsor"
+];
+/**
+* Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
+*
+* @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
+*/
+function readGas(value) {
+	if (value === void 0) return {};
+	if (!isRecord(value)) throw problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
+	const faults = [
+		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
+		...faultsOfMist(value, "budget"),
+		...faultsOfMist(value, "price"),
+		...faultsOfSponsor(value.sponsor),
+		...faultsOfCoins(value)
+	];
+	if (faults.length > 0) throw new Problem("argument", faults);
+	return typeof value.sponsor === "string" ? {
+		...value,
+		sponsor: toFullAddress(value.sponsor)
+	} : value;
+}
+function faultsOfMist(gas, key) {
+	const value = gas[key];
+	if (value === void 0 || typeof value === "number" && Number.isSafeInteger(value) && value > 0) return [];
+	return [fault$3(key, "a whole number of MIST, 1 or more", formatValue(value))];
+}
+function faultsOfSponsor(sponsor) {
+	if (sponsor === void 0 || isAddress(sponsor)) return [];
+	return [fault$3("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
+}
+function faultsOfCoins({ coins, fromAddressBalance }) {
+	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
+	if (coins === void 0) return [];
+	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
+	if (fromAddressBalance === true) return [statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
+	if (coins.length === 0) return [fault$3("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
+	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
+	if (faults.length > 0) return faults;
+	const ids = coins.map((coin) => toFullAddress(coin.objectId));
+	return new Set(ids).size === ids.length ? [] : [statement("gas.coins has one coin twice; pass each coin once")];
+}
+/**
+* Expects valid metadata of a build request, so that the transaction can be verified against it.
+*
+* @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
+*/
+function expectMetadata(metadata) {
+	if (!isRecord(metadata)) throw problem("argument", "request.metadata", "an object", formatValue(metadata));
+	const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
+	const coins = Array.isArray(gasCoins) ? gasCoins.map((coin) => coin?.version instanceof NumberText ? {
+		...coin,
+		version: coin.version.text
+	} : coin) : gasCoins ?? void 0;
+	const faults = [...faultsOfSponsor(sponsor ?? void 0), ...faultsOfCoins({
+		coins,
+		fromAddressBalance: gasFromAddressBalance ?? void 0
+	})];
+	if (faults.length > 0) throw new Problem("argument", faults);
+}
+function isCoin$1(coin) {
+	const { objectId, version, digest } = coin ?? {};
+	return isAddress(objectId) && isVersion(version) && typeof digest === "string";
+}
+__name(isCoin$1, "isCoin");
+const COIN_SHAPE = "{ objectId, version: a whole number as number, text or bigint, digest }";
+/** Sequence numbers of the chain are 64 bits long. */
+function isVersion(version) {
+	if (typeof version === "number") return Number.isSafeInteger(version) && version >= 0;
+	const text = typeof version === "bigint" ? `${version}` : version;
+	return typeof text === "string" && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
+}
+function fault$3(key, wanted, found) {
+	return {
+		at: `gas.${key}`,
+		wanted,
+		found
+	};
+}
+__name(fault$3, "fault");
+/** Builds the metadata of a build request; options that are not set are `undefined`. */
+function buildMetadata(sender, gas) {
+	return {
+		sender,
+		gasBudget: gas.budget,
+		gasPrice: gas.price,
+		sponsor: gas.sponsor,
+		gasCoins: gas.coins?.map(({ objectId, version, digest }) => ({
+			objectId,
+			version: new NumberText(`${version}`),
+			digest
+		})),
+		gasFromAddressBalance: gas.fromAddressBalance
+	};
+}
+/** Adds the coin that paid, in its new version, to the `info` of each structure in the result of a write. */
+function withGasCoins(result, { gasCoinId, written }) {
+	const coin = written.find(({ objectId }) => objectId === gasCoinId);
+	if (coin === void 0) return result;
+	const { objectId, version, digest } = coin;
+	const gasCoins = [{
+		objectId,
+		version: `${version}`,
+		digest
+	}];
+	const add = (one) => isRecord(one) && isRecord(one.info) ? {
+		...one,
+		info: {
+			...one.info,
+			gasCoins
+		}
+	} : one;
+	return Array.isArray(result) ? result.map(add) : add(result);
+}
+
+// ts/submit/gas.ts
+/** What gas a transaction may use: the limits of its request, and the budgets of the last 24 hours. */
+/** Sums gas budgets of 24 hours, MIST. Budgets, as the service's responses do not contain the gas that was used. */
+var GasAllowance = class {
+	/** By transaction digest, oldest first. */
+	#budgets = /* @__PURE__ */ new Map();
+	#sum = 0n;
+	/** Counts a transaction before its submit. */
+	reserve(digest, budget, at) {
+		this.#forgetBefore(at - DAY_MS);
+		this.release(digest);
+		this.#budgets.set(digest, {
+			at,
+			budget
+		});
+		this.#sum += budget;
+	}
+	/** Removes a transaction that was refused before it ran. */
+	release(digest) {
+		this.#sum -= this.#budgets.get(digest)?.budget ?? 0n;
+		this.#budgets.delete(digest);
+	}
+	/** Returns the gas that may still be budgeted of a limit, 0 or more. */
+	remaining(limit, now) {
+		this.#forgetBefore(now - DAY_MS);
+		return limit > this.#sum ? limit - this.#sum : 0n;
+	}
+	#forgetBefore(time) {
+		for (const [digest, { at }] of this.#budgets) {
+			if (at > time) return;
+			this.release(digest);
+		}
+	}
+};
+/**
+* Reads the gas options of a write: those of the call take precedence over those of the exchange.
+*
+* @throws {Problem} `argument` with every key that is unknown or malformed, and for a budget above `maxGasBudget`
+*/
+function gasOf({ options }, { gas: given }, { maxGasBudget }) {
+	const gas = {
+		...readGas(options.gas),
+		...readGas(given ?? void 0)
+	};
+	if (gas.budget !== void 0 && BigInt(gas.budget) > maxGasBudget) {
+		const limit = `options.transaction.maxGasBudget, ${maxGasBudget} MIST`;
+		throw sentence("argument", `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
+	}
+	return readGas(gas);
+}
+/** Returns the address that pays for the gas instead of the sender: from `params.gas`, `options.gas` or `params.request`. */
+function sponsorOf(body) {
+	const { sponsor } = metadataOf(body);
+	return isAddress(sponsor) ? toFullAddress(sponsor) : void 0;
+}
+/** Lists what the gas of a write claims: ids of its coins, or the name of the coins that the service selects. */
+function gasClaims(body, sender) {
+	const { gasCoins, gasFromAddressBalance } = metadataOf(body);
+	const coins = readCoins(gasCoins)?.map(({ objectId }) => objectId);
+	if (gasFromAddressBalance === true) return [];
+	return coins ?? [`gas of ${sponsorOf(body) ?? sender}`];
+}
+/** Reads the gas limits of a request; `maxBudget` limits its budget, and `maxPrice` applies where it has no price. */
+function readGasLimits(body, maxBudget, maxPrice) {
+	const metadata = metadataOf(body);
+	const budget = readMist(metadata.gasBudget, "gasBudget");
+	const price = readMist(metadata.gasPrice, "gasPrice");
+	return {
+		maxBudget: budget === void 0 || budget > maxBudget ? maxBudget : budget,
+		maxPrice: price ?? maxPrice,
+		isPriced: price !== void 0,
+		coins: readCoins(metadata.gasCoins),
+		fromAddressBalance: metadata.gasFromAddressBalance === true
+	};
+}
+/** Whether a request names its gas budget, so that the service does not choose one. */
+function hasBudget(body) {
+	return (metadataOf(body).gasBudget ?? void 0) !== void 0;
+}
+/** Requests a gas budget, MIST. */
+function withBudget(body, budget) {
+	return {
+		...body,
+		metadata: {
+			...metadataOf(body),
+			gasBudget: new NumberText(`${budget}`)
+		}
+	};
+}
+/** The error of a gas budget that the service chose, and instead of which it built with none that the user allows. */
+function toOverBudget(budget, most, cause) {
+	const wanted = `at most ${most} MIST (options.transaction.maxGasBudget), with which the service refuses the build`;
+	return problem("mismatch", "gas budget", `${wanted}: ${describeFault(cause)}`, `${budget} MIST`);
+}
+function metadataOf(body) {
+	return body.metadata ?? {};
+}
+function textOf$3(value) {
+	return value instanceof NumberText ? value.text : value;
+}
+__name(textOf$3, "textOf");
+function readMist(value, key) {
+	if (value === void 0 || value === null) return void 0;
+	const text = textOf$3(value);
+	if (/^\d{1,20}$/.test(text)) return BigInt(text);
+	throw problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
+}
+function readCoins(coins) {
+	if (!Array.isArray(coins)) return void 0;
+	return coins.map((coin, i) => {
+		try {
+			return {
+				objectId: toFullAddress(coin.objectId),
+				version: BigInt(textOf$3(coin.version)),
+				digest: base58.decode(coin.digest)
+			};
+		} catch {
+			throw problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
+		}
+	});
+}
+
+// ts/submit/versions.ts
+/**
+* Object versions that transactions have consumed: an executed one consumed its inputs at their versions, a rejected one
+* should have left them unchanged. The objects of the next build confirm or contradict both.
+*/
+/** Most objects that are remembered; a stale read does not reach further back. */
+const MAX_OBJECTS$1 = 2e3;
+/** Remembers transactions by the objects they use. */
+var ObjectVersions = class {
+	/** By object id, the highest version last. */
+	#usages = /* @__PURE__ */ new Map();
+	#rejections = /* @__PURE__ */ new Map();
+	/** Digest of the executed transaction, by object id and version. */
+	#executed = /* @__PURE__ */ new Map();
+	#rejectionCount = 0;
+	/**
+	* Records a transaction that consumed its objects. A failure on chain is weaker proof than an execution, as the service may
+	* report the failure of a simulation.
+	*/
+	recordUse(transaction, entry, proof, at) {
+		for (const { objectId, version } of ownedRefs(transaction)) {
+			const usage = {
+				version,
+				entry,
+				proof,
+				at
+			};
+			const earlier = (this.#usages.get(objectId) ?? []).filter((known) => known.entry.digest !== entry.digest);
+			setLast(this.#usages, objectId, [...earlier, usage].sort(byVersion).slice(-8));
+			if (proof === "executed") this.#executed.set(`${objectId} ${version}`, entry.digest);
+			deleteEntry(this.#rejections, objectId, entry.digest);
+		}
+		dropOldest(this.#usages, MAX_OBJECTS$1);
+		dropOldest(this.#executed, MAX_OBJECTS$1);
+		if (proof === "executed") this.#confirmRejections(transaction);
+	}
+	/** A rejected transaction cannot have been executed if another one used the same object at the same version. */
+	#confirmRejections(transaction) {
+		const confirmed = /* @__PURE__ */ new Set();
+		for (const { objectId, version } of ownedRefs(transaction)) for (const rejection of this.#rejections.get(objectId) ?? []) if (rejection.version === version) confirmed.add(rejection.entry.digest);
+		for (const digest of confirmed) this.#forgetRejection(digest);
+	}
+	/** Records a transaction that the service rejected; a tampered response may say so of an executed one. */
+	recordRejection(transaction, entry) {
+		this.#rejectionCount += 1;
+		for (const { objectId, version } of ownedRefs(transaction)) {
+			const rejection = {
+				version,
+				entry,
+				order: this.#rejectionCount
+			};
+			const earlier = this.#rejections.get(objectId) ?? [];
+			setLast(this.#rejections, objectId, [...earlier, rejection].slice(-8));
+		}
+		dropOldest(this.#rejections, MAX_OBJECTS$1);
+	}
+	/** Forgets a transaction. */
+	forget(digest) {
+		for (const objectId of this.#usages.keys()) deleteEntry(this.#usages, objectId, digest);
+		for (const [key, executed] of this.#executed) if (executed === digest) this.#executed.delete(key);
+		this.#forgetRejection(digest);
+	}
+	#forgetRejection(digest) {
+		for (const objectId of this.#rejections.keys()) deleteEntry(this.#rejections, objectId, digest);
+	}
+	/** Returns the transaction that consumed the highest version of an object, of those that are known. */
+	lastUse(objectId) {
+		return this.#usages.get(objectId)?.at(-1);
+	}
+	/** Compares the objects of a build with what earlier transactions consumed. */
+	check(transaction) {
+		const contradicted = /* @__PURE__ */ new Set();
+		let consumedBy;
+		for (const { objectId, version } of ownedRefs(transaction)) {
+			const usage = this.#usages.get(objectId)?.at(-1);
+			if (usage !== void 0 && version <= usage.version) consumedBy ??= usage;
+			for (const rejection of this.#rejections.get(objectId) ?? []) if (version > rejection.version) contradicted.add(rejection);
+		}
+		const entries = [...contradicted].sort((a, b) => a.order - b.order).map(({ entry }) => entry);
+		const unique = new Map(entries.map((entry) => [entry.digest, entry]));
+		return {
+			consumedBy,
+			contradictedRejections: [...unique.values()]
+		};
+	}
+	/** Returns whether an executed transaction used an object at a later version than a transaction has. */
+	isOutdated(transaction) {
+		return ownedRefs(transaction).some(({ objectId, version }) => {
+			const last = this.#usages.get(objectId)?.findLast(({ proof }) => proof === "executed");
+			return last !== void 0 && last.version > version;
+		});
+	}
+	/** Returns whether a transaction can never be executed, as another one consumed an object at the same version. */
+	isSuperseded(transaction, digest) {
+		return ownedRefs(transaction).some(({ objectId, version }) => {
+			const executed = this.#executed.get(`${objectId} ${version}`);
+			return executed !== void 0 && executed !== digest;
+		});
+	}
+};
+/** Removes a transaction from the list of an object, and an empty list. */
+function deleteEntry(lists, objectId, digest) {
+	const left = (lists.get(objectId) ?? []).filter(({ entry }) => entry.digest !== digest);
+	if (left.length === 0) lists.delete(objectId);
+	else lists.set(objectId, left);
+}
+/** Moves the key to the end, so that the oldest come first. */
+function setLast(map, key, value) {
+	map.delete(key);
+	map.set(key, value);
+}
+/** Of equal versions, the executed one comes last. */
+function byVersion(a, b) {
+	if (a.version !== b.version) return a.version < b.version ? -1 : 1;
+	return Number(a.proof === "executed") - Number(b.proof === "executed");
+}
+/** Lists the owned inputs and gas coins of a transaction, with versions. */
+function ownedRefs({ gas, inputs }) {
+	const refs = [...gas.payment];
+	for (const input of inputs) if (input.kind === "owned") refs.push(input.ref);
+	return refs;
+}
+/** Lists the ids of the owned inputs and gas coins of a transaction. */
+function ownedObjectIds(transaction) {
+	return ownedRefs(transaction).map(({ objectId }) => objectId);
+}
+
+// ts/submit/journal/journal.ts
+/**
+* Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
+* read.
+*
+* @returns the size of the file in bytes; 0 of a function
+* @throws {unknown} the error of the function or the file system; the caller submits nothing then
+*/
+async function writeRecord(journal, record) {
+	if (typeof journal === "function") await journal(record);
+	return typeof journal === "string" ? appendRecords(journal, [record]) : 0;
+}
+/** Appends records to a file, as {@link writeRecord} does. @returns its size in bytes */
+async function appendRecords(path, records) {
+	const lines = records.map((record) => `${writeJson(record)}\n`);
+	for (;;) {
+		const file = await openRegularFile(path, "append", 384);
+		try {
+			// An existing file may be readable by others.
+			await file.chmod(384);
+			// The leading line break separates the records from a line that was cut off.
+			await file.appendFile(`\n${lines.join("")}`);
+			await file.datasync();
+			await replacing.get(path);
+			// A compaction may have replaced the file meanwhile, without these records.
+			if (await isAt(path, file)) return (await file.stat()).size;
+		} finally {
+			await file.close();
+		}
+	}
+}
+/** Whether a path still leads to an open file; `true` where it leads nowhere. */
+async function isAt(path, file) {
+	const { stat } = await import("node:fs/promises");
+	const [own, found] = await Promise.all([file.stat({ bigint: true }), stat(path, { bigint: true }).catch(() => void 0)]);
+	return found === void 0 || found.ino === own.ino && found.dev === own.dev;
+}
+/** Compactions of this process that replace a file, by its path: records that are appended meanwhile may not be in the new file. */
+const replacing = /* @__PURE__ */ new Map();
+/** Bytes of a journal at most; it is compacted at a small part of them. */
+const MAX_BYTES$2 = 268435456;
+/** After this time, a compaction that another process began has crashed, milliseconds. */
+const CRASHED_MS = MINUTE_MS;
+/**
+* Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, failed ones that can
+* still be executed, executed ones that used the objects of those, proofs of accounts, coins at the sub-address of a key, and what became of the latest orders with client order ids, without their bytes. A
+* new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
+*
+* @returns the size of the file in bytes
+* @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
+*/
+async function compactJournal(path) {
+	const { open, rename, rm, stat } = await import("node:fs/promises");
+	const target = path;
+	const next = `${target}.new`;
+	const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
+	if (Date.now() - mtimeMs > CRASHED_MS) await rm(next, { force: true });
+	const old = await openRegularFile(target, "read");
+	try {
+		// Fails where another process compacts the file.
+		const file = await open(next, "ax", 384);
+		let isReplaced = false;
+		const replaced = createDeferred();
+		try {
+			const bytes = await old.readFile();
+			// The last line may still be written.
+			const end = bytes.lastIndexOf("\n") + 1;
+			const known = parseLines(bytes.toString("utf8", 0, end), path);
+			const lines = [...[...mergeProofs(known), ...known.filter(isConsent)], ...selectNeeded(known.filter(isJournalRecord))].map((line) => `${writeJson(line)}\n`);
+			await file.appendFile(lines.join(""));
+			const { size } = await file.stat();
+			if (size >= bytes.length || !await isAt(target, old) || !await isAt(next, file)) return bytes.length;
+			replacing.set(path, replaced.promise);
+			let rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
+			// Records that were appended by now are in the new file before it replaces the old one, so that a crash loses none.
+			const whole = rest.lastIndexOf("\n") + 1;
+			await file.appendFile(rest.subarray(0, whole));
+			await file.sync();
+			await rename(next, target);
+			isReplaced = true;
+			rest = Buffer.concat([rest.subarray(whole), await old.readFile()]);
+			if (rest.length > 0) await file.appendFile(Buffer.concat([
+				Buffer.from("\n"),
+				rest,
+				Buffer.from("\n")
+			]));
+			await file.sync();
+			return (await file.stat()).size;
+		} finally {
+			if (replacing.get(path) === replaced.promise) replacing.delete(path);
+			replaced.resolve();
+			await file.close();
+			if (!isReplaced) await rm(next, { force: true });
+		}
+	} finally {
+		await old.close();
+	}
+}
+/** Settled writes with a tag stay for so long before the latest one, milliseconds: a caller may ask for them by it. */
+const TAGGED_MS = 1440 * MINUTE_MS;
+/**
+* Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
+*
+* @throws {Problem} `argument` as {@link readJournal} does
+*/
+async function readTransactions(path, sender) {
+	return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
+}
+function findTransactions(records) {
+	const found = /* @__PURE__ */ new Map();
+	for (const record of records) {
+		const { digest } = record;
+		const known = found.get(digest);
+		if (isJournalEntry(record)) {
+			const { action, via, request, orders, tag, timestamp } = record;
+			const named = {
+				...orders === void 0 ? {} : { orders },
+				...tag === void 0 ? {} : { tag }
+			};
+			const write = {
+				action,
+				...via === void 0 ? {} : { via },
+				request,
+				...named,
+				timestamp
+			};
+			found.delete(digest);
+			found.set(digest, {
+				digest,
+				write,
+				sender: findSender(record) ?? "",
+				outcome: void 0,
+				entry: record
+			});
+		} else if (known !== void 0) found.set(digest, {
+			...known,
+			outcome: record.outcome
+		});
+		else if (record.write !== void 0) {
+			const { sender, ...write } = record.write;
+			found.set(digest, {
+				digest,
+				write,
+				sender,
+				outcome: record.outcome,
+				entry: void 0
+			});
+		}
+	}
+	return [...found.values()];
+}
+/** Returns whether a value says what a settled transaction asked for. */
+function isWrite(value) {
+	const write = value ?? {};
+	return hasWriteMembers(write) && typeof write.sender === "string" && write.timestamp !== void 0;
+}
+/** Returns whether the members that say what a transaction asked for have their types; all but the action may be missing. */
+function hasWriteMembers(write) {
+	const { action, via, request, orders, tag, timestamp } = write;
+	return [
+		typeof action === "string" && Object.hasOwn(ACTIONS, action),
+		via === void 0 || via === "node",
+		request === void 0 || isRecord(request),
+		action !== "void" || isRecord(request) && typeof request["digest"] === "string",
+		orders === void 0 || Array.isArray(orders) && orders.every(isRecord),
+		tag === void 0 || isRecord(tag),
+		timestamp === void 0 || typeof timestamp === "number" && timestamp >= 0 && timestamp <= LATEST_MS$1
+	].every(Boolean);
+}
+/** The last time of a `Date`, milliseconds. */
+const LATEST_MS$1 = 864e13;
+/** Client order ids of the orders that a write places. */
+function clientOrderIdsOf({ action, request }) {
+	const { orders } = request ?? {};
+	if (action !== "createOrders" || !Array.isArray(orders)) return [];
+	return orders.map((order) => order?.clientOrderId);
+}
+/** The settled transactions that a caller can ask for by a client order id or a tag, without what would execute them. */
+function selectSettled(records, kept) {
+	const settled = findTransactions(records).filter(({ digest }) => !kept.has(digest));
+	const isNamed = ({ write }) => clientOrderIdsOf(write).some((id) => typeof id === "string");
+	const tagged = settled.filter(({ write }) => write.tag !== void 0);
+	const latest = tagged.at(-1)?.write.timestamp ?? 0;
+	const selected = /* @__PURE__ */ new Set([...settled.filter(isNamed).slice(-1e3), ...tagged.filter(({ write }) => write.timestamp >= latest - TAGGED_MS).slice(-1e5)]);
+	return settled.flatMap((transaction) => {
+		const { digest, write, sender, outcome } = transaction;
+		if (!selected.has(transaction)) return [];
+		return outcome === void 0 ? [] : [{
+			digest,
+			outcome,
+			write: {
+				...write,
+				sender
+			}
+		}];
+	});
+}
+/** Selects the records that a later process needs. */
+function selectNeeded(records) {
+	const { open, executed, failed } = sortRecords(records);
+	const used = new Set(open.flatMap(findRefs));
+	const isolated = new Set([...findIsolations(records)].map(({ digest }) => digest));
+	const isNeeded = (entry) => isolated.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
+	const ended = executed.filter(isNeeded);
+	// Each outcome before later entries: it decides what had left the sub-address of a key by then.
+	const settled = ended.flatMap((entry) => [entry, {
+		digest: entry.digest,
+		outcome: "executed"
+	}]);
+	const kept = new Set([...ended, ...open].map(({ digest }) => digest));
+	const left = open.flatMap((entry) => failed.has(entry.digest) ? [entry, {
+		digest: entry.digest,
+		outcome: "failed",
+		mayStillRun: true
+	}] : [entry]);
+	return [
+		...selectSettled(records, kept),
+		...settled,
+		...left
+	];
+}
+/**
+* Lists the transactions of a journal that sent coins of a wallet to the sub-address of its key, after which no other one of the sub-address
+* that moves as much of the same coin was executed.
+*/
+async function readIsolations(path, wallet) {
+	return [...findIsolations(await readRecords(path))].filter((entry) => findSender(entry) === wallet);
+}
+/** Finds transactions that sent coins to a sub-address, which no later one of the sub-address has moved. */
+function findIsolations(records) {
+	const entries = /* @__PURE__ */ new Map();
+	const isolations = /* @__PURE__ */ new Set();
+	for (const record of records) {
+		if (isJournalEntry(record)) {
+			entries.set(record.digest, record);
+			if (record.action === "isolate") isolations.add(record);
+			continue;
+		}
+		const entry = entries.get(record.digest);
+		if (entry === void 0) continue;
+		if (entry.action === "isolate" && record.outcome === "failed") isolations.delete(entry);
+		else if (record.outcome === "executed" && LEAVES_SUB_ADDRESS.includes(entry.action)) {
+			const wallet = findIsolatedWallet(entry);
+			// Another coin stays there, and so does an amount that is larger than what left: dust of others may be sent back first.
+			const held = [...isolations].filter((one) => findSender(one) === wallet && coinTypeOf$1(one) === coinTypeOf$1(entry));
+			for (const one of coveredBy(amountOf$1(entry) ?? "0", held)) isolations.delete(one);
+		}
+	}
+	return isolations;
+}
+const LEAVES_SUB_ADDRESS = ["convert", "sweep"];
+/** The entries that an amount covers, the largest first; one without an amount is never covered. */
+function coveredBy(amount, entries) {
+	const sized = entries.flatMap((entry) => {
+		const size = amountOf$1(entry);
+		return size === void 0 ? [] : [{
+			entry,
+			size
+		}];
+	});
+	sized.sort((left, right) => compare$2(right.size, left.size));
+	let rest = amount;
+	return sized.flatMap(({ entry, size }) => {
+		if (compare$2(size, rest) > 0) return [];
+		rest = subtract(rest, size);
+		return [entry];
+	});
+}
+/** The amount that an entry moves as it was requested, coins; `undefined` where it has none. */
+function amountOf$1({ request }) {
+	try {
+		return isRecord(request) ? numberText(request["amount"], "amount") : void 0;
+	} catch {
+		return;
+	}
+}
+__name(amountOf$1, "amountOf");
+/** The type of the coin that an entry moves, as it was requested. */
+function coinTypeOf$1({ request }) {
+	return isRecord(request) ? request["coinType"] : void 0;
+}
+__name(coinTypeOf$1, "coinTypeOf");
+/**
+* Returns whether a transaction that has ended may have left coins at the sub-address of the wallet's key: one that sent them there, or one
+* of the sub-address that failed.
+*/
+function mayLeaveCoins(entry, outcome) {
+	const { action } = entry;
+	if (action === "isolate") return outcome === "executed";
+	const isOfSubAddress = LEAVES_SUB_ADDRESS.includes(action) && findIsolatedWallet(entry) !== void 0;
+	return outcome === "failed" && isOfSubAddress;
+}
+/** The wallet of a transaction that its sub-address sent; `undefined` of any other. */
+function findIsolatedWallet(entry) {
+	try {
+		const transaction = decodeJournalEntry(entry);
+		const wallet = walletOf(entry, transaction);
+		return wallet === transaction.sender ? void 0 : wallet;
+	} catch {
+		return;
+	}
+}
+/** Lists the objects of an entry with their versions; none where it cannot be decoded. */
+function findRefs(entry) {
+	try {
+		return ownedRefs(decodeJournalEntry(entry)).map(({ objectId, version }) => `${objectId} ${version}`);
+	} catch {
+		return [];
+	}
+}
+/**
+* Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
+*
+* @throws {Problem} `argument` with the path and the line when another line is no record
+*/
+async function readJournal(path) {
+	const { open, failed, executed } = sortRecords(await readRecords(path));
+	return {
+		open,
+		failed,
+		executed: open.length === 0 ? [] : executed
+	};
+}
+function sortRecords(records) {
+	const open = /* @__PURE__ */ new Map();
+	const executed = /* @__PURE__ */ new Map();
+	const failed = /* @__PURE__ */ new Set();
+	for (const record of records) {
+		failed.delete(record.digest);
+		if (isJournalEntry(record)) open.set(record.digest, record);
+		else {
+			const entry = open.get(record.digest);
+			if (record.outcome === "failed") executed.delete(record.digest);
+			else if (entry !== void 0) executed.set(record.digest, entry);
+			if (record.mayStillRun === true) failed.add(record.digest);
+			else open.delete(record.digest);
+		}
+	}
+	return {
+		open: [...open.values()],
+		failed,
+		executed: [...executed.values()]
+	};
+}
+/** Actions that give others rights to an account: they explain what a node shows of it. */
+const GIVES_RIGHTS = [
+	"grantAgent",
+	"approveBuilder",
+	"createStops",
+	"createTwap"
+];
+/** Lists what a wallet gave others by its executed transactions; nothing where the file cannot be read. */
+async function readGivenRights(path, sender) {
+	const { executed } = sortRecords(await readRecords(path, true).catch(() => []));
+	const given = executed.filter((entry) => givesRights(entry) && findSender(entry) === sender);
+	const builders = given.filter(({ action }) => action === "approveBuilder").map(({ request }) => Number(isRecord(request) ? request["builderId"] : void 0));
+	return {
+		digests: given.map(({ digest }) => digest),
+		builders: new Set(builders)
+	};
+}
+/** Stop orders that are attached to orders have tickets, too. */
+function givesRights({ action, request }) {
+	if (action !== "createOrders") return GIVES_RIGHTS.includes(action);
+	const orders = isRecord(request) ? request["orders"] : void 0;
+	return Array.isArray(orders) && orders.some((order) => isRecord(order) && isRecord(order["slTp"]));
+}
+/** Reads the proofs of accounts that a file holds, each account once; none where the file cannot be read. */
+async function readProofs(path) {
+	return mergeProofs(await readRegularFile(path, MAX_BYTES$2).then((text) => parseLines(text ?? "", path, true)).catch(() => []));
+}
+/** Reads the executors that a wallet accepted without a pin; `undefined` where it has not, or the file cannot be read. */
+async function readConsent(path, wallet) {
+	return (await readRegularFile(path, MAX_BYTES$2).then((text) => parseLines(text ?? "", path, true)).catch(() => [])).find((line) => isConsent(line) && line.wallet === wallet)?.executors;
+}
+/** Merges the proofs of each account and wallet: a later one adds markets. */
+function mergeProofs(lines) {
+	const proofs = /* @__PURE__ */ new Map();
+	for (const line of lines) {
+		if (!isProof(line)) continue;
+		const key = `${line.wallet} ${line.capability}`;
+		const known = proofs.get(key);
+		if (known?.isCreated === true) continue;
+		proofs.set(key, {
+			...line,
+			markets: [.../* @__PURE__ */ new Set([...known?.markets ?? [], ...line.markets])]
+		});
+	}
+	return [...proofs.values()];
+}
+/**
+* The wallet of a transaction: its sender, or where the sub-address of the wallet's key sent it, the owner of its gas. The request names
+* any other sponsor.
+*/
+function walletOf({ request }, { sender, gas }) {
+	return sponsorOf(isRecord(request) ? request : {}) === void 0 ? gas.owner : sender;
+}
+function findSender(entry) {
+	try {
+		return walletOf(entry, decodeJournalEntry(entry));
+	} catch {
+		return;
+	}
+}
+/**
+* Decodes the transaction of a journal entry.
+*
+* @throws {Problem} `argument` when it is no entry, or its digest is not that of its bytes
+*/
+function decodeJournalEntry(entry) {
+	const wanted = "a journal entry: { digest, action, transactionBytes, signatures }";
+	if (!isJournalEntry(entry)) throw problem("argument", "entry", wanted, typeOf(entry));
+	try {
+		const bytes = readTransactionBytes(entry.transactionBytes);
+		if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
+	} catch (cause) {
+		if (!(cause instanceof Problem)) throw cause;
+	}
+	throw problem("argument", "entry.digest", "the digest of entry.transactionBytes", entry.digest);
+}
+/**
+* Returns whether a wallet, `0x` and 64 digits, or the sub-address of its key, sent the transaction of a journal entry.
+*
+* @throws {Problem} `argument` as {@link decodeJournalEntry} does
+*/
+function isSentBy(entry, sender) {
+	return walletOf(entry, decodeJournalEntry(entry)) === sender;
+}
+/**
+* Reads all records of a journal file, as {@link readJournal} does.
+*
+* @param path of the file
+* @param isLenient whether lines that are no records are left out
+*/
+async function readRecords(path, isLenient = false) {
+	// A journal without a file is empty.
+	return parseLines(await readRegularFile(path, MAX_BYTES$2) ?? "", path, isLenient).filter(isJournalRecord);
+}
+function parseLines(text, path, isLenient = false) {
+	return text.split("\n").flatMap((line, i) => {
+		if (line === "") return [];
+		const record = parseLine(line);
+		const known = toRecord$1(record) ?? (isProof(record) || isConsent(record) ? record : void 0);
+		if (known !== void 0) return [known];
+		if (isLenient || record === void 0 && isCutOff(line)) return [];
+		const found = record === void 0 ? "no JSON" : "JSON of another kind";
+		const fact = `${path}:${i + 1} is ${found}, and not a journal record`;
+		throw sentence("argument", `${fact}; repair or remove this line`);
+	});
+}
+/** Returns a value that is a journal record; `undefined` of any other. */
+function toRecord$1(value) {
+	return hasFewLevels(value) && (isJournalEntry(value) || isOutcome(value)) ? value : void 0;
+}
+__name(toRecord$1, "toRecord");
+function isJournalRecord(line) {
+	return "digest" in line;
+}
+/** Returns whether a value is the proof of an account. */
+function isProof(value) {
+	const { capability, account, number, wallet, isCreated, checkpoint, markets } = value ?? {};
+	return [
+		[
+			capability,
+			account,
+			wallet
+		].every(isFullAddress),
+		isCount$1(number),
+		typeof isCreated === "boolean",
+		checkpoint === void 0 || typeof checkpoint === "string" && /^\d{1,20}$/.test(checkpoint),
+		Array.isArray(markets) && markets.every(isFullAddress)
+	].every(Boolean);
+}
+function isConsent(value) {
+	const { executors, wallet } = value ?? {};
+	return isFullAddress(wallet) && Array.isArray(executors) && executors.length > 0 && executors.every(isFullAddress);
+}
+/** How every line of a file begins. */
+const LINE_STARTS = [
+	"{\"digest\":\"",
+	"{\"capability\":\"",
+	"{\"executors\":[\""
+];
+/**
+* Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
+* malformed line was damaged later, and may be of a submitted transaction.
+*/
+function isCutOff(line) {
+	return LINE_STARTS.some((start) => line.startsWith(start) || start.startsWith(line)) && isJsonStart(line);
+}
+function parseLine(line) {
+	try {
+		return JSON.parse(line);
+	} catch {
+		return;
+	}
+}
+const ACTIONS = {
+	createAccount: true,
+	deposit: true,
+	withdraw: true,
+	allocate: true,
+	deallocate: true,
+	setLeverage: true,
+	createOrders: true,
+	cancelOrders: true,
+	sendCoin: true,
+	isolate: true,
+	sweep: true,
+	convert: true,
+	execute: true,
+	stake: true,
+	unstake: true,
+	createDca: true,
+	cancelDca: true,
+	transfer: true,
+	grantAgent: true,
+	revokeAgent: true,
+	approveBuilder: true,
+	revokeBuilder: true,
+	createStops: true,
+	editStops: true,
+	cancelStops: true,
+	createTwap: true,
+	editTwap: true,
+	cancelTwaps: true,
+	void: true,
+	depositVault: true,
+	requestVaultWithdrawal: true,
+	cancelVaultWithdrawal: true,
+	editVaultWithdrawal: true,
+	pauseVault: true,
+	forceVaultWithdrawal: true
+};
+function isOutcome(value) {
+	const { digest, outcome, voidedBy, mayStillRun, write } = value ?? {};
+	const isKnown = typeof digest === "string" && isOutcomeStatus(outcome);
+	const hasTypes = ["undefined", "string"].includes(typeof voidedBy) && [void 0, true].includes(mayStillRun);
+	return isKnown && hasTypes && (write === void 0 || isWrite(write));
+}
+/** Returns whether a value is `executed` or `failed`. */
+function isOutcomeStatus(value) {
+	return value === "executed" || value === "failed";
+}
+/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
+function isJournalEntry(value) {
+	const entry = value ?? {};
+	const { digest, transactionBytes, signatures } = entry;
+	if (![digest, transactionBytes].every((text) => typeof text === "string") || !hasWriteMembers(entry)) return false;
+	return Array.isArray(signatures) && signatures.every((signature) => typeof signature === "string");
+}
+
+// ts/submit/journal/account-proofs.ts
+/** The proofs of accounts that the user did not select: from this process, the journal file, or a node. */
+/** Proves accounts, and keeps the proofs. */
+var AccountProofs = class {
+	node;
+	log;
+	#known = /* @__PURE__ */ new Map();
+	/** The file whose proofs were read. */
+	#readFrom;
+	/** Running proofs, by account and markets. */
+	#running = /* @__PURE__ */ new Map();
+	#hasLogged = false;
+	/** @param node returns the user's node, if any; it may change */
+	constructor(node, log) {
+		this.node = node;
+		this.log = log;
+	}
+	/**
+	* Returns whether nobody but the wallet has rights to an account; `false` where no node can say.
+	*
+	* @throws {Problem} `mismatch` with what the node showed against it, and where the node did not respond
+	*/
+	async isProven(need) {
+		const key = `${keyOf$2(need.wallet, need.account)} ${need.marketIds.join(" ")}`;
+		const running = this.#running.get(key) ?? this.#prove(need).finally(() => this.#running.delete(key));
+		this.#running.set(key, running);
+		return running;
+	}
+	/** Lists the capabilities of the accounts that a wallet provably created. */
+	async created(wallet, journal) {
+		await this.#read(journal);
+		const proofs = [...this.#known.values()].filter((proof) => proof.wallet === wallet && proof.isCreated);
+		return new Set(proofs.map(({ capability }) => capability));
+	}
+	/** Keeps that a transaction of the wallet created an account, as a node showed. */
+	async addCreated(wallet, account, journal) {
+		await this.#keep({
+			...account,
+			wallet,
+			isCreated: true,
+			markets: []
+		}, journal);
+	}
+	async #prove(need) {
+		const { wallet, account, journal, marketIds } = need;
+		await this.#read(journal);
+		const known = this.#known.get(keyOf$2(wallet, account));
+		const isOfIt = known?.account === account.account && known.number === account.number;
+		if (isOfIt && (known.isCreated || marketIds.every((id) => known.markets.includes(id)))) return true;
+		const node = this.node();
+		const perpetuals = packagesOf(need, "perpetuals");
+		const authority = packagesOf(need, "authority");
+		if (node === void 0 || perpetuals.length === 0 || authority.length === 0) return false;
+		try {
+			// Some nodes keep no list of transactions: the account must be free of rights of others then.
+			const first = await node.firstOf(account.account).catch(ignoreFailure);
+			if (first !== void 0 && hasCreated(first, wallet, account)) {
+				await this.addCreated(wallet, account, journal);
+				return true;
+			}
+			const explained = await explain(wallet, journal);
+			const request = {
+				wallet,
+				account,
+				perpetuals,
+				authority,
+				registry: DEPLOYMENTS[need.chainId ?? ""]?.registry,
+				marketIds,
+				explained
+			};
+			const { found, checkpoint } = await proveAccount(node, request);
+			if (found.length > 0) throw new Problem("mismatch", found.map((one) => toDeparture(account, one)));
+			await this.#keep({
+				...account,
+				wallet,
+				isCreated: false,
+				checkpoint: `${checkpoint}`,
+				markets: marketIds
+			}, journal);
+			return true;
+		} catch (error) {
+			if (!(error instanceof NodeFailure) && !(error instanceof Problem && error.kind !== "mismatch")) throw error;
+			if (!isOfIt) throw new Problem("mismatch", [toDeparture(account, `not proven: ${error.message}`)]);
+			this.#logOnce(`${error.message}; account ${account.number} was proven before, so the write goes on`);
+			return true;
+		}
+	}
+	#logOnce(text) {
+		if (!this.#hasLogged) this.log(text);
+		this.#hasLogged = true;
+	}
+	async #read(journal) {
+		if (journal === void 0 || journal === this.#readFrom) return;
+		for (const proof of await readProofs(journal)) this.#add(proof);
+		this.#readFrom = journal;
+	}
+	/** The next process proves again what the file did not store. */
+	async #keep(proof, journal) {
+		this.#add(proof);
+		if (journal !== void 0) await appendRecords(journal, [proof]).catch(() => void 0);
+	}
+	#add(proof) {
+		const key = keyOf$2(proof.wallet, proof);
+		const known = this.#known.get(key);
+		if (known?.isCreated === true) return;
+		this.#known.set(key, {
+			...proof,
+			markets: [...known?.markets ?? [], ...proof.markets]
+		});
+	}
+};
+function ignoreFailure(error) {
+	if (!(error instanceof NodeFailure)) throw error;
+}
+function keyOf$2(wallet, { capability }) {
+	return `${wallet} ${capability}`;
+}
+__name(keyOf$2, "keyOf");
+/** The first versions of the packages of a role: those that are pinned, else the shipped one of the chain. */
+function packagesOf({ packages, chainId }, role) {
+	const shipped = DEPLOYMENTS[chainId ?? ""]?.packages[role];
+	const ids = packages[role] ?? (shipped === void 0 ? [] : [shipped.original]);
+	return role === "authority" ? ids : ids.map((id) => typePackagesOf(id).perpetuals);
+}
+async function explain(wallet, journal) {
+	const { digests, builders } = journal === void 0 ? NO_RIGHTS : await readGivenRights(journal, wallet);
+	return {
+		hasCreated: (id) => digests.some((digest) => isCreatedBy(digest, id)),
+		hasApproved: (builderId) => builders.has(builderId)
+	};
+}
+const NO_RIGHTS = {
+	digests: [],
+	builders: /* @__PURE__ */ new Set()
+};
+function toDeparture({ number }, found) {
+	return {
+		at: `account ${number}`,
+		wanted: `one that nobody else has rights to; if you know it, select it by its id in options.account, as anyone can transfer one to a wallet`,
+		found
+	};
+}
+
 // ts/markets/archive/coverage.ts
 /** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
 /** Formats of files. */
@@ -9621,14 +11917,14 @@ function isCount(value) {
 	return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 /** The last time of JavaScript's dates. */
-const LATEST_MS$1 = 864e13;
+const LATEST_MS = 864e13;
 const MAX_TEXT$2 = 1e3;
 function isText$1(value) {
 	return typeof value === "string" && value.length <= MAX_TEXT$2;
 }
 __name(isText$1, "isText");
 function isTime(value) {
-	return isCount(value) && Number(value) <= LATEST_MS$1;
+	return isCount(value) && Number(value) <= LATEST_MS;
 }
 function isCell(value) {
 	return value === null || isText$1(value) || typeof value === "number";
@@ -9652,14 +11948,14 @@ function isCoverage(value) {
 	].every(Boolean);
 }
 /** Bytes of a manifest, or of the markets, at most. */
-const MAX_BYTES$2 = 67108864;
+const MAX_BYTES$1 = 67108864;
 /**
 * Reads a file of a folder; `undefined` when it does not exist.
 *
 * @throws {Problem} `argument` when it is no regular file, or too long
 */
 function readText$2(folder, name) {
-	return readRegularFile(`${folder}/${name}`, MAX_BYTES$2);
+	return readRegularFile(`${folder}/${name}`, MAX_BYTES$1);
 }
 __name(readText$2, "readText");
 
@@ -9713,10 +12009,10 @@ async function readMetadata(file) {
 	if (length > Math.min(byteLength - END_BYTES, MAX_METADATA_BYTES)) throw new Error(`${length} bytes of metadata`);
 	const start = byteLength - END_BYTES - length;
 	const metadata = new ThriftReader(new Uint8Array(await file.slice(start, start + length))).readStruct();
-	const [, ...columns] = listOf(metadata.get(2)).map(structOf);
+	const [, ...columns] = listOf$1(metadata.get(2)).map(structOf);
 	if (!columns.every((column) => !column.get(5) && column.get(3) !== REPEATED)) throw new Error("nested columns");
-	const groups = listOf(metadata.get(4)).map((group) => {
-		const chunks = listOf(structOf(group).get(1)).map((chunk) => {
+	const groups = listOf$1(metadata.get(4)).map((group) => {
+		const chunks = listOf$1(structOf(group).get(1)).map((chunk) => {
 			const facts = structOf(structOf(chunk).get(3));
 			const from = countOf(facts.get(11) ?? 0) || countOf(facts.get(9));
 			return {
@@ -9829,10 +12125,11 @@ function structOf(value) {
 	if (value instanceof Map) return value;
 	throw new Error("a missing structure");
 }
-function listOf(value) {
+function listOf$1(value) {
 	if (Array.isArray(value)) return value;
 	throw new Error("a missing list");
 }
+__name(listOf$1, "listOf");
 function countOf(value) {
 	if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
 	throw new Error("a missing or negative count");
@@ -11163,6 +13460,7 @@ const PLACE_KEYS$1 = [
 	"leverage",
 	"collateral",
 	"trustExecutor",
+	"neverExpires",
 	...SHARED_KEYS
 ];
 /** Members of an order in a list. */
@@ -11616,29 +13914,30 @@ function keyOf$1({ side, price }) {
 }
 __name(keyOf$1, "keyOf");
 function toPost({ members }) {
-	const id = toInteger(members.order_id);
+	const id = toInteger$1(members.order_id);
 	if (id === void 0) return [];
 	const { ch_id: marketId } = members;
 	return [{
 		id,
 		key: id >> 64n,
 		marketId: isAddress(marketId) ? toFullAddress(marketId) : void 0,
-		clientOrderId: toInteger(members.client_order_id),
-		size: toInteger(members.order_size ?? members.size)
+		clientOrderId: toInteger$1(members.client_order_id),
+		size: toInteger$1(members.order_size ?? members.size)
 	}];
 }
 /** Finds what was canceled of each order, by its id, as decimal text; only of orders whose events show it. */
 function findCanceledSizes(events) {
 	const canceled = events.filter(({ name }) => name === "CanceledOrder").map(({ members }) => members);
 	return new Map(canceled.flatMap((members) => {
-		const [id, size] = [toInteger(members.order_id), toInteger(members.size)];
+		const [id, size] = [toInteger$1(members.order_id), toInteger$1(members.size)];
 		return id === void 0 || size === void 0 ? [] : [[`${id}`, fromUnits(size, SCALE$3)]];
 	}));
 }
-function toInteger(value) {
+function toInteger$1(value) {
 	const text = typeof value === "number" && Number.isSafeInteger(value) ? `${value}` : value;
 	return typeof text === "string" && /^\d{1,39}$/.test(text) ? BigInt(text) : void 0;
 }
+__name(toInteger$1, "toInteger");
 
 // ts/orders/node/taken.ts
 /** Decimals of signed fixed point numbers of the contract, and of the average price of a session. */
@@ -11976,7 +14275,7 @@ var WriteResponses = class {
 					return this.placedOrders(response, at, requested.bodies, requested.markets);
 				}
 				case "cancelOrders": return this.canceledOrders(response, at, market, idsIn(request));
-				case "createAccount": return this.funds.newAccount(response, at, digest).account;
+				case "createAccount": return this.funds.newAccount(response, at, decodeJournalEntry(entry)).account;
 				case "deposit":
 				case "withdraw": return this.funds.accountRow(response, at, accountId);
 				case "allocate":
@@ -12033,10 +14332,11 @@ var WriteResponses = class {
 		const parts = findRestingParts(events, bodies);
 		const timestamp = this.context.milliseconds();
 		const placed = bodies.map((body, i) => {
-			const { side, amount, price, life = "GTC", reduceOnly, clientOrderId, slTp } = body;
+			const { type, side, amount, price, life = "GTC", reduceOnly, clientOrderId, slTp } = body;
 			const [part, market] = [parts[i], markets[i]];
 			// A reduce-only order is cut to the position: what rests of it, or that it was not refused, does not show what filled.
-			const isWhole = part === void 0 && life === "FOK" && !reduceOnly;
+			// Without a bound, the contract fills a market order wholly or fails.
+			const isWhole = part === void 0 && (life === "FOK" || type === "market" && price === void 0) && !reduceOnly;
 			const isCut = reduceOnly && part?.remaining !== amount.text;
 			const remaining = isWhole ? "0" : isCut ? void 0 : part?.remaining;
 			const order = {
@@ -12081,6 +14381,22 @@ var WriteResponses = class {
 		if (other === void 0) return orders;
 		const wanted = `the requested orders of ${market.symbol}`;
 		throw problem("response", at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
+	}
+	/** Makes the canceled orders from the events of their transaction, without the ids that were not on the book. */
+	nodeCancels({ events }, market, requested, digest) {
+		const sizes = findCanceledSizes(events);
+		return requested.filter((id) => sizes.has(id)).map((id) => {
+			const facts = {
+				id,
+				symbol: market.symbol,
+				remaining: sizes.get(id),
+				status: "canceled"
+			};
+			return this.context.safeOrder({
+				...facts,
+				info: { txDigest: digest }
+			}, market);
+		});
 	}
 	#parseOrder(row, parse) {
 		const market = this.markets.byWireSymbol(row.symbol, "orders");
@@ -12520,7 +14836,11 @@ var TicketOrders = class {
 	}
 	/** Places orders; where the events do not show the ids of their tickets, a read does. */
 	async place(placement) {
-		const { action, body, params, pair, call, orders, build } = placement;
+		const { action, params, pair, call, orders, build } = placement;
+		const body = {
+			...placement.body,
+			...this.trust.consent(params)
+		};
 		const { accountNumber } = pair;
 		const { id: kind } = this.kind;
 		let find;
@@ -12557,14 +14877,18 @@ var TicketOrders = class {
 			this.#memory.addTickets(this.kind.id, [changed], pair.accountNumber);
 			return changed;
 		};
+		const asked = [toJournalOrder(order)];
 		const request = {
 			action,
 			via: "node",
-			body,
+			body: {
+				...body,
+				...this.trust.consent(params)
+			},
 			params,
 			build,
 			read,
-			orders: [toJournalOrder(order)]
+			orders: asked
 		};
 		return this.submitter.run(request, {
 			call,
@@ -12719,7 +15043,7 @@ __name(isRefused$1, "isRefused");
 
 // ts/orders/tickets/stop-orders.ts
 const PLACE_KEYS = ["trustExecutor", ...NODE_WRITE_KEYS];
-const KIND$1 = {
+const KIND$2 = {
 	id: "stop",
 	name: "stop order",
 	ends: "executed",
@@ -12731,7 +15055,7 @@ const KIND$1 = {
 };
 /** Writes and reads stop orders. */
 var StopOrders = class extends TicketOrders {
-	kind = KIND$1;
+	kind = KIND$2;
 	/**
 	* Returns whether the orders of a call are stop orders.
 	*
@@ -12984,8 +15308,15 @@ var ExecutorTrust = class {
 	* @throws {NotSupported} unless `trustExecutor` is set, or the service is a local one
 	*/
 	expect(params) {
-		if (booleanParam(params, "trustExecutor") ?? this.pins.options.trustExecutor ?? isLoopback(this.context.urls.api.rest)) return;
+		if (this.#isTrusted(params) ?? isLoopback(this.context.urls.api.rest)) return;
 		throw new NotSupported(`${this.context.id} the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a salt that only the service knows; if you trust the service with this, set options.transaction.trustExecutor or params.trustExecutor to true; nothing was sent`);
+	}
+	/** The user's consent as a member of a write's body: the executors that its transaction names are accepted. */
+	consent(params) {
+		return this.#isTrusted(params) === true ? { trustExecutor: true } : {};
+	}
+	#isTrusted(params) {
+		return booleanParam(params, "trustExecutor") ?? this.pins.options.trustExecutor;
 	}
 	/** The largest deposit for a number of executions, MIST. */
 	maxDeposit(count) {
@@ -12995,23 +15326,23 @@ var ExecutorTrust = class {
 
 // ts/funds/deposit-id-form.ts
 /**
-* Builds with the account's object id, and with its capability id if the service refuses the first; a build changes nothing, so a
-* second one is harmless.
+* Builds with the capability id, as in recorded requests, and with the account's object id if the service refuses the first; a build changes
+* nothing, so a second one is harmless.
 *
 * @throws {unknown} the first refusal, when the service refuses both
 */
 async function buildDeposit({ known, build, isRefusal, remember }) {
 	if (known !== void 0) return build(known);
 	try {
-		const built = await build("account");
-		remember("account");
+		const built = await build("capability");
+		remember("capability");
 		return built;
 	} catch (refusal) {
 		if (!isRefusal(refusal)) throw refusal;
-		const built = await build("capability").catch((second) => {
+		const built = await build("account").catch((second) => {
 			throw isRefusal(second) ? refusal : second;
 		});
-		remember("capability");
+		remember("account");
 		return built;
 	}
 }
@@ -13021,22 +15352,34 @@ async function buildDeposit({ known, build, isRefusal, remember }) {
 var FundsResponses = class {
 	markets;
 	resolver;
-	constructor(markets, resolver) {
+	authority;
+	constructor(markets, resolver, authority) {
 		this.markets = markets;
 		this.resolver = resolver;
+		this.authority = authority;
 	}
-	/** Reads a new account, and checks that the transaction created its objects. */
-	newAccount(response, at, digest) {
+	/** Reads a new account, and checks that its ids are those that the transaction gives the account of its number. */
+	newAccount(response, at, transaction) {
 		const rows = expectRows$1(response, at);
 		const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
 		if (pair?.capability === void 0 || pair.account === void 0 || others.length > 0) throw problem("response", at, "the capability and the account that were created", `${rows.length} rows`);
-		const foreign = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
-		if (foreign === void 0) return {
+		const [creation] = transaction === void 0 ? [] : creationsIn(transaction);
+		const authority = creation?.authority ?? this.authority();
+		const ids = creation && idsOf({
+			...creation,
+			authority
+		}, pair.accountNumber);
+		for (const name of ["account", "capability"]) {
+			const id = ids?.[name];
+			const row = pair[name];
+			if (row === void 0 || id === void 0 || isSameId(row.id, id)) continue;
+			const wanted = `${id}, that of account ${pair.accountNumber} in the registry of the transaction`;
+			throw problem("response", `${at} ${row.type}`, wanted, formatValue(row.id));
+		}
+		return {
 			account: parseAccount(pair),
 			rows
 		};
-		const wanted = `an object that transaction ${digest} created`;
-		throw problem("response", `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
 	}
 	/** Reads the row of a position, and checks its market. */
 	positionRow(response, at, market) {
@@ -13078,7 +15421,8 @@ var Funds = class {
 	wallet;
 	nodes;
 	recentMargins;
-	constructor(context, markets, accounts, resolver, submitter, responses, node, wallet, nodes, recentMargins) {
+	creation;
+	constructor(context, markets, accounts, resolver, submitter, responses, node, wallet, nodes, recentMargins, creation) {
 		this.context = context;
 		this.markets = markets;
 		this.accounts = accounts;
@@ -13089,6 +15433,7 @@ var Funds = class {
 		this.wallet = wallet;
 		this.nodes = nodes;
 		this.recentMargins = recentMargins;
+		this.creation = creation;
 	}
 	/** Implements `createAccount`. */
 	createAccount(symbolOrCode, params) {
@@ -13097,23 +15442,36 @@ var Funds = class {
 			const isAnother = booleanParam(params, "another") === true;
 			const { settle, settleId } = await this.#settleOf(symbolOrCode);
 			const accounts = await this.resolver.accounts();
+			const builds = /* @__PURE__ */ new Map();
+			let created;
 			const read = (response, at, digest) => {
-				const { account, rows } = this.responses.newAccount(response, at, digest);
+				const { account, rows } = this.responses.newAccount(response, at, builds.get(digest));
+				created = {
+					rows,
+					digest,
+					at
+				};
 				accounts.addCreated(rows, !isAnother);
 				return account;
 			};
 			// Checked while no other write of the wallet runs, so that two calls at once create one account.
 			const build = async (send, body) => {
 				if (!isAnother) await expectNoAccount(accounts, settle);
-				return send(body);
+				const built = await send(body);
+				const bytes = readTransactionBytes(built.transactionBytes);
+				builds.set(toTransactionDigest(bytes), readTransactionData(bytes));
+				return built;
 			};
-			return this.submitter.run({
+			const request = {
 				action: "createAccount",
 				body: { settleId },
 				params,
 				build,
 				read
-			}, { call });
+			};
+			const account = await this.submitter.run(request, { call });
+			if (created !== void 0) await this.creation.prove(created, call.stop.stopped);
+			return account;
 		});
 	}
 	/** Implements `deposit`. */
@@ -13191,11 +15549,25 @@ var Funds = class {
 				row
 			});
 		};
+		const readAtNode = (_, digest) => {
+			const timestamp = this.context.milliseconds();
+			const row = { txDigest: digest };
+			return parse({
+				type: "withdrawal",
+				code,
+				amount: sent.text,
+				address: wallet,
+				digest,
+				timestamp,
+				row
+			});
+		};
 		return this.submitter.run({
 			action: "withdraw",
 			body,
 			params,
-			read
+			read,
+			readAtNode
 		}, { call });
 	}
 	/** Implements `addMargin` and `reduceMargin`. */
@@ -13268,11 +15640,17 @@ var Funds = class {
 			if (after !== void 0) this.recentMargins.add(placeOf(pair, market), subtract(after, change), after);
 			return this.#parseMargin(row, market, type, sent.text);
 		};
+		// The effects show no margin: the next setMargin reads it.
+		const readAtNode = (_, digest) => {
+			this.recentMargins.addUnknown(placeOf(pair, market));
+			return this.#parseMargin({ txDigest: digest }, market, type, sent.text);
+		};
 		return this.submitter.run({
 			action,
 			body,
 			params,
-			read
+			read,
+			readAtNode
 		}, options);
 	}
 	#parseMargin(row, market, type, amount) {
@@ -13300,11 +15678,15 @@ var Funds = class {
 				leverage: wanted
 			};
 			const read = (response, at) => parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text, this.context.number);
+			const readAtNode = (_, digest) => {
+				return parseLeverage({ txDigest: digest }, market, wanted.text, this.context.number);
+			};
 			return this.submitter.run({
 				action: "setLeverage",
 				body,
 				params,
-				read
+				read,
+				readAtNode
 			}, { call });
 		});
 	}
@@ -13327,7 +15709,7 @@ var Funds = class {
 		});
 		const fromAddressBalance = booleanParam(params, "fromAddressBalance") ?? false;
 		const body = {
-			accountId: ids.account,
+			accountId: ids.capability,
 			amount: sent,
 			fromAddressBalance
 		};
@@ -13345,12 +15727,25 @@ var Funds = class {
 				row
 			});
 		};
+		const readAtNode = (_, digest) => {
+			const timestamp = this.context.milliseconds();
+			return parse({
+				type: "deposit",
+				code,
+				amount: sent.text,
+				address,
+				digest,
+				timestamp,
+				row: { txDigest: digest }
+			});
+		};
 		return this.submitter.run({
 			action: "deposit",
 			body,
 			params,
 			build,
-			read
+			read,
+			readAtNode
 		}, { call });
 	}
 	/** Refuses an address that is none, and one that needs a node where none is configured. */
@@ -13741,6 +16136,11 @@ function readInteger(value, at) {
 	if (integer !== void 0 && integer <= U64$2) return integer;
 	throw malformed$2(at, "decimal digits of a u64", value);
 }
+/** Reads a u64 that a message of gRPC holds as a number. @throws {Problem} `response` for anything else */
+function readU64(value, at) {
+	if (typeof value === "bigint" && value >= 0n && value <= U64$2) return value;
+	throw malformed$2(at, "a u64", value);
+}
 /** Reads an integer that may be negative, in decimal digits. @throws {Problem} `response` for anything else */
 function readSigned$1(value, at) {
 	if (typeof value === "string" && /^-?\d{1,39}$/.test(value)) return BigInt(value);
@@ -13826,6 +16226,10 @@ const MAX_COIN_PAGES = 4;
 const MAX_BALANCE_PAGES = 100;
 /** More versions than a package has. */
 const MAX_PACKAGE_VERSIONS = 1e3;
+/** Dynamic fields of an object that are read at most: one page. */
+const MAX_FIELDS = 1e3;
+/** The header with the checkpoint of a response. */
+const CHECKPOINT = "x-sui-checkpoint-height";
 const OBJECT_MEMBERS = {
 	json: true,
 	previousTransaction: true
@@ -14121,6 +16525,85 @@ var SuiNode = class {
 			next: hasNextPage === true ? next : null
 		};
 	}
+	/**
+	* Reads objects with their contents, by their id, and the checkpoint of the response; without objects that do not exist.
+	*
+	* @throws {Problem} `unsupported` with a client that states no checkpoint
+	*/
+	async objectsAt(objectIds) {
+		const { ledgerService } = await this.#stateClient();
+		const requests = objectIds.map((objectId) => ({ objectId }));
+		const readMask = { paths: [
+			"object_id",
+			"version",
+			"owner",
+			"object_type",
+			"contents"
+		] };
+		const call = await this.#call("batchGetObjects", async (_core, { signal: abort }) => ledgerService.batchGetObjects({
+			requests,
+			readMask
+		}, { abort }));
+		const { objects } = readRow(call.response, "objects");
+		const found = readRows(objects, "objects").flatMap((row) => readObjectState(readRow(row, "object").result));
+		return {
+			found: new Map(found.map((one) => [one.objectId, one])),
+			checkpoint: readCheckpoint(call.headers)
+		};
+	}
+	/**
+	* Lists the keys of the dynamic fields of an object, and the checkpoint of the response.
+	*
+	* @throws {Problem} `unsupported` with a client that states no checkpoint; `response` for more fields than one page has
+	*/
+	async fieldsAt(parent) {
+		const { stateService } = await this.#stateClient();
+		const request = {
+			parent,
+			pageSize: MAX_FIELDS,
+			readMask: { paths: ["field_id", "name"] }
+		};
+		const call = await this.#call("listDynamicFields", async (_core, { signal: abort }) => stateService.listDynamicFields(request, { abort }));
+		const { dynamicFields, nextPageToken } = readRow(call.response, "dynamicFields");
+		if (isGiven(nextPageToken)) throw malformed$2("dynamicFields", `at most ${MAX_FIELDS} fields`, "more");
+		return {
+			found: readRows(dynamicFields, "dynamicFields").map((row) => {
+				const { name: type, value } = readRow(readRow(row, "dynamicField").name, "name");
+				return {
+					type: readType$1(type, "name"),
+					bytes: readBytes(value, "name")
+				};
+			}),
+			checkpoint: readCheckpoint(call.headers)
+		};
+	}
+	/**
+	* Finds the first transaction that changed an object, which is the one that created it where the node keeps all; `undefined` where it
+	* shows none.
+	*
+	* @throws {Problem} `unsupported` with a client that cannot ask for it
+	*/
+	async firstOf(objectId) {
+		const { ledgerService } = await this.#stateClient();
+		const request = {
+			filter: { terms: [{ literals: [{
+				negated: false,
+				predicate: {
+					oneofKind: "affectedObject",
+					affectedObject: { objectId }
+				}
+			}] }] },
+			options: { limit: 1 },
+			readMask: { paths: [
+				"transaction.bcs",
+				"effects.status",
+				"effects.changed_objects"
+			] }
+		};
+		return this.#call("listTransactions", async (_core, { signal: abort }) => {
+			for await (const { transaction } of ledgerService.listTransactions(request, { abort }).responses) if (transaction !== void 0) return readSent(transaction);
+		});
+	}
 	/** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
 	async packageVersions(packageId) {
 		const { movePackageService: service } = await this.#client();
@@ -14133,6 +16616,26 @@ var SuiNode = class {
 		const { versions } = readRow(readRow(found, "versions").response, "versions");
 		const ids = readRows(versions, "versions").map((version) => readRow(version, "version").packageId);
 		return new Set(ids.filter(isAddress).map(toFullAddress));
+	}
+	/**
+	* Reads a version of a package with the signatures of its functions; `undefined` where the node does not know the package, or the client
+	* cannot ask for it.
+	*/
+	async package(packageId) {
+		const { movePackageService: service } = await this.#client();
+		if (service === void 0) return void 0;
+		try {
+			const found = await this.#call("getPackage", async (_core, { signal }) => service.getPackage({ packageId }, { abort: signal }));
+			return readPackage(readRow(readRow(found, "package").response, "package").package);
+		} catch (error) {
+			if (error instanceof NodeFailure && error.isNotFound) return void 0;
+			throw error;
+		}
+	}
+	async #stateClient() {
+		const client = await this.#client();
+		if (client.ledgerService !== void 0 && client.stateService !== void 0) return client;
+		throw sentence("unsupported", "options.node is a client that states no checkpoint; pass a SuiGrpcClient, or the address of a node");
 	}
 	#client() {
 		return this.#loaded ??= loadClient(this.client);
@@ -14213,6 +16716,53 @@ function readObject(value) {
 		previousTransaction: readOptionalText(previousTransaction, "previousTransaction"),
 		fields: readOptionalRow(json, "json")
 	};
+}
+/** Reads one result of a batch; nothing for an object that does not exist. */
+function readObjectState(result) {
+	const { oneofKind, object } = readRow(result, "result");
+	if (oneofKind !== "object") return [];
+	const { objectId, version, owner, objectType, contents } = readRow(object, "object");
+	const { kind, address } = isGiven(owner) ? readRow(owner, "owner") : {};
+	return [{
+		objectId: readId$3(objectId, "object"),
+		version: readU64(version, "version"),
+		owner: kind === ADDRESS_OWNER ? readId$3(address, "owner") : void 0,
+		type: readType$1(objectType, "objectType"),
+		contents: readBytes(readRow(contents, "contents").value, "contents")
+	}];
+}
+/** Kind of an object's owner in messages of gRPC: an address. */
+const ADDRESS_OWNER = 1;
+/** What a transaction did with the id of an object in messages of gRPC: created it. */
+const CREATED = 2;
+function readSent(transaction) {
+	const { transaction: data, effects } = readRow(transaction, "transaction");
+	const { changedObjects } = readRow(effects, "effects");
+	const created = readRows(changedObjects, "changedObjects").map((change) => readRow(change, "changedObject")).filter(({ idOperation }) => idOperation === CREATED);
+	return {
+		bytes: readBytes(readRow(readRow(data, "transaction").bcs, "bcs").value, "bcs"),
+		created: created.map(({ objectId }) => readId$3(objectId, "changedObject"))
+	};
+}
+function readPackage(value) {
+	const { originalId, version, modules } = readRow(value, "package");
+	const functions = readRows(modules, "modules").flatMap((row) => {
+		const { name, functions: rows = [] } = readRow(row, "module");
+		return readRows(rows, "functions").map((one) => {
+			const { name: functionName, ...signature } = readRow(one, "function");
+			return [`${readText$1(name, "module")}::${readText$1(functionName, "function")}`, JSON.stringify(signature)];
+		});
+	});
+	return {
+		originalId: readId$3(originalId, "originalId"),
+		version: readU64(version, "version"),
+		functions: new Map(functions)
+	};
+}
+/** @throws {Problem} `response` where a node states no checkpoint */
+function readCheckpoint(headers) {
+	const height = headers[CHECKPOINT];
+	return readInteger(Array.isArray(height) ? height[0] : height, `header ${CHECKPOINT}`);
 }
 function readOptionalRow(value, at) {
 	return value === void 0 || value === null ? void 0 : readRow(value, at);
@@ -14364,6 +16914,7 @@ var NodeAccess = class {
 	context;
 	#client;
 	#node;
+	#witness;
 	constructor(context) {
 		this.context = context;
 	}
@@ -14389,6 +16940,35 @@ var NodeAccess = class {
 			return;
 		}
 	}
+	/** Its address; `undefined` of a client that shows none. */
+	get address() {
+		const { node } = this.context.options;
+		return typeof node === "string" ? node : isGiven$1(node) ? void 0 : findNode(this.context.urls.api);
+	}
+	/**
+	* As {@link configured}, but `undefined` for a node that runs on the host of a remote service: what such a node shows, the service
+	* states. A client of the user names no host, so the user vouches for it.
+	*/
+	get independent() {
+		const { rest } = this.context.urls.api;
+		return !isLoopback(rest) && isSameHost(this.address, rest) ? void 0 : this.configured;
+	}
+	/**
+	* The second node of the user, `options.transaction.witness`: `undefined` where none is set, and for one that is no independent witness,
+	* as it is on the host of the first node or of the service. A first node without an address cannot be compared.
+	*/
+	get witness() {
+		const { witness } = optionsOf(this.context, "transaction");
+		const { address } = this;
+		const { rest } = this.context.urls.api;
+		if (witness === void 0 || !isNodeUrl(witness) || address === void 0) return void 0;
+		if (isSameHost(address, witness) || isSameHost(witness, rest)) return void 0;
+		if (this.#witness?.address !== witness) this.#witness = {
+			address: witness,
+			node: new SuiNode(witness, () => this.context.timeout)
+		};
+		return this.#witness.node;
+	}
 	/** @throws {Problem} `unsupported` where none is configured */
 	expect(at) {
 		const { node } = this;
@@ -14410,11 +16990,6 @@ var NodeAccess = class {
 		throw problem("argument", "options.node", wanted, formatValue(client));
 	}
 };
-function isNodeUrl(text) {
-	if (!URL.canParse(text)) return false;
-	const { protocol, username, password } = new URL(text);
-	return ["http:", "https:"].includes(protocol) && username === "" && password === "";
-}
 
 // ts/funds/builder-requests.ts
 /** Bodies of the transaction builders that move money to others, or make and revoke agents and approvals of builders. */
@@ -14423,7 +16998,7 @@ function toWithdrawalRequest(pair, amount, recipient) {
 	return {
 		builder: "WithdrawCollateral",
 		body: {
-			accountId: toNumber$1(pair),
+			accountId: toNumber(pair),
 			accountCapId: capabilityIdOf(pair),
 			withdrawAmount: toRaw(amount),
 			recipientAddress: recipient
@@ -14436,9 +17011,9 @@ function toTransferRequest(walletAddress, from, to, amount) {
 		builder: "TransferCollateral",
 		body: {
 			walletAddress,
-			fromAccountId: toNumber$1(from),
+			fromAccountId: toNumber(from),
 			fromAccountCapId: capabilityIdOf(from),
-			toAccountId: toNumber$1(to),
+			toAccountId: toNumber(to),
 			toAccountCapId: capabilityIdOf(to),
 			transferAmount: toRaw(amount)
 		}
@@ -14450,7 +17025,7 @@ function toGrantRequest(walletAddress, pair, agent) {
 		builder: "GrantAgentWallet",
 		body: {
 			walletAddress,
-			accountId: toNumber$1(pair),
+			accountId: toNumber(pair),
 			recipientAddress: agent
 		}
 	};
@@ -14461,7 +17036,7 @@ function toRevocationRequest(walletAddress, pair, agentId) {
 		builder: "RevokeAgentWallet",
 		body: {
 			walletAddress,
-			accountId: toNumber$1(pair),
+			accountId: toNumber(pair),
 			accountCapId: agentId
 		}
 	};
@@ -14471,7 +17046,7 @@ function toApprovalRequest(pair, builderId, maxFee) {
 	return {
 		builder: "CreateIntegratorConfig",
 		body: {
-			accountId: toNumber$1(pair),
+			accountId: toNumber(pair),
 			integratorId: Number(builderId),
 			maxIntegratorFee: Number(maxFee)
 		}
@@ -14482,15 +17057,14 @@ function toBuilderRevocationRequest(pair, builderId) {
 	return {
 		builder: "RemoveIntegratorConfig",
 		body: {
-			accountId: toNumber$1(pair),
+			accountId: toNumber(pair),
 			integratorId: Number(builderId)
 		}
 	};
 }
-function toNumber$1({ accountNumber }) {
+function toNumber({ accountNumber }) {
 	return `${accountNumber}n`;
 }
-__name(toNumber$1, "toNumber");
 function toRaw({ amount, decimals }) {
 	return `${toUnits(amount.text, decimals)}n`;
 }
@@ -14769,297 +17343,6 @@ async function readOnce(read, stopped) {
 	return found;
 }
 
-// ts/transaction/packages.ts
-/** The Move standard library. */
-const STD = toFullAddress("0x1");
-/** The Sui framework. */
-const SUI = toFullAddress("0x2");
-const ROLES = [
-	"perpetuals",
-	"oracle",
-	"authority"
-];
-/** The types of the roles that a trader's capability can have. */
-const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
-/** Verifies the packages of one transaction. */
-var Packages = class {
-	pins;
-	mayLearn;
-	found = /* @__PURE__ */ new Map();
-	lastType;
-	lastRole;
-	/** With `mayLearn`, a role without pins accepts the package that the transaction calls. */
-	constructor(pins, mayLearn) {
-		this.pins = pins;
-		this.mayLearn = mayLearn;
-	}
-	/** Finds the pinned role of a package, or 'perpetuals' after an earlier contract call. */
-	pinnedRoleOf(id) {
-		if (this.pins.perpetuals?.includes(id) === true) return "perpetuals";
-		if (this.pins.oracle?.includes(id) === true) return "oracle";
-		// A package that took a value of the account cannot be an oracle later.
-		return this.found.get("perpetuals")?.has(id) === true ? "perpetuals" : void 0;
-	}
-	/** Records a package without a pin. */
-	record(id, role) {
-		this.found.set(role, (this.found.get(role) ?? /* @__PURE__ */ new Set()).add(id));
-		return role;
-	}
-	/** Finds the role in a type argument, and records its package; `undefined` for any other type. */
-	capabilityRoleOf(type) {
-		if (type === this.lastType) return this.lastRole;
-		const [, id, role] = CAPABILITY_ROLE.exec(type) ?? [];
-		if (id === void 0) return void 0;
-		if (this.pins.authority?.includes(id) !== true) this.record(id, "authority");
-		[this.lastType, this.lastRole] = [type, role];
-		return this.lastRole;
-	}
-	/** Returns whether a package has a role. */
-	isKnown(id) {
-		return ROLES.some((role) => this.pins[role]?.includes(id) === true || this.found.get(role)?.has(id) === true);
-	}
-	/** Returns the pins after the transaction: those before, and the recorded packages of roles without pins. */
-	learned() {
-		const learned = ROLES.filter((role) => this.pins[role] === void 0 && this.found.has(role));
-		return {
-			...this.pins,
-			...Object.fromEntries(learned.map((role) => [role, [...this.found.get(role) ?? []]]))
-		};
-	}
-	/** Returns a departure for every package that is neither pinned nor may be learned. */
-	departures() {
-		return [...this.found].flatMap(([role, ids]) => this.departuresOf(role, [...ids]));
-	}
-	departuresOf(role, ids) {
-		const pinned = this.pins[role];
-		const at = `package (${role})`;
-		if (pinned !== void 0) {
-			const wanted = `${pinned.join(" or ")} (options.transaction.pins.packages.${role}); after a contract upgrade, check the new id and add it`;
-			return ids.map((found) => ({
-				at,
-				wanted,
-				found
-			}));
-		}
-		const shared = role === "oracle" ? ids.filter((id) => this.found.get("perpetuals")?.has(id) === true) : [];
-		if (shared.length > 0) return shared.map((found) => ({
-			at,
-			wanted: "an oracle package, not the contract’s",
-			found
-		}));
-		if (!this.mayLearn) {
-			const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
-			return ids.map((found) => ({
-				at,
-				wanted,
-				found
-			}));
-		}
-		// Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
-		// one could receive them, in this transaction or in a later one.
-		const hint = role === "oracle" && ids.length > 1 ? `; if all are yours, pin ${toOption(role, ids)}` : "";
-		const wanted = `one ${role} package: ${ids[0] ?? ""}${hint}`;
-		return ids.slice(1).map((found) => ({
-			at,
-			wanted,
-			found
-		}));
-	}
-};
-/** The option that pins packages. */
-function toOption(role, ids) {
-	return `options.transaction.pins.packages.${role} = ${ids.length === 1 ? `'${ids[0] ?? ""}'` : `['${ids.join("', '")}']`}`;
-}
-
-// ts/transaction/sinks.ts
-/** The allowed sinks of each origin. The limits of a sink apply besides. */
-const SINKS = {
-	"gas coin": {
-		account: "known",
-		"oracle fee": "known",
-		"executor deposit": "known",
-		recipient: "known",
-		nothing: "zero"
-	},
-	"gas coin of the sponsor": {
-		"oracle fee": "known",
-		nothing: "zero"
-	},
-	"address balance": {
-		account: "known",
-		"oracle fee": "known",
-		recipient: "known",
-		"your address balance": "known",
-		// Any amount would turn money of the address balance into a coin, which no request asks for.
-		"your wallet": "zero",
-		nothing: "zero"
-	},
-	wallet: {
-		account: "known",
-		recipient: "known",
-		nothing: "zero"
-	},
-	account: {
-		account: "known",
-		recipient: "known",
-		"your wallet": "known",
-		"your address balance": "known"
-	},
-	// As an object, like the coins that its deposit came from.
-	ticket: { "your wallet": "any" }
-};
-/** Returns whether an amount of an origin may end in a sink. */
-function mayEndIn(sink, origin, amount) {
-	const allowance = SINKS[origin][sink];
-	if (allowance === void 0) return false;
-	if (allowance === "any") return true;
-	return allowance === "zero" ? amount === 0n : amount !== "unknown";
-}
-/** Adds two amounts. */
-function addAmounts(left, right) {
-	return left === "unknown" || right === "unknown" ? "unknown" : left + right;
-}
-/** Describes an amount, without its unit. */
-function describeAmount$1(amount) {
-	return amount === "unknown" ? "an unknown amount" : `${amount}`;
-}
-__name(describeAmount$1, "describeAmount");
-
-// ts/transaction/value.ts
-/** A plain value that an oracle call took, and may have changed. */
-const BORROWED = { kind: "borrowed" };
-/** A value that an earlier command took by value, so that it no longer exists. */
-const CONSUMED$1 = { kind: "consumed" };
-/** A value that no call of a write can use. */
-const NONE$1 = { kind: "none" };
-/** Returns the value of an input; {@link NONE} for a forbidden one. */
-function toValue(input) {
-	switch (input.kind) {
-		case "pure": return {
-			kind: "literal",
-			bytes: input.bytes
-		};
-		case "owned": return {
-			kind: "owned",
-			objectId: input.ref.objectId
-		};
-		case "shared": return {
-			kind: "shared",
-			objectId: input.objectId
-		};
-		case "withdrawal": return {
-			kind: "withdrawal",
-			amount: input.amount,
-			type: input.type
-		};
-		case "receiving": return NONE$1;
-	}
-}
-/** Returns the collateral of a write, or the coin that it sends from the wallet. */
-function coinOf$1(intent) {
-	return "coin" in intent ? intent.coin : intent.account.coin;
-}
-__name(coinOf$1, "coinOf");
-/** Eight bytes to read a number from: a view of each value would cost more than the number. */
-const EIGHT = /* @__PURE__ */ new Uint8Array(8);
-const VIEW_OF_EIGHT = new DataView(EIGHT.buffer);
-/** Reads an unsigned integer from little-endian bytes. */
-function toNumber(bytes) {
-	if (bytes.length === 8) {
-		for (let i = 0; i < 8; i += 1) EIGHT[i] = bytes[i] ?? 0;
-		return VIEW_OF_EIGHT.getBigUint64(0, true);
-	}
-	let number = 0n;
-	for (let i = bytes.length - 1; i >= 0; i -= 1) number = number * 256n + BigInt(bytes[i] ?? 0);
-	return number;
-}
-/** Reads an optional u64; `undefined` for none. */
-function toOptional(bytes) {
-	if (bytes.length === 1 && bytes[0] === 0) return void 0;
-	return bytes.length === 9 && bytes[0] === 1 ? toNumber(bytes.subarray(1)) : "malformed";
-}
-/** Wraps the bytes of a u64 in an option; `undefined` for another length. */
-function toSome(bytes) {
-	return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : void 0;
-}
-/** Reads a boolean; `undefined` for other bytes than one byte 0 or 1. */
-function toBoolean(bytes) {
-	return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : void 0;
-}
-/** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
-function toOrderIds(bytes) {
-	return toItems(bytes, 16)?.map(toNumber);
-}
-/** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
-function toAddresses(bytes) {
-	return toItems(bytes, 32)?.map(toHex);
-}
-/** Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only counted. */
-function isByteList(bytes) {
-	return countItems(bytes, 1) !== void 0;
-}
-/** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
-function toOptionalAddress(bytes) {
-	return bytes.length === 1 && bytes[0] === 0 ? void 0 : toHex(bytes.subarray(1));
-}
-/** Reads a vector of values of the same length; `undefined` for other bytes. */
-function toItems(bytes, length) {
-	const count = countItems(bytes, length);
-	if (count === void 0) return void 0;
-	const start = bytes.length - count * length;
-	return Array.from({ length: count }, (_, i) => bytes.subarray(start + i * length, start + (i + 1) * length));
-}
-/** Counts the values of the same length in a vector; `undefined` for other bytes. */
-function countItems(bytes, length) {
-	let [count, at] = [0, 0];
-	for (let shift = 0;; shift += 7) {
-		const byte = bytes[at];
-		at += 1;
-		if (byte === void 0 || shift > 21) return void 0;
-		if (byte === 0 && shift > 0) return void 0;
-		count += (byte & 127) * 2 ** shift;
-		if (byte < 128) break;
-	}
-	return bytes.length - at === count * length ? count : void 0;
-}
-/** Writes plain values as a list: the count in ULEB128, then the values. */
-function toList(items) {
-	const count = [];
-	let rest = items.length;
-	for (; rest >= 128; rest >>= 7) count.push(rest & 127 | 128);
-	return Uint8Array.from([
-		...count,
-		rest,
-		...items.flatMap((item) => [...item])
-	]);
-}
-/** Maximum number of bytes of a plain value that an error shows. */
-const MAX_SHOWN_BYTES = 32;
-/** Describes a value for an error. */
-function describeValue(value) {
-	if (value.kind === "literal") return describeBytes(value.bytes);
-	if (value.kind === "owned") return `object ${value.objectId}`;
-	if (value.kind === "shared") return `shared object ${value.objectId}`;
-	if (value.kind === "withdrawal") return `a withdrawal of ${value.amount} of ${value.type}`;
-	if (value.kind === "oracle") return "the result of an oracle call";
-	if (value.kind === "consumed") return "a value that an earlier command consumed";
-	if (value.kind === "borrowed") return "a value that an oracle call took, and may have changed";
-	if (value.kind === "none") return "a value that no call can use";
-	if (value.kind !== "coin") return value.kind;
-	return `${describeAmount$1(value.coin.amount)} of ${value.coin.type} from the ${value.coin.origin}`;
-}
-/** Describes a call with its arguments for an error. */
-function describeCall$1({ package: id, module, function: name }, values) {
-	return `${id}::${module}::${name}(${values.map(describeValue).join(", ")})`;
-}
-__name(describeCall$1, "describeCall");
-/** Shows only the first bytes: do not compare values by this text. */
-function describeBytes(bytes) {
-	const more = bytes.length - MAX_SHOWN_BYTES;
-	const shown = toHex(bytes.subarray(0, MAX_SHOWN_BYTES));
-	return more > 0 ? `${shown} and ${more} ${more === 1 ? "byte" : "bytes"} more` : shown;
-}
-
 // ts/transaction/own-kind.ts
 /**
 * Changes commands. What is not changed keeps its bytes, and what is no kind is returned as it is: the verification of the whole
@@ -15220,7 +17503,7 @@ function toWithdrawal(amount) {
 	const bytes = amount?.Pure === void 0 ? void 0 : readBase64(amount.Pure.bytes, "txKind");
 	if (bytes?.length !== 8) throw unsupported();
 	return { FundsWithdrawal: {
-		reservation: { MaxAmountU64: `${toNumber(bytes)}` },
+		reservation: { MaxAmountU64: `${toNumber$1(bytes)}` },
 		typeArg: { Balance: SUI_TYPE },
 		withdrawFrom: { Sender: true }
 	} };
@@ -15311,7 +17594,7 @@ var NodeOrders = class {
 		return needsNode || wantsNode;
 	}
 	prepare(placement, params) {
-		const { requested, replacedIds, pair, expectNew, remember } = placement;
+		const { requested, replacedIds, pair, expectNew } = placement;
 		this.submitter.expectNode("orders");
 		const triggers = requested.bodies.filter(({ slTp }) => slTp !== void 0).length;
 		if (triggers > 0) this.trust.expect(params);
@@ -15319,11 +17602,13 @@ var NodeOrders = class {
 		const [market] = requested.markets;
 		const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
 		if (market === void 0 || decimals === void 0) throw sentence("account", "the account of the orders is unknown; select one that fetchAccounts returns");
+		const consent = triggers > 0 ? this.trust.consent(params) : {};
 		const body = {
 			...placement.body,
-			...ofMarket$1(params, replacedIds)
+			...ofMarket$1(params, replacedIds),
+			...consent
 		};
-		let result;
+		const reading = this.readingOf(placement, triggers);
 		return {
 			via: "node",
 			body,
@@ -15334,7 +17619,16 @@ var NodeOrders = class {
 					deposit: this.trust.maxDeposit(triggers)
 				});
 			},
-			read: (response, _at, digest) => {
+			read: (response, _at, digest) => reading.read(response, digest),
+			complete: reading.complete
+		};
+	}
+	/** Reads what a node shows of placed orders; `triggers`: how many of them have attached stop orders. */
+	readingOf(placement, triggers = 0) {
+		const { requested, pair, remember } = placement;
+		let result;
+		return {
+			read: (response, digest) => {
 				result = response;
 				const placed = this.responses.nodeOrders(result, requested, digest);
 				remember(placed);
@@ -15765,7 +18059,7 @@ var OrderCanceler = class {
 			...others,
 			clientOrderIds: [clientOrderId]
 		} : others;
-		const ids = isByClientId && !id ? [] : toOrderIds$1([id]);
+		const ids = isByClientId && !id ? [] : toOrderIds([id]);
 		const known = isGiven$1(symbol) || ids[0] === void 0 ? symbol : this.memory.findSymbol(ids[0]);
 		const orders = await this.#cancel(ids, known, cancelParams, options);
 		const dry = [orders, orders[0]].find(isDryRun);
@@ -15777,7 +18071,7 @@ var OrderCanceler = class {
 	async #cancel(ids, symbol, params, options) {
 		expectKnownParams(params, ["clientOrderIds", ...CANCEL_KEYS]);
 		const market = await this.markets.find(symbol);
-		const orderIds = [...new Set(toOrderIds$1(ids))];
+		const orderIds = [...new Set(toOrderIds(ids))];
 		const clientOrderIds = toClientOrderIds(params.clientOrderIds);
 		if (orderIds.length + clientOrderIds.length === 0) throw problem("missing", "ids", "one id or more", "an empty list");
 		const keys = orderIds.map((id) => [market.id, id]);
@@ -15821,16 +18115,19 @@ var OrderCanceler = class {
 			if (movesCollateral(params)) this.recentMargins.addUnknown(place);
 			return this.responses.canceledOrders(response, at, isGiven$1(params.request) ? void 0 : market, orderIds);
 		};
+		const readAtNode = (result, digest) => this.responses.nodeCancels(result, market, orderIds, digest);
 		const byId = {
 			...options,
 			priority: "cancel-by-id"
 		};
-		const canceled = await this.submitter.run({
+		const request = {
 			action: "cancelOrders",
 			body,
 			params,
-			read
-		}, byId);
+			read,
+			readAtNode
+		};
+		const canceled = await this.submitter.run(request, byId);
 		if (isDryRun(canceled)) return canceled;
 		this.memory.deleteRecent(orderIds, capabilityIdOf(pair), market.symbol);
 		const orders = canceled.map((order) => this.memory.complete(order));
@@ -16006,7 +18303,7 @@ var OrderEditor = class {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
 			expectList(orders, "orders");
 			this.submitter.expectNode("editOrders");
-			const ids = toOrderIds$1(orders.map(({ id }) => id));
+			const ids = toOrderIds(orders.map(({ id }) => id));
 			if (new Set(ids).size < ids.length) throw sentence("argument", "orders has one order twice; pass each order once");
 			return this.placer.create(orders, params, { call }, ids);
 		}));
@@ -16045,7 +18342,7 @@ var OrderEditor = class {
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
 				const id = await find(pair, market, own);
-				const ids = toOrderIds$1([id]);
+				const ids = toOrderIds([id]);
 				const options = {
 					slot,
 					call,
@@ -16077,6 +18374,7 @@ var OrderEditor = class {
 		// The new order needs the margin of the old one, so the cancel must not give it back.
 		const overrides = {
 			request: void 0,
+			neverExpires: void 0,
 			deallocateFreeCollateral: false,
 			shouldAbortOnMissingId: true
 		};
@@ -16099,7 +18397,10 @@ var OrderEditor = class {
 	}
 	/** Expects that an order does not fail because a pin or a selected account is missing. */
 	async #expectPlaceable(params, pair, market) {
-		const isDiscovered = await this.pins.isAccountDiscovered(params, capabilityIdOf(pair));
+		const isDiscovered = await this.pins.isAccountDiscovered(params, capabilityIdOf(pair), {
+			action: "createOrders",
+			body: { chId: market.id }
+		});
 		const missing = [...this.pins.missingFor(market), ...isDiscovered ? ["account"] : []];
 		if (missing.length === 0) return;
 		const departures = missing.map((name) => ({
@@ -16117,13 +18418,17 @@ var ServiceOrders = class {
 	responses;
 	memory;
 	history;
-	constructor(responses, memory, history) {
+	node;
+	constructor(responses, memory, history, node) {
 		this.responses = responses;
 		this.memory = memory;
 		this.history = history;
+		this.node = node;
 	}
-	prepare({ requested, body, pair, expectNew, remember }, params) {
+	prepare(placement, params) {
+		const { requested, body, pair, expectNew, remember } = placement;
 		const { bodies, markets } = requested;
+		let atNode;
 		return {
 			via: void 0,
 			body,
@@ -16137,7 +18442,12 @@ var ServiceOrders = class {
 				remember(placed);
 				return placed;
 			},
+			readAtNode: (result, digest) => {
+				atNode = this.node.readingOf(placement);
+				return atNode.read(result, digest);
+			},
 			complete: async (placed, stopped) => {
+				if (atNode !== void 0) return atNode.complete(placed, stopped);
 				this.memory.addPlaced(placed, pair.accountNumber);
 				const complete = await this.history.withTrades(placed, pair.accountNumber, stopped);
 				this.memory.addTrades(complete);
@@ -16269,830 +18579,6 @@ function expectIds$1(ids, count) {
 }
 __name(expectIds$1, "expectIds");
 
-// ts/exchange/options/gas.ts
-/** Members of `options.gas`. */
-const GAS_KEYS = [
-	"budget",
-	"price",
-	"coins",
-	"fromAddressBalance",
-	"sponsor"
-];
-/**
-* Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
-*
-* @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
-*/
-function readGas(value) {
-	if (value === void 0) return {};
-	if (!isRecord(value)) throw problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
-	const faults = [
-		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
-		...faultsOfMist(value, "budget"),
-		...faultsOfMist(value, "price"),
-		...faultsOfSponsor(value.sponsor),
-		...faultsOfCoins(value)
-	];
-	if (faults.length > 0) throw new Problem("argument", faults);
-	return typeof value.sponsor === "string" ? {
-		...value,
-		sponsor: toFullAddress(value.sponsor)
-	} : value;
-}
-function faultsOfMist(gas, key) {
-	const value = gas[key];
-	if (value === void 0 || typeof value === "number" && Number.isSafeInteger(value) && value > 0) return [];
-	return [fault$3(key, "a whole number of MIST, 1 or more", formatValue(value))];
-}
-function faultsOfSponsor(sponsor) {
-	if (sponsor === void 0 || isAddress(sponsor)) return [];
-	return [fault$3("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
-}
-function faultsOfCoins({ coins, fromAddressBalance }) {
-	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
-	if (coins === void 0) return [];
-	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
-	if (fromAddressBalance === true) return [statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
-	if (coins.length === 0) return [fault$3("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
-	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
-	if (faults.length > 0) return faults;
-	const ids = coins.map((coin) => toFullAddress(coin.objectId));
-	return new Set(ids).size === ids.length ? [] : [statement("gas.coins has one coin twice; pass each coin once")];
-}
-/**
-* Expects valid metadata of a build request, so that the transaction can be verified against it.
-*
-* @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
-*/
-function expectMetadata(metadata) {
-	if (!isRecord(metadata)) throw problem("argument", "request.metadata", "an object", formatValue(metadata));
-	const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
-	const coins = Array.isArray(gasCoins) ? gasCoins.map((coin) => coin?.version instanceof NumberText ? {
-		...coin,
-		version: coin.version.text
-	} : coin) : gasCoins ?? void 0;
-	const faults = [...faultsOfSponsor(sponsor ?? void 0), ...faultsOfCoins({
-		coins,
-		fromAddressBalance: gasFromAddressBalance ?? void 0
-	})];
-	if (faults.length > 0) throw new Problem("argument", faults);
-}
-function isCoin$1(coin) {
-	const { objectId, version, digest } = coin ?? {};
-	return isAddress(objectId) && isVersion(version) && typeof digest === "string";
-}
-__name(isCoin$1, "isCoin");
-const COIN_SHAPE = "{ objectId, version: a whole number as number, text or bigint, digest }";
-/** Sequence numbers of the chain are 64 bits long. */
-function isVersion(version) {
-	if (typeof version === "number") return Number.isSafeInteger(version) && version >= 0;
-	const text = typeof version === "bigint" ? `${version}` : version;
-	return typeof text === "string" && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
-}
-function fault$3(key, wanted, found) {
-	return {
-		at: `gas.${key}`,
-		wanted,
-		found
-	};
-}
-__name(fault$3, "fault");
-/** Builds the metadata of a build request; options that are not set are `undefined`. */
-function buildMetadata(sender, gas) {
-	return {
-		sender,
-		gasBudget: gas.budget,
-		gasPrice: gas.price,
-		sponsor: gas.sponsor,
-		gasCoins: gas.coins?.map(({ objectId, version, digest }) => ({
-			objectId,
-			version: new NumberText(`${version}`),
-			digest
-		})),
-		gasFromAddressBalance: gas.fromAddressBalance
-	};
-}
-/** Adds the coin that paid, in its new version, to the `info` of each structure in the result of a write. */
-function withGasCoins(result, { gasCoinId, written }) {
-	const coin = written.find(({ objectId }) => objectId === gasCoinId);
-	if (coin === void 0) return result;
-	const { objectId, version, digest } = coin;
-	const gasCoins = [{
-		objectId,
-		version: `${version}`,
-		digest
-	}];
-	const add = (one) => isRecord(one) && isRecord(one.info) ? {
-		...one,
-		info: {
-			...one.info,
-			gasCoins
-		}
-	} : one;
-	return Array.isArray(result) ? result.map(add) : add(result);
-}
-
-// ts/submit/gas.ts
-/** What gas a transaction may use: the limits of its request, and the budgets of the last 24 hours. */
-/** Sums gas budgets of 24 hours, MIST. Budgets, as the service's responses do not contain the gas that was used. */
-var GasAllowance = class {
-	/** By transaction digest, oldest first. */
-	#budgets = /* @__PURE__ */ new Map();
-	#sum = 0n;
-	/** Counts a transaction before its submit. */
-	reserve(digest, budget, at) {
-		this.#forgetBefore(at - DAY_MS);
-		this.release(digest);
-		this.#budgets.set(digest, {
-			at,
-			budget
-		});
-		this.#sum += budget;
-	}
-	/** Removes a transaction that was refused before it ran. */
-	release(digest) {
-		this.#sum -= this.#budgets.get(digest)?.budget ?? 0n;
-		this.#budgets.delete(digest);
-	}
-	/** Returns the gas that may still be budgeted of a limit, 0 or more. */
-	remaining(limit, now) {
-		this.#forgetBefore(now - DAY_MS);
-		return limit > this.#sum ? limit - this.#sum : 0n;
-	}
-	#forgetBefore(time) {
-		for (const [digest, { at }] of this.#budgets) {
-			if (at > time) return;
-			this.release(digest);
-		}
-	}
-};
-/**
-* Reads the gas options of a write: those of the call take precedence over those of the exchange.
-*
-* @throws {Problem} `argument` with every key that is unknown or malformed, and for a budget above `maxGasBudget`
-*/
-function gasOf({ options }, { gas: given }, { maxGasBudget }) {
-	const gas = {
-		...readGas(options.gas),
-		...readGas(given ?? void 0)
-	};
-	if (gas.budget !== void 0 && BigInt(gas.budget) > maxGasBudget) {
-		const limit = `options.transaction.maxGasBudget, ${maxGasBudget} MIST`;
-		throw sentence("argument", `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
-	}
-	return readGas(gas);
-}
-/** Returns the address that pays for the gas instead of the sender: from `params.gas`, `options.gas` or `params.request`. */
-function sponsorOf(body) {
-	const { sponsor } = metadataOf(body);
-	return isAddress(sponsor) ? toFullAddress(sponsor) : void 0;
-}
-/** Lists what the gas of a write claims: ids of its coins, or the name of the coins that the service selects. */
-function gasClaims(body, sender) {
-	const { gasCoins, gasFromAddressBalance } = metadataOf(body);
-	const coins = readCoins(gasCoins)?.map(({ objectId }) => objectId);
-	if (gasFromAddressBalance === true) return [];
-	return coins ?? [`gas of ${sponsorOf(body) ?? sender}`];
-}
-/** Reads the gas limits of a request; `maxBudget` limits its budget, and `maxPrice` applies where it has no price. */
-function readGasLimits(body, maxBudget, maxPrice) {
-	const metadata = metadataOf(body);
-	const budget = readMist(metadata.gasBudget, "gasBudget");
-	const price = readMist(metadata.gasPrice, "gasPrice");
-	return {
-		maxBudget: budget === void 0 || budget > maxBudget ? maxBudget : budget,
-		maxPrice: price ?? maxPrice,
-		isPriced: price !== void 0,
-		coins: readCoins(metadata.gasCoins),
-		fromAddressBalance: metadata.gasFromAddressBalance === true
-	};
-}
-function metadataOf(body) {
-	return body.metadata ?? {};
-}
-function textOf$3(value) {
-	return value instanceof NumberText ? value.text : value;
-}
-__name(textOf$3, "textOf");
-function readMist(value, key) {
-	if (value === void 0 || value === null) return void 0;
-	const text = textOf$3(value);
-	if (/^\d{1,20}$/.test(text)) return BigInt(text);
-	throw problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
-}
-function readCoins(coins) {
-	if (!Array.isArray(coins)) return void 0;
-	return coins.map((coin, i) => {
-		try {
-			return {
-				objectId: toFullAddress(coin.objectId),
-				version: BigInt(textOf$3(coin.version)),
-				digest: base58.decode(coin.digest)
-			};
-		} catch {
-			throw problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
-		}
-	});
-}
-
-// ts/submit/versions.ts
-/**
-* Object versions that transactions have consumed: an executed one consumed its inputs at their versions, a rejected one
-* should have left them unchanged. The objects of the next build confirm or contradict both.
-*/
-/** Most objects that are remembered; a stale read does not reach further back. */
-const MAX_OBJECTS$1 = 2e3;
-/** Remembers transactions by the objects they use. */
-var ObjectVersions = class {
-	/** By object id, the highest version last. */
-	#usages = /* @__PURE__ */ new Map();
-	#rejections = /* @__PURE__ */ new Map();
-	/** Digest of the executed transaction, by object id and version. */
-	#executed = /* @__PURE__ */ new Map();
-	#rejectionCount = 0;
-	/**
-	* Records a transaction that consumed its objects. A failure on chain is weaker proof than an execution, as the service may
-	* report the failure of a simulation.
-	*/
-	recordUse(transaction, entry, proof, at) {
-		for (const { objectId, version } of ownedRefs(transaction)) {
-			const usage = {
-				version,
-				entry,
-				proof,
-				at
-			};
-			const earlier = (this.#usages.get(objectId) ?? []).filter((known) => known.entry.digest !== entry.digest);
-			setLast(this.#usages, objectId, [...earlier, usage].sort(byVersion).slice(-8));
-			if (proof === "executed") this.#executed.set(`${objectId} ${version}`, entry.digest);
-			deleteEntry(this.#rejections, objectId, entry.digest);
-		}
-		dropOldest(this.#usages, MAX_OBJECTS$1);
-		dropOldest(this.#executed, MAX_OBJECTS$1);
-		if (proof === "executed") this.#confirmRejections(transaction);
-	}
-	/** A rejected transaction cannot have been executed if another one used the same object at the same version. */
-	#confirmRejections(transaction) {
-		const confirmed = /* @__PURE__ */ new Set();
-		for (const { objectId, version } of ownedRefs(transaction)) for (const rejection of this.#rejections.get(objectId) ?? []) if (rejection.version === version) confirmed.add(rejection.entry.digest);
-		for (const digest of confirmed) this.#forgetRejection(digest);
-	}
-	/** Records a transaction that the service rejected; a tampered response may say so of an executed one. */
-	recordRejection(transaction, entry) {
-		this.#rejectionCount += 1;
-		for (const { objectId, version } of ownedRefs(transaction)) {
-			const rejection = {
-				version,
-				entry,
-				order: this.#rejectionCount
-			};
-			const earlier = this.#rejections.get(objectId) ?? [];
-			setLast(this.#rejections, objectId, [...earlier, rejection].slice(-8));
-		}
-		dropOldest(this.#rejections, MAX_OBJECTS$1);
-	}
-	/** Forgets a transaction. */
-	forget(digest) {
-		for (const objectId of this.#usages.keys()) deleteEntry(this.#usages, objectId, digest);
-		for (const [key, executed] of this.#executed) if (executed === digest) this.#executed.delete(key);
-		this.#forgetRejection(digest);
-	}
-	#forgetRejection(digest) {
-		for (const objectId of this.#rejections.keys()) deleteEntry(this.#rejections, objectId, digest);
-	}
-	/** Returns the transaction that consumed the highest version of an object, of those that are known. */
-	lastUse(objectId) {
-		return this.#usages.get(objectId)?.at(-1);
-	}
-	/** Compares the objects of a build with what earlier transactions consumed. */
-	check(transaction) {
-		const contradicted = /* @__PURE__ */ new Set();
-		let consumedBy;
-		for (const { objectId, version } of ownedRefs(transaction)) {
-			const usage = this.#usages.get(objectId)?.at(-1);
-			if (usage !== void 0 && version <= usage.version) consumedBy ??= usage;
-			for (const rejection of this.#rejections.get(objectId) ?? []) if (version > rejection.version) contradicted.add(rejection);
-		}
-		const entries = [...contradicted].sort((a, b) => a.order - b.order).map(({ entry }) => entry);
-		const unique = new Map(entries.map((entry) => [entry.digest, entry]));
-		return {
-			consumedBy,
-			contradictedRejections: [...unique.values()]
-		};
-	}
-	/** Returns whether a transaction can never be executed, as another one consumed an object at the same version. */
-	isSuperseded(transaction, digest) {
-		return ownedRefs(transaction).some(({ objectId, version }) => {
-			const executed = this.#executed.get(`${objectId} ${version}`);
-			return executed !== void 0 && executed !== digest;
-		});
-	}
-};
-/** Removes a transaction from the list of an object, and an empty list. */
-function deleteEntry(lists, objectId, digest) {
-	const left = (lists.get(objectId) ?? []).filter(({ entry }) => entry.digest !== digest);
-	if (left.length === 0) lists.delete(objectId);
-	else lists.set(objectId, left);
-}
-/** Moves the key to the end, so that the oldest come first. */
-function setLast(map, key, value) {
-	map.delete(key);
-	map.set(key, value);
-}
-/** Of equal versions, the executed one comes last. */
-function byVersion(a, b) {
-	if (a.version !== b.version) return a.version < b.version ? -1 : 1;
-	return Number(a.proof === "executed") - Number(b.proof === "executed");
-}
-/** Lists the owned inputs and gas coins of a transaction, with versions. */
-function ownedRefs({ gas, inputs }) {
-	const refs = [...gas.payment];
-	for (const input of inputs) if (input.kind === "owned") refs.push(input.ref);
-	return refs;
-}
-/** Lists the ids of the owned inputs and gas coins of a transaction. */
-function ownedObjectIds(transaction) {
-	return ownedRefs(transaction).map(({ objectId }) => objectId);
-}
-
-// ts/submit/journal/journal.ts
-/**
-* Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
-* read.
-*
-* @returns the size of the file in bytes; 0 of a function
-* @throws {unknown} the error of the function or the file system; the caller submits nothing then
-*/
-async function writeRecord(journal, record) {
-	if (typeof journal === "function") await journal(record);
-	return typeof journal === "string" ? appendRecords(journal, [record]) : 0;
-}
-/** Appends records to a file, as {@link writeRecord} does. @returns its size in bytes */
-async function appendRecords(path, records) {
-	const lines = records.map((record) => `${writeJson(record)}\n`);
-	for (;;) {
-		const file = await openRegularFile(path, "append", 384);
-		try {
-			// An existing file may be readable by others.
-			await file.chmod(384);
-			// The leading line break separates the records from a line that was cut off.
-			await file.appendFile(`\n${lines.join("")}`);
-			await file.datasync();
-			await replacing.get(path);
-			// A compaction may have replaced the file meanwhile, without these records.
-			if (await isAt(path, file)) return (await file.stat()).size;
-		} finally {
-			await file.close();
-		}
-	}
-}
-/** Whether a path still leads to an open file; `true` where it leads nowhere. */
-async function isAt(path, file) {
-	const { stat } = await import("node:fs/promises");
-	const [own, found] = await Promise.all([file.stat({ bigint: true }), stat(path, { bigint: true }).catch(() => void 0)]);
-	return found === void 0 || found.ino === own.ino && found.dev === own.dev;
-}
-/** Compactions of this process that replace a file, by its path: records that are appended meanwhile may not be in the new file. */
-const replacing = /* @__PURE__ */ new Map();
-/** Bytes of a journal at most; it is compacted at a small part of them. */
-const MAX_BYTES$1 = 268435456;
-/** After this time, a compaction that another process began has crashed, milliseconds. */
-const CRASHED_MS = MINUTE_MS;
-/**
-* Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
-* used the objects of those, created accounts, coins at the sub-address of a key, and what became of the latest orders with client order ids, without their bytes. A
-* new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
-*
-* @returns the size of the file in bytes
-* @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
-*/
-async function compactJournal(path) {
-	const { open, rename, rm, stat } = await import("node:fs/promises");
-	const target = path;
-	const next = `${target}.new`;
-	const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
-	if (Date.now() - mtimeMs > CRASHED_MS) await rm(next, { force: true });
-	const old = await openRegularFile(target, "read");
-	try {
-		// Fails where another process compacts the file.
-		const file = await open(next, "ax", 384);
-		let isReplaced = false;
-		const replaced = createDeferred();
-		try {
-			const bytes = await old.readFile();
-			// The last line may still be written.
-			const end = bytes.lastIndexOf("\n") + 1;
-			const lines = selectNeeded(parseRecords(bytes.toString("utf8", 0, end), path)).map((record) => `${writeJson(record)}\n`);
-			await file.appendFile(lines.join(""));
-			const { size } = await file.stat();
-			if (size >= bytes.length || !await isAt(target, old) || !await isAt(next, file)) return bytes.length;
-			replacing.set(path, replaced.promise);
-			let rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
-			// Records that were appended by now are in the new file before it replaces the old one, so that a crash loses none.
-			const whole = rest.lastIndexOf("\n") + 1;
-			await file.appendFile(rest.subarray(0, whole));
-			await file.sync();
-			await rename(next, target);
-			isReplaced = true;
-			rest = Buffer.concat([rest.subarray(whole), await old.readFile()]);
-			if (rest.length > 0) await file.appendFile(Buffer.concat([
-				Buffer.from("\n"),
-				rest,
-				Buffer.from("\n")
-			]));
-			await file.sync();
-			return (await file.stat()).size;
-		} finally {
-			if (replacing.get(path) === replaced.promise) replacing.delete(path);
-			replaced.resolve();
-			await file.close();
-			if (!isReplaced) await rm(next, { force: true });
-		}
-	} finally {
-		await old.close();
-	}
-}
-/** Settled writes with a tag stay for so long before the latest one, milliseconds: a caller may ask for them by it. */
-const TAGGED_MS = 1440 * MINUTE_MS;
-/**
-* Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
-*
-* @throws {Problem} `argument` as {@link readJournal} does
-*/
-async function readTransactions(path, sender) {
-	return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
-}
-function findTransactions(records) {
-	const found = /* @__PURE__ */ new Map();
-	for (const record of records) {
-		const { digest } = record;
-		const known = found.get(digest);
-		if (isJournalEntry(record)) {
-			const { action, via, request, orders, tag, timestamp } = record;
-			const named = {
-				...orders === void 0 ? {} : { orders },
-				...tag === void 0 ? {} : { tag }
-			};
-			const write = {
-				action,
-				...via === void 0 ? {} : { via },
-				request,
-				...named,
-				timestamp
-			};
-			found.delete(digest);
-			found.set(digest, {
-				digest,
-				write,
-				sender: findSender(record) ?? "",
-				outcome: void 0,
-				entry: record
-			});
-		} else if (known !== void 0) found.set(digest, {
-			...known,
-			outcome: record.outcome
-		});
-		else if (record.write !== void 0) {
-			const { sender, ...write } = record.write;
-			found.set(digest, {
-				digest,
-				write,
-				sender,
-				outcome: record.outcome,
-				entry: void 0
-			});
-		}
-	}
-	return [...found.values()];
-}
-/** Returns whether a value says what a settled transaction asked for. */
-function isWrite(value) {
-	const write = value ?? {};
-	return hasWriteMembers(write) && typeof write.sender === "string" && write.timestamp !== void 0;
-}
-/** Returns whether the members that say what a transaction asked for have their types; all but the action may be missing. */
-function hasWriteMembers(write) {
-	const { action, via, request, orders, tag, timestamp } = write;
-	return [
-		typeof action === "string" && Object.hasOwn(ACTIONS, action),
-		via === void 0 || via === "node",
-		request === void 0 || isRecord(request),
-		action !== "void" || isRecord(request) && typeof request["digest"] === "string",
-		orders === void 0 || Array.isArray(orders) && orders.every(isRecord),
-		tag === void 0 || isRecord(tag),
-		timestamp === void 0 || typeof timestamp === "number" && timestamp >= 0 && timestamp <= LATEST_MS
-	].every(Boolean);
-}
-/** The last time of a `Date`, milliseconds. */
-const LATEST_MS = 864e13;
-/** Client order ids of the orders that a write places. */
-function clientOrderIdsOf({ action, request }) {
-	const { orders } = request ?? {};
-	if (action !== "createOrders" || !Array.isArray(orders)) return [];
-	return orders.map((order) => order?.clientOrderId);
-}
-/** The settled transactions that a caller can ask for by a client order id or a tag, without what would execute them. */
-function selectSettled(records, kept) {
-	const settled = findTransactions(records).filter(({ digest }) => !kept.has(digest));
-	const isNamed = ({ write }) => clientOrderIdsOf(write).some((id) => typeof id === "string");
-	const tagged = settled.filter(({ write }) => write.tag !== void 0);
-	const latest = tagged.at(-1)?.write.timestamp ?? 0;
-	const selected = /* @__PURE__ */ new Set([...settled.filter(isNamed).slice(-1e3), ...tagged.filter(({ write }) => write.timestamp >= latest - TAGGED_MS).slice(-1e5)]);
-	return settled.flatMap((transaction) => {
-		const { digest, write, sender, outcome } = transaction;
-		if (!selected.has(transaction)) return [];
-		return outcome === void 0 ? [] : [{
-			digest,
-			outcome,
-			write: {
-				...write,
-				sender
-			}
-		}];
-	});
-}
-/** Selects the records that a later process needs. */
-function selectNeeded(records) {
-	const { open, executed } = sortRecords(records);
-	const created = findCreations(records);
-	const used = new Set(open.flatMap(findRefs));
-	const isolated = new Set([...findIsolations(records)].map(({ digest }) => digest));
-	const isNeeded = (entry) => created.has(entry.digest) || isolated.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
-	const ended = executed.filter(isNeeded);
-	// Each outcome before later entries: it decides what had left the sub-address of a key by then.
-	const settled = ended.flatMap((entry) => [entry, {
-		digest: entry.digest,
-		outcome: "executed"
-	}]);
-	return [
-		...selectSettled(records, new Set([...ended, ...open].map(({ digest }) => digest))),
-		...settled,
-		...open
-	];
-}
-/**
-* Lists the transactions of a journal that sent coins of a wallet to the sub-address of its key, after which no other one of the sub-address
-* that moves as much of the same coin was executed.
-*/
-async function readIsolations(path, wallet) {
-	return [...findIsolations(await readRecords(path))].filter((entry) => findSender(entry) === wallet);
-}
-/** Finds transactions that sent coins to a sub-address, which no later one of the sub-address has moved. */
-function findIsolations(records) {
-	const entries = /* @__PURE__ */ new Map();
-	const isolations = /* @__PURE__ */ new Set();
-	for (const record of records) {
-		if (isJournalEntry(record)) {
-			entries.set(record.digest, record);
-			if (record.action === "isolate") isolations.add(record);
-			continue;
-		}
-		const entry = entries.get(record.digest);
-		if (entry === void 0) continue;
-		if (entry.action === "isolate" && record.outcome === "failed") isolations.delete(entry);
-		else if (record.outcome === "executed" && LEAVES_SUB_ADDRESS.includes(entry.action)) {
-			const wallet = findIsolatedWallet(entry);
-			// Another coin stays there, and so does an amount that is larger than what left: dust of others may be sent back first.
-			const held = [...isolations].filter((one) => findSender(one) === wallet && coinTypeOf$1(one) === coinTypeOf$1(entry));
-			for (const one of coveredBy(amountOf$1(entry) ?? "0", held)) isolations.delete(one);
-		}
-	}
-	return isolations;
-}
-const LEAVES_SUB_ADDRESS = ["convert", "sweep"];
-/** The entries that an amount covers, the largest first; one without an amount is never covered. */
-function coveredBy(amount, entries) {
-	const sized = entries.flatMap((entry) => {
-		const size = amountOf$1(entry);
-		return size === void 0 ? [] : [{
-			entry,
-			size
-		}];
-	});
-	sized.sort((left, right) => compare$2(right.size, left.size));
-	let rest = amount;
-	return sized.flatMap(({ entry, size }) => {
-		if (compare$2(size, rest) > 0) return [];
-		rest = subtract(rest, size);
-		return [entry];
-	});
-}
-/** The amount that an entry moves as it was requested, coins; `undefined` where it has none. */
-function amountOf$1({ request }) {
-	try {
-		return isRecord(request) ? numberText(request["amount"], "amount") : void 0;
-	} catch {
-		return;
-	}
-}
-__name(amountOf$1, "amountOf");
-/** The type of the coin that an entry moves, as it was requested. */
-function coinTypeOf$1({ request }) {
-	return isRecord(request) ? request["coinType"] : void 0;
-}
-__name(coinTypeOf$1, "coinTypeOf");
-/**
-* Returns whether a transaction that has ended may have left coins at the sub-address of the wallet's key: one that sent them there, or one
-* of the sub-address that failed.
-*/
-function mayLeaveCoins(entry, outcome) {
-	const { action } = entry;
-	if (action === "isolate") return outcome === "executed";
-	const isOfSubAddress = LEAVES_SUB_ADDRESS.includes(action) && findIsolatedWallet(entry) !== void 0;
-	return outcome === "failed" && isOfSubAddress;
-}
-/** The wallet of a transaction that its sub-address sent; `undefined` of any other. */
-function findIsolatedWallet(entry) {
-	try {
-		const transaction = decodeJournalEntry(entry);
-		const wallet = walletOf(entry, transaction);
-		return wallet === transaction.sender ? void 0 : wallet;
-	} catch {
-		return;
-	}
-}
-/** Lists the objects of an entry with their versions; none where it cannot be decoded. */
-function findRefs(entry) {
-	try {
-		return ownedRefs(decodeJournalEntry(entry)).map(({ objectId, version }) => `${objectId} ${version}`);
-	} catch {
-		return [];
-	}
-}
-/**
-* Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
-*
-* @throws {Problem} `argument` with the path and the line when another line is no record
-*/
-async function readJournal(path) {
-	const { open, executed } = sortRecords(await readRecords(path));
-	return {
-		open,
-		executed: open.length === 0 ? [] : executed
-	};
-}
-function sortRecords(records) {
-	const open = /* @__PURE__ */ new Map();
-	const executed = /* @__PURE__ */ new Map();
-	for (const record of records) if (isJournalEntry(record)) open.set(record.digest, record);
-	else {
-		const entry = open.get(record.digest);
-		if (record.outcome === "failed") executed.delete(record.digest);
-		else if (entry !== void 0) executed.set(record.digest, entry);
-		open.delete(record.digest);
-	}
-	return {
-		open: [...open.values()],
-		executed: [...executed.values()]
-	};
-}
-/** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
-async function readAccountCreations(path, sender) {
-	return [...findCreations(await readRecords(path, true).catch(() => [])).values()].filter((entry) => findSender(entry) === sender).map(({ digest }) => digest);
-}
-/** Finds transactions that created accounts or may have, by digest. */
-function findCreations(records) {
-	const creations = /* @__PURE__ */ new Map();
-	for (const record of records) {
-		if (isJournalEntry(record) && record.action === "createAccount") creations.set(record.digest, record);
-		if (!isJournalEntry(record) && record.outcome === "failed") creations.delete(record.digest);
-	}
-	return creations;
-}
-/**
-* The wallet of a transaction: its sender, or where the sub-address of the wallet's key sent it, the owner of its gas. The request names
-* any other sponsor.
-*/
-function walletOf({ request }, { sender, gas }) {
-	return sponsorOf(isRecord(request) ? request : {}) === void 0 ? gas.owner : sender;
-}
-function findSender(entry) {
-	try {
-		return walletOf(entry, decodeJournalEntry(entry));
-	} catch {
-		return;
-	}
-}
-/**
-* Decodes the transaction of a journal entry.
-*
-* @throws {Problem} `argument` when it is no entry, or its digest is not that of its bytes
-*/
-function decodeJournalEntry(entry) {
-	const wanted = "a journal entry: { digest, action, transactionBytes, signatures }";
-	if (!isJournalEntry(entry)) throw problem("argument", "entry", wanted, typeOf(entry));
-	try {
-		const bytes = readTransactionBytes(entry.transactionBytes);
-		if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
-	} catch (cause) {
-		if (!(cause instanceof Problem)) throw cause;
-	}
-	throw problem("argument", "entry.digest", "the digest of entry.transactionBytes", entry.digest);
-}
-/**
-* Returns whether a wallet, `0x` and 64 digits, or the sub-address of its key, sent the transaction of a journal entry.
-*
-* @throws {Problem} `argument` as {@link decodeJournalEntry} does
-*/
-function isSentBy(entry, sender) {
-	return walletOf(entry, decodeJournalEntry(entry)) === sender;
-}
-/**
-* Reads all records of a journal file, as {@link readJournal} does.
-*
-* @param path of the file
-* @param isLenient whether lines that are no records are left out
-*/
-async function readRecords(path, isLenient = false) {
-	// A journal without a file is empty.
-	return parseRecords(await readRegularFile(path, MAX_BYTES$1) ?? "", path, isLenient);
-}
-function parseRecords(text, path, isLenient = false) {
-	return text.split("\n").flatMap((line, i) => {
-		if (line === "") return [];
-		const record = parseLine(line);
-		const known = toRecord$1(record);
-		if (known !== void 0) return [known];
-		if (isLenient || record === void 0 && isCutOff(line)) return [];
-		const found = record === void 0 ? "no JSON" : "JSON of another kind";
-		const fact = `${path}:${i + 1} is ${found}, and not a journal record`;
-		throw sentence("argument", `${fact}; repair or remove this line`);
-	});
-}
-/** Returns a value that is a journal record; `undefined` of any other. */
-function toRecord$1(value) {
-	return hasFewLevels(value) && (isJournalEntry(value) || isOutcome(value)) ? value : void 0;
-}
-__name(toRecord$1, "toRecord");
-/** How every record in a file begins. */
-const RECORD_START = "{\"digest\":\"";
-/**
-* Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
-* malformed line was damaged later, and may be of a submitted transaction.
-*/
-function isCutOff(line) {
-	return (line.startsWith(RECORD_START) || RECORD_START.startsWith(line)) && isJsonStart(line);
-}
-function parseLine(line) {
-	try {
-		return JSON.parse(line);
-	} catch {
-		return;
-	}
-}
-const ACTIONS = {
-	createAccount: true,
-	deposit: true,
-	withdraw: true,
-	allocate: true,
-	deallocate: true,
-	setLeverage: true,
-	createOrders: true,
-	cancelOrders: true,
-	sendCoin: true,
-	isolate: true,
-	sweep: true,
-	convert: true,
-	execute: true,
-	stake: true,
-	unstake: true,
-	createDca: true,
-	cancelDca: true,
-	transfer: true,
-	grantAgent: true,
-	revokeAgent: true,
-	approveBuilder: true,
-	revokeBuilder: true,
-	createStops: true,
-	editStops: true,
-	cancelStops: true,
-	createTwap: true,
-	editTwap: true,
-	cancelTwaps: true,
-	void: true,
-	depositVault: true,
-	requestVaultWithdrawal: true,
-	cancelVaultWithdrawal: true,
-	editVaultWithdrawal: true,
-	pauseVault: true,
-	forceVaultWithdrawal: true
-};
-function isOutcome(value) {
-	const { digest, outcome, voidedBy, write } = value ?? {};
-	return typeof digest === "string" && isOutcomeStatus(outcome) && ["undefined", "string"].includes(typeof voidedBy) && (write === void 0 || isWrite(write));
-}
-/** Returns whether a value is `executed` or `failed`. */
-function isOutcomeStatus(value) {
-	return value === "executed" || value === "failed";
-}
-/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
-function isJournalEntry(value) {
-	const entry = value ?? {};
-	const { digest, transactionBytes, signatures } = entry;
-	if (![digest, transactionBytes].every((text) => typeof text === "string") || !hasWriteMembers(entry)) return false;
-	return Array.isArray(signatures) && signatures.every((signature) => typeof signature === "string");
-}
-
 // ts/submit/pins/pinned-markets.ts
 /** Markets and coins as first loaded. Transactions are verified against these, so that a later response cannot change them. */
 const SCALE$2 = 9;
@@ -17134,11 +18620,14 @@ var PinnedMarkets = class {
 		} else this.#changes.delete(type);
 	}
 	/**
-	* Finds a market by the id of its clearing house, `0x` and 64 digits; `pins` are the user's, by symbol.
+	* Finds a market.
 	*
-	* @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
+	* @param id of its clearing house, `0x` and 64 digits
+	* @param pins the user's, by symbol
+	* @param shipped what is deployed on the chain; a pin takes the place of the shipped ids of its symbol
+	* @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin or from what is shipped
 	*/
-	market(id, pins = {}) {
+	market(id, pins = {}, shipped) {
 		const matching = [];
 		for (const [symbol, market] of this.#markets) {
 			const isChanged = this.#changes.get(symbol)?.some(({ found }) => found === id) === true;
@@ -17157,13 +18646,14 @@ var PinnedMarkets = class {
 			...faults ?? [],
 			...this.#changes.get(symbol) ?? [],
 			...duplicates,
-			...faults === void 0 ? this.#compareWithPins(symbol, pins) : []
+			...faults === void 0 ? this.#compareWithPins(symbol, pins) : [],
+			...pins[symbol] === void 0 && shipped !== void 0 ? this.#compareWithShipped(symbol, shipped) : []
 		];
 		if (departures.length > 0) throw new Problem("mismatch", departures);
-		return pins[symbol] === void 0 ? {
+		return pins[symbol] !== void 0 || shipped?.markets[symbol] !== void 0 ? facts : {
 			...facts,
 			isUnpinned: true
-		} : facts;
+		};
 	}
 	/** Makes the pin of a market from its first data; `undefined` where its steps or its coin's decimals are not known. */
 	pinOf(symbol) {
@@ -17183,6 +18673,40 @@ var PinnedMarkets = class {
 	/** Symbols of all known markets. */
 	get symbols() {
 		return [...this.#markets.keys()];
+	}
+	/** A listed symbol means the shipped market, a shipped market has no other symbol, and a code of collateral means one coin. */
+	#compareWithShipped(symbol, { markets, collateral }) {
+		const market = this.#markets.get(symbol);
+		if (market === void 0) return [];
+		const { facts, settleType } = market;
+		const listed = markets[symbol]?.id;
+		const other = Object.keys(markets).find((name) => name !== symbol && markets[name]?.id === facts.id);
+		const [, code = ""] = symbol.split(":");
+		const coin = collateral[code];
+		const decimals = this.#decimals.get(settleType)?.decimals;
+		const how = `; options.transaction.pins.markets['${symbol}'] replaces it`;
+		return [
+			...listed === void 0 || listed === facts.id ? [] : [{
+				at: `${symbol} id`,
+				wanted: `${listed}, the market of the deployed contract${how}`,
+				found: facts.id
+			}],
+			...other === void 0 ? [] : [{
+				at: `${symbol} id`,
+				wanted: "a market of its own",
+				found: `${facts.id}, which is ${other}`
+			}],
+			...coin === void 0 || coin.type === settleType ? [] : [{
+				at: `${symbol} collateral`,
+				wanted: `${coin.type}, which is ${code}`,
+				found: settleType
+			}],
+			...coin === void 0 || decimals === void 0 || coin.decimals === decimals ? [] : [{
+				at: `decimals of ${code}`,
+				wanted: `${coin.decimals}`,
+				found: `${decimals}`
+			}]
+		];
 	}
 	#compareWithPins(symbol, pins) {
 		const found = this.pinOf(symbol);
@@ -17372,6 +18896,46 @@ const CCXT_METHOD_OPTIONS = [
 // Read by the base class.
 // Conventions.
 
+// ts/exchange/options/retired-options.ts
+/** Options of `options.transaction` that earlier versions had: accepted where they change nothing, refused where they asked for more. */
+const UNKNOWN_CALLS = "leave it out: calls that are not in the table of the deployed contract are refused, whatever they take";
+/** The options that are gone. `undefined` counts as left out. */
+const RETIRED = {
+	mode: {
+		isIdle: (value) => value === "strict",
+		how: UNKNOWN_CALLS
+	},
+	scale: {
+		isIdle: () => false,
+		how: UNKNOWN_CALLS
+	},
+	// `false` was an explicit refusal, which must not become an acceptance.
+	allowNoExpiration: {
+		isIdle: (value) => value === true,
+		how: "use options.transaction.requireExpiration: true"
+	}
+};
+/** The names of retired options that a user has set to a value without effect. */
+function listIdle(given) {
+	return Object.keys(given).filter((key) => given[key] !== void 0 && RETIRED[key]?.isIdle(given[key]) === true);
+}
+/**
+* Removes retired options.
+*
+* @param given `options.transaction`
+* @throws {Problem} `argument` for each whose value asked for something that is gone
+*/
+function withoutRetired(given) {
+	const isRetired = (key) => Object.hasOwn(RETIRED, key);
+	const faults = Object.keys(given).filter((key) => isRetired(key) && given[key] !== void 0 && RETIRED[key]?.isIdle(given[key]) !== true).map((key) => ({
+		at: `options.transaction.${key}`,
+		wanted: `no value since version 0.3; ${RETIRED[key]?.how}`,
+		found: formatValue(given[key])
+	}));
+	if (faults.length > 0) throw new Problem("argument", faults);
+	return Object.fromEntries(Object.entries(given).filter(([key]) => !isRetired(key)));
+}
+
 // ts/exchange/options/option-keys.ts
 /** Refuses misspelt keys of `exchange.options`: a limit with a misspelt name would be no limit. */
 /** Groups whose limits of money would be lost if their members stood beside them. */
@@ -17418,11 +18982,14 @@ function addFaultsOf(value, known, path, faults, isMethod = () => false) {
 		});
 		return;
 	}
-	for (const key of Object.keys(value)) if (Object.hasOwn(known, key)) {
-		if (isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
-	} else if (!(CCXT_METHOD_OPTIONS.includes(key) && isMethod())) {
-		const accepted = Object.keys(known);
-		faults.push(unknownKey([...path, key].join("."), accepted, nearest(key, accepted)));
+	for (const key of Object.keys(value)) {
+		if (path.join(".") === "options.transaction" && Object.hasOwn(RETIRED, key)) continue;
+		if (Object.hasOwn(known, key)) {
+			if (isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
+		} else if (!(CCXT_METHOD_OPTIONS.includes(key) && isMethod())) {
+			const accepted = Object.keys(known);
+			faults.push(unknownKey([...path, key].join("."), accepted, nearest(key, accepted)));
+		}
 	}
 }
 function isEmpty(value) {
@@ -17478,133 +19045,6 @@ function at(row, place) {
 	return row?.[place] ?? Infinity;
 }
 
-// ts/exchange/options/transaction-options.ts
-/** Reads `options.transaction`. Every value is checked before anything is built. */
-const isWhole = (value) => isCount$1(value) ? void 0 : "a whole number, 0 or more";
-const RESUBMIT_KEYS = [
-	"times",
-	"delayMs",
-	"maxAgeMs"
-];
-const CHECKS = {
-	mode: (value) => value === void 0 || value === "strict" || value === "structural" ? void 0 : "\"strict\" or \"structural\"",
-	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
-	// `readPins` checks it, as it may be a file.
-	pins: () => void 0,
-	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault, dca",
-	scale: (value) => value === void 0 || value === "e9" || value === "steps" ? void 0 : "\"e9\" or \"steps\"",
-	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
-	epoch: () => void 0,
-	chainId: (value) => value === void 0 || isChainId(value) ? void 0 : "a genesis digest, base58",
-	maxGasBudget: isWhole,
-	maxGasPerDay: (value) => value === void 0 ? void 0 : isWhole(value),
-	maxGasPrice: isWhole,
-	maxOracleFee: isWhole,
-	executors: (value) => value === void 0 || isExecutors(value) ? void 0 : "an address, or a list of addresses",
-	maxExecutorDeposit: isWhole,
-	trustExecutor: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
-	allowNoExpiration: (value) => typeof value === "boolean" ? void 0 : "true or false",
-	simulate: (value) => value === "always" || value === "first" || value === "never" ? void 0 : "\"always\", \"first\" or \"never\"",
-	rebuilds: isWhole,
-	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount$1(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
-	maxWaiting: isWhole,
-	maxWaitMs: (value) => isTimeout(value) ? void 0 : TIMEOUT_RANGE,
-	approve: (value) => value === void 0 || typeof value === "function" ? void 0 : "a function",
-	journal: (value) => value === void 0 || typeof value === "function" || typeof value === "string" && value !== "" ? void 0 : "a function, or the path of a file"
-};
-/**
-* Reads `options.transaction`.
-*
-* @param value the option merged with its defaults
-* @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
-* @throws {Problem} `argument` with every key that is unknown or malformed
-*/
-function readTransactionOptions(value, pinned = NO_PINS) {
-	const given = isRecord(value) ? value : {};
-	const faults = [...Object.keys(given).filter((key) => !Object.hasOwn(CHECKS, key)).map((key) => fault$2(key, `one of ${Object.keys(CHECKS).join(", ")}`, "an unknown key")), ...Object.entries(CHECKS).flatMap(([key, check]) => {
-		const wanted = check(given[key]);
-		return wanted === void 0 ? [] : [fault$2(key, wanted, formatValue(given[key]))];
-	})];
-	if (faults.length > 0) throw new Problem("argument", faults);
-	const options = given;
-	return {
-		...options,
-		mode: given.mode ?? "strict",
-		packages: {
-			...toPackagePins(given.packages),
-			...pinned.packages
-		},
-		chainId: pinned.chainId ?? options.chainId,
-		account: pinned.account,
-		markets: pinned.markets,
-		coins: pinned.coins,
-		objects: pinned.objects,
-		decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [toFullType(type), n])),
-		maxGasBudget: BigInt(options.maxGasBudget),
-		maxGasPerDay: given.maxGasPerDay === void 0 ? void 0 : BigInt(given.maxGasPerDay),
-		maxGasPrice: BigInt(options.maxGasPrice),
-		maxOracleFee: BigInt(options.maxOracleFee),
-		executors: pinned.executors ?? toExecutors(given.executors),
-		maxExecutorDeposit: BigInt(options.maxExecutorDeposit)
-	};
-}
-/** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
-var TransactionOptionsReader = class {
-	#given;
-	#merged;
-	#last;
-	/** Adds the defaults to what the user set; the same object as before if nothing has changed. */
-	merge(given) {
-		if (this.#merged !== void 0 && this.#given?.matches(given) === true) return this.#merged;
-		const own = given ?? {};
-		const { resubmit = {} } = own;
-		// Anything but an object is refused by the reader of the options.
-		const merged = typeof resubmit === "object" ? {
-			...OPTIONS.transaction.resubmit,
-			...resubmit
-		} : resubmit;
-		// The reader of the pins finds changes of them in place.
-		this.#given = new Snapshot(given, ["pins"]);
-		this.#merged = {
-			...OPTIONS.transaction,
-			...own,
-			resubmit: merged
-		};
-		return this.#merged;
-	}
-	/**
-	* Reads the options, as {@link readTransactionOptions}.
-	*
-	* @param given what the user set
-	* @param pinned `options.transaction.pins`
-	* @param defaultMode the mode where none is set
-	*/
-	read(given, pinned, defaultMode = "strict") {
-		const merged = this.merge(given);
-		const last = this.#last;
-		if (last?.merged === merged && last.pinned === pinned && last.defaultMode === defaultMode) return last.options;
-		const options = readTransactionOptions({
-			...merged,
-			mode: merged.mode ?? defaultMode
-		}, pinned);
-		this.#last = {
-			merged,
-			pinned,
-			defaultMode,
-			options
-		};
-		return options;
-	}
-};
-function fault$2(key, wanted, found) {
-	return {
-		at: `options.transaction.${key}`,
-		wanted,
-		found
-	};
-}
-__name(fault$2, "fault");
-
 // ts/transaction/twap-details.ts
 /** The details of a TWAP order as plain values, and the hash that its ticket holds. */
 /** The members that are numbers. */
@@ -17620,39 +19060,40 @@ const TWAP_NUMBERS = [
 ];
 /** What the members are on the chain, in the order of the contract's struct, which is also that of its constructor's arguments. */
 const MEMBERS = {
-	marketId: bcs.bytes(32).transform({ input: (id) => fromHex(id) }),
-	side: bcs.bool().transform({ input: (side) => side === "sell" }),
-	size: bcs.u64(),
-	reduceOnly: bcs.bool(),
-	chunksAmount: bcs.u64(),
-	executionGapMs: bcs.u64(),
-	executionTimeUncertaintyMs: bcs.u64(),
 	firstRunExpireTimestamp: bcs.option(bcs.u64()),
 	expireTimestamp: bcs.option(bcs.u64()),
+	executionGapMs: bcs.u64(),
+	executionTimeUncertaintyMs: bcs.u64(),
+	chunksAmount: bcs.u64(),
+	smallTailMergeThresholdBps: bcs.u64(),
 	timeForRetryMs: bcs.u64(),
 	amountUncertaintyBps: bcs.u64(),
 	maxOneExecutionAmountBps: bcs.u64(),
-	smallTailMergeThresholdBps: bcs.u64(),
-	maxSlippageBps: bcs.u64()
+	side: bcs.bool().transform({ input: (side) => side === "sell" }),
+	size: bcs.u64(),
+	maxSlippageBps: bcs.u64(),
+	reduceOnly: bcs.bool()
 };
-/** The contract's struct, whose last member is the integrator: none. */
-const STRUCT = bcs.struct("TwapDetails", {
-	...MEMBERS,
-	integrator: bcs.option(bcs.u8())
-});
+/** The last two members: the integrator, which is none, and the salt, which is there as its plain value. */
+const INTEGRATOR = Uint8Array.of(0);
+const STRUCT = bcs.struct("TwapDetails", MEMBERS);
 const HASH = bcs.byteVector();
 /** The members in the order of the contract's struct. */
 const TWAP_LAYOUT = Object.keys(MEMBERS);
-/** Computes the hash of the details as a plain value: Blake2b-256 of their BCS. */
-function toDetailsHash(details) {
+/**
+* Computes the hash of the details as a plain value: Blake2b-256 of their BCS. The market is no member; the ticket names it.
+*
+* @param details what the executor does
+* @param salt the salt as a plain value, with its length before it
+*/
+function toDetailsHash(details, salt) {
 	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
-	const struct = {
+	const members = STRUCT.serialize({
 		...details,
 		firstRunExpireTimestamp,
-		expireTimestamp,
-		integrator: null
-	};
-	return HASH.serialize(toBlake2b(STRUCT.serialize(struct).toBytes())).toBytes();
+		expireTimestamp
+	}).toBytes();
+	return HASH.serialize(toBlake2b(Uint8Array.of(...members, ...INTEGRATOR, ...salt))).toBytes();
 }
 /** Writes a member of the details as a plain value. */
 function toPlainValue(details, member) {
@@ -17908,8 +19349,8 @@ function toIntent(action, body, facts) {
 }
 function readVault(body, facts) {
 	const { lpType, markets } = body;
-	if (typeof lpType !== "string") throw fault$1("lpType", "the type of the shares", lpType);
-	if (!Array.isArray(markets)) throw fault$1("markets", "a list of ids of markets", markets);
+	if (typeof lpType !== "string") throw fault$2("lpType", "the type of the shares", lpType);
+	if (!Array.isArray(markets)) throw fault$2("markets", "a list of ids of markets", markets);
 	return {
 		id: readId$2(body, "vaultId"),
 		lpType: toFullType(lpType),
@@ -17921,9 +19362,9 @@ function readVault(body, facts) {
 function readVaultMinimum(body, facts) {
 	const vault = readVault(body, facts);
 	const { minAmount } = body;
-	if (isNothing(minAmount)) throw fault$1("minAmount", "the least collateral", "nothing");
+	if (isNothing(minAmount)) throw fault$2("minAmount", "the least collateral", "nothing");
 	const units = readSigned(minAmount, vault.coin.decimals, "minAmount");
-	if (units < 0n) throw fault$1("minAmount", "at least 0", `${units}`);
+	if (units < 0n) throw fault$2("minAmount", "at least 0", `${units}`);
 	return {
 		vault,
 		minAmount: units
@@ -17932,21 +19373,21 @@ function readVaultMinimum(body, facts) {
 /** The shares' own units. */
 function readShares$1(body, key) {
 	const shares = toWhole(body[key], key, U64$1);
-	if (shares === void 0 || shares === 0n) throw fault$1(key, "more than 0", `${shares ?? "nothing"}`);
+	if (shares === void 0 || shares === 0n) throw fault$2(key, "more than 0", `${shares ?? "nothing"}`);
 	return shares;
 }
 __name(readShares$1, "readShares");
 function readSizes({ sizes }) {
-	if (typeof sizes !== "object" || sizes === null) throw fault$1("sizes", "sizes by the id of their market", sizes);
+	if (typeof sizes !== "object" || sizes === null) throw fault$2("sizes", "sizes by the id of their market", sizes);
 	return new Map(Object.entries(sizes).map(([id, size]) => {
 		const units = toWhole(size, `sizes.${id}`, U64$1);
-		if (units === void 0) throw fault$1(`sizes.${id}`, "a size", "nothing");
+		if (units === void 0) throw fault$2(`sizes.${id}`, "a size", "nothing");
 		return [readFullAddress(id, "request.sizes"), units];
 	}));
 }
 function readCoin({ settleId }, facts) {
 	const coin = typeof settleId === "string" ? facts.coin(toFullType(settleId)) : void 0;
-	if (coin === void 0) throw fault$1("settleId", "the type of a settle currency", settleId);
+	if (coin === void 0) throw fault$2("settleId", "the type of a settle currency", settleId);
 	return coin;
 }
 function readSending(body, facts) {
@@ -17960,9 +19401,9 @@ function readWalletCoin(coinType, code, facts, at = {
 	code: "code"
 }) {
 	const coin = typeof coinType === "string" ? facts.walletCoin(toFullType(coinType)) : void 0;
-	if (coin === void 0) throw fault$1(at.type, "the type of a coin that is pinned or built in", coinType);
+	if (coin === void 0) throw fault$2(at.type, "the type of a coin that is pinned or built in", coinType);
 	// The service may have given the code that the caller named to another type.
-	if (code !== coin.code) throw fault$1(at.code, `${coin.code}, the code of ${coin.type}`, code);
+	if (code !== coin.code) throw fault$2(at.code, `${coin.code}, the code of ${coin.type}`, code);
 	return coin;
 }
 function readCoinAmount(row, facts, prefix = "") {
@@ -17992,7 +19433,7 @@ function readConversion(body, facts) {
 }
 function readStaking(action, body, facts) {
 	const ids = facts.system?.("staking");
-	if (ids === void 0) throw fault$1("action", "staking only where its package and objects are known", action);
+	if (ids === void 0) throw fault$2("action", "staking only where its package and objects are known", action);
 	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
 		type: "toCoinType",
 		code: "toCode"
@@ -18011,7 +19452,7 @@ function readStaking(action, body, facts) {
 function readDcaIds(facts) {
 	const ids = facts.system?.("dca");
 	if (ids !== void 0) return ids;
-	throw fault$1("action", "DCA orders only where their package and objects are known", "none of them");
+	throw fault$2("action", "DCA orders only where their package and objects are known", "none of them");
 }
 /** The most parts of an order, and the most of its slippage, 10^-4. */
 const [MAX_PARTS$1, MAX_SLIPPAGE] = [255n, 10000n];
@@ -18021,15 +19462,15 @@ function readDca(body, facts) {
 		code: "toCode"
 	});
 	const sold = readCoinAmount(body, facts);
-	if (sold.coin.type === to.type) throw fault$1("toCoinType", "another coin than the one that is sold", to.type);
+	if (sold.coin.type === to.type) throw fault$2("toCoinType", "another coin than the one that is sold", to.type);
 	const number = (key, least, most) => {
 		const value = toWhole(body[key], key, most);
 		if (value !== void 0 && value >= least) return value;
-		throw fault$1(key, `${least} to ${most}`, value === void 0 ? "nothing" : `${value}`);
+		throw fault$2(key, `${least} to ${most}`, value === void 0 ? "nothing" : `${value}`);
 	};
 	const parts = number("parts", 1n, MAX_PARTS$1);
 	// The last part is all that is left, and its least amount is that of one part.
-	if (sold.amount % parts !== 0n) throw fault$1("amount", `a multiple of ${parts} units`, `${sold.amount}`);
+	if (sold.amount % parts !== 0n) throw fault$2("amount", `a multiple of ${parts} units`, `${sold.amount}`);
 	const minOut = number("minOut", 1n, U64$1);
 	return {
 		...sold,
@@ -18051,7 +19492,7 @@ function readDcaCancel(body, facts) {
 	const type = (key) => {
 		const value = body[key];
 		if (typeof value === "string" && value.includes("::")) return toFullType(value);
-		throw fault$1(key, "a coin type", value);
+		throw fault$2(key, "a coin type", value);
 	};
 	return {
 		orderId: readFullAddress(body.orderId, "request.orderId"),
@@ -18062,10 +19503,10 @@ function readDcaCancel(body, facts) {
 }
 function readExecution({ spend, receive, objects }, facts) {
 	const read = (rows, key) => {
-		if (!Array.isArray(rows)) throw fault$1(key, "a list of coins", rows);
+		if (!Array.isArray(rows)) throw fault$2(key, "a list of coins", rows);
 		return rows.map((row, i) => readCoinAmount(row, facts, `${key}[${i}].`));
 	};
-	if (!Array.isArray(objects)) throw fault$1("objects", "a list of object ids", objects);
+	if (!Array.isArray(objects)) throw fault$2("objects", "a list of object ids", objects);
 	return {
 		spend: read(spend, "spend"),
 		receive: read(receive, "receive"),
@@ -18074,12 +19515,12 @@ function readExecution({ spend, receive, objects }, facts) {
 }
 function readAccount({ accountId }, facts, at = "accountId") {
 	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
-	if (account === void 0) throw fault$1(at, "an account of your wallet", accountId);
+	if (account === void 0) throw fault$2(at, "an account of your wallet", accountId);
 	return account;
 }
 function ofBuilder(body, facts) {
 	const builderId = toWhole(body.builderId, "builderId", U32);
-	if (builderId === void 0) throw fault$1("builderId", "the id of a builder", "nothing");
+	if (builderId === void 0) throw fault$2("builderId", "the id of a builder", "nothing");
 	return {
 		account: readAccount(body, facts),
 		builderId
@@ -18087,7 +19528,7 @@ function ofBuilder(body, facts) {
 }
 function readMarket$1(row, facts, at) {
 	const market = isAddress(row.chId) ? facts.market(toFullAddress(row.chId)) : void 0;
-	if (market === void 0) throw fault$1(at, "the id of a market", row.chId);
+	if (market === void 0) throw fault$2(at, "the id of a market", row.chId);
 	return market;
 }
 __name(readMarket$1, "readMarket");
@@ -18111,7 +19552,7 @@ function readRecipient(body) {
 		recipient: void 0
 	};
 	const recipient = readFullAddress(body.recipientAddress, "request.recipientAddress");
-	if (isAddressBalance) throw fault$1("toAddressBalance", "false beside recipientAddress", "true");
+	if (isAddressBalance) throw fault$2("toAddressBalance", "false beside recipientAddress", "true");
 	return {
 		isAddressBalance,
 		recipient
@@ -18121,30 +19562,30 @@ function readRecipient(body) {
 function readTransfer(body, facts) {
 	const from = readAccount(body, facts);
 	const to = readAccount({ accountId: body.toAccountId }, facts, "toAccountId");
-	if (from.accountId === void 0 || to.accountId === void 0) throw fault$1("toAccountId", "one whose object id is known", "an account whose object id is unknown");
-	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$1("toAccountId", "another account than accountId", "the same");
-	if (to.isAgent) throw fault$1("toAccountId", "an account of your own", "one that you are an agent of");
-	if (to.coin.type !== from.coin.type) throw fault$1("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
+	if (from.accountId === void 0 || to.accountId === void 0) throw fault$2("toAccountId", "one whose object id is known", "an account whose object id is unknown");
+	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$2("toAccountId", "another account than accountId", "the same");
+	if (to.isAgent) throw fault$2("toAccountId", "an account of your own", "one that you are an agent of");
+	if (to.coin.type !== from.coin.type) throw fault$2("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
 	return { to };
 }
 function readId$2(body, at, prefix = "") {
 	const value = body[at];
 	if (isAddress(value)) return toFullAddress(value);
-	throw fault$1(`${prefix}${at}`, "an object id", value);
+	throw fault$2(`${prefix}${at}`, "an object id", value);
 }
 __name(readId$2, "readId");
 function readTickets({ tickets }) {
-	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$1("tickets", "the types of stop orders", tickets);
+	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$2("tickets", "the types of stop orders", tickets);
 	return tickets.map((type, i) => {
 		if (type === "position" || type === "standalone") return type;
-		throw fault$1(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
+		throw fault$2(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
 	});
 }
 function readTicketIds({ ticketIds }) {
-	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$1("ticketIds", "ids of stop or TWAP orders", ticketIds);
+	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$2("ticketIds", "ids of stop or TWAP orders", ticketIds);
 	const ids = ticketIds.map((id, i) => {
 		if (isAddress(id)) return toFullAddress(id);
-		throw fault$1(`ticketIds[${i}]`, "an object id", id);
+		throw fault$2(`ticketIds[${i}]`, "an object id", id);
 	});
 	return [...new Set(ids)];
 }
@@ -18152,7 +19593,7 @@ function readTicketIds({ ticketIds }) {
 function readTwap(body, facts) {
 	const { market, account } = ofMarket(body, facts);
 	const { details } = body;
-	if (typeof details !== "object" || details === null) throw fault$1("details", "those of a TWAP order", details);
+	if (typeof details !== "object" || details === null) throw fault$2("details", "those of a TWAP order", details);
 	const row = details;
 	const optional = (key) => {
 		const value = row[key];
@@ -18160,18 +19601,17 @@ function readTwap(body, facts) {
 	};
 	const number = (key) => {
 		const value = optional(key);
-		if (value === void 0) throw fault$1(`details.${key}`, "a number", "nothing");
+		if (value === void 0) throw fault$2(`details.${key}`, "a number", "nothing");
 		return value;
 	};
 	const [marketId, side] = [readId$2(row, "marketId", "details."), number("side")];
-	if (marketId !== market.id) throw fault$1("details.marketId", market.id, marketId);
-	if (side > 1n) throw fault$1("details.side", "0 or 1", `${side}`);
+	if (marketId !== market.id) throw fault$2("details.marketId", market.id, marketId);
+	if (side > 1n) throw fault$2("details.side", "0 or 1", `${side}`);
 	return {
 		account,
 		market,
 		details: {
 			...Object.fromEntries(TWAP_NUMBERS.map((key) => [key, number(key)])),
-			marketId,
 			side: side === 0n ? "buy" : "sell",
 			size: number("size"),
 			reduceOnly: readFlag(row, "reduceOnly", "details."),
@@ -18183,10 +19623,10 @@ function readTwap(body, facts) {
 function readOrders(body, facts) {
 	const account = readAccount(body, facts);
 	const { orders: rows, leverage, collateral } = body;
-	if (!Array.isArray(rows) || rows.length === 0) throw fault$1("orders", "a list of orders", rows);
+	if (!Array.isArray(rows) || rows.length === 0) throw fault$2("orders", "a list of orders", rows);
 	const markets = /* @__PURE__ */ new Map();
 	const orders = rows.map((row, i) => {
-		if (typeof row !== "object" || row === null) throw fault$1(`orders[${i}]`, "an order", row);
+		if (typeof row !== "object" || row === null) throw fault$2(`orders[${i}]`, "an order", row);
 		return readOrder(row, facts, markets, `orders[${i}]`);
 	});
 	const ofMarket = {
@@ -18209,7 +19649,7 @@ function readOrders(body, facts) {
 function readReplaced(body, orders) {
 	const ids = readOrderIds(body.replacedIds ?? [], "replacedIds");
 	const markets = orders.map(({ market }) => market);
-	if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) throw fault$1("replacedIds", `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
+	if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) throw fault$2("replacedIds", `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
 	return ids.map((id, i) => ({
 		id,
 		market: markets[i] ?? markets[0]
@@ -18217,8 +19657,8 @@ function readReplaced(body, orders) {
 }
 /** A market order of the contract has neither a client order id nor an expiration. */
 function readOrder(row, facts, markets, at) {
-	if (row.side !== "buy" && row.side !== "sell") throw fault$1(`${at}.side`, "\"buy\" or \"sell\"", row.side);
-	if (row.type !== "market" && row.type !== "limit") throw fault$1(`${at}.type`, "\"market\" or \"limit\"", row.type);
+	if (row.side !== "buy" && row.side !== "sell") throw fault$2(`${at}.side`, "\"buy\" or \"sell\"", row.side);
+	if (row.type !== "market" && row.type !== "limit") throw fault$2(`${at}.type`, "\"market\" or \"limit\"", row.type);
 	const isLimit = row.type === "limit";
 	const prefix = `${at}.`;
 	const market = markets.get(row.chId) ?? readMarket$1(row, facts, `${prefix}chId`);
@@ -18238,7 +19678,7 @@ function readCancels(body) {
 	const clientIds = body.clientOrderIds ?? [];
 	if (!Array.isArray(clientIds) || clientIds.length > 0) throw sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
 	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
-	if (orderIds.length === 0) throw fault$1("orderIds", "one order id or more", "an empty list");
+	if (orderIds.length === 0) throw fault$2("orderIds", "one order id or more", "an empty list");
 	return {
 		orderIds,
 		abortOnMissing: readFlag(body, "shouldAbortOnMissingId"),
@@ -18247,10 +19687,10 @@ function readCancels(body) {
 }
 /** Each id once. */
 function readOrderIds(ids, at) {
-	if (!Array.isArray(ids)) throw fault$1(at, "a list of order ids", ids);
+	if (!Array.isArray(ids)) throw fault$2(at, "a list of order ids", ids);
 	const orderIds = ids.map((id, i) => {
 		const orderId = toWhole(id, `${at}[${i}]`, U128);
-		if (orderId === void 0) throw fault$1(`${at}[${i}]`, "an order id", id);
+		if (orderId === void 0) throw fault$2(`${at}[${i}]`, "an order id", id);
 		return orderId;
 	});
 	return [...new Set(orderIds)];
@@ -18264,7 +19704,7 @@ const LIVES = [
 function readLife(value, prefix) {
 	if (isNothing(value)) return "GTC";
 	const life = LIVES.find((known) => known === value);
-	if (life === void 0) throw fault$1(`${prefix}life`, `one of ${LIVES.join(", ")}`, value);
+	if (life === void 0) throw fault$2(`${prefix}life`, `one of ${LIVES.join(", ")}`, value);
 	return life;
 }
 function isNothing(value) {
@@ -18273,21 +19713,21 @@ function isNothing(value) {
 function readSigned(value, decimals, at) {
 	const text = textOf$2(value, at);
 	const units = toUnits(text, decimals, `request.${at}`);
-	if (units > U64$1 || units < -U64$1) throw fault$1(at, `at most ${U64$1} of the smallest unit`, text);
+	if (units > U64$1 || units < -U64$1) throw fault$2(at, `at most ${U64$1} of the smallest unit`, text);
 	return units;
 }
 function readUnits$2(row, key, decimals, prefix = "") {
 	const at = prefix + key;
 	const text = textOf$2(row[key], at);
 	const units = toUnits(text, decimals, `request.${at}`);
-	if (units <= 0n || units > U64$1) throw fault$1(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
+	if (units <= 0n || units > U64$1) throw fault$2(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
 	return units;
 }
 __name(readUnits$2, "readUnits");
 function readPositive$1(value, at) {
 	const text = textOf$2(value, at);
 	const decimal = readDecimal(text, `request.${at}`);
-	if (decimal.digits <= 0n) throw fault$1(at, "more than 0", text);
+	if (decimal.digits <= 0n) throw fault$2(at, "more than 0", text);
 	return decimal;
 }
 __name(readPositive$1, "readPositive");
@@ -18299,26 +19739,290 @@ function toWhole(value, at, most) {
 	if (isNothing(value)) return void 0;
 	const text = textOf$2(value, at);
 	const number = toUnits(text, 0, `request.${at}`);
-	if (number < 0n || number > most) throw fault$1(at, `0 to ${most}`, text);
+	if (number < 0n || number > most) throw fault$2(at, `0 to ${most}`, text);
 	return number;
 }
 function readFlag(row, key, prefix = "") {
 	const value = row[key];
 	if (isNothing(value)) return false;
 	if (typeof value === "boolean") return value;
-	throw fault$1(`${prefix}${key}`, "true or false", value);
+	throw fault$2(`${prefix}${key}`, "true or false", value);
 }
 function textOf$2(value, at) {
 	if (value instanceof NumberText) return value.text;
 	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
-	throw fault$1(at, "a decimal number", value);
+	throw fault$2(at, "a decimal number", value);
 }
 __name(textOf$2, "textOf");
-function fault$1(at, wanted, found) {
+function fault$2(at, wanted, found) {
 	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : typeOf(found);
 	return problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
+__name(fault$2, "fault");
+
+// ts/transaction/pins/pins.ts
+/** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
+/** Whether a write needs a selected account: it adds collateral, margin or orders, or sets the leverage. */
+const NEEDS_SELECTED_ACCOUNT = {
+	createAccount: false,
+	deposit: true,
+	withdraw: false,
+	transfer: true,
+	grantAgent: false,
+	revokeAgent: false,
+	approveBuilder: false,
+	revokeBuilder: false,
+	allocate: true,
+	deallocate: false,
+	setLeverage: true,
+	createOrders: true,
+	cancelOrders: false,
+	createStops: true,
+	editStops: true,
+	cancelStops: false,
+	createTwap: true,
+	editTwap: true,
+	cancelTwaps: false
+};
+/** Returns whether a write needs an account that the user selected, or that is proven. */
+function needsSelectedAccount(action) {
+	return Object.hasOwn(NEEDS_SELECTED_ACCOUNT, action) && NEEDS_SELECTED_ACCOUNT[action];
+}
+/**
+* Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
+* learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
+* not be delayed.
+*
+* @see docs/verification.md
+*/
+function listUnpinned({ expiration }, envelope, intent, trust) {
+	const found = [];
+	if (!trust.mayLearn && envelope.validity.chainId === void 0 && expiration.kind === "during") found.push(unpinned("expiration.chain", "a chain", "pins.chainId", base58.encode(expiration.chain)));
+	if (trust.isAccountDiscovered === true && "account" in intent && needsSelectedAccount(intent.action)) found.push({
+		at: "account",
+		wanted: "an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet",
+		found: `capability ${receiverOf(intent).capabilityId}`
+	});
+	// Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
+	const isOfWallet = !isOfAccount(intent);
+	if (trust.mayLearn && !isOfWallet) return found;
+	for (const { symbol, id, isUnpinned } of marketsOf$1(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
+	for (const coin of coinsOf(intent)) {
+		if (coin.isUnpinned !== true) continue;
+		const how = isOfWallet ? `pins.coins.${coin.code}` : "pins.markets of a market that settles in it";
+		const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
+		found.push(unpinned(`decimals of ${coin.code}`, "a coin", how, decimals));
+	}
+	return found;
+}
+/** Lists the coins of which a write moves amounts. */
+function coinsOf(intent) {
+	if (intent.action === "execute") return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
+	if (isOfVault(intent)) return [intent.vault.coin];
+	if ("to" in intent && intent.action !== "transfer") return [intent.coin, intent.to];
+	return intent.action === "createAccount" || "amount" in intent ? [coinOf$1(intent)] : [];
+}
+/** The account that a write adds to. */
+function receiverOf(intent) {
+	return intent.action === "transfer" ? intent.to : intent.account;
+}
+function unpinned(at, what, how, found) {
+	return {
+		at,
+		wanted: `${what} that you have checked and pinned: options.transaction.${how}`,
+		found
+	};
+}
+/** Lists the markets of a write, each once; none of a cancel. */
+function marketsOf$1(intent) {
+	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market))];
+	return "market" in intent && intent.action !== "cancelOrders" ? [intent.market] : [];
+}
+__name(marketsOf$1, "marketsOf");
+
+// ts/exchange/options/transaction-options.ts
+/** Reads `options.transaction`. Every value is checked before anything is built. */
+const isWhole = (value) => isCount$1(value) ? void 0 : "a whole number, 0 or more";
+const RESUBMIT_KEYS = [
+	"times",
+	"delayMs",
+	"maxAgeMs"
+];
+const CHECKS = {
+	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
+	// `readPins` checks it, as it may be a file.
+	pins: () => void 0,
+	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault, dca",
+	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
+	epoch: () => void 0,
+	chainId: (value) => value === void 0 || isChainId(value) ? void 0 : "a genesis digest, base58",
+	maxGasBudget: isWhole,
+	maxGasPerDay: (value) => value === void 0 ? void 0 : isWhole(value),
+	maxGasPrice: isWhole,
+	maxOracleFee: isWhole,
+	executors: (value) => value === void 0 || isExecutors(value) ? void 0 : "an address, or a list of addresses",
+	maxExecutorDeposit: isWhole,
+	trustExecutor: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
+	upgrades: (value) => value === "ask" || value === "accept" ? void 0 : "\"ask\" or \"accept\"",
+	witness: (value) => value === void 0 || typeof value === "string" && isNodeUrl(value) ? void 0 : "an http or https address without a user name",
+	requireExpiration: (value) => typeof value === "boolean" ? void 0 : "true or false",
+	onStale: (value) => value === "void" || value === "report" ? void 0 : "\"void\" or \"report\"",
+	simulate: (value) => value === "always" || value === "first" || value === "never" ? void 0 : "\"always\", \"first\" or \"never\"",
+	rebuilds: isWhole,
+	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount$1(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
+	maxWaiting: isWhole,
+	maxWaitMs: (value) => isTimeout(value) ? void 0 : TIMEOUT_RANGE,
+	approve: (value) => value === void 0 || typeof value === "function" ? void 0 : "a function",
+	journal: (value) => value === void 0 || typeof value === "function" || typeof value === "string" && value !== "" ? void 0 : "a function, or the path of a file"
+};
+/**
+* Reads `options.transaction`.
+*
+* @param value the option merged with its defaults
+* @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
+* @param chainId the chain, whose shipped packages count where the user names none
+* @throws {Problem} `argument` with every key that is unknown or malformed
+*/
+function readTransactionOptions(value, pinned = NO_PINS, chainId) {
+	const given = isRecord(value) ? withoutRetired(value) : {};
+	const faults = [...Object.keys(given).filter((key) => !Object.hasOwn(CHECKS, key)).map((key) => fault$1(key, `one of ${Object.keys(CHECKS).join(", ")}`, "an unknown key")), ...Object.entries(CHECKS).flatMap(([key, check]) => {
+		const wanted = check(given[key]);
+		return wanted === void 0 ? [] : [fault$1(key, wanted, formatOption(key, given[key]))];
+	})];
+	if (faults.length > 0) throw new Problem("argument", faults);
+	const options = given;
+	const own = {
+		...toPackagePins(given.packages),
+		...pinned.packages
+	};
+	return {
+		...options,
+		packages: extend({
+			...shippedPackages(chainId),
+			...own
+		}, pinned.added),
+		ownRoles: [...Object.keys(own), ...Object.keys(pinned.added)],
+		chainId: pinned.chainId ?? options.chainId,
+		account: pinned.account,
+		markets: pinned.markets,
+		coins: pinned.coins,
+		objects: pinned.objects,
+		decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [toFullType(type), n])),
+		maxGasBudget: BigInt(options.maxGasBudget),
+		maxGasPerDay: given.maxGasPerDay === void 0 ? void 0 : BigInt(given.maxGasPerDay),
+		maxGasPrice: BigInt(options.maxGasPrice),
+		maxOracleFee: BigInt(options.maxOracleFee),
+		executors: pinned.executors ?? toExecutors(given.executors),
+		maxExecutorDeposit: BigInt(options.maxExecutorDeposit)
+	};
+}
+/** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
+var TransactionOptionsReader = class {
+	#given;
+	#merged;
+	#last;
+	/** Adds the defaults to what the user set; the same object as before if nothing has changed. */
+	merge(given) {
+		if (this.#merged !== void 0 && this.#given?.matches(given) === true) return this.#merged;
+		const own = given ?? {};
+		const { resubmit = {} } = own;
+		// Anything but an object is refused by the reader of the options.
+		const merged = typeof resubmit === "object" ? {
+			...OPTIONS.transaction.resubmit,
+			...resubmit
+		} : resubmit;
+		// The reader of the pins finds changes of them in place.
+		this.#given = new Snapshot(given, ["pins"]);
+		this.#merged = {
+			...OPTIONS.transaction,
+			...own,
+			resubmit: merged
+		};
+		return this.#merged;
+	}
+	/**
+	* Reads the options, as {@link readTransactionOptions}.
+	*
+	* @param given what the user set
+	* @param pinned `options.transaction.pins`
+	* @param chainId the chain, base58
+	*/
+	read(given, pinned, chainId) {
+		const merged = this.merge(given);
+		const last = this.#last;
+		if (last?.merged === merged && last.pinned === pinned && last.chainId === chainId) return last.options;
+		const options = readTransactionOptions(merged, pinned, chainId);
+		this.#last = {
+			merged,
+			pinned,
+			chainId,
+			options
+		};
+		return options;
+	}
+};
+/** Adds packages to those of their roles. */
+function extend(packages, added) {
+	const extended = Object.keys(added).map((role) => [role, [.../* @__PURE__ */ new Set([...packages[role] ?? [], ...added[role] ?? []])]]);
+	return {
+		...packages,
+		...Object.fromEntries(extended)
+	};
+}
+/** The address of a node is not shown: it may contain a password or a key. */
+function formatOption(key, value) {
+	return key === "witness" && typeof value === "string" ? "other text (not shown)" : formatValue(value);
+}
+function fault$1(key, wanted, found) {
+	return {
+		at: `options.transaction.${key}`,
+		wanted,
+		found
+	};
+}
 __name(fault$1, "fault");
+
+// ts/submit/pins/node-chain.ts
+/** The chain that a node serves, where the address of the service names none: what is shipped for it is in force then. */
+/** Longest wait for the node, milliseconds. */
+const MAX_WAIT_MS$1 = 2e3;
+/** After a failure, the node is not asked again for this time, milliseconds. */
+const RETRY_MS$1 = 6e4;
+/** Asks a node once for its chain. */
+var NodeChain = class {
+	node;
+	now;
+	#node;
+	#chainId;
+	#retryAt = 0;
+	/**
+	* @param node returns the user's node, if any; it may change
+	* @param now milliseconds
+	*/
+	constructor(node, now) {
+		this.node = node;
+		this.now = now;
+	}
+	/** Genesis digest, base58; `undefined` before {@link load}, and for a chain that nothing is shipped for. */
+	get chainId() {
+		return this.#node !== void 0 && this.#node === this.node() ? this.#chainId : void 0;
+	}
+	async load() {
+		const node = this.node();
+		if (node === void 0 || node === this.#node && this.now() < this.#retryAt) return;
+		[this.#node, this.#chainId, this.#retryAt] = [
+			node,
+			void 0,
+			this.now() + RETRY_MS$1
+		];
+		const read = node.chainId().then((chainId) => {
+			if (this.#node !== node) return;
+			this.#retryAt = Infinity;
+			if (findDeployment(chainId) !== void 0) this.#chainId = chainId;
+		}, () => void 0);
+		await withTimeout(MAX_WAIT_MS$1, read);
+	}
+};
 
 // ts/submit/pins/stated-ids.ts
 /** Reads the packages and the objects of systems from the service's table of ids. It proposes pins, and is trusted on this machine only. */
@@ -18390,23 +20094,32 @@ var PinRegistry = class {
 	context;
 	markets;
 	resolver;
+	proofs;
 	#pinned = new PinnedMarkets();
 	#reader = new TransactionOptionsReader();
+	#nodeChain;
 	/** The markets that were pinned last; a reload makes another object. */
 	#pinnedFrom;
 	#unsigned = NOTHING_FOUND;
+	/** Executors that the user accepted without a pin. */
+	#accepted;
+	/** The journal file whose consent was read. */
+	#consentFrom;
 	/** Symbols of markets that writes needed pinned. */
 	#neededSymbols = /* @__PURE__ */ new Set();
+	#areIdleLogged = false;
 	/** The service at which transactions could not be signed. */
 	#unsignedAt;
 	/** The service whose packages were learned. */
 	#learnedAt;
 	/** The ids of systems that the service states: used where values are learned, else only proposed. */
 	#stated = /* @__PURE__ */ new Map();
-	constructor(context, markets, resolver) {
+	constructor(context, markets, resolver, nodes, proofs) {
 		this.context = context;
 		this.markets = markets;
 		this.resolver = resolver;
+		this.proofs = proofs;
+		this.#nodeChain = new NodeChain(() => nodes.independent, () => context.milliseconds());
 	}
 	/** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
 	pinMarkets() {
@@ -18434,18 +20147,44 @@ var PinRegistry = class {
 	*/
 	async load() {
 		this.expectOptions();
+		this.#logIdleOptions();
 		await this.resolver.pins.load();
+		await this.#readConsent();
 	}
-	/** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
+	/** Asks the user's node for its chain where nothing else names it; to be awaited before a transaction is verified. */
+	async loadChain() {
+		if (this.chainId === void 0) await this.#nodeChain.load();
+	}
+	/** Logs once which options of earlier versions have no effect any more. */
+	#logIdleOptions() {
+		if (this.#areIdleLogged) return;
+		this.#areIdleLogged = true;
+		const given = this.#given;
+		const idle = isRecord(given) ? listIdle(given) : [];
+		if (idle.length === 0) return;
+		const names = idle.map((key) => `options.transaction.${key}`).join(" and ");
+		this.context.log(this.context.id, `${names}: no effect any more, and may be left out`);
+	}
+	/**
+	* `options.transaction`, checked, with the pins of the user, and what is shipped for the chain.
+	*
+	* @throws {Problem} `argument` when one is malformed, or asks to learn from a service on another machine
+	*/
 	get options() {
 		this.#forgetOtherService();
-		const mode = isLoopback(this.context.urls.api.rest) ? "structural" : "strict";
-		return this.#reader.read(this.#given, this.resolver.pins.pins, mode);
+		const options = this.#reader.read(this.#given, this.resolver.pins.pins, this.chainId);
+		if (options.learn !== true || this.isLoopback) return options;
+		const wanted = `false for ${this.context.urls.api.rest}: only a service on this machine is believed; pin what it must be`;
+		throw problem("argument", "options.transaction.learn", wanted, "true");
 	}
 	/** `options.transaction` over its defaults, as the user set them. */
 	get rawOptions() {
 		this.#forgetOtherService();
 		return this.#reader.merge(this.#given);
+	}
+	/** What is deployed on the chain; `undefined` where the chain is not known. */
+	get deployment() {
+		return findDeployment(this.chainId);
 	}
 	get #given() {
 		return this.context.options.transaction;
@@ -18456,17 +20195,13 @@ var PinRegistry = class {
 	}
 	/** Whether values that are not pinned are learned from the first executed transaction. */
 	get mayLearn() {
-		return this.options.learn ?? isLoopback(this.context.urls.api.rest);
-	}
-	/** The chain id of the deployment, base58; `undefined` where the address names none. */
-	get deploymentChainId() {
-		return findChainId(this.context.urls.api.rest);
+		return this.isLoopback && (this.options.learn ?? true);
 	}
 	/** Facts that transactions are verified against, with the options of this moment. */
 	get facts() {
 		const { options } = this;
 		return {
-			market: (id) => this.#pinned.market(id, options.markets),
+			market: (id) => this.#pinned.market(id, options.markets, this.deployment),
 			coin: (type) => this.#coin(type, options),
 			walletCoin: (type) => this.#walletCoin(type, options),
 			account: (id) => this.#account(id, options),
@@ -18491,12 +20226,10 @@ var PinRegistry = class {
 		const learned = this.#systemIds(system);
 		if (learned !== void 0) return learned;
 		const departures = this.#systemPins(system).missing.map((name) => {
-			const isPackage = name === "package";
-			const at = isPackage ? `packages.${system}` : `objects.${name}`;
-			const shown = KNOWN_PACKAGES.filter(({ role }) => role === system).map(({ id }) => id);
+			const at = name === "package" ? `packages.${system}` : `objects.${name}`;
 			return {
 				at,
-				wanted: `an id that you have checked at a node and pinned: options.transaction.pins.${at}${isPackage ? `; public sources showed ${shown.join(", ")}` : ""}`,
+				wanted: `an id that you have checked at a node and pinned: options.transaction.pins.${at}`,
 				found: stated === void 0 ? "none" : `${stated[name]} according to the service`
 			};
 		});
@@ -18511,10 +20244,9 @@ var PinRegistry = class {
 		const { packages, objects } = this.options;
 		// No transaction shows them before it is written: a remote service is never believed.
 		const learned = this.isLoopback && this.mayLearn ? this.#statedOf(system) : {};
-		const known = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
 		const found = {
 			...learned,
-			...known,
+			...this.deployment?.staking,
 			...objects,
 			package: packages[system]?.[0] ?? learned.package
 		};
@@ -18526,8 +20258,10 @@ var PinRegistry = class {
 	/** Implements `pins`. */
 	async pins() {
 		await this.load();
-		const { packages, objects, executors, account, markets, coins } = this.options;
-		const chainId = this.#chainId;
+		await this.loadChain();
+		const { packages, objects, account, markets, coins } = this.options;
+		const { executors } = this;
+		const chainId = this.chainId;
 		const inUse = this.resolver.knownAccounts?.inUse;
 		const own = account ?? (inUse && buildAccountPin(inUse));
 		const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
@@ -18541,29 +20275,92 @@ var PinRegistry = class {
 				...learned,
 				...markets
 			},
-			...toCoinPins({ coins })
+			...toCoinPins({ coins }),
+			sources: this.#sources()
 		};
 	}
+	/** Where each value that transactions are verified against comes from, by its place in the pins. */
+	#sources() {
+		const { packages, ownRoles, executors, account, markets } = this.options;
+		const pinned = this.resolver.pins.pins;
+		const given = this.rawOptions.packages;
+		const isPublic = findChainId(this.context.urls.api.rest) !== void 0;
+		const shipped = this.deployment;
+		const chain = isPublic ? "shipped" : pinned.chainId !== void 0 ? "yours" : this.mayLearn ? "learned" : "node";
+		const roles = Object.keys(packages);
+		const sourceOf = (role) => {
+			if (this.#learnedAt !== void 0 && pinned.packages[role] === void 0 && Object.hasOwn(given, role)) return "learned";
+			return ownRoles.includes(role) ? "yours" : "shipped";
+		};
+		const inUse = this.resolver.knownAccounts?.inUse;
+		const known = this.#pinned.symbols.filter((symbol) => shipped?.markets[symbol] !== void 0);
+		const rows = [
+			["chainId", this.chainId === void 0 ? void 0 : chain],
+			...roles.map((role) => [`packages.${role}`, sourceOf(role)]),
+			["registry", shipped?.registry === void 0 ? void 0 : "shipped"],
+			["executors", executors !== void 0 ? "yours" : this.#accepted === void 0 ? void 0 : "your consent"],
+			["account", account !== void 0 ? "yours" : inUse === void 0 ? void 0 : "computed"],
+			...known.map((symbol) => [`markets['${symbol}']`, "shipped"]),
+			...Object.keys(markets).map((symbol) => [`markets['${symbol}']`, "yours"])
+		];
+		return Object.fromEntries(rows.filter((row) => row[1] !== void 0));
+	}
 	/** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-	learn({ packages: pins, executors, chainId, scale }) {
-		if (!this.mayLearn) return;
+	learn({ packages: pins, executors, chainId }) {
+		if (!this.mayLearn) {
+			this.#acceptExecutors(executors);
+			return;
+		}
 		const options = this.rawOptions;
-		const packages = Object.fromEntries(Object.entries({
-			...pins,
+		// What is in force already, such as a shipped package, was not learned.
+		const inForce = this.options.packages;
+		const isNew = ([role, ids]) => ids !== void 0 && !Object.hasOwn(inForce, role);
+		const packages = {
+			...Object.fromEntries(Object.entries(pins).filter(isNew)),
 			...options.packages
-		}).filter(([, ids]) => ids));
+		};
 		const learned = {
 			packages,
 			executors: options.executors ?? executors,
-			chainId: options.chainId ?? chainId,
-			scale: options.scale ?? scale
+			chainId: options.chainId ?? chainId
 		};
 		// The same values in a new object would be read and checked again.
-		if (!(Object.keys(packages).every((role) => Object.hasOwn(options.packages, role)) && learned.executors === options.executors && learned.chainId === options.chainId && learned.scale === options.scale)) this.context.options.transaction = {
+		if (!(Object.keys(packages).every((role) => Object.hasOwn(options.packages, role)) && learned.executors === options.executors && learned.chainId === options.chainId)) this.context.options.transaction = {
 			...options,
 			...learned
 		};
 		this.#learnedAt = this.context.urls.api.rest;
+	}
+	/** Addresses that may execute orders: pinned, or accepted by the user for an earlier order. */
+	get executors() {
+		this.#forgetOtherService();
+		return this.options.executors ?? this.#accepted;
+	}
+	/** Reads the executors that an earlier process accepted; each file once. */
+	async #readConsent() {
+		const { journalFile } = this;
+		if (journalFile === void 0 || journalFile === this.#consentFrom || this.executors !== void 0) return;
+		this.#consentFrom = journalFile;
+		const wallet = await this.resolver.wallet.address().catch(() => void 0);
+		if (wallet !== void 0) this.#accepted = await readConsent(journalFile, wallet);
+	}
+	/** Keeps the executors of the first order that the user accepted them for; a later order with others is refused. */
+	#acceptExecutors(executors) {
+		if (executors === void 0 || this.executors !== void 0) return;
+		this.#accepted = executors;
+		const names = executors.join(", ");
+		this.context.log(this.context.id, `accepted the executors ${names}; an order with others will be refused`);
+		this.#writeConsent(executors);
+	}
+	/** Where it cannot be written, the next process asks the user again. */
+	async #writeConsent(executors) {
+		const { journalFile } = this;
+		if (journalFile === void 0) return;
+		const consent = {
+			executors,
+			wallet: await this.resolver.wallet.address()
+		};
+		await appendRecords(journalFile, [consent]).catch(() => void 0);
 	}
 	/** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
 	async toUnpinned(departures, intent, { packages: pins, executors, chainId }) {
@@ -18589,7 +20386,7 @@ var PinRegistry = class {
 			"oracle",
 			"authority"
 		].filter((role) => pins[role] === void 0);
-		const isUnpinned = this.#pinned.market(toFullAddress(id), markets)?.isUnpinned === true;
+		const isUnpinned = this.#pinned.market(toFullAddress(id), markets, this.deployment)?.isUnpinned === true;
 		return [...roles.map((role) => `packages.${role}`), ...isUnpinned ? [`markets['${symbol}']`] : []];
 	}
 	/** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
@@ -18606,7 +20403,8 @@ var PinRegistry = class {
 		const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
 		const [proven, ...others] = await this.#createdAmong(pairs);
 		return proposePins({
-			chainId: this.#chainId,
+			...this.resolver.pins.pins,
+			chainId: this.chainId,
 			packages,
 			objects,
 			executors,
@@ -18633,12 +20431,41 @@ var PinRegistry = class {
 		});
 	}
 	/**
-	* Returns whether an account was only discovered on the chain: the user neither selected, pinned nor created it. On remote
-	* hosts, it may be a stranger's, so money and orders must not go to it.
+	* Returns whether an account was only discovered on the chain: the user neither selected nor pinned it, and no node proves that nobody
+	* else has rights to it. On remote hosts, it may be a stranger's, so money and orders must not go to it.
+	*
+	* @throws {Problem} `mismatch` where a write needs the proof, and a node shows why there is none
 	*/
-	async isAccountDiscovered(params, accountId) {
+	async isAccountDiscovered(params, accountId, { action, body, orders }) {
 		if (typeof accountId !== "string" || isLoopback(this.context.urls.api.rest) && this.mayLearn) return false;
-		return !await (await this.resolver.accounts()).isSelected(params, accountId);
+		const accounts = await this.resolver.accounts();
+		if (await accounts.isSelected(params, accountId)) return false;
+		const pair = accounts.find(accountId);
+		const account = pair && buildAccountPin(pair);
+		if (account === void 0 || !needsSelectedAccount(action)) return true;
+		const { packages } = this.options;
+		return !await this.proofs.isProven({
+			wallet: await this.resolver.wallet.address(),
+			account,
+			marketIds: this.#marketIdsIn(body, orders),
+			packages,
+			chainId: this.chainId,
+			journal: this.journalFile
+		});
+	}
+	/** The markets that a request names, full ids. The body of stop orders names none. */
+	#marketIdsIn({ chId, orders: bodies }, orders = []) {
+		const ids = [
+			chId,
+			...Array.isArray(bodies) ? bodies.map((body) => body.chId) : [],
+			...orders.map(({ symbol }) => this.markets.bySymbol(symbol).id)
+		];
+		return [...new Set(ids.filter(isAddress).map(toFullAddress))];
+	}
+	/** Path of the journal file, if there is one. */
+	get journalFile() {
+		const { journal } = this.rawOptions;
+		return typeof journal === "string" ? journal : void 0;
 	}
 	/** Nothing of another service. */
 	#statedOf(system) {
@@ -18655,8 +20482,10 @@ var PinRegistry = class {
 			objects
 		};
 	}
-	get #chainId() {
-		return this.deploymentChainId ?? this.options.chainId;
+	/** Genesis digest of the chain, base58: of a public deployment's address, of the user's pins, as learned, or of the user's node. */
+	get chainId() {
+		const pinned = this.resolver.pins.pins.chainId;
+		return findChainId(this.context.urls.api.rest) ?? pinned ?? this.rawOptions.chainId ?? this.#nodeChain.chainId;
 	}
 	/** Values found or learned at one service say nothing about the chain of another. */
 	#forgetOtherService() {
@@ -18664,17 +20493,17 @@ var PinRegistry = class {
 		if (this.#unsignedAt !== rest) {
 			this.#unsigned = NOTHING_FOUND;
 			this.#neededSymbols.clear();
+			this.#accepted = void 0;
 			this.#unsignedAt = rest;
 		}
 		if (this.#learnedAt === void 0 || this.#learnedAt === rest) return;
-		const { packages, executors, chainId, scale } = OPTIONS.transaction;
+		const { packages, executors, chainId } = OPTIONS.transaction;
 		const { options } = this.context;
 		options.transaction = {
 			...options.transaction,
 			packages,
 			executors,
-			chainId,
-			scale
+			chainId
 		};
 		this.#learnedAt = void 0;
 	}
@@ -18691,12 +20520,11 @@ var PinRegistry = class {
 		const pins = symbols.map((symbol) => [symbol, this.#pinned.pinOf(symbol)]);
 		return Object.fromEntries(pins.filter((pair) => pair[1] !== void 0));
 	}
-	/** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
+	/** Accounts that a transaction of the wallet created, as a node showed to this exchange object, or by the journal to an earlier one. */
 	async #createdAmong(pairs) {
-		const { journal } = this.rawOptions;
-		const digests = typeof journal === "string" ? await readAccountCreations(journal, await this.resolver.wallet.address()) : [];
-		const isCreatedIn = (digest, { capability, account }) => [capability, account].every((row) => isCreatedBy(digest, toFullAddress(row?.id ?? "0x0")));
-		return pairs.filter((pair) => this.resolver.knownAccounts?.isCreated(pair) === true || digests.some((digest) => isCreatedIn(digest, pair)));
+		if (pairs.length === 0) return [];
+		const created = await this.proofs.created(await this.resolver.wallet.address(), this.journalFile);
+		return pairs.filter((pair) => created.has(buildAccountPin(pair)?.capability ?? ""));
 	}
 	#coin(type, { decimals, markets }) {
 		return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
@@ -18713,7 +20541,7 @@ var PinRegistry = class {
 				maxWithdrawal: maxWithdrawal === void 0 ? void 0 : toUnits(maxWithdrawal, decimals)
 			};
 		}
-		const known = WALLET_COINS.find((coin) => coin.type === type);
+		const known = MAINNET_COINS.find((coin) => coin.type === type);
 		if (known !== void 0) return {
 			type,
 			code: known.code,
@@ -18781,7 +20609,7 @@ var PositionCloser = class {
 	/** Closes every position by a transaction of its own: one that fails leaves only its own position open. */
 	closeAll(params) {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, SHARED_KEYS);
+			expectKnownParams(params, ["neverExpires", ...SHARED_KEYS]);
 			await this.markets.load();
 			const pair = await this.submitter.resolveAccount(params, void 0);
 			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
@@ -19491,7 +21319,7 @@ function keyOf({ capabilityId, marketId }) {
 /** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
 /** Addresses up to this one belong to the system: packages of the framework, and objects such as the clock. */
 const LAST_SYSTEM_ADDRESS = 65535n;
-const WANTED$2 = "the address of a wallet";
+const WANTED$1 = "the address of a wallet";
 /** Checks recipients. */
 var Recipients = class {
 	context;
@@ -19518,7 +21346,7 @@ var Recipients = class {
 		const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
 		if (pair !== void 0) {
 			const found = `${address}, an id of your account ${listAccounts([pair])}`;
-			throw problem("address", "address", `${WANTED$2}, or use transfer to move coins to the account`, found);
+			throw problem("address", "address", `${WANTED$1}, or use transfer to move coins to the account`, found);
 		}
 		await this.expectNoObject(address);
 	}
@@ -19530,7 +21358,7 @@ var Recipients = class {
 	*/
 	async expectNoObject(address) {
 		expectNoSystem(address);
-		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw problem("address", "address", WANTED$2, `${address}, the id of an object`);
+		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw problem("address", "address", WANTED$1, `${address}, the id of an object`);
 	}
 	/** Ids of markets, packages and coin types. */
 	async #knownIds() {
@@ -19551,7 +21379,7 @@ var Recipients = class {
 };
 function expectNoSystem(address) {
 	if (BigInt(address) > LAST_SYSTEM_ADDRESS) return;
-	throw problem("address", "address", WANTED$2, `${address}, an address of the system`);
+	throw problem("address", "address", WANTED$1, `${address}, an address of the system`);
 }
 
 // ts/submit/outcome/unknown.ts
@@ -20058,7 +21886,7 @@ function toSlippage(params, other) {
 }
 
 // ts/orders/tickets/twap-orders.ts
-const KIND = {
+const KIND$1 = {
 	id: "twap",
 	name: "TWAP order",
 	ends: "completed, expired",
@@ -20068,10 +21896,14 @@ const KIND = {
 	idsKey: "twapOrderIds",
 	idKey: "twapOrderObjectId"
 };
-const WRITE_TWAP_KEYS = [...TWAP_KEYS, ...NODE_WRITE_KEYS];
+const WRITE_TWAP_KEYS = [
+	...TWAP_KEYS,
+	"trustExecutor",
+	...NODE_WRITE_KEYS
+];
 /** Writes and reads TWAP orders. */
 var TwapOrders = class extends TicketOrders {
-	kind = KIND;
+	kind = KIND$1;
 	/** Returns whether a call is about TWAP orders, by its params. */
 	isMeant(params) {
 		return booleanParam({ twap: params?.twap }, "twap") ?? false;
@@ -20195,7 +22027,7 @@ var TwapOrders = class extends TicketOrders {
 };
 /** Splits params into those of the order and those of every write; `twap` only selects. */
 function splitParams(params) {
-	const isShared = ([key]) => WRITE_KEYS.includes(key);
+	const isShared = ([key]) => ["trustExecutor", ...WRITE_KEYS].includes(key);
 	const entries = Object.entries(expectParams(params)).filter(([key]) => key !== "twap");
 	const own = entries.filter((entry) => !isShared(entry));
 	return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
@@ -20246,7 +22078,7 @@ var WalletCoins = class {
 		}));
 		const { options, urls } = this.context;
 		const given = options.transaction;
-		const builtIn = walletCoinsOf(findChainId(urls.api.rest) ?? chainId ?? given?.chainId);
+		const builtIn = shippedCoins(findChainId(urls.api.rest) ?? chainId ?? given?.chainId);
 		for (const { code, type, decimals } of pinned) {
 			const right = builtIn.find((one) => one.type === type)?.decimals ?? decimals;
 			if (right === decimals) continue;
@@ -20472,10 +22304,41 @@ function toInfo({ coinType, coins, addressBalance }, coin) {
 	};
 }
 
+// ts/exchange/newer-route.ts
+/** Statuses of a route that the service does not have. */
+const MISSING = /* @__PURE__ */ new Set([404, 501]);
+/** One operation that has an older and a newer route. */
+var NewerRoute = class {
+	context;
+	/** Base addresses that have the older route only. */
+	#older = /* @__PURE__ */ new Set();
+	constructor(context) {
+		this.context = context;
+	}
+	/**
+	* Requests by the newer route, and by the older one when the newer one is missing. A host whose older route responds is asked by that one
+	* from then on.
+	*
+	* @throws {unknown} what the route throws that is used
+	*/
+	async request(newer, older) {
+		const { rest: host } = this.context.urls.api;
+		if (this.#older.has(host)) return older();
+		try {
+			return await newer();
+		} catch (error) {
+			if (!MISSING.has(responseFactsOf(error)?.status)) throw error;
+			const response = await older();
+			this.#older.add(host);
+			return response;
+		}
+	}
+};
+
 // ts/submit/coin-sources.ts
 /** Coins of a transaction at most: it has up to 2,048 inputs, and 128 KiB. */
 const MAX_COINS$2 = 256;
-const NONE = {
+const NONE$1 = {
 	gas: 0n,
 	coins: [],
 	fromCoins: 0n,
@@ -20491,30 +22354,30 @@ async function selectSources(submitter, { coin, amount }, { wallet, body, call, 
 	if (type === SUI_TYPE && paysFromAddressBalance(body))
  // The channel replaces splits of the gas coin by the address balance, where that pays; a typed call stays as it is.
 	return isTyped ? {
-		...NONE,
+		...NONE$1,
 		fromAddressBalance: amount
 	} : {
-		...NONE,
+		...NONE$1,
 		gas: amount
 	};
 	const all = await submitter.coinsOf(type, amount, call);
 	const held = totalOf$1(all);
 	if (type === SUI_TYPE && (held > amount || hasGasCoins(body))) return {
-		...NONE,
+		...NONE$1,
 		gas: amount
 	};
 	const coins = type === SUI_TYPE ? [] : upTo(all, amount);
 	const total = totalOf$1(coins);
 	// Most payments need no address balance.
 	if (total >= amount) return {
-		...NONE,
+		...NONE$1,
 		coins,
 		fromCoins: amount
 	};
 	const { addressBalance: inBalance } = await submitter.readNode((node) => node.balance(wallet, type));
 	if (type === SUI_TYPE) {
 		if (inBalance >= amount) return {
-			...NONE,
+			...NONE$1,
 			fromAddressBalance: amount
 		};
 		throw short(coin, amount, `${toText$4(coin, totalOf$1(all))} in coins, which also pay the gas, and ${toText$4(coin, inBalance)}`, verb);
@@ -20525,7 +22388,7 @@ async function selectSources(submitter, { coin, amount }, { wallet, body, call, 
 		throw short(coin, amount, `${toText$4(coin, held)} in coins${more} and ${toText$4(coin, inBalance)}`, verb);
 	}
 	return {
-		...NONE,
+		...NONE$1,
 		coins,
 		fromCoins: total,
 		fromAddressBalance: rest
@@ -20719,7 +22582,10 @@ function toSdk(argument) {
 }
 
 // ts/transaction/bounded/answer.ts
-/** Reads what the router's builder answers: the text of an unfinished transaction of the SDK, of version 1 or 2, and its output. */
+/**
+* Reads what the router's builder answers: commands as a kind, or as the text of an unfinished transaction of the SDK, of version 1 or 2, and the
+* output.
+*/
 /** Characters of a text at most: 128 KiB, the chain's limit, are less than a tenth of this in version 1. */
 const MAX_TEXT = 2e6;
 /** The chain's limits. */
@@ -20729,7 +22595,7 @@ const [MAX_COMMANDS, MAX_INPUTS, MAX_ARGUMENTS, MAX_PURE] = [
 	512,
 	16384
 ];
-const AT$2 = "tx";
+const [AT$2, KIND] = ["tx", "txKind"];
 /**
 * Writes the placeholder that the builder is asked to continue: a split of the amount off the gas coin, as text of version 1. The
 * client's own commands replace it.
@@ -20740,6 +22606,23 @@ async function writePlaceholder(amount) {
 	transaction.splitCoins(transaction.gas, [transaction.pure(toU64(amount))]);
 	// oxlint-disable-next-line typescript/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
 	return transaction.serialize();
+}
+/** Writes the placeholder as a kind, base64. */
+function writePlaceholderKind(amount) {
+	return encodeProgram({
+		inputs: [{
+			kind: "pure",
+			bytes: toU64(amount)
+		}],
+		commands: [{
+			kind: "splitCoins",
+			coin: { kind: "gasCoin" },
+			amounts: [{
+				kind: "input",
+				index: 0
+			}]
+		}]
+	});
 }
 /** The argument of the placeholder's coin, as the builder reads it. */
 const PLACEHOLDER = { NestedResult: [0, 0] };
@@ -20758,6 +22641,38 @@ async function readAnswer(text, output, amount) {
 	};
 	expectPlaceholder(answer, amount);
 	return answer;
+}
+/**
+* Reads an answer whose commands are a kind.
+*
+* @param kind base64
+* @param output argument of the coin that comes out
+* @param amount of the placeholder
+* @throws {Problem} `mismatch` for anything but a kind within the chain's limits, whose first command is the placeholder
+*/
+function readKindAnswer(kind, output, amount) {
+	const program = readBuiltKind(kind);
+	for (const [i, { kind: input }] of program.inputs.entries()) if (input === "receiving" || input === "withdrawal") throw malformed(`inputs[${i}]`, "a plain value, or an object", input);
+	const answer = {
+		...program,
+		out: readArgument(withIndexes(output), "coinOutId")
+	};
+	expectPlaceholder(answer, amount);
+	return answer;
+}
+/**
+* Reads a kind that a builder answers.
+*
+* @throws {Problem} `mismatch` for anything but a kind within the chain's limits that neither publishes nor upgrades a package
+*/
+function readBuiltKind(kind) {
+	const bytes = typeof kind === "string" ? fromBase64(kind) : void 0;
+	if (bytes === void 0) throw malformed(KIND, "base64 text", typeOf(kind));
+	const program = readKind(bytes);
+	expectAtMost(`${KIND} inputs`, program.inputs, MAX_INPUTS);
+	expectAtMost(`${KIND} commands`, program.commands, MAX_COMMANDS);
+	for (const [i, command] of program.commands.entries()) if (command.kind === "publish" || command.kind === "upgrade") throw malformed(`calls[${i}]`, "a call, split, merge, vector or transfer", command.kind);
+	return program;
 }
 /**
 * Reads the commands of a text strictly; its sender and its gas are ignored.
@@ -21037,6 +22952,8 @@ function malformed(at, wanted, found) {
 
 // ts/transaction/envelope.ts
 /** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
+/** The protocol's longest window; the specification has one epoch where the address balance pays, and the vendor's builder both. */
+const WINDOW = "one epoch, or one and the next";
 /** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
 const MAX_TIME = 8640000000000000n;
 /** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
@@ -21058,7 +22975,7 @@ function verifyEnvelope(transaction, wanted) {
 		...check("gas owner", transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
 		...verifyCost(transaction.gas, wanted.gas),
 		...verifyPayment(transaction.gas, wanted.gas),
-		...verifyExpiration(transaction.expiration, wanted)
+		...verifyExpiration(transaction, wanted)
 	];
 }
 /** Verifies the signing digest that the service claims. */
@@ -21094,18 +23011,37 @@ __name(toText$3, "toText");
 function isReservation({ version, digest }) {
 	return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
 }
-function verifyExpiration(expiration, { validity, gas }) {
-	const { epoch, allowNoExpiration } = validity;
+function verifyExpiration(transaction, { validity, gas }) {
+	const { expiration } = transaction;
+	const { epoch } = validity;
 	const at = "expiration";
+	const isBalance = gas.fromAddressBalance;
 	switch (expiration.kind) {
-		case "none": return [...check(at, allowNoExpiration, `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`, "none"), ...check(at, !gas.fromAddressBalance, "a single epoch", "none")];
-		case "epoch": return [...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`), ...check(at, !gas.fromAddressBalance, "a single epoch of one chain", "an epoch of any chain")];
+		case "none": return isBalance ? check(at, false, WINDOW, "none") : verifyNoEnd(transaction, validity);
+		case "epoch": return [...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`), ...check(at, !isBalance, `${WINDOW}, of one chain`, "an epoch of any chain")];
 		case "during": return [
-			...verifyWindow(expiration, epoch, gas.fromAddressBalance),
+			...verifyWindow(expiration, epoch),
 			...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
 			...verifyChain(expiration.chain, validity.chainId)
 		];
 	}
+}
+/**
+* Without an expiration, nothing in the bytes names the chain: only where the ids are shipped do these name it. And anyone with the
+* signed transaction can submit it until one of its objects is used: it needs one that the wallet can use.
+*/
+function verifyNoEnd(transaction, { epoch, chainId, mustExpire }) {
+	const isShipped = chainId !== void 0 && Object.hasOwn(DEPLOYMENTS, chainId);
+	const hasOwn = ownedIn(transaction).length > 0;
+	const why = !isShipped ? UNKNOWN_CHAIN : hasOwn ? mustExpire : NO_OWN_OBJECT;
+	return check("expiration", why === void 0, `${toLatest(epoch)}: ${why}`, "none");
+}
+const UNKNOWN_CHAIN = "without an expiration only shipped ids name the chain, and those of this chain are not known; use a service that sets one";
+const NO_OWN_OBJECT = "the transaction uses no object of your wallet, so that nothing could void it; leave gas.sponsor out, so that your wallet pays";
+/** The objects of the wallet among the inputs, and the coins that pay unless a sponsor pays. */
+function ownedIn({ sender, gas, inputs }) {
+	const inputRefs = inputs.flatMap((input) => input.kind === "owned" ? [input.ref] : []);
+	return gas.owner === sender ? [...gas.payment, ...inputRefs] : inputRefs;
 }
 /** Anyone with the signed transaction can submit it until its last epoch. */
 function toLatest(epoch) {
@@ -21119,17 +23055,17 @@ function verifyEnd(last, epoch, found) {
 * A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
 * execute it later. The protocol's longest window is one epoch and the next.
 */
-function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch, isSingle) {
+function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch) {
 	const at = "expiration";
 	const found = `epochs ${minEpoch ?? "any"} to ${maxEpoch ?? "any"}`;
 	const width = minEpoch === void 0 || maxEpoch === void 0 ? void 0 : maxEpoch - minEpoch;
-	const isShort = width !== void 0 && (isSingle ? width === 0n : width <= 1n);
+	const isShort = width !== void 0 && width <= 1n;
 	const hasStarted = minEpoch === void 0 || minEpoch <= epoch;
 	const proposed = proposers?.epoch ?? epoch;
 	return [
 		...verifyEnd(maxEpoch, epoch, found),
 		...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
-		...check(at, isShort, isSingle ? "a single epoch" : "one epoch, or one and the next", found),
+		...check(at, isShort, WINDOW, found),
 		...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`)
 	];
 }
@@ -21615,7 +23551,7 @@ function verifyRouter(command, at, literal, { quoted }, report) {
 	if (!command.function.startsWith("begin_router_tx")) return;
 	const read = (place) => {
 		const bytes = literal(command.arguments[place]);
-		return bytes === void 0 ? void 0 : toNumber(bytes);
+		return bytes === void 0 ? void 0 : toNumber$1(bytes);
 	};
 	const check = (what, place, wanted, isRight) => {
 		const value = read(place);
@@ -21941,9 +23877,11 @@ var Conversions = class {
 	/** Whether `params.minAmount`, `price` and `slippage` may only be stricter than the limit of the options, as in a gateway. */
 	isLimitHeld = false;
 	#quotes;
+	#addTrade;
 	constructor(parts) {
 		this.parts = parts;
 		this.#quotes = new Quotes(() => parts.context.milliseconds());
+		this.#addTrade = new NewerRoute(parts.context);
 	}
 	/** Implements `fetchConvertCurrencies`. */
 	async currencies(params) {
@@ -22306,15 +24244,32 @@ var Conversions = class {
 	}
 	/** Requests the commands of a swap, which continue a placeholder of the client's. */
 	async #requestSwap({ route, amount }, slippage, walletAddress) {
-		const response = await this.parts.context.privatePostRouterTransactionsAddTrade({
+		const { context } = this.parts;
+		const request = {
 			walletAddress,
 			completeRoute: rawOf(route),
 			slippage: Number(slippage),
-			serializedTx: await writePlaceholder(amount),
 			coinInId: PLACEHOLDER
-		});
-		const { tx, coinOutId } = expectRow(response, "router/transactions/add-trade", "tx");
-		return readAnswer(tx, coinOutId, amount);
+		};
+		const newer = async () => {
+			const txKind = await writePlaceholderKind(amount);
+			const response = await context.privatePostRouterV1TransactionsAddTrade({
+				...request,
+				txKind
+			});
+			const row = expectRow(response, "router/v1/transactions/add-trade", "txKind");
+			return readKindAnswer(row.txKind, row.coinOutId, amount);
+		};
+		const older = async () => {
+			const serializedTx = await writePlaceholder(amount);
+			const response = await context.privatePostRouterTransactionsAddTrade({
+				...request,
+				serializedTx
+			});
+			const row = expectRow(response, "router/transactions/add-trade", "tx");
+			return readAnswer(row.tx, row.coinOutId, amount);
+		};
+		return this.#addTrade.request(newer, older);
 	}
 	/** Resolves objects that the service names by their ids alone. */
 	async #resolve(answer, facts) {
@@ -22428,54 +24383,63 @@ function hasOwnLimit({ minAmount, price }) {
 }
 
 // ts/markets/chain-market.ts
-/** Reads a market from its object on the chain: package and collateral from the object's type, the rest from its fields. */
+/** Reads a market and a price feed from their objects on the chain: packages and collateral from the types, the rest from the fields. */
 const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
-/** Structs in structs that are searched. */
-const MAX_DEPTH$2 = 6;
+const FEED = /^(0x[0-9a-f]{64})::price_feed_storage::PriceFeedStorage$/;
+const MAX_U32 = 2 ** 32 - 1;
 /** Parses the object of a market; `undefined` for any other object. */
 function parseChainMarket({ type, fields }) {
 	const [, packageId, settleType] = MARKET.exec(type) ?? [];
 	if (packageId === void 0 || settleType === void 0) return void 0;
-	const feedId = findText(fields, "base_pfs_id");
+	const { core_params: params } = memberOf(fields, "market_params");
+	const core = isRecord(params) ? params : {};
 	return {
 		packageId,
 		settleType,
-		lot: findInteger(fields, "lot_size"),
-		tick: findInteger(fields, "tick_size"),
-		base: findText(fields, "base_asset_symbol"),
-		feedId: isAddress(feedId) ? toFullAddress(feedId) : void 0
+		lot: toInteger(core.lot_size),
+		tick: toInteger(core.tick_size),
+		baseStorageId: toU32(core.base_storage_id),
+		collateralStorageId: toU32(core.collateral_storage_id),
+		version: toInteger(fields?.version)
+	};
+}
+/** Parses the object of a price feed; `undefined` for any other object. */
+function parseChainFeed({ type, fields }) {
+	const [, packageId] = FEED.exec(type) ?? [];
+	if (packageId === void 0) return void 0;
+	const { storage_id: storageId, symbol } = fields ?? {};
+	return {
+		packageId,
+		storageId: toU32(storageId),
+		symbol: typeof symbol === "string" ? symbol : void 0
 	};
 }
 /**
-* Compares the base of a symbol with the name that a market's object has: `BTCUSD` or `BTC`. Returns `undefined` for a name of another
-* form, which says nothing.
+* Compares the base of a symbol with the name of a price feed: `BTCUSD` or `BTC`. Returns `undefined` for a name of another form, which
+* says nothing.
 */
 function isBase(base, name) {
 	return /^[A-Za-z0-9]{1,32}$/.test(name) ? [base, `${base}USD`].includes(name) : void 0;
 }
-function findInteger(fields, name) {
-	const text = findText(fields, name) ?? "";
-	return /^\d{1,20}$/.test(text) ? BigInt(text) : void 0;
+function memberOf(fields, name) {
+	const value = fields?.[name];
+	return isRecord(value) ? value : {};
 }
-/** Finds the only field of a name: the nesting of the structs differs by version of the contract, and by kind of client. */
-function findText(fields, name) {
-	const found = new Set(valuesOf$1(fields, name, 0));
-	return found.size === 1 ? [...found][0] : void 0;
+/** A node writes integers of 64 bits and more as text. */
+function toInteger(value) {
+	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
 }
-function valuesOf$1(fields, name, depth) {
-	if (!isRecord(fields) || depth > MAX_DEPTH$2) return [];
-	return Object.entries(fields).flatMap(([key, value]) => {
-		return key === name && (typeof value === "string" || typeof value === "number") ? [`${value}`] : valuesOf$1(value, name, depth + 1);
-	});
+/** A node writes smaller integers as numbers. */
+function toU32(value) {
+	return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_U32 ? Number(value) : void 0;
 }
-__name(valuesOf$1, "valuesOf");
 
 // ts/convert/index-prices.ts
 /** Prices of the contract have 18 decimals. */
 const DECIMALS$1 = 18;
 /** Bytes of a u256. */
 const PRICE_BYTES = 32;
-const CLOCK$4 = toFullAddress("0x6");
+const CLOCK$2 = toFullAddress("0x6");
 /** Reads prices of markets from the user's node. */
 var IndexPrices = class {
 	parts;
@@ -22498,6 +24462,8 @@ var IndexPrices = class {
 		const { node } = nodes;
 		if (node === void 0) return void 0;
 		await this.parts.markets.load();
+		await this.parts.pins.load();
+		await this.parts.pins.loadChain();
 		const symbols = index;
 		const trusted = this.#trusted();
 		const sources = [from, to].map((coin) => this.#sourceOf(coin, symbols, trusted));
@@ -22554,17 +24520,17 @@ var IndexPrices = class {
 			const id = toFullAddress(source.id);
 			const object = (await node.objects([id])).get(id);
 			const market = object === void 0 ? void 0 : parseChainMarket(object);
-			if (market?.feedId === void 0 || market.settleType !== toFullType(source.settleId)) return void 0;
-			if (market.base !== void 0 && isBase(source.base, market.base) === false) return void 0;
+			const feedId = this.parts.pins.deployment?.markets[source.symbol]?.feed;
+			if (feedId === void 0 || market?.settleType !== toFullType(source.settleId)) return void 0;
 			const packageId = this.#packageFor(market.packageId);
 			if (packageId === void 0) return void 0;
 			const target = `${packageId}::clearing_house::mark_price`;
 			const bytes = await node.view(target, [market.settleType], [
 				id,
-				market.feedId,
-				CLOCK$4
+				feedId,
+				CLOCK$2
 			]);
-			const price = bytes?.length === PRICE_BYTES ? toNumber(bytes) : 0n;
+			const price = bytes?.length === PRICE_BYTES ? toNumber$1(bytes) : 0n;
 			return price > 0n ? fromUnits(price, DECIMALS$1) : void 0;
 		} catch (error) {
 			// Such as an abort, as the price of the feed is too old.
@@ -23031,7 +24997,7 @@ function parseVaultState(row) {
 		lpType: toFullType(id(row, "lpCoinType")),
 		coinType: toFullType(id(row, "collateralCoinType")),
 		lpDecimals: Number(lpDecimals),
-		markets: marketsOf$1(row),
+		markets: marketsOf(row),
 		terms: {
 			lockPeriod: count(terms, "lockPeriodMs"),
 			fee: fee === void 0 ? void 0 : toFee(fee),
@@ -23042,11 +25008,10 @@ function parseVaultState(row) {
 	};
 }
 /** A deposit goes through all markets of the vault. */
-function marketsOf$1({ marketIds }) {
+function marketsOf({ marketIds }) {
 	if (!Array.isArray(marketIds)) throw problem("response", "marketIds", "a list of ids", formatValue(marketIds));
 	return marketIds.map((one) => toFullAddress(required(objectId, { one }, "one")));
 }
-__name(marketsOf$1, "marketsOf");
 /** Reads an integer that is not below zero. */
 function count(row, key) {
 	const value = parseInteger(row[key], key);
@@ -23203,8 +25168,8 @@ function readStart(fields) {
 }
 /** The shares that an object holds, the shares' own units; `undefined` where the node does not show it. */
 function readShares(fields) {
-	const balance = fields?.["balance"];
-	return readTerm({ balance: isRecord(balance) ? balance["value"] : balance }, ["balance"]);
+	const balance = fields?.["lp_balance"];
+	return readTerm({ lp_balance: isRecord(balance) ? balance["value"] : balance }, ["lp_balance"]);
 }
 /** A number by one of some names; `undefined` without any, or with several different ones. */
 function readTerm(fields, names) {
@@ -24024,7 +25989,7 @@ var SpendingVerifier = class {
 	}
 	#take(coin, amount, at) {
 		const bytes = this.#literal(amount);
-		if (bytes?.length === 8) this.#charge(this.#typeOf(coin) ?? "", toNumber(bytes));
+		if (bytes?.length === 8) this.#charge(this.#typeOf(coin) ?? "", toNumber$1(bytes));
 		else this.report.add("amounts", at, "an amount as a plain value that no call could change", "another one");
 	}
 	#charge(type, amount) {
@@ -24468,6 +26433,42 @@ function toAmounts(claimed, known) {
 	}));
 }
 
+// ts/funds/creation-proof.ts
+/** Reads the effects of transactions that created accounts. */
+var CreationProof = class {
+	resolver;
+	nodes;
+	proofs;
+	pins;
+	constructor(resolver, nodes, proofs, pins) {
+		this.resolver = resolver;
+		this.nodes = nodes;
+		this.proofs = proofs;
+		this.pins = pins;
+	}
+	/**
+	* Keeps the proof. Without a node, and where it does not show the transaction in time, the account counts as found only.
+	*
+	* @throws {Problem} `response` where the transaction created another account
+	*/
+	async prove({ rows, digest, at }, stopped) {
+		const node = this.nodes.independent;
+		const [pair] = parseAccountPairs(rows);
+		const account = pair && buildAccountPin(pair);
+		if (node === void 0 || account === void 0) return;
+		const result = await readExecuted(async () => (await node.findOutcome(digest)).result, stopped);
+		if (result === void 0) return;
+		const wallet = await this.resolver.wallet.address();
+		const isCreated = (id) => result.created.some(({ objectId }) => objectId === id);
+		const owner = result.created.find(({ objectId }) => objectId === account.capability)?.owner;
+		if (!isCreated(account.account) || owner !== wallet) {
+			const wanted = `one that transaction ${digest} created for ${wallet}, as the node shows`;
+			throw problem("response", `${at} capability`, wanted, account.capability);
+		}
+		await this.proofs.addCreated(wallet, account, this.pins.journalFile);
+	}
+};
+
 // ts/transaction/dca/custody.ts
 /** Custody of DCA orders: an address of which the service's key and the key of the wallet can each sign alone. */
 /** Bytes of a flagged key by its flag: Ed25519, Secp256k1, Secp256r1. */
@@ -24533,7 +26534,6 @@ const DCA_CALLS = {
 		"most amount out",
 		"parts"
 	]],
-	// Public sources do not show which configuration it takes; with another one the call fails, and only gas is lost.
 	close_order: ["order", "config"]
 };
 
@@ -24584,7 +26584,7 @@ function composeCancel({ objectId, version, digest, types }, ids, object) {
 * Verifies the transactions of DCA orders. A creation takes exactly the amount and the gas deposit from the wallet, and every term of the order
 * is the requested one; a cancel closes one order and does nothing else.
 */
-const CLOCK$3 = toFullAddress("0x6");
+const CLOCK$1 = toFullAddress("0x6");
 /**
 * Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
 *
@@ -24693,7 +26693,7 @@ var DcaVerifier = class {
 		switch (slot) {
 			case "config": return this.#sharedId(argument) === intent.ids.dcaConfig ? void 0 : intent.ids.dcaConfig;
 			case "custody": return this.#sharedId(argument) === intent.ids.dcaCustody ? void 0 : intent.ids.dcaCustody;
-			case "clock": return this.#sharedId(argument) === CLOCK$3 ? void 0 : "the clock";
+			case "clock": return this.#sharedId(argument) === CLOCK$1 ? void 0 : "the clock";
 			case "order": return intent.action === "cancelDca" ? this.#faultOfOrder(intent, argument) : void 0;
 			case "coin": {
 				const amount = intent.action === "createDca" ? intent.amount : 0n;
@@ -24722,7 +26722,7 @@ var DcaVerifier = class {
 			case "parts": {
 				const wanted = this.#numberOf(slot);
 				const bytes = this.#literal(argument);
-				return bytes?.length === NUMBERS[slot] && toNumber(bytes) === wanted ? void 0 : `${wanted}`;
+				return bytes?.length === NUMBERS[slot] && toNumber$1(bytes) === wanted ? void 0 : `${wanted}`;
 			}
 		}
 	}
@@ -24754,7 +26754,7 @@ var DcaVerifier = class {
 		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
 		if (!(this.#coinTypeOf(coin) !== void 0) || bytes?.length !== 8) this.#report(at, "only splits of a coin of your wallet by a plain amount, for the order", this.#describe(coin));
 		return {
-			amount: bytes?.length === 8 ? toNumber(bytes) : void 0,
+			amount: bytes?.length === 8 ? toNumber$1(bytes) : void 0,
 			isUsed: false
 		};
 	}
@@ -24792,7 +26792,7 @@ var DcaVerifier = class {
 				return `${objectId}, ${describeFacts(this.trust.object(objectId))}`;
 			}
 			case "shared": return `object ${input.objectId}`;
-			case "pure": return input.bytes.length <= 8 ? `${toNumber(input.bytes)}` : "another plain value";
+			case "pure": return input.bytes.length <= 8 ? `${toNumber$1(input.bytes)}` : "another plain value";
 			case "receiving":
 			case "withdrawal":
 			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : "another coin or value";
@@ -25035,8 +27035,10 @@ function floor(coins, { decimals }) {
 /** Creates, reads and cancels DCA orders. */
 var Dca = class {
 	parts;
+	#createOrder;
 	constructor(parts) {
 		this.parts = parts;
+		this.#createOrder = new NewerRoute(parts.context);
 	}
 	/** Implements `createDcaOrder`. */
 	async create(from, to, amount, params) {
@@ -25106,7 +27108,7 @@ var Dca = class {
 			maxDeposit: `${maxDeposit}`
 		};
 		const build = async (send, requested) => {
-			const response = await context.privatePostDcaTransactionsCreateOrder({
+			const request = {
 				walletAddress: wallet,
 				allocateCoinType: from.type,
 				allocateCoinAmount: `${amount}n`,
@@ -25121,8 +27123,8 @@ var Dca = class {
 					minPrice: `${minOut}n`,
 					maxPrice: `${maxOut}n`
 				}
-			});
-			const { program, object } = await this.#resolve(toText$2(response), terms, call);
+			};
+			const { program, object } = await this.#resolve(await this.#request(request), terms, call);
 			const spent = takenFromGasCoin$1(program);
 			return {
 				...await send(requested, {
@@ -25167,6 +27169,16 @@ var Dca = class {
 			build,
 			read
 		}, { call });
+	}
+	/** Requests the commands of a creation: as a kind, or as a text of a service without the newer route. */
+	#request(request) {
+		const { context } = this.parts;
+		const newer = async () => {
+			const response = await context.privatePostDcaV1TransactionsCreateOrder(request);
+			return readBuiltKind(expectRow(response, "dca/v1/transactions/create-order", "txKind").txKind);
+		};
+		const older = async () => readText(toText$2(await context.privatePostDcaTransactionsCreateOrder(request)));
+		return this.#createOrder.request(newer, older);
 	}
 	// --- The cancel ---
 	/** Implements `cancelDcaOrder`. */
@@ -25248,9 +27260,8 @@ var Dca = class {
 		}, { call });
 	}
 	/** Resolves objects that the service names by their ids alone: coins of the wallet, and shared objects, which the call only reads. */
-	async #resolve(text, { from, amount }, call) {
+	async #resolve(unresolved, { from, amount }, call) {
 		const { submitter, objects } = this.parts;
-		const unresolved = await readText(text);
 		const facts = await submitter.readNode((node) => objects.read(node, objectIds(unresolved)));
 		const object = (id) => facts.get(id);
 		const isCoin = (id) => object(id)?.kind === "owned";
@@ -25319,7 +27330,7 @@ function takenFromGasCoin$1({ inputs, commands }) {
 		if (command.kind !== "splitCoins" || command.coin.kind !== "gasCoin") continue;
 		for (const amount of command.amounts) {
 			const input = amount.kind === "input" ? inputs[amount.index] : void 0;
-			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber(input.bytes);
+			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber$1(input.bytes);
 		}
 	}
 	return taken;
@@ -25732,7 +27743,7 @@ var Staking = class {
 		const objects = [ids.stakingVault, ids.stakingSafe];
 		const bytes = await this.parts.submitter.readNode((node) => node.view(target, [], objects, [pair.amount]));
 		if (bytes?.length !== 8) throw sentence("mismatch", `the node shows no rate by ${target}; pass params.minAmount`);
-		const units = toNumber(bytes);
+		const units = toNumber$1(bytes);
 		if (units === 0n) throw sentence("mismatch", `the node shows a rate of 0 by ${target}; nothing was signed`);
 		const quoted = fromUnits(units, pair.to.decimals);
 		return ceil(multiply(quoted, subtract("1", fraction)), pair);
@@ -25914,292 +27925,6 @@ var WalletFunds = class {
 	}
 };
 
-// ts/transaction/contract.ts
-/** The functions of the contract that writes call, with their arguments. To support another function, add a row here. */
-/** The purposes of calls in a write, with their names in errors. */
-const STEPS = {
-	createAccount: "a new account",
-	newAccount: "a new account",
-	shareAccount: "the new account shared",
-	deposit: "a deposit",
-	withdraw: "a withdrawal",
-	createPosition: "a new position",
-	setRatio: "a leverage",
-	allocate: "an allocation",
-	deallocate: "a deallocation",
-	deallocateFree: "a return of free margin",
-	startSession: "a session",
-	limitOrder: "a limit order",
-	marketOrder: "a market order",
-	endSession: "the end of a session",
-	share: "the market shared",
-	cancel: "a cancel",
-	tryCancel: "a cancel",
-	crank: "a crank",
-	grantAgent: "a capability of an agent",
-	revokeAgent: "a revocation",
-	approveBuilder: "an approval of a builder",
-	revokeBuilder: "a revocation of a builder",
-	createTicket: "a stop order",
-	editTicket: "a change of a stop order",
-	cancelTicket: "a cancel of a stop order",
-	newDetails: "the details of a TWAP order",
-	createTwap: "a TWAP order",
-	editTwap: "a change of a TWAP order",
-	cancelTwap: "a cancel of a TWAP order"
-};
-/** The plain values in the arguments of functions, with their lengths in bytes; a list has any. */
-const LITERALS = {
-	amount: [8],
-	ratio: [32],
-	side: [1],
-	size: [8],
-	price: [8],
-	orderType: [8],
-	clientOrderId: [1, 9],
-	reduceOnly: [1],
-	expiry: [1, 9],
-	allocateMissing: [1],
-	deallocateFree: [1],
-	orderIds: [],
-	agentId: [32],
-	builderId: [4],
-	maxFee: [4],
-	executors: [],
-	domain: [1, 33],
-	ticketType: [8],
-	detailsHash: [33],
-	ticketId: [32],
-	marketId: [32],
-	chunksAmount: [8],
-	executionGapMs: [8],
-	executionTimeUncertaintyMs: [8],
-	firstRunExpireTimestamp: [1, 9],
-	expireTimestamp: [1, 9],
-	timeForRetryMs: [8],
-	amountUncertaintyBps: [8],
-	maxOneExecutionAmountBps: [8],
-	smallTailMergeThresholdBps: [8],
-	maxSlippageBps: [8]
-};
-/**
-* The slots that a step takes by value, so that no later command can use the value. The integrator is not listed, as Move may
-* copy its type.
-*/
-const BY_VALUE = {
-	shareAccount: ["newAccount", "policy"],
-	deposit: ["coin"],
-	startSession: ["market"],
-	endSession: ["session"],
-	share: ["market"],
-	createTicket: ["coin"],
-	createTwap: ["coin"]
-};
-const OF_OWNER = ["account", "capability"];
-const OF_ACCOUNT = [...OF_OWNER, "registry"];
-const OF_POSITION = [
-	"market",
-	"capability",
-	"account"
-];
-const OF_PRICES = [
-	...OF_POSITION,
-	"feed",
-	"feed"
-];
-const OF_LIMIT_ORDER = [
-	"side",
-	"size",
-	"price",
-	"orderType",
-	"clientOrderId",
-	"reduceOnly",
-	"expiry"
-];
-const OF_TICKET = [
-	"executors",
-	"domain",
-	"coin",
-	"ticketType",
-	"detailsHash"
-];
-const OF_TWAP_TICKET = [
-	"market",
-	"executors",
-	"domain",
-	"coin",
-	"detailsHash"
-];
-const OF_TWAP = [
-	"marketId",
-	"side",
-	"size",
-	"reduceOnly",
-	"chunksAmount",
-	"executionGapMs",
-	"executionTimeUncertaintyMs",
-	"firstRunExpireTimestamp",
-	"expireTimestamp",
-	"timeForRetryMs",
-	"amountUncertaintyBps",
-	"maxOneExecutionAmountBps",
-	"smallTailMergeThresholdBps",
-	"maxSlippageBps",
-	"integrator"
-];
-const OF_END = [
-	"session",
-	"capability",
-	"account",
-	"allocateMissing",
-	"deallocateFree"
-];
-/** The functions that writes call, by `module::function`. */
-const SIGNATURES = new Map([
-	row$1("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
-	row$1("account::create_account", "newAccount", "T", ["registry"], [
-		"newAccount",
-		"policy",
-		"capability"
-	]),
-	row$1("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
-	row$1("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT, "coin"]),
-	row$1("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT, "amount"], ["coin"]),
-	row$1("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION),
-	row$1("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION, "ratio"]),
-	row$1("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION, "amount"]),
-	row$1("clearing_house::deallocate_collateral", "deallocate", "TR", [
-		...OF_PRICES,
-		"amount",
-		"clock"
-	]),
-	row$1("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES, "clock"]),
-	row$1("clearing_house::start_session", "startSession", "TR", [
-		...OF_PRICES,
-		"integrator",
-		"clock"
-	], ["session"]),
-	row$1("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
-	row$1("clearing_house::place_market_order", "marketOrder", "T", [
-		"session",
-		"side",
-		"size",
-		"reduceOnly"
-	]),
-	row$1("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
-	row$1("clearing_house::share", "share", "T", ["market"]),
-	row$1("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
-	row$1("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
-	row$1("clearing_house::update_funding", "crank", "T", [
-		"market",
-		"feed",
-		"clock"
-	]),
-	row$1("clearing_house::update_twaps", "crank", "T", [
-		"market",
-		"feed",
-		"clock"
-	]),
-	row$1("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
-	row$1("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
-	row$1("account::add_integrator_config", "approveBuilder", "TR", [
-		...OF_ACCOUNT,
-		"builderId",
-		"maxFee"
-	]),
-	row$1("account::remove_integrator_config", "revokeBuilder", "T", [...OF_ACCOUNT, "builderId"]),
-	row$1("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
-	row$1("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
-		...OF_ACCOUNT,
-		"ticketId",
-		"detailsHash"
-	]),
-	row$1("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"]),
-	row$1("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
-	row$1("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER, ...OF_TWAP_TICKET], ["none"]),
-	row$1("twap_orders::set_details", "editTwap", "TR", [
-		...OF_ACCOUNT,
-		"ticketId",
-		"detailsHash"
-	]),
-	row$1("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"])
-]);
-/**
-* Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, builders,
-* stop orders or TWAP orders and needs the call.
-*/
-const FORBIDDEN_CALLS = /* @__PURE__ */ new Set([
-	"account::new_assistant_account_cap",
-	"account::revoke_assistant_account_cap",
-	"account::destroy_assistant_account_cap",
-	"account::receive_from_account",
-	"account::add_integrator_config",
-	"account::remove_integrator_config",
-	"account::create_integrator_info",
-	"clearing_house::liquidate",
-	"clearing_house::close_position_at_settlement_prices",
-	"clearing_house::settle_position_funding",
-	"clearing_house::commit_margin_ratios_proposal",
-	"clearing_house::donate_to_insurance_fund",
-	"stop_orders::create_stop_order_ticket",
-	"stop_orders::edit_stop_order_ticket_details",
-	"stop_orders::edit_stop_order_ticket_executors",
-	"stop_orders::cancel",
-	"twap_orders::create_twap_order_ticket",
-	"twap_orders::user_cancel_twap_order",
-	"twap_orders::set_details",
-	"twap_orders::set_executors"
-]);
-/** Turns a number into an optional number: the only function of the contract that takes no object. */
-const CLIENT_ORDER_ID = "clearing_house::create_client_order_id";
-/** The functions that this client knows, by module and function: the texts of a decoded call are found without a new text. */
-const KNOWN_FUNCTIONS = /* @__PURE__ */ new Map();
-for (const name of /* @__PURE__ */ new Set([
-	...SIGNATURES.keys(),
-	...FORBIDDEN_CALLS,
-	CLIENT_ORDER_ID
-])) {
-	const [module = "", own = ""] = name.split("::");
-	const functions = KNOWN_FUNCTIONS.get(module) ?? /* @__PURE__ */ new Map();
-	KNOWN_FUNCTIONS.set(module, functions);
-	functions.set(own, {
-		name,
-		signature: SIGNATURES.get(name),
-		isForbidden: FORBIDDEN_CALLS.has(name)
-	});
-}
-/** Finds a function of the contract, needed or forbidden; `undefined` where this client knows none of that name. */
-function functionOf(call) {
-	return KNOWN_FUNCTIONS.get(call.module)?.get(call.function);
-}
-/** Bytes of the hash that a ticket holds. */
-const HASH_LENGTH = 32;
-/** Returns whether a plain value has a length that fits its slot. In an unknown function, the type of a ratio is uncertain. */
-function hasLengthOf(slot, bytes, isKnown) {
-	// The count of order ids, then 16 bytes for each.
-	if (slot === "orderIds") return bytes.length % 16 > 0;
-	// The same with addresses.
-	if (slot === "executors") return bytes.length % 32 > 0;
-	// The length of the hash before its bytes, and whether the domain is there.
-	if (slot === "detailsHash" && bytes[0] !== HASH_LENGTH) return false;
-	if (slot === "domain" && bytes[0] !== (bytes.length === 1 ? 0 : 1)) return false;
-	return LITERALS[slot].includes(bytes.length) || slot === "ratio" && !isKnown && bytes.length === 16;
-}
-const LITERAL_SLOTS = new Set(Object.keys(LITERALS));
-/** Returns whether a slot takes a plain value. */
-function isLiteral(slot) {
-	return LITERAL_SLOTS.has(slot);
-}
-function row$1(name, step, types, slots, returns = []) {
-	return [name, {
-		step,
-		types,
-		slots,
-		returns
-	}];
-}
-__name(row$1, "row");
-
 // ts/transaction/vaults/calls.ts
 /** Module of the functions. */
 const VAULT_MODULE = "interface";
@@ -26375,15 +28100,15 @@ function literalOf(argument, { inputs }) {
 }
 /** Describes a plain value; `undefined` for bytes that do not fit its slot. */
 function describeLiteral(slot, bytes) {
-	if (!hasLengthOf(slot, bytes, true)) return void 0;
+	if (!hasLengthOf(slot, bytes)) return void 0;
 	switch (slot) {
 		case "side": return describeBoolean(bytes, "sell", "buy");
 		case "size":
 		case "price":
-		case "maxFee": return fromUnits(toNumber(bytes), 9);
-		case "amount": return `${toNumber(bytes)} of the coin's own units`;
-		case "ratio": return fromUnits(toNumber(bytes), 18);
-		case "orderType": return `${toNumber(bytes)}`;
+		case "maxFee": return fromUnits(toNumber$1(bytes), 9);
+		case "amount": return `${toNumber$1(bytes)} of the coin's own units`;
+		case "ratio": return fromUnits(toNumber$1(bytes), 18);
+		case "orderType": return `${toNumber$1(bytes)}`;
 		case "clientOrderId":
 		case "expiry":
 		case "firstRunExpireTimestamp":
@@ -26397,15 +28122,15 @@ function describeLiteral(slot, bytes) {
 		case "amountUncertaintyBps":
 		case "maxOneExecutionAmountBps":
 		case "smallTailMergeThresholdBps":
-		case "maxSlippageBps": return `${toNumber(bytes)}`;
+		case "maxSlippageBps": return `${toNumber$1(bytes)}`;
 		case "executors": return `[${toAddresses(bytes)?.join(", ") ?? "other bytes"}]`;
 		case "domain": return toOptionalAddress(bytes) ?? "none";
 		case "agentId":
 		case "ticketId":
-		case "marketId":
-		case "detailsHash": return toHex(bytes);
+		case "detailsHash":
+		case "salt": return toHex(bytes);
 		case "orderIds": {
-			const ids = toOrderIds(bytes);
+			const ids = toOrderIds$1(bytes);
 			return ids === void 0 ? void 0 : `[${ids.join(", ")}]`;
 		}
 		case "reduceOnly":
@@ -26421,7 +28146,7 @@ function describeBoolean(bytes, whenTrue, whenFalse) {
 }
 function describeAmount(argument, transaction) {
 	const bytes = literalOf(argument, transaction);
-	return bytes?.length === 8 ? `${toNumber(bytes)}` : describeArgument(argument, transaction);
+	return bytes?.length === 8 ? `${toNumber$1(bytes)}` : describeArgument(argument, transaction);
 }
 function describeArgument(argument, { inputs }) {
 	switch (argument.kind) {
@@ -26464,7 +28189,7 @@ var CoinVerifier = class {
 	}
 	/** Verifies a call of the standard library or of the framework, and returns its results. */
 	verifyFrameworkCall(call, values, at) {
-		const [first = NONE$1, second = NONE$1] = values;
+		const [first = NONE$3, second = NONE$3] = values;
 		const name = `${call.package === STD ? "0x1" : "0x2"}::${call.module}::${call.function}`;
 		// With the number of arguments; the transaction context does not count.
 		switch (`${name}/${values.length}`) {
@@ -26515,9 +28240,9 @@ var CoinVerifier = class {
 	/** Splits amounts off a coin; `types` are those of a call, which the command has not. */
 	split(from, amounts, at, types = []) {
 		return amounts.map((amount) => {
-			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber(amount.bytes), at, types);
+			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber$1(amount.bytes), at, types);
 			this.context.report(at, "an amount as a plain value", describeValue(amount));
-			return NONE$1;
+			return NONE$3;
 		});
 	}
 	pieceOf(from, amount, at, types) {
@@ -26528,7 +28253,7 @@ var CoinVerifier = class {
 			if (isSending(intent) && (types.length !== 1 || types[0] !== collateral.type)) {
 				const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
 				this.context.report(at, wanted, types.length === 0 ? "a split without a type" : types.join(", "));
-				return NONE$1;
+				return NONE$3;
 			}
 			return this.add(collateral.type, "wallet", amount, [from.objectId]);
 		}
@@ -26540,7 +28265,7 @@ var CoinVerifier = class {
 			}
 		}
 		this.context.report(at, "a coin that this write may take from", describeValue(from));
-		return NONE$1;
+		return NONE$3;
 	}
 	/** Adds a coin, and the wallet's coins that it was split from. */
 	add(type, origin, amount, objectIds = []) {
@@ -26591,7 +28316,6 @@ var CoinVerifier = class {
 			this.context.report(`${at} recipient`, wanted, describeValue(to));
 		}
 		this.context.consume(value);
-		if (value.kind === "oracle") return;
 		if ((value.kind === "capability" || value.kind === "agent") && as === "object") {
 			value.capability.isPassedOn = true;
 			return;
@@ -26679,11 +28403,11 @@ var CoinVerifier = class {
 };
 
 // ts/transaction/twap-calls.ts
-const EMPTY$3 = /* @__PURE__ */ new Uint8Array();
+const EMPTY$2 = /* @__PURE__ */ new Uint8Array();
 /** Verifies the plain values of the call that makes the details. */
 function verifyDetails(details, literals, at) {
 	return TWAP_LAYOUT.flatMap((member) => {
-		const [wanted, found] = [toPlainValue(details, member), literals[member] ?? EMPTY$3];
+		const [wanted, found] = [toPlainValue(details, member), literals[member] ?? EMPTY$2];
 		if (areEqual(found, wanted)) return [];
 		return [{
 			at: `${at} ${member}`,
@@ -26692,9 +28416,9 @@ function verifyDetails(details, literals, at) {
 		}];
 	});
 }
-/** Verifies the hash that a ticket holds. */
-function verifyDetailsHash(details, hash = EMPTY$3, at) {
-	const wanted = toDetailsHash(details);
+/** Verifies the hash that a ticket holds, with the salt as a plain value. */
+function verifyDetailsHash(details, salt, hash = EMPTY$2, at) {
+	const wanted = toDetailsHash(details, salt);
 	if (areEqual(hash, wanted)) return [];
 	return [{
 		at: `${at} detailsHash`,
@@ -26790,13 +28514,13 @@ const TICKET_NAMES = {
 	position: "stop loss and take profit of a position",
 	standalone: "an order of its own"
 };
-const SCALE_HINT = "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'";
 const SIDES = ["sell", "buy"];
 const TRUE_FALSE = ["true", "false"];
-const EMPTY$2 = /* @__PURE__ */ new Uint8Array();
+const EMPTY$1 = /* @__PURE__ */ new Uint8Array();
 /** Removes each verified call from what the write still needs. */
 var ExpectedCalls = class {
 	intent;
+	isExecutorTrusted;
 	open;
 	/** The orders that no call has placed, by the id of their market. */
 	orders = /* @__PURE__ */ new Map();
@@ -26806,23 +28530,25 @@ var ExpectedCalls = class {
 	tickets;
 	/** The ids of the stop or TWAP orders that no call has edited or canceled. */
 	ticketIds;
+	/** The markets of the write, each once. */
+	ofMarkets;
 	/** The steps that the write may repeat. */
 	repeated;
 	hasReturnedMargin = false;
 	/** The ids of the markets in which a call has placed an order. */
 	placed = /* @__PURE__ */ new Set();
-	scales;
-	/** The scale applies to unknown calls; `'any'` detects it. */
-	constructor(intent, scale) {
+	/** The salt of the details of a TWAP order, as the call that makes them has it. */
+	salt;
+	constructor(intent, isExecutorTrusted) {
 		this.intent = intent;
+		this.isExecutorTrusted = isExecutorTrusted;
 		this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]));
-		if (scale === "any") this.scales = ["e9", "steps"];
-		else this.scales = scale === void 0 ? [] : [scale];
 		if (intent.action === "cancelOrders") this.ids = new Set(intent.orderIds);
 		else this.ids = new Set(intent.action === "createOrders" ? intent.replaced.map(({ id }) => id) : []);
 		this.tickets = "tickets" in intent ? [...intent.tickets] : [];
 		this.ticketIds = new Set("ticketIds" in intent ? intent.ticketIds : []);
 		this.repeated = repeatedSteps(intent);
+		this.ofMarkets = toMarkets(intent);
 		if (intent.action === "cancelOrders" && intent.deallocateFree) this.open.set("deallocateFree", "needed");
 		if (intent.action !== "createOrders") return;
 		if (intent.leverage !== void 0) this.open.set("setRatio", "needed");
@@ -26834,21 +28560,13 @@ var ExpectedCalls = class {
 			else queue.push(order);
 		}
 	}
-	/** The scale of unknown calls; `undefined` while the orders fit both. */
-	get scale() {
-		return this.scales.length === 1 ? this.scales[0] : void 0;
-	}
 	/** Finds a market of the write; `undefined` for any other object. */
 	market(id) {
-		if ("market" in this.intent) return this.intent.market.id === id ? this.intent.market : void 0;
-		return this.intent.action === "createOrders" ? this.intent.orders.find(({ market }) => market.id === id)?.market : void 0;
+		return this.markets().find((market) => market.id === id);
 	}
-	get marketCount() {
-		return "market" in this.intent ? 1 : this.orders.size;
-	}
-	/** Returns every step that a call of this write may perform. */
-	steps() {
-		return /* @__PURE__ */ new Set([...this.open.keys(), ...this.repeated]);
+	/** The markets of the write. */
+	markets() {
+		return this.ofMarkets;
 	}
 	/** Removes a step from those that the write needs, and returns whether the write still needed it. */
 	take(step) {
@@ -26863,14 +28581,14 @@ var ExpectedCalls = class {
 		if (step === "limitOrder" || step === "marketOrder") return this.verifyOrder(call);
 		if (step === "endSession") return this.verifyEnd(call);
 		if (step === "deallocateFree") this.hasReturnedMargin = true;
-		if (step === "setRatio") return this.verifyRatio(toNumber(literals.ratio ?? EMPTY$2), at);
+		if (step === "setRatio") return this.verifyRatio(toNumber$1(literals.ratio ?? EMPTY$1), at);
 		if (step === "cancel" || step === "tryCancel") return this.verifyCancel(call);
 		if (step === "revokeAgent") return this.verifyRevocation(call);
 		if (step === "approveBuilder" || step === "revokeBuilder") return this.verifyBuilder(call);
 		if (step === "createTicket") return this.verifyTicket(call);
 		if (step === "editTicket" || step === "cancelTicket" || step === "cancelTwap") return this.verifyTicketId(call);
 		if (step === "newDetails" || step === "createTwap" || step === "editTwap") return this.verifyTwap(call);
-		return literals.amount === void 0 ? [] : this.verifyAmount(toNumber(literals.amount), at);
+		return literals.amount === void 0 ? [] : this.verifyAmount(toNumber$1(literals.amount), at);
 	}
 	/** Verifies the coin of a deposit. */
 	verifyDeposit({ type, origin, amount }, at) {
@@ -26930,30 +28648,13 @@ var ExpectedCalls = class {
 		if (step === "limitOrder" !== isLimit) return departure(at, describeOrder(order), "an order of another type");
 		return joined(verifyBoolean(call, "side", order.side === "sell", SIDES), this.verifySizeAndPrice(order, call), verifyBoolean(call, "reduceOnly", order.reduceOnly), isLimit ? verifyLimit$1(order, call) : ALL_AS_EXPECTED);
 	}
-	/** Verifies size and price in one of the scales that fit every earlier order. */
-	verifySizeAndPrice(order, { literals, isKnown, at }) {
-		const size = toNumber(literals.size ?? EMPTY$2);
-		const price = literals.price === void 0 ? void 0 : toNumber(literals.price);
-		const verifyIn = (scale) => {
-			const { lot, tick } = scale === "e9" ? {
-				lot: 1n,
-				tick: 1n
-			} : order.market;
-			const isSize = size * lot === order.size;
-			const isPrice = price === void 0 || price * tick === order.price;
-			if (isSize && isPrice) return ALL_AS_EXPECTED;
-			return [...isSize ? [] : departure(`${at} size`, toSize(order.size, order), toSize(size * lot, order)), ...isPrice ? [] : departure(`${at} price`, fromUnits(order.price ?? 0n, 9), fromUnits(price * tick, 9))];
-		};
-		if (isKnown) {
-			// After a known call, unknown calls of the same transaction must use 10^-9, too.
-			if (this.scales.length > 1) this.scales = ["e9"];
-			return verifyIn("e9");
-		}
-		if (this.scales.length === 0) return departure(`${at} size`, SCALE_HINT, "neither");
-		const fitting = this.scales.filter((scale) => verifyIn(scale).length === 0);
-		if (fitting.length === 0) return verifyIn(this.scales.includes("e9") ? "e9" : "steps");
-		this.scales = fitting;
-		return [];
+	verifySizeAndPrice(order, { literals, at }) {
+		const size = toNumber$1(literals.size ?? EMPTY$1);
+		const price = literals.price === void 0 ? void 0 : toNumber$1(literals.price);
+		const isSize = size === order.size;
+		const isPrice = price === void 0 || price === order.price;
+		if (isSize && isPrice) return ALL_AS_EXPECTED;
+		return [...isSize ? [] : departure(`${at} size`, toSize(order.size, order), toSize(size, order)), ...isPrice ? [] : departure(`${at} price`, fromUnits(order.price ?? 0n, 9), fromUnits(price, 9))];
 	}
 	/** Only the last session of a market may return margin, and only if the request says so. */
 	verifyEnd(call) {
@@ -26978,17 +28679,17 @@ var ExpectedCalls = class {
 	verifyRevocation({ literals, at }) {
 		if (this.intent.action !== "revokeAgent") return [];
 		const { agentId } = this.intent;
-		const found = toHex(literals.agentId ?? EMPTY$2);
+		const found = toHex(literals.agentId ?? EMPTY$1);
 		return found === agentId ? [] : departure(`${at} agentId`, agentId, found);
 	}
 	/** Verifies the builder, and the fee that it may take at most. */
 	verifyBuilder({ literals, at }) {
 		const { intent } = this;
 		if (intent.action !== "approveBuilder" && intent.action !== "revokeBuilder") return [];
-		const builderId = toNumber(literals.builderId ?? EMPTY$2);
+		const builderId = toNumber$1(literals.builderId ?? EMPTY$1);
 		const others = builderId === intent.builderId ? [] : departure(`${at} builderId`, `${intent.builderId}`, `${builderId}`);
 		if (intent.action === "revokeBuilder") return others;
-		const maxFee = toNumber(literals.maxFee ?? EMPTY$2);
+		const maxFee = toNumber$1(literals.maxFee ?? EMPTY$1);
 		if (maxFee === intent.maxFee) return others;
 		return [...others, ...departure(`${at} maxFee`, fromUnits(intent.maxFee, 9), fromUnits(maxFee, 9))];
 	}
@@ -26996,35 +28697,42 @@ var ExpectedCalls = class {
 	verifyTicket({ literals, at }) {
 		const type = this.tickets.shift();
 		if (type === void 0) return departure(at, "only the requested stop orders", "one more");
-		const [wanted, found] = [TICKET_TYPES[type], toNumber(literals.ticketType ?? EMPTY$2)];
+		const [wanted, found] = [TICKET_TYPES[type], toNumber$1(literals.ticketType ?? EMPTY$1)];
 		return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
 	}
-	/** Verifies the details of a TWAP order, or their hash in its ticket. */
+	/** Verifies the details of a TWAP order, or their hash in its ticket: the salt in the hash is that of the details. */
 	verifyTwap(call) {
 		if (!("details" in this.intent)) return [];
 		const { details } = this.intent;
 		const { step, literals, at } = call;
-		if (step === "newDetails") return verifyDetails(details, literals, at);
-		return [...step === "editTwap" ? this.verifyTicketId(call) : [], ...verifyDetailsHash(details, literals.detailsHash, at)];
+		if (step === "newDetails") {
+			this.salt = literals.salt;
+			return verifyDetails(details, literals, at);
+		}
+		return [...step === "editTwap" ? this.verifyTicketId(call) : [], ...this.verifyHash(details, call)];
+	}
+	/** Without the details before it, a hash says nothing of what the executor will do, as that of a stop order. */
+	verifyHash(details, { literals, at }) {
+		if (this.salt !== void 0) return verifyDetailsHash(details, this.salt, literals.detailsHash, at);
+		return this.isExecutorTrusted ? [] : departure(`${at} detailsHash`, "that of details in the same transaction, or params.trustExecutor: true, as a salt hides what it stands for", toHex(literals.detailsHash ?? EMPTY$1));
 	}
 	verifyTicketId({ literals, at }) {
 		if (!("ticketIds" in this.intent)) return [];
 		const { ticketIds } = this.intent;
-		const id = toHex(literals.ticketId ?? EMPTY$2);
+		const id = toHex(literals.ticketId ?? EMPTY$1);
 		if (this.ticketIds.delete(id)) return [];
 		const found = ticketIds.includes(id) ? `${id} a second time` : id;
 		return departure(`${at} ticketId`, `only ${ticketIds.join(", ")}, each once`, found);
 	}
-	verifyCancel({ step, literals, market, isKnown, at }) {
+	verifyCancel({ step, literals, market, at }) {
 		// Where the write has one market, the call's own is verified as an object.
 		const marketId = market?.id ?? this.onlyMarket;
 		const orderIds = canceledIds(this.intent, marketId);
 		const abortOnMissing = this.intent.action !== "cancelOrders" || this.intent.abortOnMissing;
-		const ids = toOrderIds(literals.orderIds ?? EMPTY$2);
+		const ids = toOrderIds$1(literals.orderIds ?? EMPTY$1);
 		if (ids === void 0) return departure(`${at} orderIds`, "a list of order ids", "other bytes");
 		const mustAbort = abortOnMissing && step === "tryCancel";
-		// Whether an unknown call aborts is unknown.
-		const mustContinue = isKnown && !abortOnMissing && step === "cancel";
+		const mustContinue = !abortOnMissing && step === "cancel";
 		if (this.hasReturnedMargin) return departure(at, "all cancels before the return of margin", "a cancel after it");
 		// An order in an unknown market may be one in this market.
 		if (this.placed.has(marketId) || this.placed.has(void 0)) return departure(at, "all cancels before the new orders", "a cancel after one");
@@ -27040,6 +28748,10 @@ var ExpectedCalls = class {
 		];
 	}
 };
+function toMarkets(intent) {
+	if ("market" in intent) return [intent.market];
+	return intent.action === "createOrders" ? [...new Set(intent.orders.map(({ market }) => market))] : [];
+}
 function repeatedSteps(intent) {
 	const steps = REPEATED_STEPS[intent.action] ?? [];
 	if (intent.action !== "createOrders") return steps;
@@ -27068,7 +28780,7 @@ function amountOf(intent) {
 	return "amount" in intent ? intent.amount : void 0;
 }
 function verifyLimit$1(order, call) {
-	const type = toNumber(call.literals.orderType ?? EMPTY$2);
+	const type = toNumber$1(call.literals.orderType ?? EMPTY$1);
 	const wanted = ORDER_TYPES[order.life];
 	return joined(type === wanted ? ALL_AS_EXPECTED : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`), verifyOptional(call, "clientOrderId", order.clientOrderId), verifyOptional(call, "expiry", order.expiry));
 }
@@ -27086,13 +28798,13 @@ function departure(at, wanted, found) {
 	}];
 }
 function verifyBoolean({ literals, at }, slot, wanted, [whenTrue, whenFalse] = TRUE_FALSE) {
-	const found = toBoolean(literals[slot] ?? EMPTY$2);
+	const found = toBoolean(literals[slot] ?? EMPTY$1);
 	if (found === wanted) return ALL_AS_EXPECTED;
 	const describe = (value) => value ? whenTrue : whenFalse;
 	return departure(`${at} ${slot}`, describe(wanted), found === void 0 ? "no boolean" : describe(found));
 }
 function verifyOptional({ literals, at }, slot, wanted) {
-	const found = toOptional(literals[slot] ?? EMPTY$2);
+	const found = toOptional(literals[slot] ?? EMPTY$1);
 	if (found === wanted) return ALL_AS_EXPECTED;
 	return departure(`${at} ${slot}`, `${wanted ?? "none"}`, `${found ?? "none"}`);
 }
@@ -27114,13 +28826,14 @@ var VerificationContext = class {
 	trust;
 	packages;
 	expected;
+	feeds;
 	departures = [];
 	collateral;
 	/** The accounts of the write: none for one that creates the account, two for a transfer. */
 	accounts;
 	/** The number of contract calls so far. */
 	contractCalls = 0;
-	/** Whether a session is open, or its market not shared yet: no oracle call may come here. */
+	/** Whether a session is open, or its market not shared yet: no price update may come here. */
 	isInSession = false;
 	/** The results of the commands so far. */
 	results = [];
@@ -27134,7 +28847,8 @@ var VerificationContext = class {
 		this.intent = intent;
 		this.trust = trust;
 		this.packages = new Packages(trust.packages, trust.mayLearn);
-		this.expected = new ExpectedCalls(intent, trust.scale);
+		this.expected = new ExpectedCalls(intent, trust.isExecutorTrusted);
+		this.feeds = new PriceFeeds(trust.deployed, this.expected);
 		this.collateral = coinOf$1(intent);
 		this.accounts = accountsOf(intent);
 		this.inputs = transaction.inputs.map(toValue);
@@ -27165,9 +28879,9 @@ var VerificationContext = class {
 			case "gasCoin": return { kind: "gas coin" };
 			case "input":
 				this.used[argument.index] = true;
-				return this.inputs[argument.index] ?? NONE$1;
-			case "result": return this.results[argument.index]?.[0] ?? NONE$1;
-			case "nestedResult": return this.results[argument.index]?.[argument.part] ?? NONE$1;
+				return this.inputs[argument.index] ?? NONE$3;
+			case "result": return this.results[argument.index]?.[0] ?? NONE$3;
+			case "nestedResult": return this.results[argument.index]?.[argument.part] ?? NONE$3;
 		}
 	}
 	/** Marks a value that a command takes by value. */
@@ -27178,13 +28892,6 @@ var VerificationContext = class {
 	isConsumed(value) {
 		return this.consumed.has(value);
 	}
-	/** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
-	distrust(argument) {
-		if (argument.kind === "gasCoin") return;
-		const values = argument.kind === "input" ? this.inputs : this.results[argument.index];
-		const place = argument.kind === "input" ? argument.index : argument.kind === "result" ? 0 : argument.part;
-		if (values?.[place]?.kind === "literal") values[place] = BORROWED;
-	}
 };
 /** Lists the accounts of a write: none for one that creates the account or moves coins of the wallet, two for a transfer. */
 function accountsOf(intent) {
@@ -27192,91 +28899,7 @@ function accountsOf(intent) {
 	return intent.action === "transfer" ? [intent.account, intent.to] : [intent.account];
 }
 
-// ts/transaction/call-arguments.ts
-/** Matches the values of a contract call with the slots of a signature. */
-const CLOCK$2 = toFullAddress("0x6");
-const EMPTY$1 = /* @__PURE__ */ new Uint8Array();
-/** Kinds of values that fit the slot of the same name. */
-const SLOT_KINDS = [
-	"coin",
-	"session",
-	"integrator",
-	"capability",
-	"newAccount",
-	"policy"
-];
-/** The arguments of a call by slot. */
-var CallArguments = class {
-	slots;
-	values;
-	constructor(slots, values) {
-		this.slots = slots;
-		this.values = values;
-	}
-	/** Finds the first value in a slot. */
-	value(slot) {
-		return this.values[this.slots.indexOf(slot)];
-	}
-	get session() {
-		const value = this.value("session");
-		return value?.kind === "session" ? value.session : void 0;
-	}
-	get literals() {
-		const literals = {};
-		for (let i = 0; i < this.slots.length; i += 1) {
-			const [slot, value] = [this.slots[i], this.values[i]];
-			if (slot !== void 0 && value?.kind === "literal" && isLiteral(slot)) literals[slot] = value.bytes;
-		}
-		return literals;
-	}
-};
-/** Returns whether a value of a known call has the kind, the identity and the length of its slot. */
-function fitsSlot(slot, value, context, account) {
-	if (isLiteral(slot)) return value.kind === "literal" && hasLengthOf(slot, value.bytes, true);
-	return kindOfValue(value, context, account) === kindOfSlot(slot, account);
-}
-/**
-* Returns whether the values of an unknown call fit a signature: each slot has a value, and each value a slot, with objects in
-* any order and plain values in the documented one. The integrator may be missing.
-*/
-function fitsSlots(slots, values, context, account) {
-	const literals = values.filter((value) => value.kind === "literal");
-	const literalSlots = slots.filter(isLiteral);
-	if (literals.length !== literalSlots.length) return false;
-	if (!literalSlots.every((slot, i) => hasLengthOf(slot, literals[i]?.bytes ?? EMPTY$1, false))) return false;
-	const found = values.filter(({ kind }) => kind !== "literal").map((value) => kindOfValue(value, context, account) ?? "none");
-	const wanted = slots.flatMap((slot) => isLiteral(slot) ? [] : [kindOfSlot(slot, account)]).filter((kind) => kind !== "integrator" || found.includes("integrator"));
-	found.sort();
-	wanted.sort();
-	return found.length === wanted.length && found.every((kind, i) => kind === wanted[i]);
-}
-/** Sorts the values of an unknown call by the slots of a signature that {@link fitsSlots}. */
-function sortBySlot(slots, values, context, account) {
-	const rest = [...values];
-	const sorted = slots.map((slot) => {
-		const place = rest.findIndex((value) => isLiteral(slot) ? value.kind === "literal" : kindOfValue(value, context, account) === kindOfSlot(slot, account));
-		return place < 0 ? NONE$1 : rest.splice(place, 1)[0] ?? NONE$1;
-	});
-	return new CallArguments(slots, sorted);
-}
-function kindOfValue(value, context, account) {
-	if (value.kind === "owned") return value.objectId === account?.capabilityId ? "capability" : void 0;
-	if (value.kind === "clearing house") return "market";
-	if (value.kind !== "shared") return SLOT_KINDS.includes(value.kind) ? value.kind : void 0;
-	if (value.objectId === CLOCK$2) return "clock";
-	if (value.objectId === account?.accountId) return "account";
-	return context.expected.market(value.objectId) === void 0 ? "shared" : "market";
-}
-/** Nothing names the ids of feeds and of the registry, so that any shared object fits. */
-function kindOfSlot(slot, account) {
-	return slot === "feed" || slot === "registry" || slot === "account" && account?.accountId === void 0 ? "shared" : slot;
-}
-
 // ts/transaction/contract-calls.ts
-/** Verifies calls of the contract: known functions by their signature, unknown ones by what they take. */
-/** What the mode `'strict'` accepts. */
-const KNOWN_CALL = "a known call (options.transaction.mode is strict)";
-const HOW_TO_ALLOW = "; with options.transaction.mode = 'structural' an unknown call of a pinned package is accepted, which would still guarantee the same account, market, amounts, sizes, prices and order ids as in the documented call of its step, and not what the code of the call does; set it once you have checked the call in an explorer, or update the client";
 /** Whether an agent of the account may make a write: what trades, moves margin inside of the account, or adds to it. */
 const MAY_BE_AGENT = {
 	createAccount: false,
@@ -27321,7 +28944,7 @@ var ContractVerifier = class {
 	}
 	verify(call, values, at) {
 		const context = this.context;
-		const { name, signature, isForbidden = false } = functionOf(call) ?? {};
+		const name = `${call.module}::${call.function}`;
 		const [first] = values;
 		const option = first?.kind === "literal" && values.length === 1 ? toSome(first.bytes) : void 0;
 		if (name === CLIENT_ORDER_ID && option !== void 0) return [{
@@ -27330,15 +28953,10 @@ var ContractVerifier = class {
 		}];
 		context.contractCalls += 1;
 		for (const value of values) if (value.kind === "session") value.session.calls += 1;
-		if (isForbidden && !(signature !== void 0 && context.expected.steps().has(signature.step))) {
-			context.report(at, `only what ${context.intent.action} needs`, "a call that it does not need");
-			return [];
-		}
+		const signature = SIGNATURES.get(name);
 		if (signature !== void 0) return this.verifyKnown(signature, call, values, at);
-		if (context.trust.mode === "structural") return this.verifyUnknown(call, values, at);
-		// The explanation is long, and a transaction has many calls.
-		const isFirst = !context.departures.some(({ wanted }) => wanted.startsWith(KNOWN_CALL));
-		context.report(at, isFirst ? `${KNOWN_CALL}${HOW_TO_ALLOW}` : KNOWN_CALL, describeCall$1(call, values));
+		const found = FORBIDDEN_CALLS.has(name) ? "a call that no write makes" : describeCall$1(call, values);
+		context.report(at, `only calls that ${context.intent.action} needs`, found);
 		return [];
 	}
 	verifyKnown(signature, call, values, at) {
@@ -27353,11 +28971,11 @@ var ContractVerifier = class {
 		const account = context.accountFor(step);
 		const count = context.departures.length;
 		for (const [i, slot] of slots.entries()) {
-			const value = values[i] ?? NONE$1;
+			const value = values[i] ?? NONE$3;
 			if (fitsSlot(slot, value, context, account)) continue;
 			context.report(`${at} ${slot}`, wantedFor(slot, account), describeValue(value));
 		}
-		if (context.departures.length === count) return this.apply(signature, args, at, true);
+		if (context.departures.length === count) return this.apply(signature, args, at);
 		// Also report every other wrong argument; the effect of the call is unknown.
 		const misplaced = new Set(context.departures.slice(count).map((departure) => departure.at));
 		const { literals, session } = args;
@@ -27367,7 +28985,6 @@ var ContractVerifier = class {
 			literals,
 			session,
 			market,
-			isKnown: true,
 			at
 		});
 		context.departures.push(...more.filter((departure) => !misplaced.has(departure.at)));
@@ -27392,34 +29009,7 @@ var ContractVerifier = class {
 		if (isOfAccount(intent) && MAY_BE_AGENT[intent.action] && "account" in intent && intent.account.isAgent || packages.capabilityRoleOf(type) === "ADMIN") return;
 		this.context.report(`${at} types`, "the role ADMIN, of your own account", type);
 	}
-	/** An unknown call passes as the documented one that takes the same values, whatever its name and their order. */
-	verifyUnknown(call, values, at) {
-		const context = this.context;
-		const { packages, collateral, intent } = context;
-		const roles = call.typeArguments.filter((type) => type !== collateral.type);
-		const isTyped = roles.every((type) => packages.capabilityRoleOf(type) !== void 0);
-		const steps = context.expected.steps();
-		// Without a plain value, nothing distinguishes these from other calls that take the same objects.
-		if (context.trust.position !== "none") steps.delete("createPosition");
-		if (values.every(({ kind }) => kind !== "clearing house")) steps.delete("share");
-		steps.delete("grantAgent");
-		// Nothing distinguishes them from other calls with a small number or two.
-		steps.delete("approveBuilder");
-		steps.delete("revokeBuilder");
-		// Nothing distinguishes a new hash from a new executor.
-		steps.delete("editTicket");
-		const signature = [...SIGNATURES.values()].find(({ step, slots }) => steps.has(step) && step !== "crank" && fitsSlots(slots, values, context, context.accountFor(step)));
-		if (signature !== void 0 && isTyped) {
-			for (const role of roles) this.verifyRole(role, at);
-			const account = context.accountFor(signature.step);
-			return this.apply(signature, sortBySlot(signature.slots, values, context, account), at, false);
-		}
-		const wanted = `only what ${intent.action} needs, and nothing else`;
-		const types = isTyped ? "" : "other types in ";
-		context.report(at, wanted, `${types}an unknown call: ${describeCall$1(call, values)}`);
-		return [];
-	}
-	apply(signature, args, at, isKnown) {
+	apply(signature, args, at) {
 		const context = this.context;
 		const { intent, expected, trust } = context;
 		const { step, returns } = signature;
@@ -27437,16 +29027,16 @@ var ContractVerifier = class {
 			literals,
 			session,
 			market,
-			isKnown,
 			at
 		}));
+		context.departures.push(...this.verifyFeeds(args, market, at));
 		this.consume(signature, args, at);
-		if (!isKnown && step === "endSession") {
-			// Which result of an unknown call is the market is unknown here; the chain verifies it.
-			const house = this.addHouse(session);
-			return [house, house];
-		}
 		return returns.map((slot) => this.result(slot, market, session));
+	}
+	verifyFeeds(args, market, at) {
+		const { feeds } = this.context;
+		const [base, collateral] = [args.sharedId("baseFeed"), args.sharedId("collateralFeed")];
+		return [...base === void 0 ? [] : feeds.take(base, "base", market, at), ...collateral === void 0 ? [] : feeds.take(collateral, "collateral", market, at)];
 	}
 	marketOf(args) {
 		const value = args.value("market");
@@ -27501,7 +29091,7 @@ var ContractVerifier = class {
 				this.unshared.push(value);
 				return value;
 			}
-			case "none": return NONE$1;
+			case "none": return NONE$3;
 		}
 	}
 	addHouse(session) {
@@ -27548,14 +29138,15 @@ var ExecutorVerifier = class {
 	verify({ executors = EMPTY, domain = EMPTY }, coin, at, executions) {
 		return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
 	}
-	/** The pinned executors; without pins, those of this transaction where they may be learned. */
+	/** The pinned executors; without pins, those of this transaction where they may be learned, or the user trusts them. */
 	learned() {
 		if (this.trust.executors !== void 0 || this.found.size === 0) return this.trust.executors;
 		return [...this.found];
 	}
 	/** Returns whether the transaction needs pinned executors. */
 	get isUnpinned() {
-		return this.trust.executors === void 0 && !this.trust.mayLearn && this.found.size > 0;
+		const { executors, mayLearn, isExecutorTrusted } = this.trust;
+		return executors === void 0 && !mayLearn && !isExecutorTrusted && this.found.size > 0;
 	}
 	/** Returns a departure where executors must be pinned and are not. */
 	departures() {
@@ -27563,7 +29154,7 @@ var ExecutorVerifier = class {
 		const found = [...this.found].join(", ");
 		return [{
 			at: "executors",
-			wanted: `ones that you have checked and pinned: options.transaction.pins.executors = ['${[...this.found].join("', '")}']`,
+			wanted: `ones that you accept with params.trustExecutor: true, or have checked and pinned: ${`options.transaction.pins.executors = ['${[...this.found].join("', '")}']`}`,
 			found
 		}];
 	}
@@ -27609,230 +29200,6 @@ var ExecutorVerifier = class {
 		}]];
 	}
 };
-
-// ts/transaction/oracle-calls.ts
-/** Verifies oracle calls: they take only their fee, they are few, and they come before the calls of a market. */
-/**
-* The oracle functions that a write may call, by `module::function`; none takes type arguments or returns a value. To
-* support another function, add a row here.
-*/
-const ORACLE_FUNCTIONS = /* @__PURE__ */ new Map([["price_feed_storage::update_price_feed", [
-	"feed",
-	"message",
-	"fee",
-	"clock"
-]]]);
-const CLOCK$1 = toFullAddress("0x6");
-/** What each slot takes, for errors. */
-const WANTED$1 = {
-	feed: "a shared object that is neither your account nor a market",
-	message: "a list of bytes",
-	fee: "SUI of the gas coin or of your address balance, of a known amount",
-	clock: "the clock of the chain"
-};
-/** Kinds of values that an unknown oracle call may take besides its fee; of shared objects, none of the account or a market. */
-const ORACLE_KINDS = [
-	"literal",
-	"borrowed",
-	"shared",
-	"oracle"
-];
-/** Kinds of values that do not identify the package of a call as the contract's. */
-const OTHER_KINDS = [
-	...ORACLE_KINDS,
-	"coin",
-	"gas coin",
-	"withdrawal",
-	"none"
-];
-/** The structs in a Move type. */
-const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
-/**
-* Returns whether a call takes a value that only the contract may take: one of the account or of a market of the write. In a
-* write that creates an account, every call counts as one that does.
-*/
-function takesAccountValue(values, context) {
-	const { intent, accounts, expected } = context;
-	if (intent.action === "createAccount") return true;
-	return values.some((value) => {
-		if (value.kind !== "shared") return !OTHER_KINDS.includes(value.kind);
-		return accounts.some(({ accountId }) => accountId === value.objectId) || expected.market(value.objectId) !== void 0;
-	});
-}
-/** Returns whether a value may pay for a price update; the sum of all is limited besides. */
-function isFee(value) {
-	if (value.kind !== "coin") return false;
-	const { type, origin, amount } = value.coin;
-	return type === SUI_TYPE && mayEndIn("oracle fee", origin, amount);
-}
-/** Follows the oracle calls of one transaction. */
-var OracleVerifier = class {
-	context;
-	calls = [];
-	/** Oracle calls after contract calls, each with the number of contract calls before it. */
-	between = [];
-	fee = 0n;
-	constructor(context) {
-		this.context = context;
-	}
-	verifyCall(call, values, at) {
-		const context = this.context;
-		this.calls.push([call, at]);
-		// Of chained builders, each updates the prices of its own market.
-		if (context.isInSession) context.report(at, "oracle calls before the calls of a market", "one in a session");
-		else if (context.contractCalls > 0) this.between.push([at, context.contractCalls]);
-		const slots = ORACLE_FUNCTIONS.get(`${call.module}::${call.function}`);
-		if (slots === void 0 && context.trust.mode === "strict") context.report(at, "a known oracle call (options.transaction.mode is strict)", describeCall$1(call, values));
-		else if (slots === void 0) this.verifyUnknown(values, at);
-		else this.verifyKnown(slots, call, values, at);
-		for (const value of values) this.pay(value);
-		for (const argument of call.arguments) context.distrust(argument);
-		return slots === void 0 ? [
-			{ kind: "oracle" },
-			{ kind: "oracle" },
-			{ kind: "oracle" }
-		] : [];
-	}
-	verifyKnown(slots, call, values, at) {
-		const types = call.typeArguments.join(" and ");
-		if (types !== "") this.context.report(`${at} types`, "none", types);
-		if (values.length !== slots.length) this.context.report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${values.length}`);
-		for (const [i, slot] of slots.entries()) {
-			const value = values[i] ?? NONE$1;
-			if (!this.fits(slot, value)) this.context.report(`${at} ${slot}`, WANTED$1[slot], describeValue(value));
-		}
-	}
-	fits(slot, value) {
-		if (slot === "fee") return isFee(value);
-		if (slot === "message") return value.kind === "literal" && isByteList(value.bytes);
-		if (value.kind !== "shared") return false;
-		if (slot === "clock") return value.objectId === CLOCK$1;
-		return value.objectId !== CLOCK$1 && !takesAccountValue([value], this.context);
-	}
-	/** An unknown call takes at most one coin, and only as its fee; else nothing that identifies the contract. */
-	verifyUnknown(values, at) {
-		const [fee] = values.filter(isFee);
-		for (const value of values) {
-			if (value === fee) continue;
-			if (ORACLE_KINDS.includes(value.kind) && !takesAccountValue([value], this.context)) continue;
-			this.context.report(at, "an oracle call that takes only its fee from you", describeValue(value));
-		}
-	}
-	/** Ends a coin as a fee; one that may not end here is a departure already. */
-	pay(value) {
-		if (value.kind !== "coin") return;
-		value.coin.sink = "oracle fee";
-		if (!isFee(value) || value.coin.amount === "unknown") return;
-		this.context.consume(value);
-		this.fee += value.coin.amount;
-	}
-	/** Verifies after the last command the sum of the fees, the number of calls and their types. */
-	verifyEnd() {
-		const { trust, expected, contractCalls } = this.context;
-		for (const [at, count] of this.between) {
-			if (count < contractCalls) continue;
-			this.context.report(at, "oracle calls before contract calls", "an oracle call after the last one");
-		}
-		if (this.fee > trust.maxOracleFee) {
-			const wanted = `oracle fees of at most ${trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
-			this.context.report("calls", wanted, `${this.fee} MIST`);
-		}
-		// A market needs the prices of its base and of the collateral; more calls only cost gas.
-		const most = 2 * Math.max(1, expected.marketCount);
-		if (this.calls.length > most) {
-			const wanted = `at most ${most} oracle calls, two for each market of the write`;
-			this.context.report("calls", wanted, `${this.calls.length}`);
-		}
-		for (const [call, at] of this.calls) this.verifyTypes(call, at);
-	}
-	verifyTypes(call, at) {
-		const { collateral, packages } = this.context;
-		const isKnown = ([struct, id = ""]) => struct === collateral.type || [
-			call.package,
-			SUI,
-			STD
-		].includes(id) || packages.isKnown(id);
-		for (const type of call.typeArguments) {
-			if (type === collateral.type || [...type.matchAll(STRUCTS)].every(isKnown)) continue;
-			this.context.report(`${at} types`, "types of pinned packages, of the framework or of the collateral", type);
-		}
-	}
-};
-
-// ts/transaction/pins/pins.ts
-/** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
-/** Whether a write needs a selected account: it adds collateral, margin or orders, or sets the leverage. */
-const NEEDS_SELECTED_ACCOUNT = {
-	createAccount: false,
-	deposit: true,
-	withdraw: false,
-	transfer: true,
-	grantAgent: false,
-	revokeAgent: false,
-	approveBuilder: false,
-	revokeBuilder: false,
-	allocate: true,
-	deallocate: false,
-	setLeverage: true,
-	createOrders: true,
-	cancelOrders: false,
-	createStops: true,
-	editStops: true,
-	cancelStops: false,
-	createTwap: true,
-	editTwap: true,
-	cancelTwaps: false
-};
-/**
-* Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
-* learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
-* not be delayed.
-*
-* @see docs/verification.md
-*/
-function listUnpinned({ expiration }, envelope, intent, trust) {
-	const found = [];
-	if (!trust.mayLearn && envelope.validity.chainId === void 0 && expiration.kind === "during") found.push(unpinned("expiration.chain", "a chain", "pins.chainId", base58.encode(expiration.chain)));
-	if (trust.isAccountDiscovered === true && "account" in intent && NEEDS_SELECTED_ACCOUNT[intent.action]) found.push({
-		at: "account",
-		wanted: "an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet",
-		found: `capability ${receiverOf(intent).capabilityId}`
-	});
-	// Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
-	const isOfWallet = !isOfAccount(intent);
-	if (trust.mayLearn && !isOfWallet) return found;
-	for (const { symbol, id, isUnpinned } of marketsOf(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
-	for (const coin of coinsOf(intent)) {
-		if (coin.isUnpinned !== true) continue;
-		const how = isOfWallet ? `pins.coins.${coin.code}` : "pins.markets of a market that settles in it";
-		const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
-		found.push(unpinned(`decimals of ${coin.code}`, "a coin", how, decimals));
-	}
-	return found;
-}
-/** Lists the coins of which a write moves amounts. */
-function coinsOf(intent) {
-	if (intent.action === "execute") return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
-	if (isOfVault(intent)) return [intent.vault.coin];
-	if ("to" in intent && intent.action !== "transfer") return [intent.coin, intent.to];
-	return intent.action === "createAccount" || "amount" in intent ? [coinOf$1(intent)] : [];
-}
-/** The account that a write adds to. */
-function receiverOf(intent) {
-	return intent.action === "transfer" ? intent.to : intent.account;
-}
-function unpinned(at, what, how, found) {
-	return {
-		at,
-		wanted: `${what} that you have checked and pinned: options.transaction.${how}`,
-		found
-	};
-}
-/** Lists the markets of a write, each once; none of a cancel. */
-function marketsOf(intent) {
-	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market))];
-	return "market" in intent && intent.action !== "cancelOrders" ? [intent.market] : [];
-}
 
 // ts/transaction/vaults/verify-vault.ts
 /**
@@ -27997,7 +29364,7 @@ var VaultVerifier = class {
 			case "integrator": return this.#resultOf(argument)?.kind === "integrator" ? void 0 : "no integrator";
 			case "order ids": {
 				const bytes = this.#literal(argument);
-				return bytes !== void 0 && toOrderIds(bytes) !== void 0 ? void 0 : "a list of order ids";
+				return bytes !== void 0 && toOrderIds$1(bytes) !== void 0 ? void 0 : "a list of order ids";
 			}
 			case "minShares":
 			case "shares":
@@ -28005,7 +29372,7 @@ var VaultVerifier = class {
 			case "size": {
 				const wanted = this.#amountOf(slot);
 				const bytes = this.#literal(argument);
-				return bytes?.length === 8 && toNumber(bytes) === wanted ? void 0 : `${wanted}`;
+				return bytes?.length === 8 && toNumber$1(bytes) === wanted ? void 0 : `${wanted}`;
 			}
 		}
 	}
@@ -28039,7 +29406,7 @@ var VaultVerifier = class {
 		const isGas = coin.kind === "gasCoin" && this.intent.vault.coin.type === GAS_TYPE;
 		if (this.#isDeposit && bytes?.length === 8 && (isGas || this.#ownedId(coin) !== void 0)) return {
 			kind: "piece",
-			amount: toNumber(bytes),
+			amount: toNumber$1(bytes),
 			isUsed: false
 		};
 		this.#report(at, "only splits of a coin of your wallet by a plain amount, for a deposit", this.#describe(coin));
@@ -28089,7 +29456,7 @@ var VaultVerifier = class {
 		const id = this.#sharedId(argument) ?? this.#ownedId(argument);
 		if (id !== void 0) return `object ${id}`;
 		const bytes = this.#literal(argument);
-		if (bytes?.length === 8) return `${toNumber(bytes)}`;
+		if (bytes?.length === 8) return `${toNumber$1(bytes)}`;
 		if (bytes !== void 0) return "another plain value";
 		return argument.kind === "gasCoin" ? "the gas coin" : this.#resultOf(argument)?.kind ?? "another value";
 	}
@@ -28106,7 +29473,7 @@ var VaultVerifier = class {
 /**
 * Verifies a transaction, which was decoded from the bytes that will be signed.
 *
-* @returns every departure, and the pins and the scale to remember if the transaction is executed
+* @returns every departure, and the pins to remember if the transaction is executed
 * @see docs/verification.md
 */
 function verify(transaction, expectation) {
@@ -28126,13 +29493,13 @@ function verify(transaction, expectation) {
 	const unpinned = listUnpinned(transaction, envelope, intent, trust);
 	const context = new VerificationContext(transaction, intent, trust);
 	const coins = new CoinVerifier(context);
-	const oracle = new OracleVerifier(context);
+	const updates = new PriceUpdateVerifier(context);
 	const executors = new ExecutorVerifier(trust);
 	const contract = new ContractVerifier(context, coins, executors);
 	const verifiers = {
 		context,
 		coins,
-		oracle,
+		updates,
 		contract
 	};
 	verifyLimit(context);
@@ -28142,8 +29509,9 @@ function verify(transaction, expectation) {
 	context.departures.push(...context.expected.missing());
 	verifyInputUse(context, coins);
 	coins.verifyEnd();
-	oracle.verifyEnd();
+	updates.verifyEnd();
 	contract.verifyEnd();
+	const otherPackages = context.packages.departures();
 	const packages = context.packages.learned();
 	// `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
 	const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
@@ -28151,13 +29519,18 @@ function verify(transaction, expectation) {
 		departures: [
 			...verifyEnvelope(transaction, envelope),
 			...unpinned,
-			...context.packages.departures(),
+			...otherPackages.map(({ at, wanted, found }) => ({
+				at,
+				wanted,
+				found
+			})),
 			...executors.departures(),
 			...context.departures
 		],
 		packages,
 		executors: executors.learned(),
-		scale: context.expected.scale,
+		otherFeeds: context.feeds.others,
+		otherPackages,
 		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
 	};
 }
@@ -28176,7 +29549,8 @@ function verifyBounded(transaction, { envelope, intent, trust, bound, wallet }) 
 		departures,
 		packages,
 		executors,
-		scale: void 0,
+		otherFeeds: [],
+		otherPackages: [],
 		needsPins: unpinned.length > 0
 	};
 }
@@ -28260,7 +29634,8 @@ function verifyOfVault(transaction, { envelope, intent, trust, bound }) {
 			vault: packages
 		},
 		executors: trust.executors,
-		scale: void 0,
+		otherFeeds: [],
+		otherPackages: [],
 		needsPins: unpinned.length > 0
 	};
 }
@@ -28283,7 +29658,8 @@ function verifyOfDca(transaction, { envelope, intent, trust, bound, wallet = tru
 		],
 		packages,
 		executors,
-		scale: void 0,
+		otherFeeds: [],
+		otherPackages: [],
 		needsPins: unpinned.length > 0
 	};
 }
@@ -28400,7 +29776,7 @@ function verifyCommand(command, at, verifiers) {
 function expectSome(operands, what, at, context) {
 	if (operands.length === 0) context.report(at, `at least one ${what}`, "none");
 }
-/** Accepts a vector of single order ids, and one of oracle results for another oracle call. */
+/** Accepts a vector of single order ids. */
 function verifyVector({ type, elements }, at, context) {
 	const values = elements.map((element) => context.value(element));
 	const ids = values.flatMap((value) => value.kind === "literal" && value.bytes.length === 16 ? [value.bytes] : []);
@@ -28408,26 +29784,23 @@ function verifyVector({ type, elements }, at, context) {
 		kind: "literal",
 		bytes: toList(ids)
 	};
-	if (values.length > 0 && values.every(({ kind }) => kind === "oracle")) return { kind: "oracle" };
 	const found = values.map(describeValue).join(", ") || "an empty list";
 	context.report(at, "only a list that this write needs", found);
-	return NONE$1;
+	return NONE$3;
 }
-function verifyCall(call, at, { context, coins, oracle, contract }) {
+function verifyCall(call, at, { context, coins, updates, contract }) {
 	const values = call.arguments.map((argument) => context.value(argument));
 	if (call.package === SUI || call.package === STD) return coins.verifyFrameworkCall(call, values, at);
 	if (isSending(context.intent)) {
 		context.report(at, "only calls of the framework, 0x2", `a call of ${call.package}`);
 		return [];
 	}
-	return (context.packages.pinnedRoleOf(call.package) ?? learnRole(call, values, context)) === "oracle" ? oracle.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
+	const { packages } = context;
+	return (packages.pinnedRoleOf(call.package) ?? packages.record(call.package, roleOf(call))) === "oracle" ? updates.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }
-/** Writes without oracle calls, in which the contract has a function of plain values only: `new_details`. */
-const WITHOUT_ORACLE = ["createTwap", "editTwap"];
-/** A call that takes no value of the account, and whose name is not one of the contract's functions, is an oracle's. */
-function learnRole(call, values, context) {
-	const isContract = functionOf(call) !== void 0 || takesAccountValue(values, context) || WITHOUT_ORACLE.includes(context.intent.action);
-	return context.packages.record(call.package, isContract ? "perpetuals" : "oracle");
+/** The role of a package without a pin, by the name of its function. */
+function roleOf(call) {
+	return isNamedAsUpdate(call) ? "oracle" : "perpetuals";
 }
 
 // ts/submit/approval.ts
@@ -28849,7 +30222,7 @@ function takenFromGasCoin(inputs, commands) {
 	for (const command of commands) if (command.kind === "splitCoins" && command.coin.kind === "gasCoin") for (const amount of command.amounts) {
 		const input = amount.kind === "input" ? inputs[amount.index] : void 0;
 		if (input?.kind !== "pure" || input.bytes.length !== 8) return void 0;
-		taken += toNumber(input.bytes);
+		taken += toNumber$1(input.bytes);
 	}
 	else if (command.kind === "moveCall" && command.arguments.some(({ kind }) => kind === "gasCoin")) return;
 	return taken;
@@ -29204,8 +30577,7 @@ var NodeChannel = class {
 	}
 	async #chain() {
 		const { pins } = this.context;
-		const pinned = pins.deploymentChainId ?? pins.options.chainId;
-		if (pinned !== void 0) return pinned;
+		if (pins.chainId !== void 0) return pins.chainId;
 		this.#chainId ??= await this.node.chainId();
 		return this.#chainId;
 	}
@@ -29479,8 +30851,6 @@ var Expectations = class {
 	#prices = /* @__PURE__ */ new Map();
 	/** Positions that exist: capability id and market id. */
 	#positions = /* @__PURE__ */ new Set();
-	/** Whether the packages were learned, and not pinned by the user: then a scale may be learned, too. */
-	#hasLearned = false;
 	constructor(pins, epochs, gas, now) {
 		this.pins = pins;
 		this.epochs = epochs;
@@ -29492,12 +30862,14 @@ var Expectations = class {
 		const { action, body, sender, wallet: payer = sender, isAccountDiscovered } = write;
 		const { pins } = this;
 		const { options } = pins;
-		const validity = await this.validity(isFresh);
 		const { mayLearn } = pins;
 		const intent = toIntent(action, body, pins.facts);
+		const validity = {
+			...await this.validity(isFresh),
+			mustExpire: this.#whyExpire(intent, write)
+		};
 		const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
 		const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
-		const mayScale = mayLearn && (options.packages.perpetuals === void 0 || this.#hasLearned);
 		const wallet = payer === sender ? void 0 : payer;
 		const sponsor = wallet ?? sponsorOf(body);
 		return {
@@ -29505,10 +30877,7 @@ var Expectations = class {
 				sender,
 				sponsor,
 				gas: readGasLimits(body, options.maxGasBudget, maxPrice),
-				validity: {
-					...validity,
-					allowNoExpiration: options.allowNoExpiration
-				}
+				validity
 			},
 			intent,
 			bound,
@@ -29518,25 +30887,36 @@ var Expectations = class {
 				packages: options.packages,
 				// A remote service may list a vault of any package.
 				mayLearn: mayLearn && (pins.isLoopback || !isOfVault(intent)),
-				mode: options.mode,
-				scale: options.scale ?? (mayScale ? "any" : void 0),
+				deployed: shippedObjects(validity.chainId),
 				position: positionsOf(intent).some((position) => this.#positions.has(position)) ? "there" : "none",
 				isSponsored: sponsor !== void 0,
 				maxOracleFee: options.maxOracleFee,
-				executors: options.executors,
+				executors: pins.executors,
+				isExecutorTrusted: body.trustExecutor === true,
 				maxExecutorDeposit: options.maxExecutorDeposit,
 				isAccountDiscovered
 			}
 		};
 	}
-	/** When a transaction may be executed, and on which chain; it must expire. */
+	/** When a transaction may be executed, and on which chain; it must expire, as the client writes the expiration itself. */
 	async validity(isFresh) {
+		const epoch = await this.epochs.epoch(isFresh);
+		const { chainId } = this.pins;
 		return {
-			epoch: await this.epochs.epoch(isFresh),
-			chainId: this.pins.deploymentChainId ?? this.pins.options.chainId,
-			allowNoExpiration: false,
+			epoch,
+			chainId,
+			mustExpire: "the client writes it",
 			now: this.now()
 		};
+	}
+	/** Whether the transaction of a write must expire, so that the client writes an expiration itself where the service sets none. */
+	mustExpire(write) {
+		return this.#whyExpire(toIntent(write.action, write.body, this.pins.facts), write) !== void 0;
+	}
+	/** Signed bytes without an end can be executed weeks later: a market order has no price that bounds it then. */
+	#whyExpire(intent, { mayNeverExpire }) {
+		if (this.pins.options.requireExpiration) return REQUIRED$1;
+		return intent.action === "createOrders" && intent.orders.some(({ price }) => price === void 0) && !mayNeverExpire ? UNBOUNDED : void 0;
 	}
 	/** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
 	claimsOf({ action, body, sender, wallet = sender }) {
@@ -29611,13 +30991,11 @@ var Expectations = class {
 	}
 	/** Learns from an executed transaction. */
 	learn({ transaction, verdict, expectation }) {
-		this.#hasLearned ||= expectation.trust.packages.perpetuals === void 0;
-		const { packages, executors, scale } = verdict;
+		const { packages, executors } = verdict;
 		this.pins.learn({
 			packages,
 			executors,
-			chainId: chainOf(transaction),
-			scale
+			chainId: chainOf(transaction)
 		});
 		for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
 		dropOldest(this.#positions, MAX_POSITIONS);
@@ -29633,6 +31011,8 @@ var Expectations = class {
 		});
 	}
 };
+const REQUIRED$1 = "options.transaction.requireExpiration is true; set options.node, so that the client adds an expiration, or leave the option out";
+const UNBOUNDED = "a market order without a bound could be executed much later at any price; pass a price or params.slippage, set options.node, so that the client adds an expiration, or pass params.neverExpires: true";
 const CANCELS = [
 	"cancelOrders",
 	"cancelStops",
@@ -29669,6 +31049,10 @@ const NOT_EXECUTED = {
 	outcome: "failed",
 	effect: "nothing"
 };
+const DEAD = {
+	outcome: "failed",
+	effect: "dead"
+};
 const FAILED_ON_CHAIN = {
 	outcome: "failed",
 	effect: "consumed"
@@ -29688,12 +31072,12 @@ const TABLE = [
 	{
 		name: "another transaction used an object at the same version",
 		holds: ({ isSuperseded }) => isSuperseded === true,
-		verdict: NOT_EXECUTED
+		verdict: DEAD
 	},
 	{
 		name: "a node shows that it has expired without an execution",
 		holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
-		verdict: NOT_EXECUTED
+		verdict: DEAD
 	},
 	{
 		name: "the history of the account contains it",
@@ -29718,7 +31102,7 @@ const TABLE = [
 	{
 		name: "it was rejected, and current reads show no execution",
 		holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
-		verdict: NOT_EXECUTED
+		verdict: ({ isCapabilityUsed }) => isCapabilityUsed === true ? DEAD : NOT_EXECUTED
 	},
 	{
 		// A second rejection is believed where nothing contradicts it.
@@ -29729,7 +31113,7 @@ const TABLE = [
 	{
 		name: "it cannot be executed any more, and current reads show no execution",
 		holds: (evidence) => (evidence.isDead === true || isStale(evidence.error)) && evidence.areReadsCurrent === true && isUnused(evidence),
-		verdict: NOT_EXECUTED
+		verdict: ({ isDead, isCapabilityUsed }) => isDead === true || isCapabilityUsed === true ? DEAD : NOT_EXECUTED
 	}
 ];
 /** Returns the outcome that evidence proves; `undefined` when it proves none. */
@@ -30155,6 +31539,7 @@ async function findLockPath(journal) {
 const FIRST_POLL_MS = 250;
 const EXPIRED = "the transaction has expired and cannot be executed any more; nothing proves whether it was executed before";
 const CONSUMED = "its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before";
+const MAY_STILL_RUN = "it failed, does not expire, and can still be executed until one of its objects is used; the next write of the same account does that, or settle(entry, 'void')";
 const TOO_OLD = "it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its objects, so that at most one of the two can be executed; pass { resubmit: true } to settle to submit it again";
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 var OutcomeResolver = class {
@@ -30200,6 +31585,27 @@ var OutcomeResolver = class {
 		const shown = judge(await this.#findOnNode(pending)) ?? judge(await this.findEvidence(pending));
 		return shown === void 0 ? failed : this.conclude(pending, shown.outcome);
 	}
+	/**
+	* Resolves a failed transaction that does not expire: it is over once it was executed after all, or another one used its objects.
+	*
+	* @throws {OutcomeUnknown} it can still be executed
+	*/
+	async resolveFailed(pending) {
+		const { entry, transaction } = pending;
+		const shown = judge(await this.#findOnNode(pending));
+		if (shown !== void 0) return this.conclude(pending, shown.outcome);
+		const isSuperseded = await this.outside.channels.node?.findRival(pending) !== void 0 || this.versions.isSuperseded(transaction, entry.digest);
+		const areReadsCurrent = this.outside.now() - pending.submittedAt > READ_LAG_MS;
+		const evidence = isSuperseded ? {} : await this.findEvidence(pending);
+		const isDead = evidence.isCapabilityUsed === true;
+		const verdict = judge({
+			...evidence,
+			isSuperseded,
+			isDead,
+			areReadsCurrent
+		});
+		return this.#toResolution(pending, verdict, /* @__PURE__ */ new Error(MAY_STILL_RUN));
+	}
 	/** Resolves a transaction with the outcome that a node shows. */
 	async conclude(pending, outcome) {
 		return outcome === "executed" ? this.#fetchResponse(pending) : [toFailed(pending.entry), "consumed"];
@@ -30221,10 +31627,11 @@ var OutcomeResolver = class {
 	*/
 	async resolveRejected(pending, onRival) {
 		const { entry, transaction, stop } = pending;
-		const failed = [{
+		const toFailure = (effect) => [{
 			digest: entry.digest,
 			outcome: "failed"
-		}, "dead"];
+		}, effectOf(transaction, effect)];
+		const failed = toFailure("dead");
 		if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
 		const age = this.outside.now() - pending.submittedAt;
 		let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS];
@@ -30244,7 +31651,8 @@ var OutcomeResolver = class {
 				areReadsCurrent,
 				wasRejected: true
 			});
-			if (verdict !== void 0) return verdict.outcome === "executed" ? this.#fetchResponse(pending) : failed;
+			if (verdict?.outcome === "executed") return this.#fetchResponse(pending);
+			if (verdict !== void 0) return toFailure(verdict.effect);
 			if (areReadsCurrent || stop.isStopped()) break;
 			// Only a node can prove the rejection before reads do not lag behind any more.
 			const ms = node === void 0 ? left : Math.min(delay, left);
@@ -30255,11 +31663,12 @@ var OutcomeResolver = class {
 			return await this.#resubmit(pending, "none");
 		} catch (error) {
 			if (!(error instanceof UnresolvedWrite)) throw error;
-			if (judge({
+			const verdict = judge({
 				wasRejected: true,
 				error: error.cause
-			}) === void 0) throw error;
-			return failed;
+			});
+			if (verdict === void 0) throw error;
+			return toFailure(verdict.effect);
 		}
 	}
 	/** Reads what the service shows of a transaction; a failed read shows nothing. */
@@ -30326,13 +31735,13 @@ var OutcomeResolver = class {
 		});
 	}
 	/** @throws {OutcomeUnknown} without a verdict */
-	#toResolution({ entry }, verdict, cause) {
+	#toResolution({ entry, transaction }, verdict, cause) {
 		if (verdict === void 0) throw toOutcomeUnknown(this.outside.id, entry, cause, false);
-		const { outcome } = verdict;
+		const { outcome, effect } = verdict;
 		return [outcome === "executed" ? {
 			digest: entry.digest,
 			outcome
-		} : toDead(entry), "dead"];
+		} : toDead(entry), effectOf(transaction, effect)];
 	}
 	/** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
 	async #fetchResponse({ entry, parse, lifecycle: own }) {
@@ -30367,6 +31776,10 @@ var OutcomeResolver = class {
 		}
 	}
 };
+/** What is not executed by now, and expires, counts as one that never is; one that does not expire needs a proof. */
+function effectOf(transaction, effect) {
+	return lastEpochOf(transaction) === void 0 ? effect : "dead";
+}
 /** The outcome of a transaction that the chain ran without success. */
 function toFailed({ digest }) {
 	return {
@@ -30474,7 +31887,7 @@ var JournalWrite = class {
 // ts/submit/outcome/submitted.ts
 /**
 * The registry of signed transactions from the journal record to a proven outcome. While an outcome is unknown, no other write
-* gets the objects of the transaction.
+* gets the objects of the transaction. One that has failed and does not expire stays open until it can never be executed.
 */
 /** Delays between attempts while a write waits, milliseconds; each is twice the one before. */
 const FIRST_DELAY_MS = 1e3;
@@ -30495,6 +31908,8 @@ var SubmittedTransactions = class {
 	#pending = /* @__PURE__ */ new Map();
 	/** Digests of transactions that the user has voided. */
 	#voided = /* @__PURE__ */ new Set();
+	/** Digests of transactions of a journal that failed, and that can still be executed. */
+	#failed = /* @__PURE__ */ new Set();
 	#executed = /* @__PURE__ */ new Set();
 	#recorded = /* @__PURE__ */ new Set();
 	/** Outcomes that were unknown at first, for later calls of `settle`. */
@@ -30513,7 +31928,7 @@ var SubmittedTransactions = class {
 		[this.#outside, this.#versions] = [parts.outside, parts.versions];
 		this.#resolver = new OutcomeResolver(parts.outside, parts.lifecycles, parts.versions);
 	}
-	/** Transactions whose outcome is unknown, oldest first. */
+	/** Transactions whose outcome is unknown, and failed ones that can still be executed, oldest first. */
 	get open() {
 		return [...this.#pending.values()].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
 	}
@@ -30603,12 +32018,20 @@ var SubmittedTransactions = class {
 	async finishFailed(digest, { cause, effect }) {
 		const pending = this.#pending.get(digest);
 		if (pending === void 0) return;
-		await this.#close(pending, [{
+		const isClaim = effect === "consumed" && pending.entry.via !== "node" && neverExpires(pending);
+		const found = {
 			digest,
 			outcome: "failed",
 			error: cause
-		}, effect]);
+		};
+		await this.#close(pending, [found, isClaim ? "reported" : effect]);
 		if (isStale(cause)) this.#proveRejection(pending);
+		else if (pending.failure !== void 0) this.#proveEnd(pending);
+	}
+	/** Looks up at once whether a failed transaction can still be executed: a node may show that it cannot. */
+	#proveEnd(pending) {
+		if (this.#outside.channels.node === void 0) return;
+		this.#resolve(pending, this.parts.lifecycles.current, false).catch(() => void 0);
 	}
 	/** Looks up at once which transaction was first: later, more of them may have used the object. */
 	#proveRejection(pending) {
@@ -30618,6 +32041,7 @@ var SubmittedTransactions = class {
 			if (rival === void 0) return;
 			this.#versions.forget(digest);
 			this.#reportRival(rival);
+			if (this.#pending.get(digest)?.failure !== void 0) await this.#close(pending, [toDead(pending.entry), "dead"]);
 		};
 		// Nobody may wait for it: a failure, such as of the user's log, leaves the wait for the history.
 		const proof = prove().catch(() => void 0).finally(() => this.#proofs.delete(digest));
@@ -30760,8 +32184,13 @@ var SubmittedTransactions = class {
 		const pending = this.#pending.get(digest);
 		return pending !== void 0 && this.#resolver.isTooOld(pending);
 	}
-	#isBlocking({ isOpen, isHolding, claims }) {
-		return isOpen && isHolding && this.parts.queue.hasWaiterFor(claims);
+	/** Returns whether a transaction that does not expire is open, and too old to be submitted again. */
+	isUnended(digest) {
+		const pending = this.#pending.get(digest);
+		return pending !== void 0 && neverExpires(pending) && this.#resolver.isTooOld(pending);
+	}
+	#isBlocking({ isOpen, isHolding, claims, keptGas }) {
+		return isOpen && this.parts.queue.hasWaiterFor(isHolding ? claims : keptGas);
 	}
 	/** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */
 	restoreExecuted(entries) {
@@ -30777,6 +32206,10 @@ var SubmittedTransactions = class {
 	restoreOpen(entries) {
 		this.refuseVoided(entries);
 		for (const entry of entries) this.#claim(entry);
+	}
+	/** Takes the digests of transactions that a journal lists as failed, and that can still be executed. */
+	restoreFailed(digests) {
+		for (const digest of digests) this.#failed.add(digest);
 	}
 	async #setOutcome(entry, outcome) {
 		const { digest } = entry;
@@ -30810,7 +32243,8 @@ var SubmittedTransactions = class {
 	}
 	#hold(pending) {
 		if (pending.isHolding) return;
-		pending.isHolding = true;
+		pending.release();
+		[pending.isHolding, pending.keptGas] = [true, []];
 		pending.release = this.parts.queue.forceClaim(pending.claims);
 	}
 	/** Registers a transaction as open. */
@@ -30824,15 +32258,23 @@ var SubmittedTransactions = class {
 			transaction
 		}, claims, parse, void 0, this.#outside.now);
 		pending.isOpen = true;
-		pending.isUnwanted = this.#voided.has(entry.digest);
+		const { digest } = entry;
+		if (this.#failed.has(digest)) pending.failure = {
+			digest,
+			outcome: "failed"
+		};
+		pending.isUnwanted = this.#voided.has(digest) || pending.failure !== void 0;
 		pending.submitted.resolve();
 		this.#pending.set(entry.digest, pending);
 		this.restoreRecorded([entry.digest]);
 		return pending;
 	}
 	#resolve(pending, lifecycle, mayResubmit) {
-		const { unrecorded } = pending;
-		return this.#track(pending, lifecycle, () => unrecorded === void 0 ? this.#resolver.resolve(pending, mayResubmit) : this.#resolver.resolveUnrecorded(pending, unrecorded));
+		const { unrecorded, failure } = pending;
+		return this.#track(pending, lifecycle, () => {
+			if (failure !== void 0) return this.#resolver.resolveFailed(pending);
+			return unrecorded === void 0 ? this.#resolver.resolve(pending, mayResubmit) : this.#resolver.resolveUnrecorded(pending, unrecorded);
+		});
 	}
 	/** Starts to resolve a transaction; a running attempt is returned instead. */
 	#track(pending, lifecycle, resolve) {
@@ -30853,6 +32295,18 @@ var SubmittedTransactions = class {
 		if (!this.#resolver.isTooOld(pending) || ownedObjectIds(pending.transaction).length === 0) return;
 		pending.isHolding = false;
 		pending.release();
+		if (pending.failure === void 0 && neverExpires(pending)) this.#keepGas(pending);
+	}
+	/**
+	* The next write that uses an object ends a transaction that does not expire. One of another account would use its gas coin only, and
+	* such a coin may be locked on the chain where both are submitted at once.
+	*/
+	#keepGas(pending) {
+		const coins = pending.transaction.gas.payment.map(({ objectId }) => objectId);
+		const others = ownedObjectIds(pending.transaction).filter((id) => !coins.includes(id));
+		if (others.length === 0) return;
+		pending.keptGas = coins;
+		pending.release = this.parts.queue.forceClaim(coins, others);
 	}
 	/** Closes the transaction with the outcome; all callers that resolve it meanwhile get the same promise. */
 	#share(pending, outcome) {
@@ -30901,18 +32355,21 @@ var SubmittedTransactions = class {
 		const [resolution, effect] = found;
 		const { entry, transaction } = pending;
 		const { digest, outcome, voidedBy } = resolution;
+		const mayStillRun = outcome === "failed" && effect !== "dead" && effect !== "consumed";
+		const isUnended = mayStillRun && neverExpires(pending);
 		const record = {
 			digest,
 			outcome,
-			...voidedBy === void 0 ? {} : { voidedBy }
+			...voidedBy === void 0 ? {} : { voidedBy },
+			...isUnended ? { mayStillRun: true } : {}
 		};
-		const mayStillRun = outcome === "failed" && (effect === "nothing" || effect === "rejected");
 		const write = async (onStored) => {
 			// Meanwhile an execution may have been proven, whose record must stay the last one.
 			if (pending.resolution?.outcome !== "executed") await this.#writeOutcome(record, onStored);
 		};
 		const fault = mayStillRun ? await pending.records.recordFailure(write) : void 0;
 		if (fault !== void 0) throw this.#keepUnrecorded(pending, found, fault);
+		if (isUnended) return this.#keepFailed(pending, found);
 		if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
 		const wasOpen = pending.isOpen;
 		[pending.isOpen, pending.resolution] = [false, resolution];
@@ -30930,17 +32387,35 @@ var SubmittedTransactions = class {
 			} catch {
 				// An option that the user has set to an invalid value meanwhile must not hide the outcome.
 			}
-		} else {
-			this.#recordFailure(pending, effect);
-			// It pays gas only where it ran.
-			if (effect !== "consumed") this.parts.gas.release(digest);
-		}
+		} else this.#recordFailure(pending, effect);
 		pending.release();
 		this.onOutcome(entry, resolution);
 		if (outcome === "executed") this.#closeSuperseded();
 		// One that is not recorded is resolved once more by a later start.
 		if (!mayStillRun) await recordWithin((onStored) => this.#writeOutcome(record, onStored));
 		pending.submitted.resolve();
+		return resolution;
+	}
+	/**
+	* Leaves a failed transaction open that does not expire: whoever has it can execute it until one of its objects is used. Other
+	* writes get its objects, and the first of them that is executed ends it.
+	*/
+	#keepFailed(pending, [resolution, effect]) {
+		const { entry, isOpen, failure } = pending;
+		[pending.isOpen, pending.isUnwanted, pending.isHolding, pending.keptGas] = [
+			true,
+			true,
+			false,
+			[]
+		];
+		[pending.failure, pending.unrecorded] = [resolution, void 0];
+		this.#pending.set(entry.digest, pending);
+		pending.release();
+		pending.submitted.resolve();
+		if (failure !== void 0) return resolution;
+		this.#recordFailure(pending, effect);
+		if (isOpen) this.#outside.records.remember(entry, resolution);
+		this.onOutcome(entry, resolution);
 		return resolution;
 	}
 	/** Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for its objects, records that. */
@@ -30957,8 +32432,11 @@ var SubmittedTransactions = class {
 		for (const pending of this.#pending.values()) {
 			const { isOpen, isHolding, resolving, transaction, entry } = pending;
 			const isWithheld = isHolding && pending.unrecorded === void 0;
-			if (!isOpen || isWithheld || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
-			await this.#close(pending, [toDead(entry), "dead"]);
+			if (!isOpen || isWithheld || resolving) continue;
+			if (this.#versions.isSuperseded(transaction, entry.digest)) await this.#close(pending, [toDead(entry), "dead"]);
+			else if (pending.failure !== void 0 && this.#versions.isOutdated(transaction))
+ // Another process has used an object of it, or the chain ran it.
+			await this.#resolve(pending, this.parts.lifecycles.current, false).catch(() => void 0);
 		}
 	}
 	#recordExecution({ entry, transaction }) {
@@ -30968,6 +32446,8 @@ var SubmittedTransactions = class {
 		this.#versions.recordUse(transaction, entry, "executed", this.#outside.now());
 	}
 	#recordFailure({ entry, transaction }, effect) {
+		// It pays gas only where it ran.
+		if (effect !== "consumed" && effect !== "reported") this.parts.gas.release(entry.digest);
 		if (effect === "nothing" || effect === "dead") this.#versions.forget(entry.digest);
 		else if (effect === "rejected") this.#versions.recordRejection(transaction, entry);
 		else this.#versions.recordUse(transaction, entry, "failed on chain", this.#outside.now());
@@ -30990,6 +32470,10 @@ var SubmittedTransactions = class {
 		}
 	}
 };
+/** Whether anyone who has a transaction can execute it until one of its objects is used. */
+function neverExpires({ transaction }) {
+	return lastEpochOf(transaction) === void 0;
+}
 function toJournalFault(fault) {
 	const fact = `options.transaction.journal failed: ${describeFault(fault)}`;
 	return sentence("argument", `${fact}; pass a function that resolves, or the path of a writable file; nothing was submitted`);
@@ -31019,9 +32503,11 @@ function createPending(known, claims, parse, onExecuted, now) {
 		stop: createStop(),
 		isOpen: false,
 		isHolding: false,
+		keptGas: [],
 		release: () => void 0,
 		resolving: void 0,
 		unrecorded: void 0,
+		failure: void 0,
 		records: new TransactionRecords(now),
 		lifecycle: void 0,
 		isUnwanted: false,
@@ -31033,25 +32519,176 @@ function createPending(known, claims, parse, onExecuted, now) {
 }
 
 // ts/submit/pins/chain-markets.ts
-/** Compares what the service states about a market with its object on the chain, once for each market and node. */
+/**
+* Compares what the service states about a market with its object on the chain, once for each market and node, and proves what is not
+* shipped: markets that are not listed, and price feeds that markets have now.
+*/
 /** Longest wait of a write for the node, milliseconds. */
 const MAX_WAIT_MS = 2e3;
 /** After a failed read, the node is not asked again for this time, milliseconds. */
 const RETRY_MS = 6e4;
+/** A price feed is read again after this time, milliseconds: its vendor may give the market another one. */
+const FEED_MS = 6e4;
 /** Decimals of lots and ticks. */
 const SCALE = 9;
 /** Reads and caches market objects. */
 var ChainMarkets = class {
-	node;
-	now;
+	sources;
 	#node;
 	#markets = /* @__PURE__ */ new Map();
 	/** All versions of a package, by the id of one of them. */
 	#versions = /* @__PURE__ */ new Map();
-	/** @param node returns the user's node, if any; it may change */
-	constructor(node, now) {
-		this.node = node;
-		this.now = now;
+	/** Markets that are not shipped, and that a node proved, with what was stated of them. */
+	#proven = /* @__PURE__ */ new Set();
+	/** Feeds that were proven to be those of markets, and when, milliseconds; by feed, kind and markets. */
+	#feeds = /* @__PURE__ */ new Map();
+	constructor(sources) {
+		this.sources = sources;
+	}
+	/**
+	* Replaces departures of a verification that a node can clear up: of markets that are not shipped, and of price feeds in place of the
+	* shipped ones. What the node does not prove stays a departure, with what it shows.
+	*
+	* @param verdict the result of the verification
+	* @param intent the write
+	*/
+	async settle({ departures, otherFeeds }, intent) {
+		if (departures.length === 0 || this.#contract === void 0) return [...departures];
+		const markets = marketsOf$1(intent);
+		return (await Promise.all(departures.map(async (departure) => {
+			const market = markets.find((one) => one.isUnpinned === true && departure.at === `${one.symbol} id`);
+			if (market !== void 0) return this.prove(market, settleTypeOf(intent));
+			const other = otherFeeds.find(({ feedId }) => isOfFeed(departure, feedId));
+			return other === void 0 ? [departure] : this.#settleFeed(departure, other, markets);
+		}))).flat();
+	}
+	/**
+	* Returns what speaks against a market: on a chain whose registry is shipped, what {@link prove} finds; elsewhere, where the node does
+	* not show it as the service states it.
+	*/
+	async examine(market, settleType) {
+		if (this.#contract !== void 0) return this.prove(market, settleType);
+		const node = this.sources.node();
+		const at = `${market.symbol} id`;
+		if (node === void 0) return [{
+			at,
+			wanted: "a market that a Sui node shows",
+			found: "no node"
+		}];
+		const object = await readMarket(node, market.id);
+		if (object === void 0) return [{
+			at,
+			wanted: "an object on the chain",
+			found: "none"
+		}];
+		return compareMarket(market, settleType, object);
+	}
+	/**
+	* Proves a market that is not shipped: the registry lists it as one of the shipped vendor, and its object has a type of the shipped
+	* package, the collateral of the write, and the stated lot and tick.
+	*
+	* @param market as the service states it
+	* @param settleType the collateral of the write, a full Move type; `undefined` for a write without one
+	* @returns why it is not proven; empty for a proof, which holds as long as the process
+	*/
+	async prove(market, settleType) {
+		const { symbol, id } = market;
+		const key = `${id} ${market.lot} ${market.tick} ${settleType}`;
+		if (this.#proven.has(key)) return [];
+		const at = `${symbol} id`;
+		const how = `; if you have checked it, pin it: options.transaction.pins.markets['${symbol}']`;
+		const refuse = (wanted, found) => [{
+			at,
+			wanted: `${wanted}${how}`,
+			found
+		}];
+		const contract = this.#contract;
+		const node = this.sources.independentNode();
+		if (contract === void 0 || node === void 0) return refuse("a market that is shipped, or that a Sui node proves which the service does not run", id);
+		const { registry, perpetuals, vendor } = contract;
+		const listId = vendorMarketsId(registry, perpetuals, vendor);
+		let objects;
+		try {
+			objects = await node.objects([listId, id]);
+		} catch (error) {
+			return refuse("a market that your node proves", `${id}, and the node failed: ${describeFault(error)}`);
+		}
+		if (!listOf(objects.get(listId)).includes(id)) return refuse(`a market of the vendor of the shipped ones, whom the registry lists in ${listId}`, id);
+		const object = objects.get(id);
+		const found = object && parseChainMarket(object);
+		if (object === void 0 || found?.packageId !== perpetuals) return refuse(`an object of the type ${perpetuals}::clearing_house::ClearingHouse`, object?.type ?? "none");
+		if (found.lot === void 0 || found.tick === void 0 || found.baseStorageId === void 0) return refuse("a market whose fields your node shows", `${id} without them`);
+		const departures = compareMarket(market, settleType, {
+			type: object.type,
+			market: found
+		});
+		if (departures.length === 0) this.#proven.add(key);
+		return departures;
+	}
+	/** A feed of a market that is not shipped also must not have the name of another base: the service alone stated what the market is. */
+	async #settleFeed(departure, other, markets) {
+		const own = other.marketId === void 0 ? markets : markets.filter(({ id }) => id === other.marketId);
+		const feed = await this.#findFeed(own.map(({ id }) => id), other);
+		if (feed === void 0) return [departure];
+		const [market] = own;
+		const { symbol: name } = feed;
+		if (other.marketId === void 0 || market?.isUnpinned !== true || name === void 0) return [];
+		if (isBase(market.base, name) !== false) return [];
+		const how = `if you have checked it, pin it: options.transaction.pins.markets['${market.symbol}']`;
+		return [{
+			at: `${market.symbol} base`,
+			wanted: `${name}, as the price feed is named; ${how}`,
+			found: market.base
+		}];
+	}
+	/**
+	* Returns whether a node shows that a price feed is the one that markets have now: its type is of the shipped aggregator, and its number
+	* is the one that the object of a market names.
+	*
+	* @param marketIds the market of a base feed; all markets of the write for a feed of the collateral
+	*/
+	async isFeedOf(marketIds, other) {
+		return await this.#findFeed(marketIds, other) !== void 0;
+	}
+	async #findFeed(marketIds, { feedId, marketId }) {
+		const kind = marketId === void 0 ? "collateral" : "base";
+		const key = `${feedId} ${kind} ${marketIds.join(" ")}`;
+		const known = this.#feeds.get(key);
+		if (known !== void 0 && this.sources.now() - known.at < FEED_MS) return known.feed;
+		const contract = this.#contract;
+		const node = this.sources.independentNode();
+		if (contract === void 0 || node === void 0 || marketIds.length === 0) return void 0;
+		const objects = await node.objects([feedId, ...marketIds]).catch(() => void 0);
+		const object = objects?.get(feedId);
+		const feed = object && parseChainFeed(object);
+		if (feed?.storageId === void 0 || feed.packageId !== contract.oracle) return void 0;
+		if (!marketIds.some((id) => {
+			const shown = objects?.get(id);
+			const market = shown && parseChainMarket(shown);
+			if (market?.packageId !== contract.perpetuals) return false;
+			return feed.storageId === (kind === "base" ? market.baseStorageId : market.collateralStorageId);
+		})) return void 0;
+		this.#feeds.set(key, {
+			at: this.sources.now(),
+			feed
+		});
+		return feed;
+	}
+	/** `undefined` on a chain whose registry or vendor is not shipped. */
+	get #contract() {
+		const { registry, packages } = this.sources.deployment() ?? {};
+		const [perpetuals, oracle, vendor] = [
+			packages?.perpetuals,
+			packages?.oracle,
+			packages?.vendor
+		];
+		if (registry === void 0 || perpetuals === void 0 || oracle === void 0 || vendor === void 0) return;
+		return {
+			registry,
+			perpetuals: perpetuals.original,
+			oracle: oracle.original,
+			vendor: vendor.original
+		};
 	}
 	/**
 	* Compares the markets of a write, except those of a cancel, which must not wait. What the node does not show, or not in time, is
@@ -31061,13 +32698,15 @@ var ChainMarkets = class {
 	* @param packages the packages of the contract that the transaction relies on; `undefined` where none are known
 	*/
 	async compare(intent, packages) {
-		const markets = marketsOf(intent);
-		const node = markets.length === 0 ? void 0 : this.node();
+		const markets = marketsOf$1(intent);
+		const node = markets.length === 0 ? void 0 : this.sources.node();
 		if (node === void 0) return [];
 		if (node !== this.#node) {
 			this.#node = node;
 			this.#markets.clear();
 			this.#versions.clear();
+			this.#proven.clear();
+			this.#feeds.clear();
 		}
 		if (!isOfAccount(intent)) return [];
 		const settleType = coinOf$1(intent).type;
@@ -31089,7 +32728,13 @@ var ChainMarkets = class {
 	}
 	/** The type of an object names the version of the package that defined it; calls may go to a later one. */
 	async #comparePackage(node, { symbol }, { packageId }, packages) {
-		if (packages.includes(packageId)) return [];
+		const { original, current } = this.sources.deployment()?.packages.perpetuals ?? {};
+		if (packages.includes(packageId) || packageId === original) return [];
+		if (current !== void 0 && packages.includes(current)) return [{
+			at: `${symbol} package`,
+			wanted: `${original}, of the contract`,
+			found: packageId
+		}];
 		const versions = await this.#read(this.#versions, packageId, () => node.packageVersions(packageId));
 		if (versions === void 0 || packages.some((id) => versions.has(id))) return [];
 		const wanted = `a version of ${packageId}, which defines the market's object on the chain`;
@@ -31101,7 +32746,7 @@ var ChainMarkets = class {
 	}
 	async #read(reads, id, request) {
 		const known = reads.get(id);
-		const read = known !== void 0 && (known.retryAt === void 0 || this.now() < known.retryAt) ? known : this.#start(request);
+		const read = known !== void 0 && (known.retryAt === void 0 || this.sources.now() < known.retryAt) ? known : this.#start(request);
 		reads.set(id, read);
 		if (!read.wasAwaited) {
 			await withTimeout(MAX_WAIT_MS, read.promise);
@@ -31112,7 +32757,7 @@ var ChainMarkets = class {
 	#start(request) {
 		const settle = (found) => {
 			read.found = found;
-			if (found === void 0) read.retryAt = this.now() + RETRY_MS;
+			if (found === void 0) read.retryAt = this.sources.now() + RETRY_MS;
 		};
 		const read = {
 			promise: request().then(settle, () => {
@@ -31132,6 +32777,17 @@ async function readMarket(node, id) {
 		market: parseChainMarket(object)
 	};
 }
+/** The ids in the value of a dynamic field; empty where the node shows none. */
+function listOf(object) {
+	const value = object?.fields?.["value"];
+	return (Array.isArray(value) ? value : []).filter(isAddress).map(toFullAddress);
+}
+function isOfFeed({ at, found }, feedId) {
+	return found === feedId && /(?:base|collateral)Feed$/.test(at);
+}
+function settleTypeOf(intent) {
+	return isOfAccount(intent) ? coinOf$1(intent).type : void 0;
+}
 function compareMarket(market, settleType, { type, market: found }) {
 	const { symbol } = market;
 	if (found === void 0) return [{
@@ -31139,10 +32795,10 @@ function compareMarket(market, settleType, { type, market: found }) {
 		wanted: "the object of a market on the chain",
 		found: type
 	}];
-	const rows = [
+	return [
 		[
 			"collateral",
-			found.settleType,
+			settleType === void 0 ? void 0 : found.settleType,
 			settleType
 		],
 		[
@@ -31155,23 +32811,159 @@ function compareMarket(market, settleType, { type, market: found }) {
 			toText$1(found.tick),
 			toText$1(market.tick)
 		]
-	];
-	return [...(found.base !== void 0 && isBase(market.base, found.base) === false ? [found.base] : []).map((name) => ({
-		at: `${symbol} base`,
-		wanted: `${name}, as on the chain`,
-		found: market.base
-	})), ...rows.filter(([, wanted, stated]) => wanted !== void 0 && wanted !== stated).map(([what, wanted, stated]) => {
+	].filter(([, wanted, stated]) => wanted !== void 0 && wanted !== stated).map(([what, wanted, stated]) => {
 		return {
 			at: `${symbol} ${what}`,
 			wanted: `${wanted}, as on the chain`,
 			found: `${stated}`
 		};
-	})];
+	});
 }
 function toText$1(units) {
 	return units === void 0 ? void 0 : fromUnits(units, SCALE);
 }
 __name(toText$1, "toText");
+
+// ts/submit/pins/upgrades.ts
+/**
+* Upgrades: a package that is neither shipped nor pinned may be a later version of a shipped one. The service alone never proves that, so
+* the user pins it, or nodes that the service does not run agree on it.
+*/
+/** Explains and accepts packages that are neither shipped nor pinned. */
+var Upgrades = class {
+	sources;
+	/** Accepted packages of the contract, which were proven once. */
+	#accepted = /* @__PURE__ */ new Map();
+	constructor(sources) {
+		this.sources = sources;
+	}
+	/**
+	* Returns the expectation with the packages of a transaction that are accepted as upgrades; `undefined` where one of them is not.
+	*
+	* @param others the packages that are neither shipped nor pinned
+	*/
+	async accepted(others, { bytes, transaction, expectation }) {
+		if (others.length === 0 || this.sources.mode() !== "accept") return void 0;
+		const { intent, trust } = expectation;
+		const named = [...transaction.inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []), ...transaction.gas.payment.map(({ objectId }) => objectId)];
+		const use = {
+			bytes,
+			wallet: trust.sender,
+			named,
+			marketIds: marketsOf$1(intent).map(({ id }) => id)
+		};
+		const packages = { ...trust.packages };
+		for (const { id, role } of others) {
+			if (!await this.accepts(id, role, use)) return void 0;
+			packages[role] = [...packages[role] ?? [], id];
+		}
+		return {
+			...expectation,
+			trust: {
+				...trust,
+				packages
+			}
+		};
+	}
+	/** Adds to the departures of unknown packages what the user's node knows of each. */
+	async explainIn(departures, { otherPackages }) {
+		return Promise.all(departures.map(async (departure) => {
+			const other = otherPackages.find(({ at, found }) => at === departure.at && found === departure.found);
+			if (other === void 0 || this.sources.deployment() === void 0) return departure;
+			return {
+				...departure,
+				found: `${departure.found}, ${await this.explain(other.id)}`
+			};
+		}));
+	}
+	/** Says what the user's node knows of a package, and which line pins it where it is a version of a shipped one. */
+	async explain(packageId) {
+		const node = this.sources.node();
+		if (node === void 0) return "and no Sui node shows what it is, as none is configured that the service does not run; set options.node";
+		try {
+			const found = await node.package(packageId);
+			if (found === void 0) return "which your node does not know";
+			const shipped = this.#find(found.originalId);
+			const version = `version ${found.version} of ${found.originalId}`;
+			if (shipped === void 0) return `${version} as your node shows it, which is no package of the contract`;
+			const line = `options.transaction.pins.add.packages.${shipped.role} = ['${packageId}']`;
+			return `${version} as your node shows it, of which the client ships ${shipped.current}; once you have checked the upgrade, pin it: ${line}`;
+		} catch (error) {
+			return `and your node does not show what it is: ${describeFault(error)}`;
+		}
+	}
+	/**
+	* Returns whether a package may be called without a pin: with `options.transaction.upgrades: 'accept'`, as a later version of a shipped
+	* package of the role. For the contract, both nodes agree on its functions, and its registry or a market of the write has moved past the
+	* shipped version. For price updates one node suffices, where a simulation leaves the other objects of the wallet as they are.
+	*/
+	async accepts(packageId, role, use) {
+		const node = this.sources.node();
+		if (this.sources.mode() !== "accept" || node === void 0) return false;
+		if (this.#accepted.get(packageId) === role) return true;
+		try {
+			if (role === "oracle") return await this.#acceptsUpdate(node, packageId, use);
+			const witness = this.sources.witness();
+			if (witness === void 0) return false;
+			const [first, second] = await Promise.all([node, witness].map((one) => this.#prove(one, packageId, role, use)));
+			if (first === void 0 || second === void 0 || !isEqual$1(first, second)) return false;
+			this.#accepted.set(packageId, role);
+			return true;
+		} catch {
+			// What a node does not show is not proven.
+			return false;
+		}
+	}
+	/** Another transaction may take other objects, so each one is simulated. */
+	async #acceptsUpdate(node, packageId, { bytes, wallet, named }) {
+		if (await this.#later(node, packageId, "oracle") === void 0) return false;
+		const { objects } = await node.simulate(bytes);
+		return objects.every((change) => !isOwnedBy(change, wallet) || named.includes(change.objectId));
+	}
+	/** Returns the package at a node, where it is the version that the contract has moved to. */
+	async #prove(node, packageId, role, { marketIds }) {
+		const later = await this.#later(node, packageId, role);
+		const registry = this.sources.deployment()?.registry;
+		if (later === void 0 || registry === void 0 || later.found.functions.size === 0) return void 0;
+		return [...(await node.objects([registry, ...marketIds])).values()].some(({ fields }) => {
+			const text = fields?.["version"];
+			const version = typeof text === "string" && /^\d{1,20}$/.test(text) ? BigInt(text) : 0n;
+			return version > later.shippedVersion && version <= later.found.version;
+		}) ? later.found : void 0;
+	}
+	/** Returns the package at a node, where it is a later version of a shipped one of the role. */
+	async #later(node, packageId, role) {
+		const found = await node.package(packageId);
+		const shipped = found && this.#find(found.originalId);
+		if (shipped?.role !== role) return void 0;
+		const current = await node.package(shipped.current);
+		if (current?.originalId !== found?.originalId || found === void 0 || current === void 0) return void 0;
+		return found.version > current.version ? {
+			found,
+			shippedVersion: current.version
+		} : void 0;
+	}
+	#find(originalId) {
+		const [name, shipped] = Object.entries(this.sources.deployment()?.packages ?? {}).find(([, { original }]) => original === originalId) ?? [];
+		const role = name === void 0 ? void 0 : toPinnedRole(name);
+		return role === void 0 || shipped === void 0 ? void 0 : {
+			role,
+			current: shipped.current
+		};
+	}
+};
+/** The role under which a user pins a package; `undefined` for one that no transaction calls. */
+function toPinnedRole(role) {
+	if (ORACLE_ROLES.includes(role)) return "oracle";
+	return role === "perpetuals" || role === "authority" || role === "vault" || role === "staking" ? role : void 0;
+}
+function isEqual$1(one, other) {
+	return one.originalId === other.originalId && one.version === other.version && one.functions.size === other.functions.size && [...one.functions].every(([name, signature]) => other.functions.get(name) === signature);
+}
+__name(isEqual$1, "isEqual");
+function isOwnedBy({ before }, wallet) {
+	return before === wallet;
+}
 
 // ts/submit/queue.ts
 /**
@@ -31187,6 +32979,7 @@ const RANKS = {
 };
 /** A write that cancels have passed for this time, milliseconds, starts to build although more cancels wait. */
 const FIRST_BUILD_MS = 1e3;
+const NONE = /* @__PURE__ */ new Set();
 /** Runs writes in parallel where they use different objects, else in sequence. */
 var TransactionQueue = class {
 	maxWaiting;
@@ -31238,9 +33031,17 @@ var TransactionQueue = class {
 		this.#waiting = [];
 		for (const { start } of waiting) start.reject(reason);
 	}
-	/** Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them. */
-	forceClaim(claims) {
-		const entry = this.#createEntry(claims, "normal");
+	/**
+	* Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them.
+	*
+	* @param claims ids of the objects
+	* @param unlessWith objects with which a write may use the claimed ones nevertheless: it ends the transaction
+	*/
+	forceClaim(claims, unlessWith = []) {
+		const entry = {
+			...this.#createEntry(claims, "normal"),
+			unlessWith: new Set(unlessWith)
+		};
 		[entry.isRunning, entry.isHeld, entry.isEnded] = [
 			true,
 			true,
@@ -31258,6 +33059,7 @@ var TransactionQueue = class {
 		this.#calls += 1;
 		return {
 			claims: new Set(claims),
+			unlessWith: NONE,
 			priority,
 			rank: RANKS[priority],
 			order: this.#calls,
@@ -31338,7 +33140,8 @@ var TransactionQueue = class {
 	/** The other entries whose claims are in force and contain any of some objects. */
 	#claimingAny(entry, claims) {
 		const ids = new Set(claims);
-		return this.#claiming.filter((other) => other !== entry && overlap(ids, other.claims));
+		const mayUse = ({ unlessWith }) => overlap(unlessWith, entry.claims) || overlap(unlessWith, ids);
+		return this.#claiming.filter((other) => other !== entry && overlap(ids, other.claims) && !mayUse(other));
 	}
 	#isFree(entry, claims) {
 		const now = this.clock.now();
@@ -31729,11 +33532,12 @@ var Settlements = class {
 		const { journal } = pins.rawOptions;
 		if (typeof journal !== "string") throw problem("missing", "entry", "an entry, or a file as options.transaction.journal");
 		const address = await resolver.wallet.address();
-		const { open, executed } = await readJournal(journal);
+		const { open, failed: unended, executed } = await readJournal(journal);
 		const isOwn = (entry) => isSentBy(entry, address);
 		submitted.restoreExecuted(executed.filter(isOwn));
 		const entries = open.filter(isOwn);
 		submitted.refuseVoided(entries);
+		submitted.restoreFailed(unended);
 		const settle = async (one) => {
 			try {
 				return await this.#settleEntry(one, void 0, lifecycle, mayResubmit);
@@ -31746,7 +33550,10 @@ var Settlements = class {
 				});
 			}
 		};
-		const settled = await Promise.allSettled(entries.map(settle));
+		const known = await Promise.allSettled(entries.map(settle));
+		const settled = [];
+		// One after the other: the end of one may be that of others, as they use the same objects.
+		for (const [i, result] of known.entries()) settled.push(await this.#endStale(entries[i], result, lifecycle));
 		// The outcomes are recorded: a file that cannot be compacted is only larger.
 		await compactJournal(journal).catch(() => void 0);
 		const done = settled.flatMap((result) => result.status === "fulfilled" ? [result.value] : []);
@@ -31754,6 +33561,28 @@ var Settlements = class {
 		if (failed === void 0) return done;
 		// They have an outcome in the journal now, so that no later call returns them.
 		throw withSettled(failed.reason, this.parts.context.id, done);
+	}
+	/** Voids an old transaction that does not expire, where a node is there and the user wants that. */
+	async #endStale(entry, result, lifecycle) {
+		const { pins, submitted, channels } = this.parts;
+		if (entry === void 0 || pins.options.onStale !== "void" || channels.node === void 0) return result;
+		if (!submitted.isUnended(entry.digest)) return result;
+		try {
+			return {
+				status: "fulfilled",
+				value: await this.#settleEntry(entry, "void", lifecycle, false)
+			};
+		} catch (error) {
+			// It stays open: the error says what is missing, such as gas.
+			if (result.status === "rejected" || result.value.outcome !== "unknown") return result;
+			return {
+				status: "fulfilled",
+				value: {
+					...result.value,
+					error: toCcxtError(error, this.parts.context.id)
+				}
+			};
+		}
 	}
 	async #settleEntry(entry, outcome, lifecycle, mayResubmit) {
 		const { context, resolver, submitted } = this.parts;
@@ -32269,8 +34098,12 @@ var Submitter = class {
 	#lifecycles = new Lifecycles();
 	#expectations;
 	#chain;
+	#upgrades;
 	#settlements;
 	#isRefused = false;
+	/** Actions for which the service has chosen a gas budget above the user's limit. */
+	#overBudget = /* @__PURE__ */ new Set();
+	/** Whether the user knows which options have no effect. */
 	/**
 	* Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
 	* those of others. Writes of no caller, and those after them, wait for all.
@@ -32302,7 +34135,18 @@ var Submitter = class {
 		};
 		this.#queue = new TransactionQueue(() => pins.options.maxWaiting);
 		this.#expectations = new Expectations(pins, this.#channels.epochs, this.#gas, now);
-		this.#chain = new ChainMarkets(() => nodes.configured, now);
+		this.#chain = new ChainMarkets({
+			node: () => nodes.configured,
+			independentNode: () => nodes.independent,
+			deployment: () => pins.deployment,
+			now
+		});
+		this.#upgrades = new Upgrades({
+			mode: () => pins.options.upgrades,
+			node: () => nodes.independent,
+			witness: () => nodes.witness,
+			deployment: () => pins.deployment
+		});
 		const shared = {
 			outside: this.#outside,
 			queue: this.#queue,
@@ -32473,7 +34317,7 @@ var Submitter = class {
 	}
 	/** Adds to a request the sender, the gas, and what the user overrides. */
 	async #complete(request, call) {
-		const { action, via, from, params, orders, read, receiver } = request;
+		const { action, via, from, params, orders, read, readAtNode, receiver } = request;
 		const wallet = await this.resolver.wallet.address();
 		const sender = from?.address ?? wallet;
 		const requested = {
@@ -32487,8 +34331,17 @@ var Submitter = class {
 		}, params);
 		expectMetadata(body.metadata);
 		if (via === "node" && sponsorOf(body) !== void 0) throw sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
+		await this.pins.loadChain();
 		// An account in `params.request` was named by the user.
-		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
+		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId, {
+			action,
+			body,
+			orders
+		}) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId, {
+			action,
+			body,
+			orders
+		});
 		const at = `submit/${action}`;
 		const write = {
 			action,
@@ -32501,13 +34354,23 @@ var Submitter = class {
 			isAccountDiscovered,
 			call,
 			orders,
-			build: (isDry) => this.#request(request, write.body, {
-				sender,
-				payer: wallet
-			}, call, isDry),
+			mayNeverExpire: booleanParam(params, "neverExpires") ?? false,
+			build: async (isDry) => {
+				const parties = {
+					sender,
+					payer: wallet
+				};
+				const build = () => this.#request(request, write.body, parties, call, isDry);
+				if (via === "node") return build();
+				const built = await this.#withEnd(request, write, await this.#buildInBudget(write, build), parties);
+				write.via = built.via;
+				return built;
+			},
 			read: (response, digest) => {
-				const result = convertResponse(at, () => read(response, at, digest));
-				return via === "node" ? withGasCoins(result, response) : result;
+				if (write.via !== "node") return convertResponse(at, () => read(response, at, digest));
+				const effects = response;
+				const parse = () => via === "node" || readAtNode === void 0 ? read(response, at, digest) : readAtNode(effects, digest);
+				return withGasCoins(convertResponse(at, parse), effects);
 			},
 			step: new WriteStep(),
 			reservedGas: void 0
@@ -32544,6 +34407,51 @@ var Submitter = class {
 			body: sent,
 			...commands
 		}), body);
+	}
+	/** Builds by the service. Where the gas budget that it chooses exceeds the user's limit, it is requested to build with the limit. */
+	async #buildInBudget(write, build) {
+		const { maxGasBudget } = this.pins.options;
+		if (hasBudget(write.body)) return build();
+		if (this.#overBudget.has(write.action)) {
+			write.body = withBudget(write.body, maxGasBudget);
+			return build();
+		}
+		const built = await build();
+		const { budget } = readTransactionData(readTransactionBytes(built.transactionBytes)).gas;
+		if (budget <= maxGasBudget) return built;
+		write.body = withBudget(write.body, maxGasBudget);
+		try {
+			const second = await build();
+			this.#overBudget.add(write.action);
+			return second;
+		} catch (error) {
+			throw isRefusal(error) && !isStale(error) ? toOverBudget(budget, maxGasBudget, error) : error;
+		}
+	}
+	/**
+	* Writes the client's own envelope around the commands of a build of the service that must expire and does not. A node executes it
+	* then. Without one, and where a sponsor pays, the build stays as it is, and the verification refuses it.
+	*/
+	async #withEnd({ readAtNode }, write, built, parties) {
+		const { node } = this.#channels;
+		const { action, body, call } = write;
+		if (node === void 0 || readAtNode === void 0 || sponsorOf(body) !== void 0) return built;
+		const bytes = readTransactionBytes(built.transactionBytes);
+		if (readTransactionData(bytes).expiration.kind !== "none" || !this.#expectations.mustExpire(write)) return built;
+		const commands = {
+			kind: kindOf$1(bytes),
+			kindOfWrite: void 0
+		};
+		return {
+			...await node.build({
+				action,
+				body,
+				...commands,
+				...parties,
+				stop: call.stop
+			}),
+			via: "node"
+		};
 	}
 	/** Builds and verifies what a write would submit, outside the queue; signs and submits nothing. */
 	async #dryRun(write) {
@@ -32657,6 +34565,15 @@ var Submitter = class {
 			expectation = await this.#expectations.of(write, true, built.bound);
 			verdict = verify(transaction, expectation);
 		}
+		const accepted = await this.#upgrades.accepted(verdict.otherPackages, {
+			bytes,
+			transaction,
+			expectation
+		});
+		if (accepted !== void 0) {
+			expectation = accepted;
+			verdict = verify(transaction, expectation);
+		}
 		const digest = toTransactionDigest(bytes);
 		const verified = {
 			transactionBytes,
@@ -32667,9 +34584,10 @@ var Submitter = class {
 			verdict,
 			expectation
 		};
+		const inCalls = await this.#upgrades.explainIn(await this.#chain.settle(verdict, expectation.intent), verdict);
 		let departures = [
 			...inDigest,
-			...verdict.departures,
+			...inCalls,
 			...this.#expectSimulated(write, built)
 		];
 		if (departures.length === 0 && effects !== void 0) departures = verifyEffects(effects, transaction, expectation);
@@ -32924,15 +34842,7 @@ function digestOf({ transactionBytes }) {
 	return toTransactionDigest(readTransactionBytes(transactionBytes));
 }
 function withLessGas(body, budget) {
-	const metadata = body["metadata"];
-	const gasBudget = budget - BigInt(1 + Math.floor(Math.random() * MAX_DIFFERENCE));
-	return {
-		...body,
-		metadata: {
-			...metadata,
-			gasBudget: new NumberText(`${gasBudget}`)
-		}
-	};
+	return withBudget(body, budget - BigInt(1 + Math.floor(Math.random() * MAX_DIFFERENCE)));
 }
 function toRepeated(digest) {
 	const fact = `every build has the bytes of transaction ${digest}, which an earlier write recorded; nothing was signed`;
@@ -32996,8 +34906,11 @@ var Services = class {
 		this.history = new AccountHistory(context, this.markets, this.accounts);
 		this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
 		this.ledger = new Ledger(context, this.accounts, this.history);
-		this.pins = new PinRegistry(context, this.markets, resolver);
-		const movements = new FundsResponses(this.markets, resolver);
+		const proofs = new AccountProofs(() => nodes.independent, (text) => {
+			context.log(context.id, text);
+		});
+		this.pins = new PinRegistry(context, this.markets, resolver, nodes, proofs);
+		const movements = new FundsResponses(this.markets, resolver, () => this.pins.options.packages.authority?.[0]);
 		const responses = new WriteResponses(context, this.markets, movements);
 		const tickets = new TicketIds(this.openOrders);
 		this.recorded = new RecordedOrders({
@@ -33072,7 +34985,7 @@ var Services = class {
 			nodes
 		}, writes, objects);
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
-		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.recentMargins);
+		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.recentMargins, new CreationProof(resolver, nodes, proofs, this.pins));
 		const trust = new ExecutorTrust(context, this.pins);
 		const { markets, accounts, openOrders: open, pins, submitter } = this;
 		const parts = {
@@ -33102,7 +35015,7 @@ var Services = class {
 		const fills = new NodeFills(responses, this.history, replaced, tickets);
 		const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
 		const inherited = new InheritedTerms(context, openOrders, memory);
-		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, recentMargins, new ServiceOrders(responses, memory, this.orderHistory), nodeOrders);
+		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, recentMargins, new ServiceOrders(responses, memory, this.orderHistory, nodeOrders), nodeOrders);
 		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, submitter, responses, memory, recentMargins);
 		const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
 		const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer);
@@ -35102,7 +37015,9 @@ var aftermath$1 = class extends ImplicitExchange {
 	*     order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`,
 	*     `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with
 	*     a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType`
-	*     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do)
+	*     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do);
+	*     `neverExpires` (accepts a market order without a bound that anyone who has it can execute later, where the service sets no
+	*     expiration; with a Sui node the client sets one, and it is not needed)
 	* @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
 	* @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
 	* @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
@@ -35761,8 +37676,9 @@ var aftermath$1 = class extends ImplicitExchange {
 	/**
 	* Returns the state of the writes.
 	*
-	* @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}. Entries of an
-	*     earlier process are among them after `settle()` has read the journal.
+	* @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}, and failed ones without
+	*     an expiration, until they cannot be executed any more. Entries of an earlier process are among them after `settle()` has read
+	*     the journal.
 	* @see docs/outcomes.md
 	*/
 	writes() {
@@ -43062,4 +44978,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, acquireLock, add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isLoopback, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };

@@ -138,7 +138,7 @@ interface ImplicitMethods {
   privatePostDcaCancel(params?: Dict): Promise<any>;
   /** POST /api/dca/past */
   privatePostDcaPast(params?: Dict): Promise<any>;
-  /** POST /api/dca/transactions/create-order */
+  /** POST /api/dca/transactions/create-order; replaced by dca/v1/transactions/create-order */
   privatePostDcaTransactionsCreateOrder(params?: Dict): Promise<any>;
   /** POST /api/dca/user/add */
   privatePostDcaUserAdd(params?: Dict): Promise<any>;
@@ -182,7 +182,7 @@ interface ImplicitMethods {
   publicPostLimitOrdersMinOrderSizeUsd(params?: Dict): Promise<any>;
   /** POST /api/limit-orders/past */
   privatePostLimitOrdersPast(params?: Dict): Promise<any>;
-  /** POST /api/limit-orders/transactions/create-order */
+  /** POST /api/limit-orders/transactions/create-order; replaced by limit-orders/v1/transactions/create-order */
   privatePostLimitOrdersTransactionsCreateOrder(params?: Dict): Promise<any>;
   /** POST /api/price-info */
   publicPostPriceInfo(params?: Dict): Promise<any>;
@@ -206,7 +206,7 @@ interface ImplicitMethods {
   privatePostReferralsRefCode(params?: Dict): Promise<any>;
   /** POST /api/rewards/claimable */
   privatePostRewardsClaimable(params?: Dict): Promise<any>;
-  /** POST /api/rewards/expected-rewards */
+  /** POST /api/rewards/expected-rewards; removed by the service since */
   privatePostRewardsExpectedRewards(params?: Dict): Promise<any>;
   /** POST /api/rewards/history */
   privatePostRewardsHistory(params?: Dict): Promise<any>;
@@ -216,7 +216,7 @@ interface ImplicitMethods {
   privatePostRewardsTransactionsClaim(params?: Dict): Promise<any>;
   /** POST /api/router/trade-route */
   publicPostRouterTradeRoute(params?: Dict): Promise<any>;
-  /** POST /api/router/transactions/add-trade */
+  /** POST /api/router/transactions/add-trade; replaced by router/v1/transactions/add-trade */
   privatePostRouterTransactionsAddTrade(params?: Dict): Promise<any>;
   /** POST /api/user-data/public-key */
   privatePostUserDataPublicKey(params?: Dict): Promise<any>;
@@ -444,11 +444,11 @@ interface ImplicitMethods {
   publicPostPerpetualsMarketsOrderbooks(params?: Dict): Promise<any>;
   /** POST /api/perpetuals/markets/prices */
   publicPostPerpetualsMarketsPrices(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/rebates/create-csv-rebates */
+  /** POST /api/perpetuals/rebates/create-csv-rebates; removed by the service since; replaced by rewards/distribution */
   privatePostPerpetualsRebatesCreateCsvRebates(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/rebates/create-referral-csv-rebates */
+  /** POST /api/perpetuals/rebates/create-referral-csv-rebates; removed by the service since; replaced by rewards/distribution */
   privatePostPerpetualsRebatesCreateReferralCsvRebates(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/rebates/rewards */
+  /** POST /api/perpetuals/rebates/rewards; removed by the service since; replaced by rewards/distribution */
   privatePostPerpetualsRebatesRewards(params?: Dict): Promise<any>;
   /** POST /api/perpetuals/transactions/create-account */
   privatePostPerpetualsTransactionsCreateAccount(params?: Dict): Promise<any>;
@@ -576,10 +576,18 @@ interface ImplicitMethods {
   publicPostPerpetualsVaultsWithdrawRequests(params?: Dict): Promise<any>;
   /** GET /api/router/supported-coins; not in the specification of the service; large, and cached for a while */
   publicGetRouterSupportedCoins(params?: Dict): Promise<any>;
-  /** POST /api/router/transactions/trade; not in the specification of the service */
+  /** POST /api/router/transactions/trade; not in the specification of the service; replaced by router/v1/transactions/trade */
   privatePostRouterTransactionsTrade(params?: Dict): Promise<any>;
   /** POST /api/router/v1/transactions/trade; not in the specification of the service */
   privatePostRouterV1TransactionsTrade(params?: Dict): Promise<any>;
+  /** POST /api/router/v1/transactions/add-trade; not in the specification of the service */
+  privatePostRouterV1TransactionsAddTrade(params?: Dict): Promise<any>;
+  /** POST /api/dca/v1/transactions/create-order; not in the specification of the service */
+  privatePostDcaV1TransactionsCreateOrder(params?: Dict): Promise<any>;
+  /** POST /api/limit-orders/v1/transactions/create-order; not in the specification of the service */
+  privatePostLimitOrdersV1TransactionsCreateOrder(params?: Dict): Promise<any>;
+  /** POST /api/rewards/distribution; not in the specification of the service */
+  privatePostRewardsDistribution(params?: Dict): Promise<any>;
 }
 /** A departure: one difference between what is accepted and what was found. */
 interface Departure {
@@ -599,8 +607,6 @@ interface Decimal {
 }
 /** What an executor does for a TWAP order. */
 interface TwapDetails {
-  /** Full object id of the clearing house. */
-  readonly marketId: string;
   readonly side: 'buy' | 'sell';
   /** 10^-9 base. */
   readonly size: bigint;
@@ -905,6 +911,8 @@ interface JournalOutcome {
   readonly outcome: 'executed' | 'failed';
   /** Digest of the transaction that used its objects for `settle(entry, 'void')`. */
   readonly voidedBy?: string;
+  /** Whether a failed one can still be executed: it does not expire, and nothing proves that its objects were used. */
+  readonly mayStillRun?: true;
   /**
    * What the transaction asked for, and the wallet that sent it, where a compaction has removed its entry: so the file still says what
    * became of an order.
@@ -969,12 +977,18 @@ interface CoinPin {
    */
   readonly maxWithdrawal?: string | undefined;
 }
+/** Package ids by role, one or several. */
+type PackageIds = { readonly [R in PinnedRole]?: string | readonly string[] | undefined };
 /** `options.transaction.pins`: an object, or a JSON file of the same shape. */
 interface Pins {
   /** Genesis digest of the chain, base58. */
   readonly chainId?: string | undefined;
-  /** Package ids by role, one or several. */
-  readonly packages?: { readonly [R in PinnedRole]?: string | readonly string[] | undefined } | undefined;
+  /** In place of the shipped ones. */
+  readonly packages?: PackageIds | undefined;
+  /** Packages beside those of their roles, pinned or shipped: a version after an upgrade. */
+  readonly add?: {
+    readonly packages?: PackageIds | undefined;
+  } | undefined;
   /** Shared objects of other systems than the perpetuals; those that are built in need no pin. */
   readonly objects?: { readonly [O in PinnedObject]?: string } | undefined;
   /** The account of every call that selects no other. */
@@ -985,7 +999,14 @@ interface Pins {
   readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
   /** Coins of the wallet by code. A code means no other type than its pin's. */
   readonly coins?: Readonly<Record<string, CoinPin>> | undefined;
+  /** Where each value comes from, by its place, such as `packages.perpetuals`. {@link Pins} that a user sets need none. */
+  readonly sources?: Readonly<Record<string, PinSourceName>> | undefined;
 }
+/**
+ * Where a pin comes from: this client, the user, an account's number, the user's node, the user's consent to an order's executors, or a
+ * service on this machine.
+ */
+type PinSourceName = 'shipped' | 'yours' | 'computed' | 'node' | 'your consent' | 'learned';
 /** An account that the service lists for the wallet without proof that it is the user's. */
 interface AccountCandidate extends AccountPin {
   /** Settle currency. */
@@ -1109,33 +1130,20 @@ declare const OPTIONS: {
   }; /** What transactions may do, and how they are submitted. */
   transaction: {
     /**
-     * How to treat a call of a pinned package that is not in the client's table. When not set: `'structural'` on loopback hosts,
-     * `'strict'` on all others. `'strict'` refuses it. `'structural'` accepts it if it takes exactly what the documented call of
-     * that step takes: the same objects in any order and the same plain values in the documented order (`true` means sell).
-     * Sizes and prices are in 10^-9 or in lots and ticks, one scale for the whole transaction. It cannot detect whether such a
-     * cancel fails when an order is missing.
-     */
-    mode: "structural" | "strict" | undefined;
-    /**
-     * Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file.
-     * `ccxt-aftermath pins` prints a proposal.
+     * Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file. On
+     * mainnet none is needed: the ids of the deployed contract are shipped. A list of packages replaces the shipped ones of its role;
+     * `pins.add.packages` extends them. `ccxt-aftermath pins` prints those in use.
      */
     pins: Pins | string | undefined;
     /**
-     * Trusts unpinned values of the first executed transaction from then on. When not set: `true` on loopback hosts, `false`
-     * on all others.
+     * Trusts unpinned values of the first executed transaction from then on; on loopback hosts only. When not set: `true` there.
      */
     learn: boolean | undefined;
     /**
      * Package ids by role; older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback
      * hosts are stored here.
      */
-    packages: Partial<Record<"perpetuals" | "oracle" | "authority" | "vault", string | readonly string[]>>;
-    /**
-     * Scale of sizes and prices in calls that are not in the client's table: `'e9'` (10^-9 units) or `'steps'` (lots and
-     * ticks). Learned together with packages, never for pinned ones.
-     */
-    scale: "e9" | "steps" | undefined; /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
+    packages: Partial<Record<"perpetuals" | "oracle" | "authority" | "vault", string | readonly string[]>>; /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
     decimals: Record<string, number>;
     /**
      * The current epoch of the chain, or a function that returns it. When not set, the client requests it from the service
@@ -1150,12 +1158,12 @@ declare const OPTIONS: {
      * edit is refused while less than twice `maxGasBudget` is left. When not set: no limit.
      */
     maxGasPerDay: number | undefined; /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
-    maxGasPrice: number; /** Maximum cost of the oracle updates in a transaction, in MIST. */
+    maxGasPrice: number; /** Maximum fees of the price updates in a transaction, in MIST. */
     maxOracleFee: number;
     /**
      * Accepts that the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a
-     * salt that only the service knows. Without it, stop orders are refused. When not set: `true` on loopback hosts, `false` on all
-     * others.
+     * salt that only the service knows. Without it, stop orders are refused. The executors that the first such order names are then
+     * accepted and logged; others are refused later. When not set: `true` on loopback hosts, `false` on all others.
      */
     trustExecutor: boolean | undefined;
     /**
@@ -1166,8 +1174,28 @@ declare const OPTIONS: {
      * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A stop order has one
      * execution. A cancel returns what is left.
      */
-    maxExecutorDeposit: number; /** Accepts transactions that never expire. */
-    allowNoExpiration: boolean;
+    maxExecutorDeposit: number;
+    /**
+     * Requires an expiration in every transaction. The service sets none where coins pay the gas. When `true`, the client writes one
+     * itself around the service's commands, and executes the transaction at the Sui node (`options.node`); without a node, and for
+     * `createAccount`, a build without an expiration is refused. A market order without a price or `slippage` always needs one, unless
+     * `params.neverExpires` is `true`.
+     */
+    requireExpiration: boolean;
+    /**
+     * What `settle` without an entry does with an old transaction of the journal that has no expiration and was not executed, so
+     * that it can still be executed: `'void'` uses one of its objects at the Sui node, where one is configured, and pays gas;
+     * `'report'` only returns it.
+     */
+    onStale: "void" | "report";
+    /**
+     * What a transaction is that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the error
+     * says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
+     * (`options.node`) and `witness` agree on it and the registry or a market of the contract has moved to it; for price updates the
+     * first node and a simulation suffice. A node on the host of the service proves nothing.
+     */
+    upgrades: "ask" | "accept"; /** Address of a second Sui full node, on another host than `options.node` and the service; for `upgrades: 'accept'`. */
+    witness: string | undefined;
     /**
      * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
      * epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits
@@ -3200,7 +3228,9 @@ declare class aftermath extends ImplicitExchange {
    *     order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`,
    *     `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with
    *     a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType`
-   *     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do)
+   *     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do);
+   *     `neverExpires` (accepts a market order without a bound that anyone who has it can execute later, where the service sets no
+   *     expiration; with a Sui node the client sets one, and it is not needed)
    * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
    * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
    * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
@@ -3718,8 +3748,9 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Returns the state of the writes.
    *
-   * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}. Entries of an
-   *     earlier process are among them after `settle()` has read the journal.
+   * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}, and failed ones without
+   *     an expiration, until they cannot be executed any more. Entries of an earlier process are among them after `settle()` has read
+   *     the journal.
    * @see docs/outcomes.md
    */
   writes(): {

@@ -2,7 +2,7 @@ import { __name } from "./rolldown-runtime.js";
 import { problem } from "./index-node-program-sandbox.js";
 import { refuse } from "./node-program-sandbox.js";
 import { blake2b } from "@noble/hashes/blake2.js";
-import { SUI_CLOCK_OBJECT_ID, SUI_SYSTEM_STATE_OBJECT_ID, fromBase58, fromHex, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";
+import { SUI_CLOCK_OBJECT_ID, SUI_SYSTEM_STATE_OBJECT_ID, deriveDynamicFieldID, deriveObjectID, fromBase58, fromHex, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
 import { Ed25519Keypair } from "@mysten/sui/keypairs/ed25519";
 
@@ -92,7 +92,7 @@ function areEqual(a, b) {
 // ts/sandbox/venues/world.ts
 /** Identifiers of the venues: packages, shared objects and pools. */
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
-const PACKAGES = [...[
+const PACKAGES$1 = [...[
 	"router",
 	"cetusWrapper",
 	"cetus",
@@ -179,11 +179,21 @@ const POOLS = [
 function toVenueWorld(seed, base) {
 	const { coins } = base;
 	const id = (label) => seededId(seed, `venue ${label}`);
-	const packages = Object.fromEntries(PACKAGES.map((name) => [name, id(name)]));
+	const own = Object.fromEntries(PACKAGES$1.map((name) => [name, id(name)]));
+	const { vault, gasPool } = base.deployed ?? {};
+	const packages = {
+		...own,
+		...vault && { vault: vault.current },
+		...gasPool && { gasPool: gasPool.current }
+	};
+	const typePackages = {
+		...packages,
+		...gasPool && { gasPool: gasPool.original }
+	};
 	const objects = Object.entries(OBJECTS).map(([name, type]) => {
 		return [name, {
 			id: name === "systemState" ? SYSTEM_STATE_ID : id(`object ${name}`),
-			type: toVenueType(type, packages)
+			type: toVenueType(type, typePackages)
 		}];
 	});
 	const pools = POOLS.flatMap(([protocol, left, right, fee, liquidity]) => {
@@ -202,6 +212,7 @@ function toVenueWorld(seed, base) {
 	});
 	return {
 		packages,
+		typePackages,
 		objects: Object.fromEntries(objects),
 		pools,
 		vaults: toVaults(id, packages.vault, base),
@@ -291,27 +302,37 @@ const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
 /** Decimals of SUI. */
 const SUI_DECIMALS = 9;
 const DAY_MS = 864e5;
-/** Start of epoch 0, milliseconds. */
+/** Start of mainnet's epoch 0, milliseconds. */
 const GENESIS_MS = 16813926e5;
-/** Derives the identifiers from the seed, and the type of the collateral unless it is given. */
-function toWorld(seed, markets, collateralDecimals, collateralType) {
+/** The package of each adapter. */
+const ADAPTER_PACKAGES = {
+	lazer: "pythLazerAdapter",
+	rolling: "pythLazerRollingAdapter",
+	normalized: "pythLazerNormalizedAdapter"
+};
+/** Derives the identifiers from the seed, or takes those of a deployment. */
+function toWorld(base) {
+	const { seed, markets, collateralDecimals, deployed } = base;
 	const id = (label) => seededId(seed, label);
-	const packages = {
-		perpetuals: id("perpetuals"),
-		oracle: id("oracle"),
-		authority: id("authority")
-	};
+	const { packages, originals } = toPackages(id, deployed);
 	const roleTypes = {
 		admin: `${packages.authority}::authority::ADMIN`,
 		assistant: `${packages.authority}::authority::ASSISTANT`
 	};
 	const context = `${packages.perpetuals}::authority::ACCOUNT`;
 	const capabilityOf = (role) => `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
-	const collateral = collateralType ?? `${id("usdc")}::usdc::USDC`;
+	const collateral = base.collateralType ?? deployed?.collateral.type ?? `${id("usdc")}::usdc::USDC`;
 	const coins = toCoins(id, collateral, collateralDecimals);
+	const collateralFeedId = deployed?.collateral.feed ?? id("feed of the collateral");
+	const feedIds = new Map([...markets.keys()].map((market) => [market, id(`feed of ${market}`)]));
+	for (const { id: market, feed } of Object.values(deployed?.markets ?? {})) if (feedIds.has(market)) feedIds.set(market, feed);
 	return {
 		packages,
-		chainId: toBase58(hash("genesis", String(seed))),
+		originals,
+		isDeployed: deployed !== void 0,
+		genesisMs: deployed === void 0 ? GENESIS_MS : ownGenesis(base.startedAt ?? 0),
+		oracle: toOracle(id, [collateralFeedId, ...feedIds.values()]),
+		chainId: deployed?.chainId ?? toBase58(hash("genesis", String(seed))),
 		collateralType: collateral,
 		collateralDecimals,
 		coins,
@@ -320,7 +341,8 @@ function toWorld(seed, markets, collateralDecimals, collateralType) {
 			collateralType: collateral,
 			collateralDecimals,
 			perpetuals: packages.perpetuals,
-			marketIds: [...markets.keys()]
+			marketIds: [...markets.keys()],
+			deployed: deployed?.packages
 		}),
 		roleTypes,
 		capabilityTypes: {
@@ -329,13 +351,66 @@ function toWorld(seed, markets, collateralDecimals, collateralType) {
 		},
 		integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
 		executors: [id("executor")],
-		registryId: id("registry"),
+		registryId: deployed?.registryId ?? id("registry"),
 		clockId: normalizeSuiAddress(SUI_CLOCK_OBJECT_ID),
-		collateralFeedId: id("feed of the collateral"),
+		collateralFeedId,
 		markets,
-		feedIds: new Map([...markets.keys()].map((market) => [market, id(`feed of ${market}`)])),
+		feedIds,
 		firstVersion: 300000000n + new DataView(hash("version", String(seed)).buffer).getBigUint64(0) % 100000000n,
 		oracleSecret: hash("oracle", String(seed))
+	};
+}
+const PACKAGES = [
+	"perpetuals",
+	"authority",
+	"oracle",
+	"pythLazer",
+	"pythLazerAdapter",
+	"pythLazerRollingAdapter",
+	"pythLazerNormalizedAdapter"
+];
+function toPackages(id, deployed) {
+	// Of a chain of its own, the adapter verifies the messages, too: a client without pins learns one package of the oracle.
+	const labelOf = (name) => name === "pythLazer" ? "pythLazerAdapter" : name;
+	const current = PACKAGES.map((name) => [name, deployed?.packages[name].current ?? id(labelOf(name))]);
+	const versions = Object.values(deployed?.packages ?? {}).map((one) => [one.current, one.original]);
+	return {
+		packages: Object.fromEntries(current),
+		originals: new Map(versions.filter(([called, original]) => called !== original))
+	};
+}
+function toOracle(id, feedIds) {
+	const byAdapter = (of) => ({
+		lazer: of("lazer"),
+		rolling: of("rolling"),
+		normalized: of("normalized")
+	});
+	return {
+		configId: id("oracle config"),
+		stateId: id("state of the price provider"),
+		sourceIds: byAdapter((adapter) => id(`source of ${adapter}`)),
+		feedInfoIds: byAdapter((adapter) => new Map(feedIds.map((feed) => [feed, id(`${adapter} record of ${feed}`)])))
+	};
+}
+/** The id of the dynamic field of an account that holds a ticket. */
+function ticketFieldId(accountId, ticketId, { packages }) {
+	const key = bcs.Address.serialize(ticketId).toBytes();
+	return deriveDynamicFieldID(accountId, `${packages.perpetuals}::keys::OrderTicketKey`, key);
+}
+/** The one member of a key without fields: `dummy_field: false`. */
+const EMPTY_KEY = Uint8Array.of(0);
+/**
+* Derives the ids of an account's object and of its admin's capability, which the contract claims from the registry and
+* from the account. They depend on the account number alone, not on the transaction.
+*/
+function accountIds(accountNumber, { registryId, packages }) {
+	const { perpetuals, authority } = packages;
+	const key = bcs.u64().serialize(accountNumber).toBytes();
+	const accountId = deriveObjectID(registryId, `${perpetuals}::keys::AccountKey`, key);
+	const capabilityKey = `${authority}::authority::AuthorityCapKey<${`${perpetuals}::authority::ACCOUNT, ${authority}::authority::ADMIN`}>`;
+	return {
+		accountId,
+		capabilityId: deriveObjectID(accountId, capabilityKey, EMPTY_KEY)
 	};
 }
 /** The coin of each symbol; SUI as collateral has the decimals of the collateral. */
@@ -371,13 +446,22 @@ function toCoins(id, collateral, decimals) {
 }
 /** Duration of an epoch, milliseconds. */
 const EPOCH_MS = DAY_MS;
+/**
+* A sandbox with the ids of mainnet starts in epoch 1. Its epochs are far below those of mainnet, so that what is valid in
+* them has expired there.
+*/
+function ownGenesis(startedAt) {
+	return startedAt - (startedAt - GENESIS_MS) % DAY_MS - DAY_MS;
+}
+/** The epochs of a chain with ids of its own: those of mainnet. */
+const USUAL_EPOCHS = { genesisMs: GENESIS_MS };
 /** Returns the start of an epoch, milliseconds since 1970. */
-function epochStart(epoch) {
-	return GENESIS_MS + epoch * DAY_MS;
+function epochStart(epoch, { genesisMs } = USUAL_EPOCHS) {
+	return genesisMs + epoch * DAY_MS;
 }
 /** Returns the epoch of a time; an epoch is one day. */
-function toEpoch(now) {
-	return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));
+function toEpoch(now, { genesisMs } = USUAL_EPOCHS) {
+	return Math.max(0, Math.floor((now - genesisMs) / DAY_MS));
 }
 
 // ts/sandbox/chain/objects.ts
@@ -396,12 +480,17 @@ const OWNED = [
 function isOwned(object) {
 	return OWNED.includes(object.kind);
 }
+/** Tells shared objects from owned ones and from fields. */
+function isShared(object) {
+	return !isOwned(object) && object.kind !== "ticketField";
+}
 /** The total balance of coins of one type. */
 function totalOf(coins) {
 	return coins.reduce((total, { balance }) => total + balance, 0n);
 }
 /** Computes the digest of an object's state. @returns base58; different for every state */
 function objectDigest(object) {
+	if (object.kind === "ticketField") return toBase58(hash("Object::", object.id, String(object.version), object.parent));
 	if (!isOwned(object)) return toBase58(hash("Object::", object.id, String(object.version), "shared"));
 	return toBase58(hash("Object::", object.id, String(object.version), object.owner, stateOf(object)));
 }
@@ -436,7 +525,7 @@ var ObjectStore = class {
 	}
 	/** All shared objects. */
 	shared() {
-		return [...this.#objects.values()].filter((object) => !isOwned(object));
+		return [...this.#objects.values()].filter(isShared);
 	}
 	/** The objects of an owner, oldest first. */
 	owned(owner) {
@@ -525,8 +614,10 @@ var ObjectStore = class {
 		const isOfKind = (ticket) => ticket.kind === kind;
 		return [...this.#tickets.values()].filter(isOfKind);
 	}
+	/** A ticket that is no longer active is no longer in its account. */
 	putTicket(ticket) {
 		this.#tickets.set(ticket.id, ticket);
+		if (ticket.state !== "active") this.delete(ticket.fieldId);
 		this.onTicket(ticket.accountNumber);
 	}
 	/** All DCA orders, oldest first, with those that have ended. */
@@ -583,7 +674,7 @@ const LENT_BALANCE = 10n ** 18n;
 * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
 */
 function admit(transaction, context, now) {
-	expectValidNow(transaction, context.world.chainId, toEpoch(now));
+	expectValidNow(transaction, context.world.chainId, toEpoch(now, context.world));
 	expectUnrepeatable(transaction);
 	expectGasLimits(transaction);
 	expectDistinct(transaction);
@@ -603,7 +694,7 @@ function isPaidFromAddress({ gasData, expiration }) {
 */
 function admitSimulation(transaction, context, now) {
 	const { data, program } = transaction;
-	expectValidNow(transaction, context.world.chainId, toEpoch(now));
+	expectValidNow(transaction, context.world.chainId, toEpoch(now, context.world));
 	expectGasLimits(transaction);
 	expectDistinct(transaction);
 	expectInputs(transaction, context);
@@ -696,7 +787,7 @@ function expectShared(input, { store }) {
 	const { objectId: id, initialSharedVersion } = input;
 	const object = store.get(id);
 	if (object === void 0) throw refuse("object", `${id}: wanted an object that exists, found none`);
-	if (isOwned(object)) throw refuse("object", `${id}: wanted a shared object, found an owned one`);
+	if (!isShared(object)) throw refuse("object", `${id}: wanted a shared object, found an owned one`);
 	if (object.kind === "clock" && input.mutable) throw refuse("object", `${id}: the clock is not to be changed`);
 	if (object.initialVersion === BigInt(initialSharedVersion)) return;
 	throw outdated(id, "initial version", String(object.initialVersion), initialSharedVersion);
@@ -1066,4 +1157,4 @@ function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} (command ${command})`;
 }
 
-export { AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO, ONE, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, admit, admitSimulation, areEqual, ceilDivide, changeVault, createClock, createdId, datetime, dcaOrderType, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, max, median, messageDigest, min, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares };
+export { ADAPTER_PACKAGES, AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO, ONE, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, ceilDivide, changeVault, createClock, createdId, datetime, dcaOrderType, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, isShared, lentCoin, lowerBound, max, median, messageDigest, min, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares };

@@ -1,7 +1,8 @@
 import { __name } from "./rolldown-runtime.js";
-import { AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, dcaOrderType, describeFailure, epochStart, hash, isOwned, isPaidFromAddress, lowerBound, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf } from "./node-sandbox.js";
+import { ADAPTER_PACKAGES, AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, dcaOrderType, describeFailure, epochStart, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf } from "./node-sandbox.js";
 import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
-import { fromBase64, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
+import { findDeployment } from "./index-node-program-sandbox.js";
+import { deriveDynamicFieldID, fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
 import { GrpcStatusCode, GrpcTypes } from "@mysten/sui/grpc";
 
@@ -47,8 +48,30 @@ function objectType(object, world) {
 		case "registry": return `${perpetuals}::registry::Registry`;
 		case "feed": return `${oracle}::price_feed_storage::PriceFeedStorage`;
 		case "clock": return `${FRAMEWORK.sui}::clock::Clock`;
+		case "source": return `${oracle}::source::Source<${sourceOf(object, world)}>`;
+		case "oracleConfig": return `${oracle}::config::Config`;
+		// The module is invented.
+		case "feedInfo": return `${packageOf$1(object, world)}::price_feed_storage::FeedInfoObject`;
+		case "lazerState": return `${world.originals.get(world.packages.pythLazer) ?? world.packages.pythLazer}::state::State`;
+		case "ticketField": return ticketFieldType(object, world);
 		case "venue": return object.objectType ?? "";
 	}
+}
+/** The modules of the adapters' types are invented. */
+function sourceOf(object, world) {
+	return `${packageOf$1(object, world)}::source::${(object.adapter ?? "").toUpperCase()}`;
+}
+function packageOf$1({ adapter = "lazer" }, { packages }) {
+	return packages[ADAPTER_PACKAGES[adapter]];
+}
+__name(packageOf$1, "packageOf");
+/** The type of the dynamic field that holds a ticket. */
+function ticketFieldType({ ticketKind }, { packages: { perpetuals } }) {
+	const ticket = {
+		stop: "stop_orders::StopOrderTicket",
+		twap: "twap_orders::TWAPOrderTicket"
+	}[ticketKind];
+	return `${FRAMEWORK.sui}::dynamic_field::Field<${perpetuals}::keys::OrderTicketKey,${perpetuals}::${ticket}>`;
 }
 /** The type of a coin's objects. */
 function coinObjectType(coinType) {
@@ -73,6 +96,128 @@ function parseTag(text) {
 	} catch {
 		throw invalidArgument(`wanted a Move type, found ${JSON.stringify(text)}`);
 	}
+}
+
+// ts/sandbox/node/contract-objects.ts
+/** Fields of the contract's shared objects, by their names in the contract: markets, price feeds, the registry and its list of markets. */
+/** The version of the contract that may change its objects. */
+const VERSION$1 = "1";
+/** Number of the collateral's feed; those of markets follow in their order. */
+const COLLATERAL_FEED = 1;
+/** The only source of each feed. */
+const SOURCE = 0;
+/** Limits that the simulated contract does not have. */
+const MAX_U256 = 2n ** 256n - 1n;
+const HUNDREDTH = 10n ** 16n;
+/** Describes the fields of an object of the contract; `undefined` for any other one. */
+function contractFields({ kind, id, marketId }, state) {
+	const { world } = state.chain;
+	const spec = world.markets.get(id);
+	if (kind === "market" && spec !== void 0) return marketFields(spec, state);
+	if (kind === "feed") return feedFields(id, marketId, world);
+	return kind === "registry" ? {
+		id,
+		version: VERSION$1,
+		next_account_id: "0",
+		next_integrator_id: 0
+	} : void 0;
+}
+/** Returns the number of a price feed: of the base of a market, else of the collateral. */
+function storageIdOf(marketId, { feedIds }) {
+	return COLLATERAL_FEED + (marketId === void 0 ? 0 : 1 + [...feedIds.keys()].indexOf(marketId));
+}
+function feedFields(id, marketId, world) {
+	const base = marketId === void 0 ? "USDC" : world.markets.get(marketId)?.base;
+	return {
+		id,
+		storage_id: storageIdOf(marketId, world),
+		symbol: `${base}USD`,
+		feeds: []
+	};
+}
+function marketFields(spec, { chain: { world }, engine, clock }) {
+	return {
+		id: spec.id,
+		version: VERSION$1,
+		paused: 0,
+		market_params: {
+			core_params: {
+				base_storage_id: storageIdOf(spec.id, world),
+				collateral_storage_id: COLLATERAL_FEED,
+				base_source_id: SOURCE,
+				collateral_source_id: SOURCE,
+				base_pfs_tolerance: `${spec.baseOracleToleranceMs}`,
+				collateral_pfs_tolerance: `${spec.collateralOracleToleranceMs}`,
+				lot_size: `${spec.lotSize}`,
+				tick_size: `${spec.tickSize}`,
+				scaling_factor: `${spec.scalingFactor}`,
+				collateral_haircut: "0",
+				margin_ratio_initial: `${spec.initialMarginRatio}`,
+				margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`
+			},
+			fees_params: {
+				maker_fee: toUnsigned(spec.makerFee),
+				taker_fee: toUnsigned(spec.takerFee),
+				liquidation_fee: `${spec.liquidationFee}`,
+				insurance_fund_fee: `${spec.insuranceFundFee}`,
+				priority_taker_fee: spec.priorityTakerFee === null ? null : `${spec.priorityTakerFee}`
+			},
+			twap_params: {
+				funding_frequency_ms: `${spec.fundingFrequencyMs}`,
+				funding_period_ms: `${spec.fundingPeriodMs}`,
+				premium_twap_frequency_ms: `${spec.premiumTwapFrequencyMs}`,
+				premium_twap_period_ms: `${spec.premiumTwapPeriodMs}`,
+				spread_twap_frequency_ms: `${spec.spreadTwapFrequencyMs}`,
+				spread_twap_period_ms: `${spec.spreadTwapPeriodMs}`
+			},
+			limits_params: {
+				min_order_usd_value: `${spec.minOrderUsdValue}`,
+				max_pending_orders: `${spec.maxPendingOrders}`,
+				max_open_interest: `${spec.maxOpenInterest}`,
+				max_open_interest_threshold: `${spec.maxOpenInterestThreshold}`,
+				max_open_interest_position_percent: `${spec.maxOpenInterestPositionShare}`,
+				max_book_index_spread: `${5n * HUNDREDTH}`,
+				max_index_twap_divergence: `${5n * HUNDREDTH}`,
+				max_bad_debt: `${spec.maxBadDebt ?? MAX_U256}`,
+				max_socialize_losses_mr_decrease: `${spec.maxSocializedLoss ?? MAX_U256}`
+			}
+		},
+		...engine === void 0 ? {} : { market_state: stateFields(engine.market(spec.id, clock.now())) }
+	};
+}
+function stateFields(market) {
+	return {
+		cum_funding_rate_long: toUnsigned(market.cumulativeFundingLong),
+		cum_funding_rate_short: toUnsigned(market.cumulativeFundingShort),
+		funding_last_upd_ms: `${market.fundingUpdatedAt}`,
+		premium_twap: toUnsigned(market.premiumTwap),
+		premium_twap_last_upd_ms: `${market.premiumTwapAt}`,
+		spread_twap: toUnsigned(market.spreadTwap),
+		spread_twap_last_upd_ms: `${market.spreadTwapAt}`,
+		open_interest: `${market.openInterest}`,
+		fees_accrued: toUnsigned(market.feesAccrued)
+	};
+}
+/** The contract writes signed numbers in two's complement. */
+function toUnsigned(value) {
+	return `${BigInt.asUintN(256, value)}`;
+}
+/** The list of the vendor's markets, a field of the registry; `undefined` on a chain whose vendor is not known. */
+function vendorMarkets({ chainId, registryId, packages, markets }) {
+	const vendor = findDeployment(chainId)?.packages.vendor?.original;
+	if (vendor === void 0) return void 0;
+	const key = `${packages.perpetuals}::keys::VendorClearingHouseKey<${vendor}::aftermath::AFTERMATH>`;
+	const id = deriveDynamicFieldID(registryId, key, Uint8Array.of(0));
+	return {
+		id,
+		parent: registryId,
+		type: `${FRAMEWORK.sui}::dynamic_field::Field<${key},vector<${FRAMEWORK.sui}::object::ID>>`,
+		fields: {
+			id,
+			name: { dummy_field: false },
+			value: [...markets.keys()]
+		}
+	};
 }
 
 // ts/sandbox/node/messages.ts
@@ -130,30 +275,181 @@ function keepOneof(field, oneof, message, kept) {
 	if (value?.oneofKind === field.localName) kept[oneof] = value;
 }
 
+// ts/sandbox/node/state.ts
+/** The chain as the methods of the node see it. */
+/** Reads an address or object id. @throws {RpcFailure} when it is missing or invalid */
+function readAddress(text, at) {
+	const full = normalizeSuiAddress(text ?? "");
+	if (text === void 0 || text === "" || !isValidSuiAddress(full)) throw invalidArgument(`${at}: wanted an address, found ${JSON.stringify(text ?? "")}`);
+	return full;
+}
+/** Converts milliseconds to a timestamp message. */
+function toTimestamp(ms) {
+	return {
+		seconds: BigInt(Math.floor(ms / 1e3)),
+		nanos: ms % 1e3 * 1e6
+	};
+}
+
+// ts/sandbox/node/dynamic-fields.ts
+/** Dynamic fields of accounts and markets: tickets, approvals of builders, and positions. */
+const { DynamicField_DynamicFieldKind: FieldKind, Owner_OwnerKind: OwnerKind$1 } = GrpcTypes;
+const DEFAULT_FIELDS = ["parent", "field_id"];
+/** Lists the fields of an object, all on one page. Only those of accounts are served. */
+function listDynamicFields(state, { parent: id, pageToken, readMask }) {
+	if (pageToken !== void 0) throw invalidArgument("page_token: wanted one of this node");
+	const parent = readAddress(id, "parent");
+	const object = state.chain.objects.get(parent);
+	const keys = object?.kind === "account" ? keysOf(object, state) : [];
+	const paths = readMask?.paths ?? DEFAULT_FIELDS;
+	return { dynamicFields: keys.map(({ type, value }) => {
+		const fieldId = deriveDynamicFieldID(parent, type, value);
+		const described = {
+			kind: FieldKind.FIELD,
+			parent,
+			fieldId,
+			name: {
+				name: type,
+				value
+			}
+		};
+		return applyMask(GrpcTypes.DynamicField, described, paths);
+	}) };
+}
+/** What an account has: the mark of its only capability with all rights, tickets, and approved builders. */
+function keysOf({ accountNumber = 0 }, { chain }) {
+	const { packages, capabilityTypes } = chain.world;
+	const keys = `${packages.perpetuals}::keys`;
+	const roles = /<(.*)>$/.exec(capabilityTypes.admin)?.[1] ?? "";
+	const tickets = [...chain.objects.tickets("stop"), ...chain.objects.tickets("twap")];
+	const isOpen = (ticket) => ticket.accountNumber === accountNumber && ["active", "spoiled"].includes(ticket.state);
+	const prefix = feeKey(accountNumber, 0n).slice(0, -1);
+	const builders = [...chain.objects.fees.keys()].filter((key) => key.startsWith(prefix));
+	return [
+		{
+			type: `${packages.authority}::authority::SingletonKey<${roles}>`,
+			value: Uint8Array.of(0)
+		},
+		...tickets.filter(isOpen).map(({ id }) => ({
+			type: `${keys}::OrderTicketKey`,
+			value: fromHex(id)
+		})),
+		...builders.map((key) => ({
+			type: `${keys}::IntegratorConfigKey`,
+			value: bcs.u32().serialize(Number(key.slice(prefix.length))).toBytes()
+		}))
+	];
+}
+/** Places of positions by the ids of their fields; the ids of an account are computed once. */
+const PLACES = /* @__PURE__ */ new WeakMap();
+function placeOf(id, { chain }) {
+	const { world } = chain;
+	const known = PLACES.get(world) ?? {
+		accounts: /* @__PURE__ */ new Set(),
+		places: /* @__PURE__ */ new Map()
+	};
+	PLACES.set(world, known);
+	for (const { kind, accountNumber } of chain.objects.shared()) {
+		if (kind !== "account" || accountNumber === void 0 || known.accounts.has(accountNumber)) continue;
+		known.accounts.add(accountNumber);
+		const key = bcs.u64().serialize(accountNumber).toBytes();
+		for (const marketId of world.markets.keys()) {
+			const field = deriveDynamicFieldID(marketId, `${world.packages.perpetuals}::keys::PositionKey`, key);
+			known.places.set(field, {
+				marketId,
+				accountNumber
+			});
+		}
+	}
+	return known.places.get(id);
+}
+/** Layout of a field with a position. */
+const PositionFieldLayout = bcs.struct("Field", {
+	id: bcs.Address,
+	accountId: bcs.u64(),
+	collateral: bcs.u256(),
+	base: bcs.u256(),
+	quote: bcs.u256(),
+	fundingLong: bcs.u256(),
+	fundingShort: bcs.u256(),
+	asks: bcs.u256(),
+	bids: bcs.u256(),
+	pendingOrders: bcs.u64(),
+	initialMarginRatio: bcs.u256()
+});
+/** Describes a field of a market that holds a position, as it is now; `undefined` for any other id. */
+function readPositionField(id, state) {
+	const { chain, engine, clock } = state;
+	const place = placeOf(id, state);
+	const market = place && chain.objects.get(place.marketId);
+	const position = place && engine?.position(place.marketId, place.accountNumber, clock.now());
+	if (market === void 0 || position === void 0) return void 0;
+	const { perpetuals } = chain.world.packages;
+	// The package of positions is not among those of the sandbox.
+	const types = `${perpetuals}::keys::PositionKey,${perpetuals}::position::Position`;
+	const objectType = `${FRAMEWORK.sui}::dynamic_field::Field<${types}>`;
+	return {
+		objectId: id,
+		version: market.version,
+		owner: {
+			kind: OwnerKind$1.OBJECT,
+			address: market.id
+		},
+		objectType,
+		hasPublicTransfer: false,
+		contents: {
+			name: objectType,
+			value: positionContents(id, position)
+		}
+	};
+}
+function positionContents(id, position) {
+	return PositionFieldLayout.serialize({
+		id,
+		accountId: position.accountId,
+		collateral: toSigned(position.collateral),
+		base: toSigned(position.base),
+		quote: toSigned(position.quote),
+		fundingLong: toSigned(position.cumulativeFundingLong),
+		fundingShort: toSigned(position.cumulativeFundingShort),
+		asks: position.asksQuantity,
+		bids: position.bidsQuantity,
+		pendingOrders: position.pendingOrders,
+		initialMarginRatio: position.initialMarginRatio
+	}).toBytes();
+}
+/** In two's complement. */
+function toSigned(value) {
+	return BigInt.asUintN(256, value);
+}
+
 // ts/sandbox/node/packages.ts
-const VERSION$1 = 1n;
+const FIRST_VERSION = 1n;
+/** Which version an upgraded package has is not known; the sandbox has two at most. */
+const LATER_VERSION = 2n;
 /** Finds a package by its id. */
 function findPackage(id, world) {
 	const types = typesOf(world).get(id);
 	if (types === void 0) return void 0;
 	const names = [...new Set(types.map((type) => type.split("::")[0] ?? ""))];
-	const message = {
-		storageId: id,
-		originalId: id,
-		version: VERSION$1,
-		modules: names.map((name) => ({ name })),
-		typeOrigins: types.map((type) => toOrigin(type, id)),
-		linkage: []
-	};
+	const originalId = world.originals.get(id) ?? id;
+	const version = originalId === id ? FIRST_VERSION : LATER_VERSION;
 	return {
 		id,
-		version: VERSION$1,
-		message
+		version,
+		message: {
+			storageId: id,
+			originalId,
+			version,
+			modules: names.map((name) => ({ name })),
+			typeOrigins: types.map((type) => toOrigin(type, originalId)),
+			linkage: []
+		}
 	};
 }
 /** `module::Name` of the known types, by package. */
 function typesOf(world) {
-	const { perpetuals, oracle, authority } = world.packages;
+	const { perpetuals, oracle, authority, pythLazer } = world.packages;
 	const coins = [...world.coins.values()].map(({ type }) => {
 		const [id = "", ...names] = type.split("::");
 		return [id, [names.join("::")]];
@@ -166,7 +462,15 @@ function typesOf(world) {
 			"registry::Registry",
 			"authority::ACCOUNT"
 		]],
-		[oracle, ["price_feed_storage::PriceFeedStorage"]],
+		[oracle, [
+			"price_feed_storage::PriceFeedStorage",
+			"source::Source",
+			"config::Config"
+		]],
+		[pythLazer, ["state::State", "update::Update"]],
+		...Object.values(ADAPTER_PACKAGES).map((name) => {
+			return [world.packages[name], ["price_feed_storage::FeedInfoObject"]];
+		}),
 		[authority, ["authority::AuthorityCap", "authority::ADMIN"]],
 		...venueTypes(world),
 		[FRAMEWORK.std, ["option::Option"]],
@@ -180,15 +484,16 @@ function typesOf(world) {
 }
 /** Types of venues by package. */
 function venueTypes({ venues }) {
-	const { packages, objects, pools, fakeCoin } = venues;
+	const { packages, typePackages, objects, pools, fakeCoin } = venues;
 	const all = [
 		...Object.values(objects).map(({ type }) => type),
 		...pools.map(({ objectType }) => objectType),
 		fakeCoin
 	];
-	return Object.values(packages).map((id) => {
-		const own = all.filter((type) => type.startsWith(`${id}::`));
-		return [id, [...new Set(own.map((type) => type.slice(id.length + 2).replace(/<.*/, "")))]];
+	return Object.keys(packages).map((name) => {
+		const prefix = `${typePackages[name]}::`;
+		const own = all.filter((type) => type.startsWith(prefix));
+		return [packages[name], [...new Set(own.map((type) => type.slice(prefix.length).replace(/<.*/, "")))]];
 	});
 }
 function toOrigin(type, packageId) {
@@ -225,15 +530,35 @@ const GENESIS_TRANSACTION = toBase58(hash("genesis transaction"));
 function readObject(id, version, state) {
 	const found = state.chain.objects.get(id);
 	const info = found === void 0 ? findPackage(id, state.chain.world) : void 0;
-	const object = info === void 0 ? found && toObject(found, state) : toPackageObject(info);
+	const described = found === void 0 ? readField(id, state) : toObject(found, state);
+	const object = info === void 0 ? described : toPackageObject(info);
 	if (object === void 0) throw notFound(`Object ${id} not found`);
 	// The sandbox keeps no earlier versions.
 	if (version !== void 0 && object.version !== version) throw notFound(`Object ${id} with version ${version} not found`);
 	return object;
 }
+/** Describes a dynamic field: a position, or the list of the vendor's markets. */
+function readField(id, state) {
+	const { chain } = state;
+	const list = vendorMarkets(chain.world);
+	if (list?.id !== id) return readPositionField(id, state);
+	return {
+		objectId: id,
+		version: chain.world.firstVersion,
+		digest: toBase58(hash("Object::", id)),
+		owner: {
+			kind: OwnerKind.OBJECT,
+			address: list.parent
+		},
+		objectType: list.type,
+		hasPublicTransfer: false,
+		previousTransaction: GENESIS_TRANSACTION,
+		json: toJson(list.fields)
+	};
+}
 /**
-* Describes an object. Only coins and the clock have contents: the layouts of the contract's objects are not public. A market shows the
-* fields that the contract verifies orders against.
+* Describes an object. Coins, the clock, capabilities and accounts have contents. Markets, price feeds and the registry show
+* their fields.
 */
 function toObject(object, state) {
 	const { chain } = state;
@@ -261,6 +586,10 @@ function toOwner(object) {
 		kind: OwnerKind.ADDRESS,
 		address: object.owner
 	};
+	if (object.kind === "ticketField") return {
+		kind: OwnerKind.OBJECT,
+		address: object.parent
+	};
 	return {
 		kind: OwnerKind.SHARED,
 		version: object.initialVersion
@@ -279,7 +608,35 @@ function coinContents({ id, balance }) {
 		balance
 	}).toBytes();
 }
-function contentsOf(object, { clock }) {
+/** Layout of `account::Account`. */
+const AccountLayout = bcs.struct("Account", {
+	id: bcs.Address,
+	accountId: bcs.u64(),
+	collateral: bcs.u64(),
+	activeAssistants: bcs.vector(bcs.Address)
+});
+/** Layout of `authority::AuthorityCap`. */
+const CapabilityLayout = bcs.struct("AuthorityCap", {
+	id: bcs.Address,
+	for: bcs.Address
+});
+function contentsOf(object, { chain, engine, clock }) {
+	if (object.kind === "capability") return CapabilityLayout.serialize({
+		id: object.id,
+		for: object.accountId
+	}).toBytes();
+	if (object.kind === "account") {
+		const { id, accountNumber = 0 } = object;
+		const agents = chain.agents.filter((agent) => agent.accountNumber === accountNumber);
+		const collateral = engine?.account(accountNumber)?.collateral ?? 0n;
+		const activeAssistants = agents.map(({ objectId }) => objectId);
+		return AccountLayout.serialize({
+			id,
+			accountId: accountNumber,
+			collateral,
+			activeAssistants
+		}).toBytes();
+	}
 	if (object.kind === "coin") return coinContents(object);
 	if (object.kind === "clock") return ClockLayout.serialize({
 		id: object.id,
@@ -287,8 +644,9 @@ function contentsOf(object, { clock }) {
 	}).toBytes();
 }
 function jsonOf(object, state) {
-	if (object.kind === "market") return { json: toJson(marketFields(object.id, state)) };
 	if (object.kind === "share") return { json: toJson(shareFields(object)) };
+	const fields = isOwned(object) || object.kind === "ticketField" ? void 0 : contractFields(object, state);
+	if (fields !== void 0) return { json: toJson(fields) };
 	const { vaults, objects, custodyKey } = state.chain.world.venues;
 	// The names of the fields are the sandbox's own.
 	if (object.id === objects.dcaCustody.id) return { json: toJson({
@@ -318,35 +676,13 @@ function vaultFields(spec, { chain }) {
 		paused_until_timestamp_ms: `${vault.pausedUntil}`
 	};
 }
-/** Fields of shares. Their names are the sandbox's own. */
+/** Fields of shares, by their names in the contract. */
 function shareFields({ id, balance, startedAt, provided }) {
 	return {
 		id,
-		balance: `${balance}`,
+		lp_balance: `${balance}`,
 		start_timestamp_ms: `${startedAt}`,
-		provided_usd_value: `${provided}`
-	};
-}
-/** Parameters of a market, by their names in the contract. */
-function marketFields(id, { chain }) {
-	const { markets, feedIds, collateralFeedId } = chain.world;
-	const spec = markets.get(id);
-	if (spec === void 0) return { id };
-	return {
-		id,
-		market_params: {
-			base_pfs_id: feedIds.get(id) ?? null,
-			collateral_pfs_id: collateralFeedId,
-			margin_ratio_initial: `${spec.initialMarginRatio}`,
-			margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`,
-			maker_fee: `${spec.makerFee}`,
-			taker_fee: `${spec.takerFee}`,
-			min_order_usd_value: `${spec.minOrderUsdValue}`,
-			lot_size: `${spec.lotSize}`,
-			tick_size: `${spec.tickSize}`,
-			scaling_factor: `${spec.scalingFactor}`,
-			max_pending_orders: `${spec.maxPendingOrders}`
-		}
+		provided_value_usd: `${provided}`
 	};
 }
 function toJson(json) {
@@ -383,6 +719,7 @@ const FRAMEWORK_MODULES = /* @__PURE__ */ new Set([
 	"dynamic_field"
 ]);
 const ORACLE_MODULE = "price_feed_storage";
+const PROVIDER_MODULE = "pyth_lazer";
 /** The chain itself fails here, not a module. */
 const CHAIN_MODULE = "programmable_transaction";
 const EFFECTS_VERSION = 2;
@@ -500,6 +837,7 @@ function toDetails(error, called, world) {
 }
 function packageOf(module, { packages }) {
 	if (FRAMEWORK_MODULES.has(module)) return FRAMEWORK.sui;
+	if (module === PROVIDER_MODULE) return packages.pythLazer;
 	return module === ORACLE_MODULE ? packages.oracle : packages.perpetuals;
 }
 function functionOf({ transaction }, command) {
@@ -645,22 +983,6 @@ function toMoveJson(name, value) {
 }
 function toValue(json) {
 	return fieldType(GrpcTypes.Event, "json").fromJson(json);
-}
-
-// ts/sandbox/node/state.ts
-/** The chain as the methods of the node see it. */
-/** Reads an address or object id. @throws {RpcFailure} when it is missing or invalid */
-function readAddress(text, at) {
-	const full = normalizeSuiAddress(text ?? "");
-	if (text === void 0 || text === "" || !isValidSuiAddress(full)) throw invalidArgument(`${at}: wanted an address, found ${JSON.stringify(text ?? "")}`);
-	return full;
-}
-/** Converts milliseconds to a timestamp message. */
-function toTimestamp(ms) {
-	return {
-		seconds: BigInt(Math.floor(ms / 1e3)),
-		nanos: ms % 1e3 * 1e6
-	};
 }
 
 // ts/sandbox/node/transaction-message.ts
@@ -999,6 +1321,7 @@ function resolveObject({ objectId, mutable }, { chain }) {
 		version: object.version,
 		digest: objectDigest(object)
 	} };
+	if (!isShared(object)) throw notFound(`Object ${id} is a dynamic field, which is no input`);
 	const { kind, initialVersion } = object;
 	return { SharedObject: {
 		objectId: id,
@@ -1180,27 +1503,30 @@ function bytesOf(transaction) {
 * Returns the node as it was `lagMs` milliseconds ago. Minted coins are never late. Simulations accept the versions of that time, and
 * run on the current markets. Executions are those of the chain.
 */
-function toEarlierState({ chain, clock }, lagMs) {
-	const { chainId, collateralType, world, venueFunctions } = chain;
+function toEarlierState({ chain, engine, clock }, lagMs) {
+	const { chainId, agents, collateralType, world, venueFunctions } = chain;
 	const at = clock.now() - lagMs;
 	const { entries } = chain.ledger;
 	const count = lowerBound(entries, ({ timestamp }) => timestamp, at + 1);
 	const later = entries.slice(count).map(({ effects }) => effects.changes);
 	const objects = new EarlierObjects(chain.objects, later);
 	const seen = entries.slice(0, count);
+	const ledger = {
+		entries: seen,
+		height: chain.ledger.height - BigInt(later.length),
+		find: (digest) => seen.find(({ transaction }) => transaction.digest === digest)
+	};
 	return {
 		clock,
+		...engine === void 0 ? {} : { engine },
 		chain: {
 			chainId,
+			agents,
 			collateralType,
 			world,
 			venueFunctions,
 			objects,
-			ledger: {
-				entries: seen,
-				height: chain.ledger.height - BigInt(later.length),
-				find: (digest) => seen.find(({ transaction }) => transaction.digest === digest)
-			},
+			ledger,
 			epoch: (now) => chain.epoch(now),
 			execute: (...args) => chain.execute(...args),
 			simulate: (bytes, now, isChecked) => chain.simulate(bytes, now, isChecked, objects)
@@ -1230,7 +1556,7 @@ var EarlierObjects = class {
 	shared() {
 		return this.now.shared().flatMap(({ id }) => {
 			const object = this.get(id);
-			return object === void 0 || isOwned(object) ? [] : [object];
+			return object !== void 0 && isShared(object) ? [object] : [];
 		});
 	}
 	owned(owner) {
@@ -1342,7 +1668,7 @@ function toBody(text, world) {
 }
 function packagesOf({ venues, packages }) {
 	return {
-		...venues.packages,
+		...venues.typePackages,
 		perpetuals: packages.perpetuals
 	};
 }
@@ -1428,7 +1754,7 @@ function getEpoch({ chain, clock }, { epoch: wanted, readMask }) {
 	const number = chain.epoch(clock.now());
 	const epoch = BigInt(number);
 	if (wanted !== void 0 && wanted !== epoch) throw notFound(`Epoch ${wanted} not found`);
-	const start = epochStart(number);
+	const start = epochStart(number, chain.world);
 	const described = {
 		epoch,
 		start: toTimestamp(start),
@@ -1719,6 +2045,7 @@ const HANDLERS = {
 	"LedgerService/BatchGetTransactions": batchGetTransactions,
 	"LedgerService/ListTransactions": listTransactions,
 	"StateService/ListOwnedObjects": listOwnedObjects,
+	"StateService/ListDynamicFields": listDynamicFields,
 	"StateService/GetBalance": getBalance,
 	"StateService/ListBalances": listBalances,
 	"StateService/GetCoinInfo": getCoinInfo,
@@ -1768,8 +2095,12 @@ function openCall(state, path, contentType, body) {
 		run: async (rewrite = (message) => message, lagMs = 0) => {
 			try {
 				const seen = lagMs > 0 ? toEarlierState(state, lagMs) : state;
+				const checkpoint = `${seen.chain.ledger.height}`;
 				const result = await method.handle(seen, request);
-				return respond((Array.isArray(result) ? result : [result]).map((draft) => encode(method.output, draft, rewrite)));
+				return {
+					...respond((Array.isArray(result) ? result : [result]).map((draft) => encode(method.output, draft, rewrite))),
+					checkpoint
+				};
 			} catch (error) {
 				return respond([], toRpcFailure(error));
 			}

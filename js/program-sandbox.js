@@ -2130,7 +2130,7 @@ const SHAPES = {
 				"coinPerTradeAmount"
 			]
 		},
-		source: "the path is declared by the specification; the shape is known of the service's own client"
+		source: "the path is declared by the specification; the shape is known of the service's own client; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
 	},
 	"POST dca/user/add": {
 		specPath: "/api/dca/user/add",
@@ -2304,7 +2304,7 @@ const SHAPES = {
 	},
 	"POST limit-orders/transactions/create-order": {
 		specPath: "/api/limit-orders/transactions/create-order",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
 	},
 	"POST price-info": {
 		specPath: "/api/price-info",
@@ -2373,7 +2373,7 @@ const SHAPES = {
 	},
 	"POST rewards/expected-rewards": {
 		specPath: "/api/rewards/expected-rewards",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client removed it"
 	},
 	"POST rewards/history": {
 		specPath: "/api/rewards/history",
@@ -2474,7 +2474,7 @@ const SHAPES = {
 				"serializedTx"
 			]
 		},
-		source: "the path is declared by the specification; the shape is known of the service's own client"
+		source: "the path is declared by the specification; the shape is known of the service's own client; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
 	},
 	"POST user-data/public-key": {
 		specPath: "/api/user-data/public-key",
@@ -4019,15 +4019,15 @@ const SHAPES = {
 	},
 	"POST perpetuals/rebates/create-csv-rebates": {
 		specPath: "/api/perpetuals/rebates/create-csv-rebates",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client removed it for rewards/distribution"
 	},
 	"POST perpetuals/rebates/create-referral-csv-rebates": {
 		specPath: "/api/perpetuals/rebates/create-referral-csv-rebates",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client removed it for rewards/distribution"
 	},
 	"POST perpetuals/rebates/rewards": {
 		specPath: "/api/perpetuals/rebates/rewards",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client removed it for rewards/distribution"
 	},
 	"POST perpetuals/transactions/create-account": {
 		specPath: "/api/perpetuals/transactions/create-account",
@@ -5179,7 +5179,7 @@ const SHAPES = {
 				"slippage"
 			]
 		},
-		source: "responds without being declared, as the specification says; the shape is known of the service's own client"
+		source: "responds without being declared, as the specification says; the shape is known of the service's own client; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
 	},
 	"POST router/v1/transactions/trade": {
 		specPath: "/api/router/v1/transactions/trade",
@@ -5202,6 +5202,96 @@ const SHAPES = {
 			]
 		},
 		source: "responds without being declared, as recorded requests show"
+	},
+	"POST router/v1/transactions/add-trade": {
+		specPath: "/api/router/v1/transactions/add-trade",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				completeRoute: {
+					type: "object",
+					description: "The response of router/trade-route."
+				},
+				slippage: { type: "number" },
+				isSponsoredTx: { type: "boolean" },
+				customRecipient: { $ref: "#/schemas/Address" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind, which the trade continues"
+				},
+				coinInId: { description: "An argument of the transaction." }
+			},
+			required: [
+				"walletAddress",
+				"completeRoute",
+				"slippage",
+				"txKind"
+			]
+		},
+		response: "TransactionKind",
+		source: "not in the specification; known of a later version of the service's own client"
+	},
+	"POST dca/v1/transactions/create-order": {
+		specPath: "/api/dca/v1/transactions/create-order",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				allocateCoinType: { $ref: "#/schemas/CoinType" },
+				allocateCoinAmount: { $ref: "#/schemas/NativeInteger" },
+				buyCoinType: { $ref: "#/schemas/CoinType" },
+				frequencyMs: { type: "number" },
+				tradesAmount: { type: "number" },
+				delayTimeMs: { type: "number" },
+				maxAllowableSlippageBps: { type: "number" },
+				coinPerTradeAmount: { $ref: "#/schemas/NativeInteger" },
+				isSponsoredTx: { type: "boolean" },
+				strategy: {
+					type: "object",
+					properties: {
+						minPrice: { $ref: "#/schemas/NativeInteger" },
+						maxPrice: { $ref: "#/schemas/NativeInteger" }
+					},
+					description: "Amounts of the bought coin for one part."
+				},
+				customRecipient: { $ref: "#/schemas/Address" },
+				integratorFee: {
+					type: "object",
+					properties: {
+						feeRecipient: { $ref: "#/schemas/Address" },
+						feeBps: { type: "number" }
+					},
+					required: ["feeRecipient", "feeBps"]
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind, which the order continues"
+				}
+			},
+			required: [
+				"walletAddress",
+				"allocateCoinType",
+				"allocateCoinAmount",
+				"buyCoinType",
+				"frequencyMs",
+				"tradesAmount",
+				"delayTimeMs",
+				"maxAllowableSlippageBps",
+				"coinPerTradeAmount"
+			]
+		},
+		response: "TransactionKind",
+		source: "not in the specification; known of a later version of the service's own client"
+	},
+	"POST limit-orders/v1/transactions/create-order": {
+		specPath: "/api/limit-orders/v1/transactions/create-order",
+		response: "TransactionKind",
+		source: "not in the specification; known of a later version of the service's own client"
+	},
+	"POST rewards/distribution": {
+		specPath: "/api/rewards/distribution",
+		source: "not in the specification; known of a later version of the service's own client; shapes are not shown there"
 	}
 };
 

@@ -1,7 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
-import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFailedOnChain, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ import { isIP } from "node:net";
 import { lstat, mkdir, readFile, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { createHash, hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { chmod, fstat, statSync, writeFile as writeFile$1 } from "node:fs";
+import { chmod, existsSync, fstat, statSync, writeFile as writeFile$1 } from "node:fs";
 import { inspect, promisify } from "node:util";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { read } from "read";
@@ -306,9 +306,11 @@ function withHost(command) {
 function withService(command) {
 	return withHost(command).option("--json", "print JSON");
 }
+/** Description of the option of a file of pins. */
+const PINS$1 = "file of pins: packages, markets and coins that you have checked; see docs/verification.md";
 /** Adds the options of {@link WalletOptions}. */
 function withWallet(command) {
-	return withService(command).option("--wallet <address>", "address of the wallet (or AFTERMATH_WALLET)").option("--account <id>", "one of several accounts").option("--key-file <path>", "file with the private key, readable by you only");
+	return withService(command).option("--wallet <address>", "address of the wallet (or AFTERMATH_WALLET)").option("--account <id>", "one of several accounts").option("--pins <path>", PINS$1).option("--key-file <path>", "file with the private key, readable by you only");
 }
 /** Adds the options of {@link SigningOptions}. */
 function withSigning(command) {
@@ -419,6 +421,7 @@ async function toAskingSigner(io, privateKey, isSure) {
 function expectNotStopped({ signal }) {
 	if (signal.aborted) throw sentence("closed", "the command is stopped");
 }
+/** Asks a question on the terminal; only `y` and `yes` agree. */
 async function confirm(io, question) {
 	return /^y(?:es)?$/i.test(await ask(io, question, false));
 }
@@ -1541,6 +1544,7 @@ const AMOUNT = "amount in base currency, such as 0.01";
 function addWriteCommands(program, io) {
 	addAccount(program, io);
 	addOrder(program, io);
+	addTwap(program, io);
 	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
 	addCancel(program, io);
 	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
@@ -1566,7 +1570,7 @@ function orderParams(options) {
 	const { stopLoss, takeProfit } = options;
 	const { postOnly, timeInForce, reduceOnly, triggerPrice, triggerDirection } = options;
 	const { slippage, leverage, clientOrderId, trustExecutor } = options;
-	return Object.fromEntries(Object.entries({
+	return withValues({
 		postOnly,
 		timeInForce,
 		reduceOnly,
@@ -1578,7 +1582,26 @@ function orderParams(options) {
 		trustExecutor,
 		stopLoss: stopLoss === void 0 ? void 0 : { triggerPrice: stopLoss },
 		takeProfit: takeProfit === void 0 ? void 0 : { triggerPrice: takeProfit }
-	}).filter(([, value]) => value !== void 0));
+	});
+}
+/** Leaves out members without a value. */
+function withValues(given) {
+	return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== void 0));
+}
+function addTwap(program, io) {
+	withSigning(program.command("twap").description("execute an amount in equal parts over a length of time").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<duration>", "such as 20m", duration)).option("--chunks <count>", "number of parts", count$1(1e4)).option("--slippage <fraction>", "worst price of a part, 0.01 = 1 %", positive).option("--reduce-only", "only reduce the position").option("--trust-executor", "accept what cannot be verified of TWAP orders").action((symbol, side, amount, durationMs, options) => write$2(io, options, ORDERS$1, (exchange, params) => {
+		const { chunks, slippage, reduceOnly, trustExecutor } = options;
+		const given = {
+			chunks,
+			slippage,
+			reduceOnly,
+			trustExecutor
+		};
+		return exchange.createTwapOrder(symbol, side, amount, durationMs, {
+			...params,
+			...withValues(given)
+		});
+	}));
 }
 function addCancel(program, io) {
 	withSigning(program.command("cancel").description("cancel orders by id, or all of them").argument("[ids...]")).option("--symbol <symbol>", "market of the orders").option("--all", "all open orders").option("--trigger", "stop orders").option("--twap", "TWAP orders").action((ids, options, command) => {
@@ -1647,58 +1670,6 @@ function printDryRun(output, description) {
 	]);
 }
 
-// ts/cli/wallet-command.ts
-const SPOT = { type: "spot" };
-const ADDRESSES = [
-	{
-		title: "currency",
-		of: ({ currency }) => currency
-	},
-	{
-		title: "network",
-		of: ({ network }) => network
-	},
-	{
-		title: "address",
-		of: ({ address }) => address
-	},
-	{
-		title: "type",
-		of: ({ info }) => info.coinType
-	}
-];
-/** The help of `--pins`. */
-const PINS$2 = "file of pins, whose coins are known by their codes";
-/** Adds the commands. */
-function addWallet(program, io) {
-	const wallet = program.command("wallet").description("show the coins of the wallet, or send them to another address");
-	withWallet(wallet.command("balance").description("list what the wallet holds, in coins and in its address balance")).option("--pins <path>", PINS$2).option("--all", "also coins that are not pinned, by their types").action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
-		const all = options.all === true ? { all: true } : {};
-		const balance = await exchange.fetchBalance({
-			...SPOT,
-			...all
-		});
-		output.rows(toCurrencies(balance), BALANCES);
-	}));
-	withWallet(wallet.command("address").description("show the address to which a coin is sent, and the type of this coin").argument("[currency]", "code of a coin", "USDC")).option("--pins <path>", PINS$2).action((currency, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
-		output.rows([await exchange.fetchDepositAddress(currency)], ADDRESSES);
-	}));
-	withSigning(wallet.command("send").description("send coins of the wallet to another address").argument("<amount>", "amount in whole coins", positive).argument("<currency>", "code of a coin").argument("<address>", "0x and all 64 digits")).option("--pins <path>", PINS$2).action((amount, currency, address, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
-		const { info, address: own } = await exchange.fetchDepositAddress(currency);
-		const { coinType } = info;
-		note(io, `sends        ${amount} ${currency} of ${own} to ${address}`);
-		note(io, `             exactly this amount of the type ${coinType}; besides it, the wallet only pays the gas below`);
-		const dryRun = options.dryRun === true ? { dryRun: true } : {};
-		const params = {
-			...SPOT,
-			...dryRun
-		};
-		const result = await exchange.withdraw(currency, amount, address, void 0, params);
-		if (options.dryRun === true) printDryRun(output, result);
-		else output.rows([result], TRANSFERS);
-	}));
-}
-
 // ts/cli/convert-command.ts
 const CONVERSIONS$1 = [
 	{
@@ -1732,7 +1703,7 @@ const CONVERSIONS$1 = [
 ];
 /** Adds the command. */
 function addConvert(program, io) {
-	withSigning(program.command("convert").description("convert coins of the wallet to others, through the router of the service").argument("<amount>", "amount to sell in whole coins", positive).argument("<from>", "code of the coin to sell").argument("<to>", "code of the coin to buy")).option("--pins <path>", PINS$2).option("--min <amount>", "least amount to buy, in whole coins", positive).option("--slippage <fraction>", "how much less than the quote is accepted, by default 0.005", positive).action((amount, from, to, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+	withSigning(program.command("convert").description("convert coins of the wallet to others, through the router of the service").argument("<amount>", "amount to sell in whole coins", positive).argument("<from>", "code of the coin to sell").argument("<to>", "code of the coin to buy")).option("--min <amount>", "least amount to buy, in whole coins", positive).option("--slippage <fraction>", "how much less than the quote is accepted, by default 0.005", positive).action((amount, from, to, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const quote = await exchange.fetchConvertQuote(from, to, amount);
 		const slippage = options.slippage ?? exchange.options["convert"].slippage;
 		const quoted = numberText(quote.toAmount, "toAmount");
@@ -1770,15 +1741,19 @@ const TOLERANCE = .05;
 const PRICE_SCALE = 0xde0b6b3a7640000;
 /** Compares each object with its symbol; returns the results by symbol. */
 async function identify(objects, sources) {
-	const { node, packages, references } = sources;
+	const { node, packages, references, deployment } = sources;
 	const prices = references.size === 0 ? /* @__PURE__ */ new Map() : new Map(await Promise.all(objects.map(async (object) => [object.symbol, await readPrice(object, node, packages)])));
-	return new Map(objects.map((object) => [object.symbol, combine(object, objects, prices, references)]));
+	return new Map(objects.map((object) => [object.symbol, combine(object, objects, {
+		prices,
+		references,
+		deployment
+	})]));
 }
 /** What contradicts the symbol wins over what supports it. */
-function combine(object, objects, prices, references) {
+function combine(object, objects, { prices, references, deployment }) {
 	const base = baseOf(object.symbol);
 	const shown = [
-		compareName(object),
+		compareShipped(object, deployment),
 		compareFeed(object, objects),
 		comparePrice(object, prices, references)
 	].filter((finding) => finding !== void 0);
@@ -1792,24 +1767,26 @@ function combine(object, objects, prices, references) {
 		node
 	};
 }
-function compareName({ symbol, market: { base } }) {
-	if (base === void 0) return void 0;
+function compareShipped({ symbol, id }, deployment) {
+	const shipped = deployment?.markets[symbol]?.id;
+	if (shipped === void 0) return void 0;
+	const isProof = shipped === id;
 	return {
-		isProof: isBase(baseOf(symbol), base),
-		text: `of ${formatValue(base)}`
+		isProof,
+		text: isProof ? "shipped with the client" : `the client ships ${shipped}`
 	};
 }
-/** A feed has the price of one coin. Its id names no coin, so it proves nothing by itself. */
-function compareFeed({ symbol, market: { feedId } }, objects) {
-	if (feedId === void 0) return void 0;
-	const other = objects.find((one) => one.market.feedId === feedId && baseOf(one.symbol) !== baseOf(symbol));
+/** A feed has the price of one coin. Its number names no coin, so it proves nothing by itself. */
+function compareFeed({ symbol, market: { baseStorageId: feed } }, objects) {
+	if (feed === void 0) return void 0;
+	const other = objects.find((one) => one.market.baseStorageId === feed && baseOf(one.symbol) !== baseOf(symbol));
 	if (other === void 0) return {
 		isProof: void 0,
-		text: `price feed ${feedId}`
+		text: `price feed ${feed}`
 	};
 	return {
 		isProof: false,
-		text: `the price feed of ${other.symbol}, ${feedId}`
+		text: `the price feed of ${other.symbol}, ${feed}`
 	};
 }
 /** A price proves a market if no other market of the pins has it. */
@@ -1872,7 +1849,7 @@ async function checkPins(pins, node, references = /* @__PURE__ */ new Map()) {
 	const found = await check.markets(markets.map(([, { id }]) => id));
 	const { perpetuals, authority, oracle } = pins.packages ?? {};
 	const chain = await check.chainId(pins.chainId);
-	const isMainnet = chain.node === findChainId(URLS.api.rest);
+	const deployment = findDeployment(chain.node);
 	const identities = await identify(markets.flatMap(([symbol, pin]) => {
 		const { market } = found.get(toFullAddress(pin.id)) ?? {};
 		return market === void 0 ? [] : [{
@@ -1883,7 +1860,8 @@ async function checkPins(pins, node, references = /* @__PURE__ */ new Map()) {
 	}), {
 		node,
 		packages: listOf(perpetuals),
-		references
+		references,
+		deployment
 	});
 	const checks = [
 		chain,
@@ -1900,7 +1878,7 @@ async function checkPins(pins, node, references = /* @__PURE__ */ new Map()) {
 		}),
 		...markets.flatMap(([symbol, pin]) => compareMarket(symbol, pin, found.get(toFullAddress(pin.id)), identities.get(symbol)))
 	];
-	return isMainnet ? checks.map((row) => compareWithKnown(row)) : checks;
+	return deployment === void 0 ? checks : checks.map((row) => compareWithShipped(row, chain.node));
 }
 /** Lists pins that are not checked, without those that no object on the chain lists. */
 function listUnproven(checks) {
@@ -1908,23 +1886,34 @@ function listUnproven(checks) {
 		return service !== void 0 && pin !== "packages.oracle" && pin !== "executors" && verdict.startsWith("not checked");
 	});
 }
-/** Adds what public sources showed on mainnet. A collateral that has the code of a known coin must be that coin. */
-function compareWithKnown(check) {
+/**
+* Compares with what is shipped of the chain. A shipped package agrees. Another one may be an upgrade, which the node's own row says. A
+* collateral that has the code of a shipped coin must be that coin.
+*/
+function compareWithShipped(check, chainId) {
 	const { pin, service, node } = check;
-	const known = KNOWN_PACKAGES.find(({ role, id }) => pin === `packages.${role}` && id === service);
-	if (known !== void 0) return {
-		...check,
-		node: `${node}; seen in: ${known.source}`
-	};
-	const coin = KNOWN_COINS.find(({ code }) => pin.endsWith(`:${code}'].settleType`));
+	const [, role] = /^packages\.(\w+)$/.exec(pin) ?? [];
+	if (role !== void 0 && service !== void 0) {
+		const shipped = shippedPackages(chainId)[role] ?? [];
+		if (shipped.includes(service)) return {
+			...check,
+			node: "shipped with the client",
+			verdict: "agrees"
+		};
+		return {
+			...check,
+			node: `${node}; the client ships ${shipped.join(", ") || "none"}`
+		};
+	}
+	const coin = shippedCoins(chainId).find(({ code }) => pin.endsWith(`:${code}'].settleType`));
 	if (coin === void 0 || service === void 0) return check;
 	if (service === coin.type) return {
 		...check,
-		node: `${node}; seen in: ${coin.source}`
+		node: `${node}; shipped with the client`
 	};
 	return {
 		...check,
-		node: `${coin.code} is ${coin.type}, seen in: ${coin.source}`,
+		node: `${coin.code} is ${coin.type}`,
 		verdict: "differs"
 	};
 }
@@ -2084,15 +2073,15 @@ function listOf(value) {
 
 // ts/cli/pins/collect-pins.ts
 /**
-* Runs a dry run of each kind of write, and collects the ids that their transactions rely on. Without symbols it pins the
-* first market that the service lists. It throws the first failure if no dry run returns a proposal.
+* Runs a dry run of each kind of write, and collects the ids that their transactions rely on; where they rely on none that is neither
+* shipped nor pinned, those in use. Without symbols it proposes the first market that the service lists. It throws the first failure if no
+* dry run shows what it relies on.
 */
-async function collectPins(exchange, symbols, onFailure = () => void 0) {
-	// Dry runs sign nothing, and unknown calls name packages, too.
+async function collectPins(exchange, symbols, onFailure = () => void 0, onMismatch = () => void 0) {
+	// Dry runs sign nothing.
 	exchange.options.transaction = {
 		...exchange.options.transaction,
-		learn: false,
-		mode: "structural"
+		learn: false
 	};
 	await exchange.loadMarkets();
 	const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
@@ -2101,9 +2090,12 @@ async function collectPins(exchange, symbols, onFailure = () => void 0) {
 	const market = exchange.market(symbols[0] ?? first?.symbol ?? "");
 	let proposal;
 	let failure;
+	let isBuilt = false;
 	for (const [name, attempt] of Object.entries(dryRunsOf(exchange, market, account?.id))) try {
 		await attempt();
+		isBuilt = true;
 	} catch (error) {
+		if (error instanceof TransactionMismatch) onMismatch(error);
 		// Each proposal includes the ones before it.
 		if (error instanceof TransactionMismatch && error.pins !== void 0) proposal = error.pins;
 		else {
@@ -2111,7 +2103,12 @@ async function collectPins(exchange, symbols, onFailure = () => void 0) {
 			onFailure(`${name}: ${error.message}`);
 		}
 	}
-	if (proposal === void 0) throw failure ?? /* @__PURE__ */ new Error("the options pin everything already; there is nothing to propose");
+	if (proposal === void 0 && !isBuilt) throw failure ?? /* @__PURE__ */ new Error("no dry run shows what it relies on");
+	proposal ??= {
+		...await exchange.pins(),
+		candidates: [],
+		missing: []
+	};
 	return symbols.length === 0 ? proposal : {
 		...proposal,
 		markets
@@ -2252,310 +2249,6 @@ function parse$4(text) {
 	}
 }
 __name(parse$4, "parse");
-
-// ts/cli/doctor/account-checks.ts
-/** Decimals of native sizes. */
-const NATIVE_SCALE = 1e9;
-/** Relative difference of two sizes in floats that counts as equal. */
-const NOISE = 1e-6;
-/** The checks. */
-const ACCOUNT_CHECKS = [
-	{
-		id: "coins/decimals",
-		title: "Decimals of the settle coin",
-		expected: "6",
-		run: async (examination) => {
-			const { settle } = await examination.market();
-			const body = await examination.probe.read("currencies");
-			const row = isRecord(body) ? body[settle] : void 0;
-			const precision = isRecord(row) ? row["precision"] : void 0;
-			if (typeof precision !== "number") return ["differs", `currencies has no precision of ${settle}`];
-			const decimals = Math.round(-Math.log10(precision));
-			return toOutcome(decimals === 6, `${decimals}, of ${settle}`);
-		}
-	},
-	{
-		id: "account/balance-id",
-		title: "Ids that balance accepts",
-		expected: "the capability",
-		run: async (examination) => {
-			const { capability, object, number } = await examination.account();
-			const ids = {
-				"the capability": capability,
-				"the account object": object,
-				"the account number": `${number}`
-			};
-			const accepted = [];
-			for (const [name, account] of Object.entries(ids)) {
-				const { status, body } = await examination.probe.request("balance", { account });
-				if (status === 200 && isRecord(body) && "balances" in body) accepted.push(name);
-			}
-			return toOutcome(accepted.includes("the capability"), accepted.join(", ") || "none");
-		}
-	},
-	{
-		id: "account/position-symbol",
-		title: "Symbol of position rows",
-		expected: "the symbol of a market, or that without its settle coin",
-		run: async (examination) => {
-			const { number } = await examination.account();
-			const rows = await examination.probe.read("positions", { accountNumber: number });
-			const symbols = (Array.isArray(rows) ? rows : []).map((row) => isRecord(row) ? row["symbol"] : void 0);
-			if (symbols.length === 0) throw new NothingToCompare("the account has no position");
-			const form = /^\w+\/\w+(:\w+)?$/;
-			return toOutcome(symbols.every((symbol) => form.test(String(symbol))), String(symbols[0]));
-		}
-	},
-	{
-		id: "account/position-price",
-		title: "Price in position rows",
-		expected: "notional / contracts of every position",
-		run: positionPrices
-	},
-	{
-		id: "account/pending-size",
-		title: "Unit of native pending sizes",
-		expected: "10^-9 base units",
-		run: pendingSizes
-	},
-	{
-		id: "account/deposit-id",
-		title: "Ids that build/deposit accepts",
-		expected: "the capability or the account object",
-		run: async (examination) => {
-			const sender = examination.expectWallet();
-			const { capability, object } = await examination.account();
-			const accepted = [];
-			const refused = [];
-			for (const [name, accountId] of Object.entries({
-				"the capability": capability,
-				"the account object": object
-			})) {
-				const params = {
-					accountId,
-					amount: 1,
-					metadata: { sender }
-				};
-				const reply = await examination.probe.request("build/deposit", params);
-				if (reply.status === 200) accepted.push(name);
-				else refused.push(describeReply(reply));
-			}
-			if (accepted.length > 0) return ["ok", accepted.join(" and ")];
-			throw new NothingToCompare(`neither; ${refused[0] ?? ""}`);
-		}
-	},
-	{
-		id: "packages/ids",
-		title: "Packages that transactions call",
-		expected: "a dry run of each kind of write",
-		run: async (examination) => {
-			const { packages, missing } = await proposalOf(examination);
-			const ids = Object.entries(packages ?? {}).map(([role, id]) => `${role} ${[id].flat().join(", ")}`);
-			const rest = missing.filter((name) => name.startsWith("packages."));
-			const found = [...ids, ...rest.map((name) => `none of ${name.slice(9)}`)].join("; ");
-			return [ids.length === 0 ? "unknown" : "ok", found];
-		}
-	},
-	{
-		id: "packages/calls",
-		title: "Calls of the transactions that the service builds",
-		expected: "the functions and arguments that the client knows",
-		run: calls
-	},
-	{
-		id: "packages/staking",
-		title: "Package and objects of staking",
-		expected: "the objects that ship with the client, and a version of the package that defines the vault",
-		run: staking
-	},
-	{
-		id: "node/chain",
-		title: "Chain of the node",
-		expected: "the chain of the deployment",
-		run: async (examination) => {
-			const found = await examination.expectNode().chainId();
-			const expected = findChainId(examination.settings.rest);
-			if (expected === void 0) throw new NothingToCompare(`${found}; the chain of this host is not known`);
-			return toOutcome(found === expected, found === expected ? found : `${found}, which is not ${expected}`);
-		}
-	},
-	{
-		id: "node/epoch",
-		title: "Epochs of service and node",
-		expected: "equal, or one apart at a change",
-		run: async (examination) => {
-			const { epoch } = await examination.expectNode().epoch();
-			const body = await examination.probe.read("sui/epoch");
-			const [service] = (isRecord(body) ? Object.values(body) : [body]).flatMap((value) => /^\d+n?$/.exec(String(value))?.[0].replace("n", "") ?? []);
-			if (service === void 0) return ["differs", `sui/epoch: ${JSON.stringify(body).slice(0, 100)}`];
-			const apart = BigInt(service) - epoch;
-			return toOutcome(apart >= -1n && apart <= 1n, `service ${service}, node ${epoch}`);
-		}
-	},
-	{
-		id: "node/pins",
-		title: "Packages and markets of service and node",
-		expected: "equal on both sides",
-		run: pins$1
-	}
-];
-/** Runs some work with an exchange of its own, as the work changes options. */
-async function withExchange({ settings, signal }, config, work) {
-	const exchange = settings.createExchange(config);
-	const end = () => void exchange.close();
-	signal.addEventListener("abort", end, { once: true });
-	try {
-		return await work(exchange);
-	} finally {
-		signal.removeEventListener("abort", end);
-		await exchange.close();
-	}
-}
-function proposalOf(examination) {
-	const walletAddress = examination.expectWallet();
-	return examination.once("proposal", async () => {
-		const { symbol } = await examination.market();
-		// Refusals of the service may name any account of the wallet.
-		await examination.account().catch(() => void 0);
-		return withExchange(examination, { walletAddress }, async (exchange) => {
-			for (const { id } of await exchange.fetchAccounts()) examination.hideId(id, "(capability)");
-			return collectPins(exchange, [symbol]);
-		});
-	});
-}
-/** Dry runs in which every call must be in the client's table. */
-async function calls(examination) {
-	const walletAddress = examination.expectWallet();
-	const proposal = await proposalOf(examination);
-	const { symbol } = await examination.market();
-	const [account] = proposal.candidates;
-	return withExchange(examination, {
-		walletAddress,
-		options: { transaction: {
-			mode: "strict",
-			learn: false,
-			pins: account === void 0 ? proposal : {
-				...proposal,
-				account
-			}
-		} }
-	}, async (exchange) => {
-		await exchange.loadMarkets();
-		const market = exchange.market(symbol);
-		const accepted = [];
-		const differences = [];
-		const refused = [];
-		for (const [name, run] of Object.entries(dryRunsOf(exchange, market, account?.capability))) try {
-			await run();
-			accepted.push(name);
-		} catch (error) {
-			if (!(error instanceof TransactionMismatch)) refused.push(`${name}: ${describeFault(error)}`);
-			else if (isOfCalls(error)) differences.push(`${name}: ${describeFault(error)}`);
-			else accepted.push(name);
-		}
-		if (differences.length > 0) return ["differs", differences.join("; ")];
-		const found = accepted.length === 0 ? "no dry run" : `as expected in ${accepted.join(", ")}`;
-		if (refused.length > 0) throw new NothingToCompare(`${found}; refused: ${refused.join("; ")}`);
-		return [accepted.length === 0 ? "unknown" : "ok", found];
-	});
-}
-/** A pin that no dry run showed is no difference of the calls. */
-function isOfCalls({ departures }) {
-	return departures.some(({ wanted }) => !wanted.includes("options.transaction.pins"));
-}
-/** The client takes no price from a flat row, so it is only reported. */
-async function positionPrices(examination) {
-	const { number } = await examination.account();
-	const body = await examination.probe.read("positions", { accountNumber: number });
-	const rows = (Array.isArray(body) ? body : []).filter(isRecord);
-	const open = rows.filter((row) => !isFlat(row));
-	const flat = rows.filter(isFlat).map(({ contractSize }) => `${contractSize} in a flat row`);
-	if (open.length === 0) throw new NothingToCompare(["the account has no open position", ...flat].join("; "));
-	const found = open.map(({ contracts, contractSize, notional }) => {
-		return {
-			size: `${contractSize} with ${notional} / ${contracts}`,
-			isAsExpected: isGiven(contractSize) && isGiven(notional) && isPriceOf({ notional: `${notional}` }, `${contracts}`, `${contractSize}`)
-		};
-	});
-	const wrong = found.filter(({ isAsExpected }) => !isAsExpected);
-	return toOutcome(wrong.length === 0, [...(wrong.length === 0 ? found : wrong).map(({ size }) => size), ...flat].join("; "));
-}
-async function pendingSizes(examination) {
-	const [{ number }, { id, precision }] = [await examination.account(), await examination.market()];
-	const orders = await examination.probe.read("myPendingOrders", {
-		accountNumber: number,
-		chId: id
-	});
-	const body = await examination.probe.read("perpetuals/accounts/positions", { accountIds: [number] });
-	const sizes = new Map(pendingIn(body).map(({ orderId, currentSize }) => [toText(orderId), Number(toText(currentSize))]));
-	const [pair] = (Array.isArray(orders) ? orders : []).flatMap((order) => {
-		const native = sizes.get(order.id ?? "");
-		return native === void 0 || !order.remaining ? [] : [{
-			native,
-			remaining: order.remaining
-		}];
-	});
-	if (pair === void 0) throw new NothingToCompare("the account has no open order in this market");
-	const per = pair.native / pair.remaining;
-	const isAbout = (unit) => Math.abs(per / unit - 1) < NOISE;
-	if (isAbout(NATIVE_SCALE)) return ["ok", "10^-9 base units"];
-	return ["differs", isAbout(1 / precision.amount) ? "lots" : `${per} units for 1`];
-}
-function pendingIn(body) {
-	if (Array.isArray(body)) return body.flatMap(pendingIn);
-	if (!isRecord(body)) return [];
-	const { pendingOrders, ...others } = body;
-	return [...Array.isArray(pendingOrders) ? pendingOrders : [], ...Object.values(others).flatMap(pendingIn)];
-}
-function toText(value) {
-	return String(value).replace(/n$/, "");
-}
-/** Compares the market, and the packages where a wallet shows them. */
-async function pins$1(examination) {
-	const node = examination.expectNode();
-	const proposal = await proposedPins(examination);
-	const checks = await checkPins(proposal, node);
-	const counts = checks.filter(({ verdict }) => verdict === "agrees").length;
-	const wrong = checks.filter(({ verdict }) => verdict === "differs");
-	if (wrong.length > 0) return ["differs", wrong.map(({ pin, service, node: found }) => `${pin}: service ${service ?? "none"}, node ${found}`).join("; ")];
-	const open = checks.filter(({ verdict }) => verdict.startsWith("not checked")).map(({ pin, verdict }) => {
-		return pin + verdict.slice(11);
-	});
-	const found = `${counts} pins agree${open.length === 0 ? "" : `; not compared: ${open.join(", ")}`}`;
-	return [counts === 0 ? "unknown" : "ok", found];
-}
-__name(pins$1, "pins");
-async function proposedPins(examination) {
-	if (examination.settings.wallet !== void 0) return proposalOf(examination);
-	const { symbol } = await examination.market();
-	return withExchange(examination, {}, async (exchange) => {
-		await exchange.loadMarkets();
-		const market = exchange.market(symbol);
-		const { precision } = exchange.currency(market.settle);
-		return {
-			markets: { [symbol]: buildMarketPin(market, `${precision}`) },
-			candidates: [],
-			missing: []
-		};
-	});
-}
-/** The service states the ids, the client has those of mainnet, and the node the type of the vault. */
-async function staking(examination) {
-	const ids = readStatedIds("staking", await examination.probe.read("addresses"));
-	if (ids === void 0) return ["differs", "addresses: no ids of staking in the known form"];
-	const { objects, chainId } = STAKING_IDS;
-	const isMainnet = findChainId(examination.settings.rest) === chainId;
-	const other = SYSTEM_OBJECTS.staking.find((name) => isMainnet && ids[name] !== objects[name]);
-	if (other !== void 0) return ["differs", `${other}: ${ids[other]}, and the client has ${objects[other]}`];
-	const { package: id, stakingVault } = ids;
-	const node = examination.expectNode();
-	const type = (await node.objects([stakingVault])).get(stakingVault)?.type ?? "no object";
-	const [, defining] = /^(0x[0-9a-f]{64})::staked_sui_vault::StakedSuiVault$/.exec(type) ?? [];
-	if (defining === void 0) return ["differs", `the vault ${stakingVault} is ${type} at the node`];
-	const versions = id === defining ? /* @__PURE__ */ new Set([id]) : await node.packageVersions(defining);
-	if (versions === void 0) throw new NothingToCompare(`package ${id}; the node lists no versions of ${defining}`);
-	return toOutcome(versions.has(id), `package ${id}, types of ${defining}`);
-}
 
 // ts/cli/doctor/shapes.ts
 /** Validates values, with one compiled schema per name. */
@@ -2801,7 +2494,7 @@ function subscribe(key, { id, precision }) {
 
 // ts/cli/doctor/examination.ts
 /** Account numbers that are tried where no wallet is given. */
-const PUBLIC_NUMBERS = Array.from({ length: 10 }, (_, i) => i + 1);
+const PUBLIC_NUMBERS = Array.from({ length: 10 }, (_, i) => i);
 /** Names of the two rows of an account. */
 const ROW_TYPES = {
 	capability: ["capability", "primary"],
@@ -2930,6 +2623,18 @@ var Examination = class {
 		}
 	}
 };
+/** Runs some work with an exchange of its own, as the work changes options. */
+async function withExchange({ settings, signal }, config, work) {
+	const exchange = settings.createExchange(config);
+	const end = () => void exchange.close();
+	signal.addEventListener("abort", end, { once: true });
+	try {
+		return await work(exchange);
+	} finally {
+		signal.removeEventListener("abort", end);
+		await exchange.close();
+	}
+}
 function isSubject(row) {
 	const { id, symbol, settle, settleId, precision } = { ...row };
 	const { amount, price } = { ...precision };
@@ -2939,6 +2644,299 @@ function isSubject(row) {
 		settle,
 		settleId
 	].every((text) => typeof text === "string") && [amount, price].every((number) => typeof number === "number" && number > 0);
+}
+
+// ts/cli/doctor/account-checks.ts
+/** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
+/** Decimals of native sizes. */
+const NATIVE_SCALE = 1e9;
+/** Relative difference of two sizes in floats that counts as equal. */
+const NOISE = 1e-6;
+/** The checks. */
+const ACCOUNT_CHECKS = [
+	{
+		id: "coins/decimals",
+		title: "Decimals of the settle coin",
+		expected: "6",
+		run: async (examination) => {
+			const { settle } = await examination.market();
+			const body = await examination.probe.read("currencies");
+			const row = isRecord(body) ? body[settle] : void 0;
+			const precision = isRecord(row) ? row["precision"] : void 0;
+			if (typeof precision !== "number") return ["differs", `currencies has no precision of ${settle}`];
+			const decimals = Math.round(-Math.log10(precision));
+			return toOutcome(decimals === 6, `${decimals}, of ${settle}`);
+		}
+	},
+	{
+		id: "account/balance-id",
+		title: "Ids that balance accepts",
+		expected: "the capability",
+		run: async (examination) => {
+			const { capability, object, number } = await examination.account();
+			const ids = {
+				"the capability": capability,
+				"the account object": object,
+				"the account number": `${number}`
+			};
+			const accepted = [];
+			for (const [name, account] of Object.entries(ids)) {
+				const { status, body } = await examination.probe.request("balance", { account });
+				if (status === 200 && isRecord(body) && "balances" in body) accepted.push(name);
+			}
+			return toOutcome(accepted.includes("the capability"), accepted.join(", ") || "none");
+		}
+	},
+	{
+		id: "account/position-symbol",
+		title: "Symbol of position rows",
+		expected: "the symbol of a market, or that without its settle coin",
+		run: async (examination) => {
+			const { number } = await examination.account();
+			const rows = await examination.probe.read("positions", { accountNumber: number });
+			const symbols = (Array.isArray(rows) ? rows : []).map((row) => isRecord(row) ? row["symbol"] : void 0);
+			if (symbols.length === 0) throw new NothingToCompare("the account has no position");
+			const form = /^\w+\/\w+(:\w+)?$/;
+			return toOutcome(symbols.every((symbol) => form.test(String(symbol))), String(symbols[0]));
+		}
+	},
+	{
+		id: "account/position-price",
+		title: "Price in position rows",
+		expected: "notional / contracts of every position",
+		run: positionPrices
+	},
+	{
+		id: "account/pending-size",
+		title: "Unit of native pending sizes",
+		expected: "10^-9 base units",
+		run: pendingSizes
+	},
+	{
+		id: "account/deposit-id",
+		title: "Ids that build/deposit accepts",
+		expected: "the capability or the account object",
+		run: async (examination) => {
+			const sender = examination.expectWallet();
+			const { capability, object } = await examination.account();
+			const accepted = [];
+			const refused = [];
+			for (const [name, accountId] of Object.entries({
+				"the capability": capability,
+				"the account object": object
+			})) {
+				const params = {
+					accountId,
+					amount: 1,
+					metadata: { sender }
+				};
+				const reply = await examination.probe.request("build/deposit", params);
+				if (reply.status === 200) accepted.push(name);
+				else refused.push(describeReply(reply));
+			}
+			if (accepted.length > 0) return ["ok", accepted.join(" and ")];
+			throw new NothingToCompare(`neither; ${refused[0] ?? ""}`);
+		}
+	},
+	{
+		id: "packages/ids",
+		title: "Packages that transactions call",
+		expected: "a dry run of each kind of write",
+		run: async (examination) => {
+			const { packages, missing } = await proposalOf(examination);
+			const ids = Object.entries(packages ?? {}).map(([role, id]) => `${role} ${[id].flat().join(", ")}`);
+			const rest = missing.filter((name) => name.startsWith("packages."));
+			const found = [...ids, ...rest.map((name) => `none of ${name.slice(9)}`)].join("; ");
+			return [ids.length === 0 ? "unknown" : "ok", found];
+		}
+	},
+	{
+		id: "packages/calls",
+		title: "Calls of the transactions that the service builds",
+		expected: "the functions and arguments that the client knows",
+		run: calls
+	},
+	{
+		id: "packages/staking",
+		title: "Package and objects of staking",
+		expected: "the objects that ship with the client, and a version of the package that defines the vault",
+		run: staking
+	},
+	{
+		id: "node/chain",
+		title: "Chain of the node",
+		expected: "the chain of the deployment",
+		run: async (examination) => {
+			const found = await examination.expectNode().chainId();
+			const expected = findChainId(examination.settings.rest);
+			if (expected === void 0) throw new NothingToCompare(`${found}; the chain of this host is not known`);
+			return toOutcome(found === expected, found === expected ? found : `${found}, which is not ${expected}`);
+		}
+	},
+	{
+		id: "node/epoch",
+		title: "Epochs of service and node",
+		expected: "equal, or one apart at a change",
+		run: async (examination) => {
+			const { epoch } = await examination.expectNode().epoch();
+			const body = await examination.probe.read("sui/epoch");
+			const [service] = (isRecord(body) ? Object.values(body) : [body]).flatMap((value) => /^\d+n?$/.exec(String(value))?.[0].replace("n", "") ?? []);
+			if (service === void 0) return ["differs", `sui/epoch: ${JSON.stringify(body).slice(0, 100)}`];
+			const apart = BigInt(service) - epoch;
+			return toOutcome(apart >= -1n && apart <= 1n, `service ${service}, node ${epoch}`);
+		}
+	},
+	{
+		id: "node/pins",
+		title: "Packages and markets of service and node",
+		expected: "equal on both sides",
+		run: pins$1
+	}
+];
+function proposalOf(examination) {
+	const walletAddress = examination.expectWallet();
+	return examination.once("proposal", async () => {
+		const { symbol } = await examination.market();
+		// Refusals of the service may name any account of the wallet.
+		await examination.account().catch(() => void 0);
+		return withExchange(examination, { walletAddress }, async (exchange) => {
+			for (const { id } of await exchange.fetchAccounts()) examination.hideId(id, "(capability)");
+			return collectPins(exchange, [symbol]);
+		});
+	});
+}
+/** Dry runs in which every call must be in the client's table. */
+async function calls(examination) {
+	const walletAddress = examination.expectWallet();
+	const proposal = await proposalOf(examination);
+	const { symbol } = await examination.market();
+	const [account] = proposal.candidates;
+	const options = { transaction: {
+		learn: false,
+		pins: account === void 0 ? proposal : {
+			...proposal,
+			account
+		}
+	} };
+	return withExchange(examination, {
+		walletAddress,
+		options
+	}, async (exchange) => {
+		await exchange.loadMarkets();
+		const market = exchange.market(symbol);
+		const accepted = [];
+		const differences = [];
+		const refused = [];
+		for (const [name, run] of Object.entries(dryRunsOf(exchange, market, account?.capability))) try {
+			await run();
+			accepted.push(name);
+		} catch (error) {
+			if (!(error instanceof TransactionMismatch)) refused.push(`${name}: ${describeFault(error)}`);
+			else if (isOfCalls(error)) differences.push(`${name}: ${describeFault(error)}`);
+			else accepted.push(name);
+		}
+		if (differences.length > 0) return ["differs", differences.join("; ")];
+		const found = accepted.length === 0 ? "no dry run" : `as expected in ${accepted.join(", ")}`;
+		if (refused.length > 0) throw new NothingToCompare(`${found}; refused: ${refused.join("; ")}`);
+		return [accepted.length === 0 ? "unknown" : "ok", found];
+	});
+}
+/** A pin that no dry run showed is no difference of the calls. */
+function isOfCalls({ departures }) {
+	return departures.some(({ wanted }) => !wanted.includes("options.transaction.pins"));
+}
+/** The client takes no price from a flat row, so it is only reported. */
+async function positionPrices(examination) {
+	const { number } = await examination.account();
+	const body = await examination.probe.read("positions", { accountNumber: number });
+	const rows = (Array.isArray(body) ? body : []).filter(isRecord);
+	const open = rows.filter((row) => !isFlat(row));
+	const flat = rows.filter(isFlat).map(({ contractSize }) => `${contractSize} in a flat row`);
+	if (open.length === 0) throw new NothingToCompare(["the account has no open position", ...flat].join("; "));
+	const found = open.map(({ contracts, contractSize, notional }) => {
+		return {
+			size: `${contractSize} with ${notional} / ${contracts}`,
+			isAsExpected: isGiven(contractSize) && isGiven(notional) && isPriceOf({ notional: `${notional}` }, `${contracts}`, `${contractSize}`)
+		};
+	});
+	const wrong = found.filter(({ isAsExpected }) => !isAsExpected);
+	return toOutcome(wrong.length === 0, [...(wrong.length === 0 ? found : wrong).map(({ size }) => size), ...flat].join("; "));
+}
+async function pendingSizes(examination) {
+	const [{ number }, { id, precision }] = [await examination.account(), await examination.market()];
+	const orders = await examination.probe.read("myPendingOrders", {
+		accountNumber: number,
+		chId: id
+	});
+	const body = await examination.probe.read("perpetuals/accounts/positions", { accountIds: [number] });
+	const sizes = new Map(pendingIn(body).map(({ orderId, currentSize }) => [toText$1(orderId), Number(toText$1(currentSize))]));
+	const [pair] = (Array.isArray(orders) ? orders : []).flatMap((order) => {
+		const native = sizes.get(order.id ?? "");
+		return native === void 0 || !order.remaining ? [] : [{
+			native,
+			remaining: order.remaining
+		}];
+	});
+	if (pair === void 0) throw new NothingToCompare("the account has no open order in this market");
+	const per = pair.native / pair.remaining;
+	const isAbout = (unit) => Math.abs(per / unit - 1) < NOISE;
+	if (isAbout(NATIVE_SCALE)) return ["ok", "10^-9 base units"];
+	return ["differs", isAbout(1 / precision.amount) ? "lots" : `${per} units for 1`];
+}
+function pendingIn(body) {
+	if (Array.isArray(body)) return body.flatMap(pendingIn);
+	if (!isRecord(body)) return [];
+	const { pendingOrders, ...others } = body;
+	return [...Array.isArray(pendingOrders) ? pendingOrders : [], ...Object.values(others).flatMap(pendingIn)];
+}
+function toText$1(value) {
+	return String(value).replace(/n$/, "");
+}
+__name(toText$1, "toText");
+/** Compares the market, and the packages where a wallet shows them. */
+async function pins$1(examination) {
+	const node = examination.expectNode();
+	const proposal = await proposedPins(examination);
+	const checks = await checkPins(proposal, node);
+	const counts = checks.filter(({ verdict }) => verdict === "agrees").length;
+	const wrong = checks.filter(({ verdict }) => verdict === "differs");
+	if (wrong.length > 0) return ["differs", wrong.map(({ pin, service, node: found }) => `${pin}: service ${service ?? "none"}, node ${found}`).join("; ")];
+	const open = checks.filter(({ verdict }) => verdict.startsWith("not checked")).map(({ pin, verdict }) => {
+		return pin + verdict.slice(11);
+	});
+	const found = `${counts} pins agree${open.length === 0 ? "" : `; not compared: ${open.join(", ")}`}`;
+	return [counts === 0 ? "unknown" : "ok", found];
+}
+__name(pins$1, "pins");
+async function proposedPins(examination) {
+	if (examination.settings.wallet !== void 0) return proposalOf(examination);
+	const { symbol } = await examination.market();
+	return withExchange(examination, {}, async (exchange) => {
+		await exchange.loadMarkets();
+		const market = exchange.market(symbol);
+		const { precision } = exchange.currency(market.settle);
+		return {
+			markets: { [symbol]: buildMarketPin(market, `${precision}`) },
+			candidates: [],
+			missing: []
+		};
+	});
+}
+/** The service states the ids, the client has those of mainnet, and the node the type of the vault. */
+async function staking(examination) {
+	const ids = readStatedIds("staking", await examination.probe.read("addresses"));
+	if (ids === void 0) return ["differs", "addresses: no ids of staking in the known form"];
+	const shipped = findDeployment(findChainId(examination.settings.rest))?.staking;
+	const other = SYSTEM_OBJECTS.staking.find((name) => shipped !== void 0 && ids[name] !== shipped[name]);
+	if (other !== void 0) return ["differs", `${other}: ${ids[other]}, and the client has ${shipped?.[other]}`];
+	const { package: id, stakingVault } = ids;
+	const node = examination.expectNode();
+	const type = (await node.objects([stakingVault])).get(stakingVault)?.type ?? "no object";
+	const [, defining] = /^(0x[0-9a-f]{64})::staked_sui_vault::StakedSuiVault$/.exec(type) ?? [];
+	if (defining === void 0) return ["differs", `the vault ${stakingVault} is ${type} at the node`];
+	const versions = id === defining ? /* @__PURE__ */ new Set([id]) : await node.packageVersions(defining);
+	if (versions === void 0) throw new NothingToCompare(`package ${id}; the node lists no versions of ${defining}`);
+	return toOutcome(versions.has(id), `package ${id}, types of ${defining}`);
 }
 
 // ts/cli/doctor/history-checks.ts
@@ -3344,6 +3342,90 @@ const QUESTIONS = [
 		reason: "compare a report of https://testnet.aftermath.finance"
 	}
 ];
+
+// ts/cli/doctor/readiness.ts
+const SUI_DECIMALS = 9;
+/** Reads the facts that every order relies on, without a key. Those that only a wallet has are read where one is given. */
+async function examineReadiness(examination) {
+	const because = [];
+	const add = async (fact) => {
+		const missing = await fact().catch((error) => describeFault(error));
+		if (missing !== void 0) because.push(missing);
+		return missing === void 0;
+	};
+	const hasNode = await add(() => missingOfChain(examination));
+	const { wallet } = examination.settings;
+	if (wallet === void 0) because.push("no wallet is given; pass --wallet");
+	await withExchange(examination, wallet === void 0 ? {} : { walletAddress: wallet }, async (exchange) => {
+		await exchange.loadMarkets();
+		await servicesOf(exchange).pins.load();
+		await servicesOf(exchange).pins.loadChain();
+		if (hasNode) await add(() => missingOfMarket(examination, exchange));
+		if (wallet === void 0) return;
+		if (hasNode) await add(() => missingOfGas(examination, exchange, wallet));
+		await add(() => missingOfAccount(examination, exchange, hasNode ? wallet : void 0));
+	}).catch((error) => because.push(describeFault(error)));
+	return {
+		isReady: because.length === 0,
+		because
+	};
+}
+/** Writes the last line. */
+function describeReadiness({ isReady, because }) {
+	return isReady ? "ready to trade: yes" : `ready to trade: no, because ${because.join("; ")}`;
+}
+/** The chain of the service, what is shipped for it, and a node that serves it. */
+async function missingOfChain({ settings: { rest, node } }) {
+	if (node === void 0) return "no Sui node is configured; pass --node";
+	const found = await node.chainId();
+	const expected = findChainId(rest);
+	if (expected !== void 0 && found !== expected) return `the Sui node serves chain ${found}, and the service chain ${expected}; pass a node of that chain with --node`;
+	if (isLoopback$1(rest) || findDeployment(found)?.registry !== void 0) return void 0;
+	return `the client ships no ids for chain ${found}; pin them with options.transaction.pins`;
+}
+async function missingOfMarket(examination, exchange) {
+	const { id, symbol, settleId } = await examination.market();
+	const { pins, nodes } = servicesOf(exchange);
+	const market = pins.facts.market(toFullAddress(id));
+	if (market === void 0) return `${symbol} is no market of the service`;
+	const departures = await new ChainMarkets({
+		node: () => nodes.configured,
+		independentNode: () => nodes.independent,
+		deployment: () => pins.deployment,
+		now: () => exchange.milliseconds()
+	}).examine(market, toFullType(settleId));
+	return departures.length === 0 ? void 0 : departures.map(toText).join("; ");
+}
+async function missingOfGas({ settings: { node } }, exchange, wallet) {
+	const found = await node?.balance(wallet, SUI_TYPE);
+	const needed = servicesOf(exchange).pins.options.maxGasBudget;
+	if (found === void 0 || sumOf(found) >= needed) return void 0;
+	const [has, least] = [sumOf(found), needed].map((units) => fromUnits(units, SUI_DECIMALS));
+	return `the wallet has ${has} SUI for gas, less than options.transaction.maxGasBudget of ${least}; send SUI to it`;
+}
+/** An account that is selected or proven, and collateral in it or in the wallet. */
+async function missingOfAccount(examination, exchange, holder) {
+	const { id, settle, settleId } = await examination.market();
+	const { accounts, pins } = servicesOf(exchange);
+	for (const { id: capability } of await exchange.fetchAccounts()) examination.hideId(capability, "(capability)");
+	const pair = await accounts.resolver.resolve({}, settle);
+	const write = {
+		action: "allocate",
+		body: { chId: id }
+	};
+	if (await pins.isAccountDiscovered({}, capabilityIdOf(pair), write)) return "nothing proves that the account is yours alone; select it with options.account";
+	const { total } = await exchange.fetchBalance();
+	const inAccount = total[settle] ?? 0;
+	const inWallet = holder === void 0 ? void 0 : await examination.settings.node?.balance(holder, settleId);
+	if (inAccount > 0 || inWallet !== void 0 && sumOf(inWallet) > 0n) return void 0;
+	return `neither the account nor the wallet has ${settle}; send ${settle} to the wallet, and deposit it`;
+}
+function sumOf({ coins, addressBalance }) {
+	return coins + addressBalance;
+}
+function toText(departure) {
+	return toSentence("mismatch", departure);
+}
 
 // ts/cli/doctor/reads.ts
 /** The reads of the manifest, compared with their schemas. */
@@ -3926,7 +4008,7 @@ async function runChecks(settings, limits) {
 			checks.push(report);
 			limits.onFinding?.(report);
 		}
-		return toReport$1(examination, checks);
+		return toReport$1(examination, checks, limits.only === void 0 ? await readinessOf(examination, checks) : null);
 	} finally {
 		clearTimeout(timer);
 		limits.signal.removeEventListener("abort", stop);
@@ -3937,7 +4019,27 @@ async function runChecks(settings, limits) {
 function isSelected(id, only) {
 	return only === void 0 || id === "reachability" || only.some((name) => id === name || id.startsWith(`${name}/`));
 }
-function toReport$1(examination, checks) {
+/** Says in one answer whether the wallet can trade; a run that ended, or a service that does not respond, says nothing more. */
+async function readinessOf(examination, [first]) {
+	const { signal } = examination;
+	const refuse = (reason) => ({
+		isReady: false,
+		because: [clean(reason, examination)]
+	});
+	const ended = endOf(signal);
+	if (ended !== void 0) return refuse(`the checks are incomplete: ${ended}`);
+	if (first?.result === "failed") return refuse(`the service does not respond: ${first.found}`);
+	try {
+		const { isReady, because } = await race(signal, () => examineReadiness(examination));
+		return {
+			isReady,
+			because: because.map((reason) => clean(reason, examination))
+		};
+	} catch (error) {
+		return refuse(describeFault(error));
+	}
+}
+function toReport$1(examination, checks, readiness) {
 	const { settings, signal, symbol, hasAccount } = examination;
 	const source = settings.wallet === void 0 ? "public data" : "given";
 	return {
@@ -3954,7 +4056,8 @@ function toReport$1(examination, checks) {
 		incomplete: endOf(signal) ?? null,
 		counts: countResults(checks),
 		checks,
-		questions: answersOf(checks)
+		questions: answersOf(checks),
+		readiness
 	};
 }
 __name(toReport$1, "toReport");
@@ -4124,7 +4227,7 @@ function expectWallet(text) {
 	if (!isFullAddress(text)) throw new UsageError("--wallet is no address; give 0x and 64 hexadecimal digits");
 	return toFullAddress(text);
 }
-function printReport(io, { versions, time, host, suiNode, symbol, wallet, counts, checks, questions }) {
+function printReport(io, { versions, time, host, suiNode, symbol, wallet, counts, checks, questions, readiness }) {
 	const cell = (text) => shorten(text, io.stdout.isTTY === true ? CELL.terminal : CELL.text);
 	const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
 	const header = new Output(io, false);
@@ -4154,6 +4257,7 @@ function printReport(io, { versions, time, host, suiNode, symbol, wallet, counts
 		of: ({ result, answer }) => cell(result === "unknown" ? `unknown: ${answer}` : answer)
 	}]);
 	header.text(`\n${Object.entries(counts).map(([result, number]) => `${number} ${result}`).join(", ")}`);
+	if (readiness !== null) header.text(describeReadiness(readiness));
 }
 const TONES = {
 	ok: "up",
@@ -9687,7 +9791,7 @@ const METHODS = {
 				name: "params",
 				type: "Dict",
 				isOptional: true,
-				description: "`reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`, `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node also `IOC`, `FOK`, `PO`), `postOnly` (through a Sui node), `slippage` (bound of a market order: its distance from `price`, or else from the mark price, as a fraction), `leverage` and `collateral` (set and allocated in the same transaction, negative to deallocate; through a Sui node), `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account; `gas`, `dryRun`. Through a Sui node a stop order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`, `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType` (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do)"
+				description: "`reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`, `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node also `IOC`, `FOK`, `PO`), `postOnly` (through a Sui node), `slippage` (bound of a market order: its distance from `price`, or else from the mark price, as a fraction), `leverage` and `collateral` (set and allocated in the same transaction, negative to deallocate; through a Sui node), `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account; `gas`, `dryRun`. Through a Sui node a stop order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`, `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType` (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do); `neverExpires` (accepts a market order without a bound that anyone who has it can execute later, where the service sets no expiration; with a Sui node the client sets one, and it is not needed)"
 			}
 		],
 		result: "Order",
@@ -18723,6 +18827,440 @@ var Standby = class Standby {
 	}
 };
 
+// ts/cli/pins/upgrades.ts
+/** Upgrades that dry runs show: printed with what the node knows of them, and added to the file of pins where the user agrees. */
+/** The line of an error that pins a later version of a shipped package. */
+const PINS = /options\.transaction\.pins\.add\.packages\.(\w+) = \['(0x[0-9a-f]{64})'\]/;
+/** Finds the upgrades in the error of a transaction: only those that the user's node shows as versions of shipped packages. */
+function findUpgrades({ departures }) {
+	return departures.flatMap(({ found }) => {
+		const [, role, id] = PINS.exec(found) ?? [];
+		return role === void 0 || id === void 0 ? [] : [{
+			role,
+			id,
+			found
+		}];
+	});
+}
+/** Prints upgrades, and asks for each whether it is added to a file of pins; without a file or a terminal it only prints them. */
+async function offerUpgrades(io, upgrades, path) {
+	const unique = new Map(upgrades.map((upgrade) => [upgrade.id, upgrade]));
+	for (const { role, id, found } of unique.values()) {
+		note(io, `the service calls another package: ${found}`);
+		if (path === void 0 || !canAsk(io)) continue;
+		if (!await confirm(io, `Add ${id} to packages.${role} in ${path}? [y/N] `)) continue;
+		await addPackage(path, role, id);
+		note(io, `added to ${path}`);
+	}
+}
+/** Adds a package to `add.packages` of a file of pins; a missing file is created. */
+async function addPackage(path, role, id) {
+	const pins = await readPinsFile(path);
+	const add = isRecord(pins["add"]) ? pins["add"] : {};
+	const packages = isRecord(add["packages"]) ? add["packages"] : {};
+	const ids = [...new Set([packages[role] ?? [], id].flat())];
+	const changed = {
+		...pins,
+		add: {
+			...add,
+			packages: {
+				...packages,
+				[role]: ids
+			}
+		}
+	};
+	await writeFile(path, `${JSON.stringify(changed, void 0, 4)}\n`);
+}
+async function readPinsFile(path) {
+	const text = await readFile(path, "utf8").catch((error) => {
+		if (error.code === "ENOENT") return "{}";
+		throw error;
+	});
+	const pins = JSON.parse(text);
+	if (isRecord(pins)) return pins;
+	throw new Error(`${path} is no file of pins; pass the path of a JSON file with an object`);
+}
+
+// ts/cli/demo.ts
+/** Maximum time that a read may lag behind a write. */
+const TIMEOUT_MS = 1e4;
+const POLL_MS = 100;
+const SYMBOL = "BTC/USD:USDC";
+const SIZE = .05;
+/** What the service does to the order in the transaction. */
+const TAMPERINGS = {
+	price: "doubles the price",
+	side: "turns the buy into a sell",
+	transfer: "adds a transfer of the gas coin to another address"
+};
+/** Each of the two fills is settled in whole coin units, rounded down for the trader. */
+const ROUNDING = "0.000002";
+/** Runs the demo; the error of a step that failed names it. */
+async function runDemo(world) {
+	const run = new Demo(world);
+	await run.step("Read the market", () => run.readMarket());
+	await run.step("Open an account", () => run.open());
+	await run.step("Trade", () => run.trade());
+	await run.step("Reject tampered transactions", () => run.rejectTampered());
+	await run.step("Close everything", () => run.close());
+	await run.step("Reconcile the balances", () => run.reconcile());
+}
+var Demo = class {
+	world;
+	#before;
+	#fills = [];
+	#orderId = "";
+	constructor(world) {
+		this.world = world;
+		this.#before = world.wallet();
+	}
+	async step(name, run) {
+		this.world.print(`\n${name}`);
+		try {
+			await run();
+		} catch (cause) {
+			throw new Error(`"${name}" failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+		}
+	}
+	async readMarket() {
+		const { exchange } = this.world;
+		const markets = await exchange.loadMarkets();
+		this.#print(`markets: ${Object.keys(markets).join(", ")}`);
+		const ticker = await exchange.fetchTicker(SYMBOL);
+		this.#print(`${SYMBOL}: last ${ticker.last}, bid ${ticker.bid}, ask ${ticker.ask}, 24 h volume ${ticker.baseVolume} BTC`);
+		const book = await exchange.fetchOrderBook(SYMBOL, 3);
+		for (const [price, amount] of [...book.asks].reverse()) this.#print(`    ask ${price} × ${amount}`);
+		for (const [price, amount] of book.bids) this.#print(`    bid ${price} × ${amount}`);
+	}
+	async open() {
+		const { exchange } = this.world;
+		const account = await exchange.createAccount(SYMBOL);
+		this.#print(`account ${account.id?.slice(0, 10)}… created`);
+		const deposit = await exchange.deposit("USDC", 5e3);
+		this.#print(`deposited ${deposit.amount} USDC, transaction ${deposit.txid}`);
+		const margin = await exchange.addMargin(SYMBOL, 2e3);
+		this.#print(`allocated ${margin.amount} USDC to ${SYMBOL}, its margin is ${margin.total}`);
+		const leverage = await exchange.setLeverage(10, SYMBOL);
+		this.#print(`leverage set to ${leverage.longLeverage}×`);
+	}
+	async trade() {
+		const { exchange } = this.world;
+		const book = await exchange.fetchOrderBook(SYMBOL, 1);
+		const price = Number(exchange.priceToPrecision(SYMBOL, (book.bids[0]?.[0] ?? 0) * .9));
+		const limit = await exchange.createOrder(SYMBOL, "limit", "buy", SIZE, price);
+		this.#orderId = `${limit.id}`;
+		this.#print(`limit buy ${limit.amount} BTC at ${limit.price}: ${limit.status}, id ${limit.id}`);
+		await this.#market("buy", {});
+		const position = await this.#until("the position is visible", async () => {
+			const found = await exchange.fetchPosition(SYMBOL);
+			return found.contracts === SIZE ? found : void 0;
+		});
+		this.#print(`position: ${position.side} ${position.contracts} BTC from ${position.entryPrice}, margin ${position.collateral}, liquidation at ${position.liquidationPrice}`);
+		const orders = await this.#until("the open order is visible", async () => {
+			const open = await exchange.fetchOpenOrders(SYMBOL);
+			return open.some(({ id }) => id === limit.id) ? open : void 0;
+		});
+		this.#print(`open orders: ${orders.map((order) => `${order.side} ${order.amount} at ${order.price}`).join(", ")}`);
+	}
+	async rejectTampered() {
+		const { exchange, tamper } = this.world;
+		const { bids } = await exchange.fetchOrderBook(SYMBOL, 1);
+		const price = Number(exchange.priceToPrecision(SYMBOL, (bids[0]?.[0] ?? 0) * .9));
+		for (const kind of Object.keys(TAMPERINGS)) {
+			const restore = tamper(kind);
+			const error = await exchange.createOrder(SYMBOL, "limit", "buy", SIZE, price).catch((thrown) => thrown).finally(restore);
+			if (!(error instanceof TransactionMismatch)) throw new Error(`no refusal of a service that ${TAMPERINGS[kind]}`);
+			this.#print(`the service ${TAMPERINGS[kind]}: refused before signing`);
+			for (const departure of error.departures) this.#print(`    ${toSentence("mismatch", departure)}`);
+		}
+	}
+	async close() {
+		const { exchange } = this.world;
+		await this.#market("sell", { reduceOnly: true });
+		const canceled = await exchange.cancelOrder(this.#orderId, SYMBOL);
+		this.#print(`limit order ${canceled.status}, ${canceled.amount} BTC`);
+		const flat = await this.#until("the position is flat and the order is gone", async () => {
+			const found = await exchange.fetchPosition(SYMBOL);
+			const open = await exchange.fetchOpenOrders(SYMBOL);
+			return found.contracts === 0 && open.length === 0 ? found : void 0;
+		});
+		const back = await exchange.reduceMargin(SYMBOL, flat.collateral ?? 0);
+		this.#print(`returned ${back.amount} USDC of margin to the account`);
+		const wanted = 3e3 + (back.amount ?? 0);
+		const balance = await this.#until("the balance is free", async () => {
+			const found = await exchange.fetchBalance();
+			return Math.abs((found.USDC?.free ?? 0) - wanted) < 1e-6 ? found : void 0;
+		});
+		const address = exchange.walletAddress;
+		const out = await exchange.withdraw("USDC", Number(balance.USDC?.free), address);
+		this.#print(`withdrew ${out.amount} USDC to ${address.slice(0, 10)}…`);
+	}
+	async reconcile() {
+		const { exchange, wallet, funding } = this.world;
+		const after = wallet();
+		const left = await this.#until("the account is empty", async () => {
+			const { USDC } = await exchange.fetchBalance();
+			return (USDC?.free ?? 1) === 0 ? numberText(USDC?.total ?? 0, "total") : void 0;
+		});
+		const { taker } = await exchange.fetchTradingFee(SYMBOL);
+		const cost = ({ price, amount }) => multiply(price, amount);
+		const profit = sum(this.#fills.map((fill) => fill.side === "sell" ? cost(fill) : negate(cost(fill))));
+		const fees = sum(this.#fills.map((fill) => multiply(cost(fill), `${taker}`)));
+		const expected = sum([
+			this.#before.usdc,
+			profit,
+			negate(fees),
+			funding()
+		]);
+		this.#print(`USDC in the wallet before      ${this.#before.usdc}`);
+		this.#print(`+ profit from the fill prices  ${profit}`);
+		this.#print(`- fees, fills × ${taker}        ${fees}`);
+		if (funding() !== "0") this.#print(`+ settled funding              ${funding()}`);
+		this.#print(`= expected                     ${expected}`);
+		this.#print(`USDC in the wallet now         ${after.usdc}, plus ${left} in the account`);
+		expectAtMost("USDC", add(add(after.usdc, left), negate(expected)), ROUNDING);
+		this.#reconcileGas(after);
+		this.#print("the balances match");
+	}
+	#reconcileGas(after) {
+		const gas = toSui(after.gasPaid - this.#before.gasPaid);
+		this.#print(`SUI before ${this.#before.sui} - gas ${gas}, now ${after.sui}`);
+		const expected = sum([this.#before.sui, negate(gas)]);
+		expectAtMost("SUI", add(after.sui, negate(expected)), "0");
+	}
+	async #market(side, params) {
+		const order = await this.world.exchange.createOrder(SYMBOL, "market", side, SIZE, void 0, params);
+		const { average, filled, amount } = order;
+		if (average === void 0 || filled !== amount) throw new Error(`the market order is ${order.status} with ${filled} of ${amount} filled`);
+		const row = order.info;
+		this.#fills.push({
+			side,
+			price: row.average,
+			amount: row.filled
+		});
+		this.#print(`market ${side} ${amount} BTC: filled at ${average}`);
+	}
+	async #until(condition, read) {
+		for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
+			const found = await read();
+			if (found !== void 0) return found;
+			await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+		}
+		throw new Error(`timed out after ${TIMEOUT_MS / 1e3} s until ${condition}`);
+	}
+	#print(line) {
+		this.world.print(`  ${line}`);
+	}
+};
+function sum(amounts) {
+	return amounts.reduce(add, "0");
+}
+function negate(amount) {
+	return multiply(amount, "-1");
+}
+function toSui(mist) {
+	return multiply(mist.toString(), "0.000000001");
+}
+function expectAtMost(coin, difference, limit) {
+	if (compare$2(difference, limit) <= 0 && compare$2(difference, negate(limit)) >= 0) return;
+	throw new Error(`${coin} differs from the expected balance by ${difference}`);
+}
+
+// ts/cli/tool-commands.ts
+/** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
+/** Adds the commands. */
+function addToolCommands(program, io) {
+	const output = new Output(io, false);
+	withSandbox(program.command("demo").description("open an account, trade and close, on a local sandbox")).action((options) => demo(io, output, toSandboxOptions(options, 0)));
+	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).addOption(deploymentOption()).option("--pins <path>", "write the pins of its coins and packages to this file, for --pins of other commands").option("--replay <address>", "markets of the streams of publish, such as nats://127.0.0.1:4222").option("--symbols <list>", "of --replay: markets", symbolList).option("--since <time>", "of --replay: first time", (text) => time(text)).option("--until <time>", "of --replay: end", (text) => time(text)).option("--allow-gaps", "of --replay: also where trades or candles may be missing").option("--creds <path>", "of --replay: credentials file").option("--tls-ca <path>", "of --replay: certificates that the server is checked against").action((options) => {
+		const replay = toReplay(options);
+		const more = replay === void 0 ? {} : { replay };
+		return serve$1(io, output, {
+			...toSandboxOptions(options, options.port ?? 8090),
+			...more
+		}, options.pins);
+	});
+	program.command("inspect").description("describe the content of a transaction, without verifying it").argument("<base64>", "the transaction").action((text) => {
+		output.text(inspect$1(text));
+	});
+	withService(program.command("pins").description("compare the service with a Sui node, and print the pins as JSON")).requiredOption("--wallet <address>", "address of the wallet; no key is needed").option("--symbols <list>", "markets", symbolList, []).option("--reference <coin=price>", "your own price of a coin, such as BTC=64000, compared with the book on the chain; repeatable", reference, /* @__PURE__ */ new Map()).option("--pins <path>", "file of pins; an upgrade of a package is added to it after a question").option("--strict", "fail unless a node confirms each pin that a node can confirm").action((options) => pins(io, options));
+}
+/** Describes without verifying, because the request that the transaction belongs to is not known. */
+function inspect$1(text) {
+	try {
+		return describeLines(readTransactionBytes(text)).join("\n");
+	} catch (error) {
+		// The user gave the bytes, not the service.
+		const { message } = error instanceof Problem ? new Problem("argument", error.departures) : error;
+		throw new Error(`no transaction that can be signed: ${message}`, { cause: error });
+	}
+}
+__name(inspect$1, "inspect");
+/** The streams to replay. @throws {UsageError} when options of a replay are given without one */
+function toReplay({ replay: nats, symbols, since, until, allowGaps, creds, tlsCa }) {
+	const given = Object.fromEntries(Object.entries({
+		symbols,
+		since,
+		until,
+		allowGaps,
+		creds,
+		tlsCa
+	}).filter(([, value]) => value !== void 0));
+	if (nats !== void 0) return {
+		nats,
+		...given
+	};
+	if (Object.keys(given).length === 0) return void 0;
+	throw new UsageError(`${Object.keys(given).join(", ")} belong to --replay; give --replay nats://…, or leave them out`);
+}
+/** The option that gives a sandbox the ids of a deployed chain. */
+function deploymentOption() {
+	return new Option("--deployment <name>", "give the sandbox the ids of a deployed chain").choices(["mainnet"]);
+}
+function withSandbox(command) {
+	return command.option("--seed <number>", "seed of the market", wholeNumber, 7).addOption(new Option("--deposit-to <object>", "what a deposit accepts as accountId").choices(["account", "capability"])).option("--read-lag <ms>", "delay of reads", wholeNumber);
+}
+function toSandboxOptions({ seed, deployment, depositTo, readLag }, port) {
+	return {
+		port,
+		seed,
+		...deployment === void 0 ? {} : { deployment },
+		...readLag === void 0 ? {} : { readLagMs: readLag },
+		...depositTo === void 0 ? {} : { depositTo }
+	};
+}
+/** Loads the sandbox here, so that no other command waits for it. */
+async function start(options) {
+	const { startSandbox } = await import("./sandbox.js");
+	return startSandbox(options);
+}
+async function serve$1(io, output, options, pinsPath) {
+	const sandbox = await start(options);
+	if (pinsPath !== void 0) await writePins(sandbox, pinsPath);
+	const { walletAddress, privateKey } = await sandbox.fund({
+		usdc: 1e4,
+		sui: 10
+	});
+	output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
+	output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
+	output.text(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
+	if (options.deployment !== void 0) output.text(`\nIts ids are those of ${options.deployment}. Send nothing to this wallet there: everybody can make its key.`);
+	output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
+	if (pinsPath !== void 0) output.text(`Pins of its coins and packages: ${pinsPath}`);
+	await new Promise((resolve) => {
+		if (io.signal.aborted) resolve();
+		io.signal.addEventListener("abort", () => {
+			resolve();
+		});
+	});
+	await sandbox.close();
+}
+__name(serve$1, "serve");
+/** @throws when the file cannot be written; the sandbox is closed */
+async function writePins(sandbox, path) {
+	const { coins, packages, executors, chainId } = sandbox;
+	try {
+		await writeFile(path, `${JSON.stringify({
+			coins,
+			packages,
+			executors,
+			chainId
+		}, void 0, 4)}\n`);
+	} catch (error) {
+		await sandbox.close();
+		throw error;
+	}
+}
+async function demo(io, output, options) {
+	const started = performance.now();
+	const sandbox = await start(options);
+	try {
+		const wallet = await sandbox.fund({
+			usdc: 1e4,
+			sui: 10
+		});
+		output.text(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);
+		const exchange = new aftermath({
+			...paceOf(io),
+			...wallet,
+			urls: sandboxUrls(sandbox.url)
+		});
+		await runDemo({
+			exchange,
+			wallet: () => sandbox.wallet(wallet.walletAddress),
+			funding: watchFunding(sandbox, wallet.walletAddress),
+			tamper: (tamper) => sandbox.faults.add({
+				route: "build/createOrders",
+				tamper
+			}),
+			print: (line) => {
+				output.text(line);
+			}
+		});
+		output.text(`\nDone in ${((performance.now() - started) / 1e3).toFixed(1)} s`);
+	} finally {
+		await sandbox.close();
+	}
+}
+/** Sums the funding that the contract settles on all accounts of a wallet from now on. */
+function watchFunding({ internals: { chain, engine } }, address) {
+	let settled = 0n;
+	engine.observe((events) => {
+		const numbers = chain.accountsOf(address).map(({ accountNumber }) => accountNumber);
+		for (const event of events) if (event.type === "SettledFunding" && numbers.includes(event.accountId)) settled += event.amount;
+	});
+	return () => fromUnits(settled, 18);
+}
+async function pins(io, options) {
+	const { wallet: walletAddress, symbols, pins: path } = options;
+	// The first upgrade creates the file.
+	const { pins: _missing, ...others } = options;
+	const given = path === void 0 || existsSync(path) ? options : others;
+	await withExchange$1(io, options, toPublic(io, given, { walletAddress }), async ({ exchange, output }) => {
+		const upgrades = [];
+		const proposal = await collectPins(exchange, symbols, (text) => {
+			note(io, `not available: ${text}`);
+		}, (error) => {
+			upgrades.push(...findUpgrades(error));
+		});
+		await offerUpgrades(io, upgrades, path);
+		expectReferenced(proposal, options.reference);
+		await expectConfirmed(io, proposal, servicesOf(exchange).nodes.node, options);
+		output.text(JSON.stringify(proposal, null, 4));
+	});
+}
+/** A price that belongs to no market of the proposal would be ignored. */
+function expectReferenced({ markets = {} }, references) {
+	const bases = Object.keys(markets).map(baseOf);
+	const unused = [...references.keys()].find((base) => !bases.includes(base));
+	if (unused === void 0) return;
+	const accepted = bases.length === 0 ? "no price" : `a price of ${bases.join(", ")}`;
+	throw new UsageError(`--reference ${unused}=… belongs to no market of the pins, which accept ${accepted}; name its market with --symbols`);
+}
+/** Prints what the node says about each pin as a note, as the proposal is the standard output. */
+async function expectConfirmed(io, proposal, node, { reference: references, strict }) {
+	if (node === void 0) {
+		const text = "no pin is compared with the chain; give a Sui node with --node https://…";
+		if (strict === true || references.size > 0) throw new Error(text);
+		note(io, text);
+		return;
+	}
+	const checks = await checkPins(proposal, node, references);
+	note(io, formatChecks(checks).trimEnd());
+	const wrong = checks.filter(({ verdict }) => verdict === "differs").map(({ pin }) => pin);
+	if (wrong.length > 0) {
+		const names = wrong.join(", ");
+		throw new Error(`the service and the node disagree about ${names}; pin nothing until you know which one is right`);
+	}
+	if (strict === true) expectProven(checks);
+}
+function expectProven(checks) {
+	const unproven = listUnproven(checks);
+	if (unproven.length === 0) return;
+	const lines = unproven.map(({ pin, verdict }) => `${pin}: ${verdict}`).join("; ");
+	throw new Error(`${lines}. With --strict a node must confirm each of them. A market's id needs your own price of its coin, such as --reference BTC=64000`);
+}
+
 // ts/cli/gateway-command.ts
 /** The command `gateway`: one process that trades for several programs, and the tokens of its clients. */
 /** Time between two looks at the parent process, milliseconds. */
@@ -18734,12 +19272,13 @@ const SANDBOX_MARGINS = {
 };
 /** Adds the command. */
 function addGateway(program, io) {
-	withHost(program.command("gateway").description("trade for several programs: HTTP and WebSocket, with tokens and limits")).option("--config <path>", "clients, limits and files, readable by you only; see docs/gateway.md").option("--key-file <path>", "file with the private key, readable by you only").option("--sandbox", "start a sandbox exchange, and trade on it").option("--port <number>", "port of a gateway with --sandbox", wholeNumber, 0).option("--seed <number>", "seed of the sandbox's market", wholeNumber, 7).option("--json", "print one line { url, token, pid } with --sandbox, and end with the parent process").option("--numbers <kind>", "text: amounts and prices as decimal text").option("--standby <servers>", "NATS, where several gateways of the wallet decide which of them leads").enablePositionalOptions().action((flags) => serve$1(io, flags)).command("token").description("make a token for a client, print it once, and store its hash").argument("<name>", "the client").requiredOption("--scopes <list>", `what it may do: ${SCOPES.join(", ")}`).requiredOption("--config <path>", "the configuration, which is created where it does not exist").action((name, flags) => addToken(io, name, flags));
+	withHost(program.command("gateway").description("trade for several programs: HTTP and WebSocket, with tokens and limits")).option("--config <path>", "clients, limits and files, readable by you only; see docs/gateway.md").option("--key-file <path>", "file with the private key, readable by you only").option("--sandbox", "start a sandbox exchange, and trade on it").option("--port <number>", "port of a gateway with --sandbox", wholeNumber, 0).option("--seed <number>", "seed of the sandbox's market", wholeNumber, 7).addOption(deploymentOption()).option("--json", "print one line { url, token, pid } with --sandbox, and end with the parent process").option("--numbers <kind>", "text: amounts and prices as decimal text").option("--standby <servers>", "NATS, where several gateways of the wallet decide which of them leads").enablePositionalOptions().action((flags) => serve(io, flags)).command("token").description("make a token for a client, print it once, and store its hash").argument("<name>", "the client").requiredOption("--scopes <list>", `what it may do: ${SCOPES.join(", ")}`).requiredOption("--config <path>", "the configuration, which is created where it does not exist").action((name, flags) => addToken(io, name, flags));
 }
-async function serve$1(io, flags) {
+async function serve(io, flags) {
 	const { sandbox, config: path } = flags;
 	if (sandbox === true === (path !== void 0)) throw new UsageError("give either --config or --sandbox");
 	if (flags.numbers !== void 0 && flags.numbers !== "text") throw new UsageError(`--numbers is ${flags.numbers}; give text, or leave it out`);
+	if (flags.deployment !== void 0 && sandbox !== true) throw new UsageError("--deployment needs --sandbox");
 	const { token, stored } = createToken();
 	if (flags.standby !== void 0 && path === void 0) throw new UsageError("--standby needs --config");
 	const given = flags.standby === void 0 ? void 0 : { servers: flags.standby };
@@ -18783,7 +19322,6 @@ async function serve$1(io, flags) {
 		await backend.close();
 	}
 }
-__name(serve$1, "serve");
 /** Connects a gateway to the others of its wallet, if its configuration has any. */
 async function openStandby({ exchange }, { standby, journal }, log) {
 	if (standby === void 0 || journal === void 0) return void 0;
@@ -18878,11 +19416,12 @@ function announceSandbox(output, url, token, isJson) {
 	output.text("    print(exchange.fetch_ticker('BTC/USD:USDC'))");
 }
 /** Starts a sandbox with a wallet that can trade at once. */
-async function openSandbox(io, { seed, numbers }) {
+async function openSandbox(io, { seed, deployment, numbers }) {
 	const { startSandbox } = await import("./sandbox.js");
 	const sandbox = await startSandbox({
 		port: 0,
-		seed
+		seed,
+		...deployment === void 0 ? {} : { deployment }
 	});
 	const { walletAddress, privateKey } = await sandbox.fund({
 		usdc: 1e4,
@@ -18924,10 +19463,10 @@ async function openService(io, flags, config) {
 		walletAddress
 	};
 	return {
-		exchange: logToStderr(io, new aftermath$1({
+		exchange: await asUsage(() => expectOptions$1(logToStderr(io, new aftermath$1({
 			...common,
 			privateKey
-		})),
+		})))),
 		follower: logToStderr(io, new aftermath$1({
 			...common,
 			privateKey
@@ -18935,6 +19474,14 @@ async function openService(io, flags, config) {
 		close: () => Promise.resolve()
 	};
 }
+/** Each write checks the options, as they may change: an operator learns at the start what the first write would refuse. */
+function expectOptions$1(exchange) {
+	const { pins } = servicesOf(exchange);
+	pins.expectOptions();
+	pins.options;
+	return exchange;
+}
+__name(expectOptions$1, "expectOptions");
 function numbersOf(kind) {
 	return kind === "text" ? { number: String } : {};
 }
@@ -22462,378 +23009,6 @@ async function verify$1(io, options, path) {
 }
 __name(verify$1, "verify");
 
-// ts/cli/demo.ts
-/** Maximum time that a read may lag behind a write. */
-const TIMEOUT_MS = 1e4;
-const POLL_MS = 100;
-const SYMBOL = "BTC/USD:USDC";
-const SIZE = .05;
-/** What the service does to the order in the transaction. */
-const TAMPERINGS = {
-	price: "doubles the price",
-	side: "turns the buy into a sell",
-	transfer: "adds a transfer of the gas coin to another address"
-};
-/** Each of the two fills is settled in whole coin units, rounded down for the trader. */
-const ROUNDING = "0.000002";
-/** Runs the demo; the error of a step that failed names it. */
-async function runDemo(world) {
-	const run = new Demo(world);
-	await run.step("Read the market", () => run.readMarket());
-	await run.step("Open an account", () => run.open());
-	await run.step("Trade", () => run.trade());
-	await run.step("Reject tampered transactions", () => run.rejectTampered());
-	await run.step("Close everything", () => run.close());
-	await run.step("Reconcile the balances", () => run.reconcile());
-}
-var Demo = class {
-	world;
-	#before;
-	#fills = [];
-	#orderId = "";
-	constructor(world) {
-		this.world = world;
-		this.#before = world.wallet();
-	}
-	async step(name, run) {
-		this.world.print(`\n${name}`);
-		try {
-			await run();
-		} catch (cause) {
-			throw new Error(`"${name}" failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-		}
-	}
-	async readMarket() {
-		const { exchange } = this.world;
-		const markets = await exchange.loadMarkets();
-		this.#print(`markets: ${Object.keys(markets).join(", ")}`);
-		const ticker = await exchange.fetchTicker(SYMBOL);
-		this.#print(`${SYMBOL}: last ${ticker.last}, bid ${ticker.bid}, ask ${ticker.ask}, 24 h volume ${ticker.baseVolume} BTC`);
-		const book = await exchange.fetchOrderBook(SYMBOL, 3);
-		for (const [price, amount] of [...book.asks].reverse()) this.#print(`    ask ${price} × ${amount}`);
-		for (const [price, amount] of book.bids) this.#print(`    bid ${price} × ${amount}`);
-	}
-	async open() {
-		const { exchange } = this.world;
-		const account = await exchange.createAccount(SYMBOL);
-		this.#print(`account ${account.id?.slice(0, 10)}… created`);
-		const deposit = await exchange.deposit("USDC", 5e3);
-		this.#print(`deposited ${deposit.amount} USDC, transaction ${deposit.txid}`);
-		const margin = await exchange.addMargin(SYMBOL, 2e3);
-		this.#print(`allocated ${margin.amount} USDC to ${SYMBOL}, its margin is ${margin.total}`);
-		const leverage = await exchange.setLeverage(10, SYMBOL);
-		this.#print(`leverage set to ${leverage.longLeverage}×`);
-	}
-	async trade() {
-		const { exchange } = this.world;
-		const book = await exchange.fetchOrderBook(SYMBOL, 1);
-		const price = Number(exchange.priceToPrecision(SYMBOL, (book.bids[0]?.[0] ?? 0) * .9));
-		const limit = await exchange.createOrder(SYMBOL, "limit", "buy", SIZE, price);
-		this.#orderId = `${limit.id}`;
-		this.#print(`limit buy ${limit.amount} BTC at ${limit.price}: ${limit.status}, id ${limit.id}`);
-		await this.#market("buy", {});
-		const position = await this.#until("the position is visible", async () => {
-			const found = await exchange.fetchPosition(SYMBOL);
-			return found.contracts === SIZE ? found : void 0;
-		});
-		this.#print(`position: ${position.side} ${position.contracts} BTC from ${position.entryPrice}, margin ${position.collateral}, liquidation at ${position.liquidationPrice}`);
-		const orders = await this.#until("the open order is visible", async () => {
-			const open = await exchange.fetchOpenOrders(SYMBOL);
-			return open.some(({ id }) => id === limit.id) ? open : void 0;
-		});
-		this.#print(`open orders: ${orders.map((order) => `${order.side} ${order.amount} at ${order.price}`).join(", ")}`);
-	}
-	async rejectTampered() {
-		const { exchange, tamper } = this.world;
-		const { bids } = await exchange.fetchOrderBook(SYMBOL, 1);
-		const price = Number(exchange.priceToPrecision(SYMBOL, (bids[0]?.[0] ?? 0) * .9));
-		for (const kind of Object.keys(TAMPERINGS)) {
-			const restore = tamper(kind);
-			const error = await exchange.createOrder(SYMBOL, "limit", "buy", SIZE, price).catch((thrown) => thrown).finally(restore);
-			if (!(error instanceof TransactionMismatch)) throw new Error(`no refusal of a service that ${TAMPERINGS[kind]}`);
-			this.#print(`the service ${TAMPERINGS[kind]}: refused before signing`);
-			for (const departure of error.departures) this.#print(`    ${toSentence("mismatch", departure)}`);
-		}
-	}
-	async close() {
-		const { exchange } = this.world;
-		await this.#market("sell", { reduceOnly: true });
-		const canceled = await exchange.cancelOrder(this.#orderId, SYMBOL);
-		this.#print(`limit order ${canceled.status}, ${canceled.amount} BTC`);
-		const flat = await this.#until("the position is flat and the order is gone", async () => {
-			const found = await exchange.fetchPosition(SYMBOL);
-			const open = await exchange.fetchOpenOrders(SYMBOL);
-			return found.contracts === 0 && open.length === 0 ? found : void 0;
-		});
-		const back = await exchange.reduceMargin(SYMBOL, flat.collateral ?? 0);
-		this.#print(`returned ${back.amount} USDC of margin to the account`);
-		const wanted = 3e3 + (back.amount ?? 0);
-		const balance = await this.#until("the balance is free", async () => {
-			const found = await exchange.fetchBalance();
-			return Math.abs((found.USDC?.free ?? 0) - wanted) < 1e-6 ? found : void 0;
-		});
-		const address = exchange.walletAddress;
-		const out = await exchange.withdraw("USDC", Number(balance.USDC?.free), address);
-		this.#print(`withdrew ${out.amount} USDC to ${address.slice(0, 10)}…`);
-	}
-	async reconcile() {
-		const { exchange, wallet, funding } = this.world;
-		const after = wallet();
-		const left = await this.#until("the account is empty", async () => {
-			const { USDC } = await exchange.fetchBalance();
-			return (USDC?.free ?? 1) === 0 ? numberText(USDC?.total ?? 0, "total") : void 0;
-		});
-		const { taker } = await exchange.fetchTradingFee(SYMBOL);
-		const cost = ({ price, amount }) => multiply(price, amount);
-		const profit = sum(this.#fills.map((fill) => fill.side === "sell" ? cost(fill) : negate(cost(fill))));
-		const fees = sum(this.#fills.map((fill) => multiply(cost(fill), `${taker}`)));
-		const expected = sum([
-			this.#before.usdc,
-			profit,
-			negate(fees),
-			funding()
-		]);
-		this.#print(`USDC in the wallet before      ${this.#before.usdc}`);
-		this.#print(`+ profit from the fill prices  ${profit}`);
-		this.#print(`- fees, fills × ${taker}        ${fees}`);
-		if (funding() !== "0") this.#print(`+ settled funding              ${funding()}`);
-		this.#print(`= expected                     ${expected}`);
-		this.#print(`USDC in the wallet now         ${after.usdc}, plus ${left} in the account`);
-		expectAtMost("USDC", add(add(after.usdc, left), negate(expected)), ROUNDING);
-		this.#reconcileGas(after);
-		this.#print("the balances match");
-	}
-	#reconcileGas(after) {
-		const gas = toSui(after.gasPaid - this.#before.gasPaid);
-		const oracle = toSui(after.oracleFeesPaid - this.#before.oracleFeesPaid);
-		this.#print(`SUI before ${this.#before.sui} - gas ${gas} - oracle fees ${oracle}, now ${after.sui}`);
-		const expected = sum([
-			this.#before.sui,
-			negate(gas),
-			negate(oracle)
-		]);
-		expectAtMost("SUI", add(after.sui, negate(expected)), "0");
-	}
-	async #market(side, params) {
-		const order = await this.world.exchange.createOrder(SYMBOL, "market", side, SIZE, void 0, params);
-		const { average, filled, amount } = order;
-		if (average === void 0 || filled !== amount) throw new Error(`the market order is ${order.status} with ${filled} of ${amount} filled`);
-		const row = order.info;
-		this.#fills.push({
-			side,
-			price: row.average,
-			amount: row.filled
-		});
-		this.#print(`market ${side} ${amount} BTC: filled at ${average}`);
-	}
-	async #until(condition, read) {
-		for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
-			const found = await read();
-			if (found !== void 0) return found;
-			await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-		}
-		throw new Error(`timed out after ${TIMEOUT_MS / 1e3} s until ${condition}`);
-	}
-	#print(line) {
-		this.world.print(`  ${line}`);
-	}
-};
-function sum(amounts) {
-	return amounts.reduce(add, "0");
-}
-function negate(amount) {
-	return multiply(amount, "-1");
-}
-function toSui(mist) {
-	return multiply(mist.toString(), "0.000000001");
-}
-function expectAtMost(coin, difference, limit) {
-	if (compare$2(difference, limit) <= 0 && compare$2(difference, negate(limit)) >= 0) return;
-	throw new Error(`${coin} differs from the expected balance by ${difference}`);
-}
-
-// ts/cli/tool-commands.ts
-/** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
-/** Adds the commands. */
-function addToolCommands(program, io) {
-	const output = new Output(io, false);
-	withSandbox(program.command("demo").description("open an account, trade and close, on a local sandbox")).action((options) => demo(io, output, toSandboxOptions(options, 0)));
-	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).option("--pins <path>", "write the pins of its coins and packages to this file, for --pins of other commands").option("--replay <address>", "markets of the streams of publish, such as nats://127.0.0.1:4222").option("--symbols <list>", "of --replay: markets", symbolList).option("--since <time>", "of --replay: first time", (text) => time(text)).option("--until <time>", "of --replay: end", (text) => time(text)).option("--allow-gaps", "of --replay: also where trades or candles may be missing").option("--creds <path>", "of --replay: credentials file").option("--tls-ca <path>", "of --replay: certificates that the server is checked against").action((options) => {
-		const replay = toReplay(options);
-		const more = replay === void 0 ? {} : { replay };
-		return serve(io, output, {
-			...toSandboxOptions(options, options.port ?? 8090),
-			...more
-		}, options.pins);
-	});
-	program.command("inspect").description("describe the content of a transaction, without verifying it").argument("<base64>", "the transaction").action((text) => {
-		output.text(inspect$1(text));
-	});
-	withService(program.command("pins").description("compare the service with a Sui node, and propose pins as JSON")).requiredOption("--wallet <address>", "address of the wallet; no key is needed").option("--symbols <list>", "markets", symbolList, []).option("--reference <coin=price>", "your own price of a coin, such as BTC=64000, compared with the book on the chain; repeatable", reference, /* @__PURE__ */ new Map()).option("--strict", "fail unless a node confirms each pin that a node can confirm").action((options) => pins(io, options));
-}
-/** Describes without verifying, because the request that the transaction belongs to is not known. */
-function inspect$1(text) {
-	try {
-		return describeLines(readTransactionBytes(text)).join("\n");
-	} catch (error) {
-		// The user gave the bytes, not the service.
-		const { message } = error instanceof Problem ? new Problem("argument", error.departures) : error;
-		throw new Error(`no transaction that can be signed: ${message}`, { cause: error });
-	}
-}
-__name(inspect$1, "inspect");
-/** The streams to replay. @throws {UsageError} when options of a replay are given without one */
-function toReplay({ replay: nats, symbols, since, until, allowGaps, creds, tlsCa }) {
-	const given = Object.fromEntries(Object.entries({
-		symbols,
-		since,
-		until,
-		allowGaps,
-		creds,
-		tlsCa
-	}).filter(([, value]) => value !== void 0));
-	if (nats !== void 0) return {
-		nats,
-		...given
-	};
-	if (Object.keys(given).length === 0) return void 0;
-	throw new UsageError(`${Object.keys(given).join(", ")} belong to --replay; give --replay nats://…, or leave them out`);
-}
-function withSandbox(command) {
-	return command.option("--seed <number>", "seed of the market", wholeNumber, 7).addOption(new Option("--deposit-to <object>", "what a deposit accepts as accountId").choices(["account", "capability"])).option("--read-lag <ms>", "delay of reads", wholeNumber).addOption(new Option("--dialect <name>", "names of the contract").choices(["contract", "unknown"]));
-}
-function toSandboxOptions({ seed, depositTo, readLag, dialect }, port) {
-	return {
-		port,
-		seed,
-		...readLag === void 0 ? {} : { readLagMs: readLag },
-		...depositTo === void 0 ? {} : { depositTo },
-		...dialect === void 0 ? {} : { dialect }
-	};
-}
-/** Loads the sandbox here, so that no other command waits for it. */
-async function start(options) {
-	const { startSandbox } = await import("./sandbox.js");
-	return startSandbox(options);
-}
-async function serve(io, output, options, pinsPath) {
-	const sandbox = await start(options);
-	if (pinsPath !== void 0) await writePins(sandbox, pinsPath);
-	const { walletAddress, privateKey } = await sandbox.fund({
-		usdc: 1e4,
-		sui: 10
-	});
-	output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
-	output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
-	output.text(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
-	output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
-	if (pinsPath !== void 0) output.text(`Pins of its coins and packages: ${pinsPath}`);
-	await new Promise((resolve) => {
-		if (io.signal.aborted) resolve();
-		io.signal.addEventListener("abort", () => {
-			resolve();
-		});
-	});
-	await sandbox.close();
-}
-/** @throws when the file cannot be written; the sandbox is closed */
-async function writePins(sandbox, path) {
-	const { coins, packages, executors, chainId } = sandbox;
-	try {
-		await writeFile(path, `${JSON.stringify({
-			coins,
-			packages,
-			executors,
-			chainId
-		}, void 0, 4)}\n`);
-	} catch (error) {
-		await sandbox.close();
-		throw error;
-	}
-}
-async function demo(io, output, options) {
-	const started = performance.now();
-	const sandbox = await start(options);
-	try {
-		const wallet = await sandbox.fund({
-			usdc: 1e4,
-			sui: 10
-		});
-		output.text(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);
-		const exchange = new aftermath({
-			...paceOf(io),
-			...wallet,
-			urls: sandboxUrls(sandbox.url)
-		});
-		await runDemo({
-			exchange,
-			wallet: () => sandbox.wallet(wallet.walletAddress),
-			funding: watchFunding(sandbox, wallet.walletAddress),
-			tamper: (tamper) => sandbox.faults.add({
-				route: "build/createOrders",
-				tamper
-			}),
-			print: (line) => {
-				output.text(line);
-			}
-		});
-		output.text(`\nDone in ${((performance.now() - started) / 1e3).toFixed(1)} s`);
-	} finally {
-		await sandbox.close();
-	}
-}
-/** Sums the funding that the contract settles on all accounts of a wallet from now on. */
-function watchFunding({ internals: { chain, engine } }, address) {
-	let settled = 0n;
-	engine.observe((events) => {
-		const numbers = chain.accountsOf(address).map(({ accountNumber }) => accountNumber);
-		for (const event of events) if (event.type === "SettledFunding" && numbers.includes(event.accountId)) settled += event.amount;
-	});
-	return () => fromUnits(settled, 18);
-}
-async function pins(io, options) {
-	const { wallet: walletAddress, symbols } = options;
-	await withExchange$1(io, options, toPublic(io, options, { walletAddress }), async ({ exchange, output }) => {
-		const proposal = await collectPins(exchange, symbols, (text) => {
-			note(io, `not available: ${text}`);
-		});
-		expectReferenced(proposal, options.reference);
-		await expectConfirmed(io, proposal, servicesOf(exchange).nodes.node, options);
-		output.text(JSON.stringify(proposal, null, 4));
-	});
-}
-/** A price that belongs to no market of the proposal would be ignored. */
-function expectReferenced({ markets = {} }, references) {
-	const bases = Object.keys(markets).map(baseOf);
-	const unused = [...references.keys()].find((base) => !bases.includes(base));
-	if (unused === void 0) return;
-	const accepted = bases.length === 0 ? "no price" : `a price of ${bases.join(", ")}`;
-	throw new UsageError(`--reference ${unused}=… belongs to no market of the pins, which accept ${accepted}; name its market with --symbols`);
-}
-/** Prints what the node says about each pin as a note, as the proposal is the standard output. */
-async function expectConfirmed(io, proposal, node, { reference: references, strict }) {
-	if (node === void 0) {
-		const text = "no pin is compared with the chain; give a Sui node with --node https://…";
-		if (strict === true || references.size > 0) throw new Error(text);
-		note(io, text);
-		return;
-	}
-	const checks = await checkPins(proposal, node, references);
-	note(io, formatChecks(checks).trimEnd());
-	const wrong = checks.filter(({ verdict }) => verdict === "differs").map(({ pin }) => pin);
-	if (wrong.length > 0) {
-		const names = wrong.join(", ");
-		throw new Error(`the service and the node disagree about ${names}; pin nothing until you know which one is right`);
-	}
-	if (strict === true) expectProven(checks);
-}
-function expectProven(checks) {
-	const unproven = listUnproven(checks);
-	if (unproven.length === 0) return;
-	const lines = unproven.map(({ pin, verdict }) => `${pin}: ${verdict}`).join("; ");
-	throw new Error(`${lines}. With --strict a node must confirm each of them. A market's id needs your own price of its coin, such as --reference BTC=64000`);
-}
-
 // ts/cli/stake-command.ts
 const RATES = [
 	{
@@ -22913,14 +23088,13 @@ const CONVERSIONS = [
 		of: ({ id }) => id
 	}
 ];
-const PINS$1 = "file of pins, with the package of staking";
 /** Adds the commands. */
 function addStake(program, io) {
 	const stake = program.command("stake").description("stake SUI of the wallet for AFSUI, or unstake it");
 	withService(stake.command("rate").description("show what staking earns and costs now")).action((options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 		output.rows([await exchange.fetchStakingRate()], RATES);
 	}));
-	withWallet(stake.command("positions").description("list the stakes of the wallet, and its requests to unstake")).option("--pins <path>", PINS$1).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+	withWallet(stake.command("positions").description("list the stakes of the wallet, and its requests to unstake")).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		output.rows(await exchange.fetchStakingPositions(), POSITIONS$1);
 	}));
 	withBound(stake.command("add").description("stake SUI: AFSUI comes out at once")).argument("<amount>", "SUI, at least 1", positive).option("--validator <address>", "an active validator; it does not change what you get").action((amount, { validator, ...options }) => write(io, options, (exchange, params) => exchange.stake("SUI", amount, {
@@ -22937,7 +23111,7 @@ function addStake(program, io) {
 	});
 }
 function withBound(command) {
-	return withSigning(command).option("--min <amount>", "the least coins to receive; at the rate of the node, less the slippage, by default", positive).option("--slippage <fraction>", "how much less than at the rate of the node, 0.01 = 1 %", positive).option("--pins <path>", PINS$1);
+	return withSigning(command).option("--min <amount>", "the least coins to receive; at the rate of the node, less the slippage, by default", positive).option("--slippage <fraction>", "how much less than at the rate of the node, 0.01 = 1 %", positive);
 }
 /** Runs a write: what it takes and what must come out is shown before the question. */
 function write(io, options, run) {
@@ -23076,21 +23250,20 @@ const TRANSACTIONS = [
 		of: ({ id }) => id
 	}
 ];
-const PINS = "file of pins: coins and packages that you have checked";
 const MINIMUM = "the least coins that it may pay; the quote less 0.5 % when left out";
 /** Adds the commands. */
 function addVaults(program, io) {
 	const vaults = program.command("vaults").description("list vaults, deposit in them, and withdraw from them");
-	withService(vaults.command("list").description("list vaults with their terms")).option("--pins <path>", PINS).action((options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
+	withService(vaults.command("list").description("list vaults with their terms")).option("--pins <path>", PINS$1).action((options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 		output.rows(await exchange.fetchVaults(), VAULTS);
 	}));
-	withWallet(vaults.command("positions").description("list the wallet's shares")).option("--pins <path>", PINS).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+	withWallet(vaults.command("positions").description("list the wallet's shares")).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		output.rows(await exchange.fetchVaultPositions(), POSITIONS);
 	}));
-	withWallet(vaults.command("requests").description("list the wallet's withdrawal requests")).option("--pins <path>", PINS).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+	withWallet(vaults.command("requests").description("list the wallet's withdrawal requests")).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		output.rows(await exchange.fetchVaultWithdrawRequests(), REQUESTS);
 	}));
-	withSigning(vaults.command("deposit").description("deposit coins of the wallet in a vault").argument("<amount>", "amount in whole coins", positive).argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).option("--min <shares>", "the least shares to receive; the quote less 0.5 % when left out", positive).action((amount, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+	withSigning(vaults.command("deposit").description("deposit coins of the wallet in a vault").argument("<amount>", "amount in whole coins", positive).argument("<vault>", "object id of the vault")).option("--min <shares>", "the least shares to receive; the quote less 0.5 % when left out", positive).action((amount, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const vault = await exchange.fetchVault(id);
 		const minShares = options.min ?? lessSlippage((await exchange.fetchVaultDepositQuote(id, amount)).shares);
 		note(io, `deposits     ${amount} ${vault.currency} in ${vault.name ?? "the vault"}, ${vault.id}`);
@@ -23103,7 +23276,7 @@ function addVaults(program, io) {
 		if (options.dryRun === true) printDryRun(output, result);
 		else output.rows([result], TRANSACTIONS);
 	}));
-	withSigning(vaults.command("withdraw").description("request a withdrawal of shares, which the manager or force pays later").argument("<shares>", "shares of one object, or all").argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).option("--min <amount>", MINIMUM, positive).action((shares, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+	withSigning(vaults.command("withdraw").description("request a withdrawal of shares, which the manager or force pays later").argument("<shares>", "shares of one object, or all").argument("<vault>", "object id of the vault")).option("--min <amount>", MINIMUM, positive).action((shares, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const all = shares === "all" ? "all" : positive(shares);
 		const minAmount = options.min ?? lessSlippage((await exchange.fetchVaultWithdrawQuote(id, all)).amount);
 		note(io, `requests     a withdrawal of ${all} shares from ${id}`);
@@ -23115,7 +23288,7 @@ function addVaults(program, io) {
 		if (options.dryRun === true) printDryRun(output, result);
 		else output.rows([result], REQUESTS);
 	}));
-	withSigning(vaults.command("edit").description("change the least amount of the wallet's request").argument("<amount>", "the least coins that it may pay", positive).argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).action((minAmount, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+	withSigning(vaults.command("edit").description("change the least amount of the wallet's request").argument("<amount>", "the least coins that it may pay", positive).argument("<vault>", "object id of the vault")).action((minAmount, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		note(io, `edits        the request at ${id}`);
 		note(io, `             for at least ${minAmount}; the wallet only pays the gas below`);
 		const result = await exchange.editVaultWithdrawRequest(id, {
@@ -23126,7 +23299,7 @@ function addVaults(program, io) {
 		else output.rows([result], REQUESTS);
 	}));
 	const simple = (name, description, bound, write) => {
-		withSigning(vaults.command(name).description(description).argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).action((id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		withSigning(vaults.command(name).description(description).argument("<vault>", "object id of the vault")).action((id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 			note(io, `${name.padEnd(13)}${id}`);
 			note(io, `             ${bound}; the wallet only pays the gas below`);
 			const result = await write(exchange, id, dryRunOf(options));
@@ -23149,6 +23322,56 @@ function toHours(ms) {
 }
 function toTime(ms) {
 	return ms === void 0 ? void 0 : new Date(ms).toISOString();
+}
+
+// ts/cli/wallet-command.ts
+const SPOT = { type: "spot" };
+const ADDRESSES = [
+	{
+		title: "currency",
+		of: ({ currency }) => currency
+	},
+	{
+		title: "network",
+		of: ({ network }) => network
+	},
+	{
+		title: "address",
+		of: ({ address }) => address
+	},
+	{
+		title: "type",
+		of: ({ info }) => info.coinType
+	}
+];
+/** Adds the commands. */
+function addWallet(program, io) {
+	const wallet = program.command("wallet").description("show the coins of the wallet, or send them to another address");
+	withWallet(wallet.command("balance").description("list what the wallet holds, in coins and in its address balance")).option("--all", "also coins that are not pinned, by their types").action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		const all = options.all === true ? { all: true } : {};
+		const balance = await exchange.fetchBalance({
+			...SPOT,
+			...all
+		});
+		output.rows(toCurrencies(balance), BALANCES);
+	}));
+	withWallet(wallet.command("address").description("show the address to which a coin is sent, and the type of this coin").argument("[currency]", "code of a coin", "USDC")).action((currency, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		output.rows([await exchange.fetchDepositAddress(currency)], ADDRESSES);
+	}));
+	withSigning(wallet.command("send").description("send coins of the wallet to another address").argument("<amount>", "amount in whole coins", positive).argument("<currency>", "code of a coin").argument("<address>", "0x and all 64 digits")).action((amount, currency, address, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		const { info, address: own } = await exchange.fetchDepositAddress(currency);
+		const { coinType } = info;
+		note(io, `sends        ${amount} ${currency} of ${own} to ${address}`);
+		note(io, `             exactly this amount of the type ${coinType}; besides it, the wallet only pays the gas below`);
+		const dryRun = options.dryRun === true ? { dryRun: true } : {};
+		const params = {
+			...SPOT,
+			...dryRun
+		};
+		const result = await exchange.withdraw(currency, amount, address, void 0, params);
+		if (options.dryRun === true) printDryRun(output, result);
+		else output.rows([result], TRANSFERS);
+	}));
 }
 
 // ts/cli/program.ts
@@ -23182,6 +23405,7 @@ const EXAMPLES = {
 		"order BTC/USD:USDC sell 0.01 --slippage 0.005",
 		"order BTC/USD:USDC buy 0.01 64000 --dry-run"
 	],
+	twap: ["twap BTC/USD:USDC buy 0.04 20m --chunks 4 --trust-executor"],
 	cancel: ["cancel 123456789", "cancel --all --symbol BTC/USD:USDC"],
 	edit: ["edit 123456789 BTC/USD:USDC buy 0.01 64100"],
 	close: ["close BTC/USD:USDC"],
@@ -23220,7 +23444,11 @@ const EXAMPLES = {
 	],
 	export: ["export raw --to tardis --out csv", "export raw --to replay --symbols BTC/USD:USDC --out replay"],
 	publish: ["publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC", "publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…"],
-	sandbox: ["sandbox --port 8090", "ticker --host http://127.0.0.1:8090"],
+	sandbox: [
+		"sandbox --port 8090",
+		"sandbox --deployment mainnet",
+		"ticker --host http://127.0.0.1:8090"
+	],
 	gateway: [
 		"gateway --sandbox",
 		"gateway token maker --scopes read,trade --config gateway.json",

@@ -37,6 +37,7 @@ const NODE_METHODS = [
 	"LedgerService/BatchGetTransactions",
 	"LedgerService/ListTransactions",
 	"StateService/ListOwnedObjects",
+	"StateService/ListDynamicFields",
 	"StateService/GetBalance",
 	"StateService/ListBalances",
 	"StateService/GetCoinInfo",
@@ -56,6 +57,7 @@ const LAGGING_METHODS = [
 	"LedgerService/BatchGetTransactions",
 	"LedgerService/ListTransactions",
 	"StateService/ListOwnedObjects",
+	"StateService/ListDynamicFields",
 	"StateService/GetBalance",
 	"StateService/ListBalances",
 	"TransactionExecutionService/SimulateTransaction"
@@ -2193,7 +2195,7 @@ const SHAPES = {
 				"coinPerTradeAmount"
 			]
 		},
-		source: "the path is declared by the specification; the shape is known of the service's own client"
+		source: "the path is declared by the specification; the shape is known of the service's own client; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
 	},
 	"POST dca/user/add": {
 		specPath: "/api/dca/user/add",
@@ -2367,7 +2369,7 @@ const SHAPES = {
 	},
 	"POST limit-orders/transactions/create-order": {
 		specPath: "/api/limit-orders/transactions/create-order",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
 	},
 	"POST price-info": {
 		specPath: "/api/price-info",
@@ -2436,7 +2438,7 @@ const SHAPES = {
 	},
 	"POST rewards/expected-rewards": {
 		specPath: "/api/rewards/expected-rewards",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client removed it"
 	},
 	"POST rewards/history": {
 		specPath: "/api/rewards/history",
@@ -2537,7 +2539,7 @@ const SHAPES = {
 				"serializedTx"
 			]
 		},
-		source: "the path is declared by the specification; the shape is known of the service's own client"
+		source: "the path is declared by the specification; the shape is known of the service's own client; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
 	},
 	"POST user-data/public-key": {
 		specPath: "/api/user-data/public-key",
@@ -4082,15 +4084,15 @@ const SHAPES = {
 	},
 	"POST perpetuals/rebates/create-csv-rebates": {
 		specPath: "/api/perpetuals/rebates/create-csv-rebates",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client removed it for rewards/distribution"
 	},
 	"POST perpetuals/rebates/create-referral-csv-rebates": {
 		specPath: "/api/perpetuals/rebates/create-referral-csv-rebates",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client removed it for rewards/distribution"
 	},
 	"POST perpetuals/rebates/rewards": {
 		specPath: "/api/perpetuals/rebates/rewards",
-		source: "declared by the specification; shapes are not shown there"
+		source: "declared by the specification; shapes are not shown there; a later version of the service's own client removed it for rewards/distribution"
 	},
 	"POST perpetuals/transactions/create-account": {
 		specPath: "/api/perpetuals/transactions/create-account",
@@ -5242,7 +5244,7 @@ const SHAPES = {
 				"slippage"
 			]
 		},
-		source: "responds without being declared, as the specification says; the shape is known of the service's own client"
+		source: "responds without being declared, as the specification says; the shape is known of the service's own client; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
 	},
 	"POST router/v1/transactions/trade": {
 		specPath: "/api/router/v1/transactions/trade",
@@ -5265,6 +5267,96 @@ const SHAPES = {
 			]
 		},
 		source: "responds without being declared, as recorded requests show"
+	},
+	"POST router/v1/transactions/add-trade": {
+		specPath: "/api/router/v1/transactions/add-trade",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				completeRoute: {
+					type: "object",
+					description: "The response of router/trade-route."
+				},
+				slippage: { type: "number" },
+				isSponsoredTx: { type: "boolean" },
+				customRecipient: { $ref: "#/schemas/Address" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind, which the trade continues"
+				},
+				coinInId: { description: "An argument of the transaction." }
+			},
+			required: [
+				"walletAddress",
+				"completeRoute",
+				"slippage",
+				"txKind"
+			]
+		},
+		response: "TransactionKind",
+		source: "not in the specification; known of a later version of the service's own client"
+	},
+	"POST dca/v1/transactions/create-order": {
+		specPath: "/api/dca/v1/transactions/create-order",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				allocateCoinType: { $ref: "#/schemas/CoinType" },
+				allocateCoinAmount: { $ref: "#/schemas/NativeInteger" },
+				buyCoinType: { $ref: "#/schemas/CoinType" },
+				frequencyMs: { type: "number" },
+				tradesAmount: { type: "number" },
+				delayTimeMs: { type: "number" },
+				maxAllowableSlippageBps: { type: "number" },
+				coinPerTradeAmount: { $ref: "#/schemas/NativeInteger" },
+				isSponsoredTx: { type: "boolean" },
+				strategy: {
+					type: "object",
+					properties: {
+						minPrice: { $ref: "#/schemas/NativeInteger" },
+						maxPrice: { $ref: "#/schemas/NativeInteger" }
+					},
+					description: "Amounts of the bought coin for one part."
+				},
+				customRecipient: { $ref: "#/schemas/Address" },
+				integratorFee: {
+					type: "object",
+					properties: {
+						feeRecipient: { $ref: "#/schemas/Address" },
+						feeBps: { type: "number" }
+					},
+					required: ["feeRecipient", "feeBps"]
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind, which the order continues"
+				}
+			},
+			required: [
+				"walletAddress",
+				"allocateCoinType",
+				"allocateCoinAmount",
+				"buyCoinType",
+				"frequencyMs",
+				"tradesAmount",
+				"delayTimeMs",
+				"maxAllowableSlippageBps",
+				"coinPerTradeAmount"
+			]
+		},
+		response: "TransactionKind",
+		source: "not in the specification; known of a later version of the service's own client"
+	},
+	"POST limit-orders/v1/transactions/create-order": {
+		specPath: "/api/limit-orders/v1/transactions/create-order",
+		response: "TransactionKind",
+		source: "not in the specification; known of a later version of the service's own client"
+	},
+	"POST rewards/distribution": {
+		specPath: "/api/rewards/distribution",
+		source: "not in the specification; known of a later version of the service's own client; shapes are not shown there"
 	}
 };
 
@@ -5508,6 +5600,7 @@ const STRING_ERROR_OPERATIONS = /* @__PURE__ */ new Set([
 	"router/trade-route",
 	"router/transactions/add-trade",
 	"router/transactions/trade",
+	"router/v1/transactions/add-trade",
 	"router/v1/transactions/trade"
 ]);
 const BAD_REQUEST = 400;
@@ -5867,10 +5960,10 @@ function findCapability(fields, { store }, accountId, capabilityId) {
 	return found;
 }
 /** The market of the request. */
-function marketOf$1({ fields, context }) {
+function marketOf$2({ fields, context }) {
 	return findMarket$1(fields, context, "marketId");
 }
-require_rolldown_runtime.__name(marketOf$1, "marketOf");
+require_rolldown_runtime.__name(marketOf$2, "marketOf");
 /** Reads each market of `marketIdsToData`. */
 function forEachMarket({ fields, context }, read) {
 	const entries = fields.entries("marketIdsToData");
@@ -5895,7 +5988,7 @@ function readLimitOrder(row, common) {
 function readCommon(request) {
 	const { fields } = request;
 	return {
-		market: marketOf$1(request),
+		market: marketOf$2(request),
 		reduceOnly: fields.flag("reduceOnly"),
 		type: BigInt(fields.choice("orderType", [
 			0,
@@ -5912,7 +6005,7 @@ function readCommon(request) {
 */
 function readMarketOrder(request) {
 	const { fields, context } = request;
-	const [market, side] = [marketOf$1(request), readSide(fields)];
+	const [market, side] = [marketOf$2(request), readSide(fields)];
 	const slippage = fields.signedUnits("slippage", SLIPPAGE_DECIMALS);
 	if (slippage < 0n || slippage >= require_node_sandbox.ONE) throw fields.mismatch("slippage", "a fraction from 0 to 1", `${slippage}`);
 	return {
@@ -5962,7 +6055,7 @@ function readSide(fields) {
 /** Places orders of one market. Collateral is allocated before them, and deallocated after them. */
 function placement(request, orders) {
 	const { fields, capability } = request;
-	const market = marketOf$1(request);
+	const market = marketOf$2(request);
 	const change = readCollateralChange(request, fields);
 	const deallocate = change < 0n ? { deallocate: -change } : {};
 	return [
@@ -6041,6 +6134,23 @@ function readOrderIds({ capability, context }, market, data, [ids, clientIds], a
 	return [.../* @__PURE__ */ new Set([...data.integers(ids, U128_MAX), ...byClientId])];
 }
 
+// ts/sandbox/chain/tickets.ts
+/** What tickets of stop orders and of TWAP orders have in common: both are left to executors. */
+/** The integrator of an order, which receives a fee; 10^-9. */
+const INTEGRATOR = _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.struct("IntegratorInfo", {
+	id: _mysten_sui_bcs.bcs.u32(),
+	fee: _mysten_sui_bcs.bcs.u32()
+}));
+/** Creates an event about a ticket. */
+function toTicketEvent({ id, accountNumber, detailsHash }, event) {
+	return {
+		accountId: accountNumber,
+		ticketId: id,
+		detailsHash,
+		...event
+	};
+}
+
 // ts/sandbox/chain/stop-orders.ts
 /** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
 /** Ticket types. */
@@ -6078,7 +6188,7 @@ var StopDetailsRegistry = class {
 	}
 };
 const PRICES = _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u256());
-/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the salt. @returns 32 bytes */
+/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the bytes of the salt. @returns 32 bytes */
 function hashStopDetails(details) {
 	const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
 	const isAsk = side === "ask";
@@ -6101,10 +6211,9 @@ function hashStopDetails(details) {
 		_mysten_sui_bcs.bcs.u64().serialize(limit?.price ?? 0n),
 		_mysten_sui_bcs.bcs.u64().serialize(limit?.type ?? 0n),
 		..."stopPrice" in kind ? [_mysten_sui_bcs.bcs.bool().serialize(kind.reduceOnly)] : [],
-		_mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64()).serialize(null),
-		_mysten_sui_bcs.bcs.byteVector().serialize(salt)
+		INTEGRATOR.serialize(null)
 	];
-	return require_node_sandbox.hash(...parts.map((part) => part.toBytes()));
+	return require_node_sandbox.hash(...parts.map((part) => part.toBytes()), salt);
 }
 
 // ts/sandbox/chain/native-stops.ts
@@ -6286,27 +6395,23 @@ function readTrigger(fields) {
 /** All shares of 10^-4. */
 const BPS = 10000n;
 const TIME = _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64());
-/**
-* The details struct of the contract. Its members are not public: this sandbox assumes the arguments of `new_details`
-* in their order, so that the client can recompute the hash from the request.
-*/
+/** The details struct of the contract. The sandbox has no integrators: the option is always empty. */
 const DETAILS = _mysten_sui_bcs.bcs.struct("TWAPOrderDetails", {
-	marketId: _mysten_sui_bcs.bcs.Address,
-	isAsk: _mysten_sui_bcs.bcs.bool(),
-	size: _mysten_sui_bcs.bcs.u64(),
-	reduceOnly: _mysten_sui_bcs.bcs.bool(),
-	chunks: _mysten_sui_bcs.bcs.u64(),
-	gapMs: _mysten_sui_bcs.bcs.u64(),
-	timeUncertaintyMs: _mysten_sui_bcs.bcs.u64(),
 	firstRunExpiryMs: TIME,
 	expiryMs: TIME,
+	gapMs: _mysten_sui_bcs.bcs.u64(),
+	timeUncertaintyMs: _mysten_sui_bcs.bcs.u64(),
+	chunks: _mysten_sui_bcs.bcs.u64(),
+	tailMergeBps: _mysten_sui_bcs.bcs.u64(),
 	retryMs: _mysten_sui_bcs.bcs.u64(),
 	amountUncertaintyBps: _mysten_sui_bcs.bcs.u64(),
 	maxExecutionBps: _mysten_sui_bcs.bcs.u64(),
-	tailMergeBps: _mysten_sui_bcs.bcs.u64(),
+	isAsk: _mysten_sui_bcs.bcs.bool(),
+	size: _mysten_sui_bcs.bcs.u64(),
 	maxSlippageBps: _mysten_sui_bcs.bcs.u64(),
-	// The sandbox has no integrators: an empty option is one zero byte, whatever it may contain.
-	integrator: _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u8())
+	reduceOnly: _mysten_sui_bcs.bcs.bool(),
+	integrator: INTEGRATOR,
+	salt: _mysten_sui_bcs.bcs.byteVector()
 });
 /** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
 function hashTwapTerms(terms) {
@@ -6322,16 +6427,27 @@ function hashTwapTerms(terms) {
 }
 /** The details of all TWAP orders that the service has built. */
 var TwapDetailsRegistry = class {
+	secret;
 	/** By hexadecimal hash. */
 	#details = /* @__PURE__ */ new Map();
 	/** Called with details that are stored. */
 	onAdd = () => void 0;
-	/** Stores details. @returns their hash, 32 bytes */
-	add(details) {
-		const digest = hashTwapTerms(details);
-		this.#details.set((0, _mysten_sui_utils.toHex)(digest), details);
-		this.onAdd(details);
-		return digest;
+	constructor(secret) {
+		this.secret = secret;
+	}
+	/** Stores details with a new salt. @returns the details, and their hash, 32 bytes */
+	add(order) {
+		const terms = {
+			...order,
+			salt: require_node_sandbox.hash(this.secret, "TWAP salt", String(this.#details.size))
+		};
+		const detailsHash = hashTwapTerms(terms);
+		this.#details.set((0, _mysten_sui_utils.toHex)(detailsHash), terms);
+		this.onAdd(order);
+		return {
+			terms,
+			detailsHash
+		};
 	}
 	get(detailsHash) {
 		return this.#details.get(detailsHash);
@@ -6364,12 +6480,11 @@ function createTwaps(request) {
 	if (rows.length === 0) throw fields.mismatch("twapOrders", "at least one order", []);
 	const isSponsored = fields.flag("isSponsoredTx");
 	return rows.map((row) => {
-		const terms = readDetails(row, request);
+		const details = context.twapDetails.add(readDetails(row, request));
 		return {
 			action: "createTwap",
 			capability,
-			terms,
-			detailsHash: context.twapDetails.add(terms),
+			...details,
 			isSponsored
 		};
 	});
@@ -6393,7 +6508,8 @@ function cancelTwaps(request) {
 		return {
 			action: "cancelTwap",
 			capability,
-			ticketId: ticket.id
+			ticketId: ticket.id,
+			market: marketOf$1(ticket, request)
 		};
 	});
 }
@@ -6405,13 +6521,12 @@ function editTwap(request, ticket, change) {
 	};
 	const intents = [];
 	if (change.has("newDetails")) {
-		const terms = readDetails(change.object("newDetails"), request);
-		if (terms.marketId !== ticket.marketId) throw change.mismatch("newDetails.marketId", `the market of the order, ${ticket.marketId}`, terms.marketId);
+		const order = readDetails(change.object("newDetails"), request);
+		if (order.marketId !== ticket.marketId) throw change.mismatch("newDetails.marketId", `the market of the order, ${ticket.marketId}`, order.marketId);
 		intents.push({
 			action: "setTwapDetails",
 			...target,
-			terms,
-			detailsHash: context.twapDetails.add(terms)
+			...context.twapDetails.add(order)
 		});
 	}
 	if (change.has("newExecutors")) intents.push({
@@ -6427,6 +6542,12 @@ function expectTicket(fields, at, id, { capability, context }) {
 	if (ticket?.kind === "twap" && ticket.state === "active" && ticket.accountNumber === capability.accountNumber) return ticket;
 	throw fields.mismatch(at, "the id of an active TWAP order of the account", id);
 }
+function marketOf$1({ marketId }, { context }) {
+	const market = context.world.markets.get(marketId);
+	if (market === void 0) throw new Error(`a ticket of ${marketId}, which is no market`);
+	return market;
+}
+require_rolldown_runtime.__name(marketOf$1, "marketOf");
 function readDetails(row, { context }) {
 	const market = findMarket$1(row, context, "marketId");
 	if (row.has("builderCode")) throw row.mismatch("builderCode", "nothing, as the sandbox has no integrators", "a value");
@@ -6466,12 +6587,12 @@ const READERS = {
 	"place-limit-order": (request) => singleOrder(request, readLimitOrder(request.fields, readCommon(request))),
 	"place-market-order": (request) => singleOrder(request, readMarketOrder(request)),
 	"place-scale-order": (request) => [...placement(request, readScaleOrders(request)), ...attachedTickets(request, {
-		market: marketOf$1(request),
+		market: marketOf$2(request),
 		side: readSide(request.fields)
 	})],
 	"cancel-and-place-orders": (request) => {
 		const { fields, capability } = request;
-		const [market, common] = [marketOf$1(request), readCommon(request)];
+		const [market, common] = [marketOf$2(request), readCommon(request)];
 		const orders = fields.objects("ordersToPlace").map((row) => readLimitOrder(row, common));
 		if (orders.length === 0) throw fields.mismatch("ordersToPlace", "at least one order", []);
 		const deallocateFree = fields.flag("shouldDeallocateFreeCollateral");
@@ -6488,12 +6609,12 @@ const READERS = {
 	},
 	"cancel-orders": (request) => forEachMarket(request, (market, data) => [...cancellation(request, market, data, ["orderIds", "clientOrderIds"]), ...moveCollateral$1(request, market, readCollateralChange(request, data))]),
 	"set-leverage": (request) => {
-		const market = marketOf$1(request);
+		const market = marketOf$2(request);
 		const change = readCollateralChange(request, request.fields);
 		return [leverage(request, market), ...moveCollateral$1(request, market, change)];
 	},
-	"allocate-collateral": (request) => moveCollateral$1(request, marketOf$1(request), request.fields.positiveInteger("allocateAmount")),
-	"deallocate-collateral": (request) => moveCollateral$1(request, marketOf$1(request), -request.fields.positiveInteger("deallocateAmount")),
+	"allocate-collateral": (request) => moveCollateral$1(request, marketOf$2(request), request.fields.positiveInteger("allocateAmount")),
+	"deallocate-collateral": (request) => moveCollateral$1(request, marketOf$2(request), -request.fields.positiveInteger("deallocateAmount")),
 	"deposit-collateral": ({ fields, context, capability }) => {
 		expectCollateral$1(fields, context, "collateralCoinType");
 		return [{
@@ -6546,7 +6667,7 @@ const READERS = {
 		builderId: readBuilder(fields)
 	}],
 	"place-stop-orders": createTickets,
-	"place-sl-tp-orders": (request) => [...request.fields.has("leverage") ? [leverage(request, marketOf$1(request))] : [], createPositionTicket(request)],
+	"place-sl-tp-orders": (request) => [...request.fields.has("leverage") ? [leverage(request, marketOf$2(request))] : [], createPositionTicket(request)],
 	"edit-stop-orders": editTickets,
 	"cancel-stop-orders": cancelTickets,
 	"create-twap-orders": createTwaps,
@@ -6627,10 +6748,10 @@ require_rolldown_runtime.__name(readArgument$1, "readArgument");
 // ts/sandbox/server/markets/listing.ts
 /** Markets, collateral and coins under the service's names, and the prices of the markets as numbers. */
 /** Code of the collateral. */
-const COLLATERAL = "USDC";
+const COLLATERAL$1 = "USDC";
 /** The unified symbol of a market by its base, such as `BTC/USD:USDC`. */
 function symbolOf$1(base) {
-	return `${base}/USD:${COLLATERAL}`;
+	return `${base}/USD:${COLLATERAL$1}`;
 }
 require_rolldown_runtime.__name(symbolOf$1, "symbolOf");
 /** Creates the listings by market id; `settleId` is the coin type of their collateral. */
@@ -7151,8 +7272,9 @@ function findMarkets(exchange, marketIds) {
 }
 /** Finds an account by an id such as `4821n`. @throws {Refusal} 400 when it does not exist */
 function findAccountNumber({ engine }, accountId, at = "accountId") {
-	const accountNumber = Number(accountId.replace(/n$/, ""));
-	if (engine.account(accountNumber) !== void 0) return accountNumber;
+	// An empty text is no number, but would count as account 0.
+	const accountNumber = /^\d{1,15}n?$/.test(accountId) ? Number.parseInt(accountId, 10) : void 0;
+	if (accountNumber !== void 0 && engine.account(accountNumber) !== void 0) return accountNumber;
 	throw require_node_sandbox.refuse("request", `${at}: wanted the number of an account, found ${accountId}`);
 }
 /** Compares coin types with short or full package ids. */
@@ -7943,7 +8065,7 @@ function metadataRow({ spec: { base } }) {
 		displayName: DISPLAY_NAMES[base],
 		category: "Crypto",
 		image: `/markets/${base.toLowerCase()}.png`,
-		collateralSymbol: COLLATERAL
+		collateralSymbol: COLLATERAL$1
 	};
 }
 function bySymbol(one, other) {
@@ -7968,12 +8090,12 @@ const PREVIEWS = Object.fromEntries(Object.entries({
 	"place-scale-order": orderPreview(readScaleOrders),
 	"cancel-orders": previewOf$1(previewCancels),
 	"set-leverage": previewOf$1((request, simulated) => {
-		const market = marketOf$1(request);
+		const market = marketOf$2(request);
 		simulated.calls.setInitialMarginRatio(market.id, simulated.accountNumber, toRatio(request.fields, market));
 		return collateralRow(simulated, market, missingCollateral$1(simulated, market));
 	}),
 	"edit-collateral": previewOf$1((request, simulated) => {
-		const market = marketOf$1(request);
+		const market = marketOf$2(request);
 		const change = readSignedInteger(request.fields, "collateralChange");
 		moveCollateral(simulated, market, change);
 		return collateralRow(simulated, market, change);
@@ -8031,7 +8153,7 @@ function orderPreview(read) {
 	return previewOf$1((request, simulated) => {
 		const { exchange, calls, accountNumber, now } = simulated;
 		const { fields } = request;
-		const [market, orders] = [marketOf$1(request), read(request)];
+		const [market, orders] = [marketOf$2(request), read(request)];
 		const before = exchange.engine.position(market.id, accountNumber, now);
 		const bestPrice = bestPriceFor(orders, market, exchange);
 		const available = collateralOf(simulated);
@@ -8228,23 +8350,23 @@ const FOLLOWERS = {
 	}
 };
 /** The factor of a coin's price, 10^-18. That of staked SUI grows with the epoch. */
-function ratioOf(symbol, { ratio }, now) {
-	return symbol === "AFSUI" ? stakingRate(require_node_sandbox.toEpoch(now)) : ratio;
+function ratioOf(symbol, { ratio }, world, now) {
+	return symbol === "AFSUI" ? stakingRate(require_node_sandbox.toEpoch(now, world)) : ratio;
 }
 /** The market that a coin's price follows, with the factor of its price, 10^-18; `undefined` of a coin with a constant price. */
-function followedMarket(symbol, { markets }, now) {
+function followedMarket(symbol, world, now) {
 	const follower = FOLLOWERS[symbol];
-	const market = [...markets.values()].find(({ base }) => base === follower?.base);
+	const market = [...world.markets.values()].find(({ base }) => base === follower?.base);
 	if (follower === void 0 || market === void 0) return void 0;
 	return {
 		marketId: market.id,
-		ratio: ratioOf(symbol, follower, now)
+		ratio: ratioOf(symbol, follower, world, now)
 	};
 }
 /** The price of a coin by its symbol; a coin without a market has a constant one. */
 function coinPrice(symbol, { engine, world }, now) {
 	const followed = followedMarket(symbol, world, now);
-	const epochAt = symbol === "AFSUI" ? require_node_sandbox.epochStart(require_node_sandbox.toEpoch(now)) : 0;
+	const epochAt = symbol === "AFSUI" ? require_node_sandbox.epochStart(require_node_sandbox.toEpoch(now, world), world) : 0;
 	if (followed !== void 0) {
 		const { indexPrice, indexPriceAt } = engine.market(followed.marketId, now);
 		if (indexPrice > 0n) return {
@@ -8254,7 +8376,7 @@ function coinPrice(symbol, { engine, world }, now) {
 	}
 	const follower = FOLLOWERS[symbol];
 	return {
-		price: follower === void 0 ? require_node_sandbox.ONE : follower.price * ratioOf(symbol, follower, now) / require_node_sandbox.ONE,
+		price: follower === void 0 ? require_node_sandbox.ONE : follower.price * ratioOf(symbol, follower, world, now) / require_node_sandbox.ONE,
 		at: epochAt
 	};
 }
@@ -8332,264 +8454,11 @@ const GAS_POOLS = { "gas-pool/pool": ({ chain }, body) => {
 	};
 } };
 
-// ts/sandbox/chain/functions.ts
-/**
-* Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
-* consumed. All other types are plain values.
-*/
-const SIGNATURES = {
-	createAccount: { registry: "&mut Registry" },
-	deposit: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		coin: "Coin"
-	},
-	withdraw: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		amount: "Amount"
-	},
-	createPosition: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account"
-	},
-	setMarginRatio: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account",
-		ratio: "Ratio"
-	},
-	allocate: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		amount: "Amount"
-	},
-	deallocate: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		baseFeed: "&Feed",
-		collateralFeed: "&Feed",
-		amount: "Amount",
-		clock: "&Clock"
-	},
-	deallocateFree: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		baseFeed: "&Feed",
-		collateralFeed: "&Feed",
-		clock: "&Clock"
-	},
-	startSession: {
-		market: "Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		baseFeed: "&Feed",
-		collateralFeed: "&Feed",
-		integrator: "Integrator",
-		clock: "&Clock"
-	},
-	placeLimitOrder: {
-		session: "&mut Session",
-		side: "Side",
-		size: "Size",
-		price: "Price",
-		type: "OrderType",
-		clientOrderId: "ClientOrderId",
-		reduceOnly: "Flag",
-		expiryMs: "Expiry"
-	},
-	placeMarketOrder: {
-		session: "&mut Session",
-		side: "Side",
-		size: "Size",
-		reduceOnly: "Flag"
-	},
-	endSession: {
-		session: "Session",
-		capability: "&Capability",
-		account: "&mut Account",
-		allocateMissing: "Flag",
-		deallocateFree: "Flag"
-	},
-	share: { market: "Market" },
-	cancelOrders: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account",
-		orderIds: "OrderIds"
-	},
-	tryCancelOrders: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account",
-		orderIds: "OrderIds"
-	},
-	grantAgent: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&mut Registry"
-	},
-	revokeAgent: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&mut Registry",
-		agentId: "ObjectId"
-	},
-	approveBuilder: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		builderId: "Small",
-		maxFee: "Small"
-	},
-	revokeBuilder: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		builderId: "Small"
-	},
-	registerBuilder: { registry: "&mut Registry" },
-	createTicket: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		executors: "Addresses",
-		domain: "Domain",
-		coin: "Coin",
-		type: "TicketType",
-		detailsHash: "Message"
-	},
-	editTicket: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		detailsHash: "Message"
-	},
-	cancelTicket: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId"
-	},
-	editTicketExecutors: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		executors: "Addresses"
-	},
-	newTwapDetails: {
-		marketId: "ObjectId",
-		side: "Side",
-		size: "Integer",
-		reduceOnly: "Flag",
-		chunks: "Integer",
-		gapMs: "Integer",
-		timeUncertaintyMs: "Integer",
-		firstRunExpiryMs: "Expiry",
-		expiryMs: "Expiry",
-		retryMs: "Integer",
-		amountUncertaintyBps: "Integer",
-		maxExecutionBps: "Integer",
-		tailMergeBps: "Integer",
-		maxSlippageBps: "Integer",
-		integrator: "Integrator"
-	},
-	createTwap: {
-		account: "&mut Account",
-		capability: "&Capability",
-		market: "&Market",
-		executors: "Addresses",
-		domain: "Domain",
-		coin: "Coin",
-		detailsHash: "Message"
-	},
-	setTwapDetails: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		detailsHash: "Message"
-	},
-	setTwapExecutors: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		executors: "Addresses"
-	},
-	cancelTwap: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId"
-	},
-	updatePrice: {
-		feed: "&mut Feed",
-		message: "Message",
-		fee: "Coin",
-		clock: "&Clock"
-	},
-	bookPrice: { market: "&Market" }
-};
-/** Results in the documented order; functions that are missing here return nothing. */
-const RESULTS = {
-	createAccount: ["capability"],
-	withdraw: ["coin"],
-	deallocate: ["left"],
-	deallocateFree: ["freed"],
-	startSession: ["session"],
-	placeLimitOrder: ["orderId"],
-	endSession: ["market", "summary"],
-	tryCancelOrders: ["cancelled"],
-	grantAgent: ["capability"],
-	registerBuilder: ["builderId"],
-	createTicket: ["ticketId"],
-	cancelTicket: ["coin"],
-	newTwapDetails: ["details"],
-	createTwap: ["ticketId"],
-	cancelTwap: ["coin"],
-	bookPrice: ["price"]
-};
-/** Kind and access mode of each object parameter. */
-const OBJECTS = {
-	"&Registry": ["registry", "read"],
-	"&mut Registry": ["registry", "write"],
-	"&Clock": ["clock", "read"],
-	"&Account": ["account", "read"],
-	"&mut Account": ["account", "write"],
-	"&Capability": ["capability", "read"],
-	"&Market": ["market", "read"],
-	"&mut Market": ["market", "write"],
-	Market: ["market", "take"],
-	"&Feed": ["feed", "read"],
-	"&mut Feed": ["feed", "write"],
-	Coin: ["coin", "take"],
-	Session: ["session", "take"],
-	"&mut Session": ["session", "write"],
-	Integrator: ["integrator", "take"]
-};
-/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
-function parameterType(call, parameter) {
-	const type = SIGNATURES[call][parameter];
-	if (type === void 0) throw new Error(`${call} has no parameter ${parameter}`);
-	return type;
-}
-/** Tells object parameters from plain values. */
-function isObject(type) {
-	return type in OBJECTS;
-}
-
-// ts/sandbox/chain/dialect.ts
+// ts/sandbox/chain/codec.ts
+/** Strict BCS encoding of plain call arguments. */
 const PURE_TYPES = {
 	Amount: "u64",
+	Ratio: "u256",
 	Side: "bool",
 	Size: "u64",
 	Price: "u64",
@@ -8607,376 +8476,9 @@ const PURE_TYPES = {
 	TicketType: "u64"
 };
 /** Returns the BCS type of a plain value. */
-function pureType(dialectTable, type) {
-	return type === "Ratio" ? dialectTable.ratioType : PURE_TYPES[type];
+function pureType(type) {
+	return PURE_TYPES[type];
 }
-/** Creates the entries of a dialect. @throws {Error} when a function has no such parameter */
-function toFunctions(signatures) {
-	const entries = Object.entries(signatures).map(([name, [target, types, text]]) => {
-		const [module = "", functionName = ""] = target.split("::");
-		const parameters = text.split(" ");
-		for (const parameter of parameters) parameterType(name, parameter);
-		return [name, {
-			package: name === "updatePrice" ? "oracle" : "perpetuals",
-			module,
-			function: functionName,
-			types: types.split(""),
-			parameters
-		}];
-	});
-	return Object.fromEntries(entries);
-}
-/** The documented contract. */
-const CONTRACT = {
-	functions: toFunctions({
-		createAccount: [
-			"account::create_and_share_account",
-			"T",
-			"registry"
-		],
-		deposit: [
-			"account::deposit_collateral",
-			"TR",
-			"account capability registry coin"
-		],
-		withdraw: [
-			"account::withdraw_collateral",
-			"T",
-			"account capability registry amount"
-		],
-		createPosition: [
-			"clearing_house::create_market_position",
-			"TR",
-			"market capability account"
-		],
-		setMarginRatio: [
-			"clearing_house::set_position_initial_margin_ratio",
-			"TR",
-			"market capability account ratio"
-		],
-		allocate: [
-			"clearing_house::allocate_collateral",
-			"TR",
-			"market capability account amount"
-		],
-		deallocate: [
-			"clearing_house::deallocate_collateral",
-			"TR",
-			"market capability account baseFeed collateralFeed amount clock"
-		],
-		deallocateFree: [
-			"clearing_house::deallocate_free_collateral",
-			"TR",
-			"market capability account baseFeed collateralFeed clock"
-		],
-		startSession: [
-			"clearing_house::start_session",
-			"TR",
-			"market capability account baseFeed collateralFeed integrator clock"
-		],
-		placeLimitOrder: [
-			"clearing_house::place_limit_order",
-			"T",
-			"session side size price type clientOrderId reduceOnly expiryMs"
-		],
-		placeMarketOrder: [
-			"clearing_house::place_market_order",
-			"T",
-			"session side size reduceOnly"
-		],
-		endSession: [
-			"clearing_house::end_session",
-			"TR",
-			"session capability account allocateMissing deallocateFree"
-		],
-		share: [
-			"clearing_house::share",
-			"T",
-			"market"
-		],
-		cancelOrders: [
-			"clearing_house::cancel_orders",
-			"TR",
-			"market capability account orderIds"
-		],
-		tryCancelOrders: [
-			"clearing_house::try_cancel_orders",
-			"TR",
-			"market capability account orderIds"
-		],
-		grantAgent: [
-			"account::new_assistant_account_cap",
-			"T",
-			"account capability registry"
-		],
-		revokeAgent: [
-			"account::revoke_assistant_account_cap",
-			"T",
-			"account capability registry agentId"
-		],
-		approveBuilder: [
-			"account::add_integrator_config",
-			"TR",
-			"account capability registry builderId maxFee"
-		],
-		revokeBuilder: [
-			"account::remove_integrator_config",
-			"T",
-			"account capability registry builderId"
-		],
-		registerBuilder: [
-			"registry::register_integrator",
-			"",
-			"registry"
-		],
-		createTicket: [
-			"stop_orders::create_stop_order_ticket",
-			"TR",
-			"account capability registry executors domain coin type detailsHash"
-		],
-		editTicket: [
-			"stop_orders::edit_stop_order_ticket_details",
-			"TR",
-			"account capability registry ticketId detailsHash"
-		],
-		cancelTicket: [
-			"stop_orders::cancel",
-			"TR",
-			"account capability registry ticketId"
-		],
-		editTicketExecutors: [
-			"stop_orders::edit_stop_order_ticket_executors",
-			"TR",
-			"account capability registry ticketId executors"
-		],
-		// The order of the details is an assumption of this sandbox: that of the fields of the request.
-		newTwapDetails: [
-			"twap_orders::new_details",
-			"",
-			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps integrator"
-		],
-		createTwap: [
-			"twap_orders::create_twap_order_ticket",
-			"TR",
-			"account capability market executors domain coin detailsHash"
-		],
-		setTwapDetails: [
-			"twap_orders::set_details",
-			"TR",
-			"account capability registry ticketId detailsHash"
-		],
-		setTwapExecutors: [
-			"twap_orders::set_executors",
-			"TR",
-			"account capability registry ticketId executors"
-		],
-		// That the registry is an argument is an assumption, as in the cancellation of a stop order.
-		cancelTwap: [
-			"twap_orders::user_cancel_twap_order",
-			"TR",
-			"account capability registry ticketId"
-		],
-		updatePrice: [
-			"price_feed_storage::update_price_feed",
-			"",
-			"feed message fee clock"
-		],
-		bookPrice: [
-			"clearing_house::book_price",
-			"T",
-			"market"
-		]
-	}),
-	endSessionResults: ["market", "summary"],
-	ratioType: "u256",
-	unit: () => 1n,
-	sessionPer: "market"
-};
-/**
-* An invented contract that no client knows: different names, argument orders and scales. Sizes are lots and prices are
-* ticks. As in the documented contract, `true` is an ask and plain values keep their relative order. Otherwise no
-* client could detect swapped sizes and prices.
-*/
-const UNKNOWN = {
-	functions: toFunctions({
-		createAccount: [
-			"vault::open",
-			"T",
-			"registry"
-		],
-		deposit: [
-			"vault::put",
-			"TR",
-			"coin capability account registry"
-		],
-		withdraw: [
-			"vault::take",
-			"T",
-			"amount registry capability account"
-		],
-		createPosition: [
-			"venue::enter",
-			"TR",
-			"account capability market"
-		],
-		setMarginRatio: [
-			"venue::gear",
-			"TR",
-			"ratio account market capability"
-		],
-		allocate: [
-			"venue::fund",
-			"TR",
-			"amount account capability market"
-		],
-		deallocate: [
-			"venue::release",
-			"TR",
-			"clock amount collateralFeed baseFeed account capability market"
-		],
-		deallocateFree: [
-			"venue::release_idle",
-			"TR",
-			"clock collateralFeed baseFeed account capability market"
-		],
-		startSession: [
-			"trade::open",
-			"TR",
-			"clock collateralFeed baseFeed account capability market"
-		],
-		placeLimitOrder: [
-			"trade::quote",
-			"T",
-			"side size price type clientOrderId reduceOnly expiryMs session"
-		],
-		placeMarketOrder: [
-			"trade::cross",
-			"T",
-			"side size session reduceOnly"
-		],
-		endSession: [
-			"trade::close",
-			"TR",
-			"capability allocateMissing account deallocateFree session"
-		],
-		share: [
-			"venue::reopen",
-			"T",
-			"market"
-		],
-		cancelOrders: [
-			"trade::pull_all",
-			"TR",
-			"orderIds account market capability"
-		],
-		tryCancelOrders: [
-			"trade::pull",
-			"TR",
-			"orderIds account market capability"
-		],
-		grantAgent: [
-			"vault::admit",
-			"T",
-			"registry account capability"
-		],
-		revokeAgent: [
-			"vault::dismiss",
-			"T",
-			"agentId registry capability account"
-		],
-		approveBuilder: [
-			"vault::allow",
-			"TR",
-			"builderId maxFee registry capability account"
-		],
-		revokeBuilder: [
-			"vault::disallow",
-			"T",
-			"builderId registry capability account"
-		],
-		registerBuilder: [
-			"office::enrol",
-			"",
-			"registry"
-		],
-		createTicket: [
-			"alarm::arm",
-			"TR",
-			"executors domain type detailsHash coin registry account capability"
-		],
-		editTicket: [
-			"alarm::reset",
-			"TR",
-			"ticketId detailsHash registry account capability"
-		],
-		cancelTicket: [
-			"alarm::disarm",
-			"TR",
-			"ticketId registry account capability"
-		],
-		editTicketExecutors: [
-			"alarm::reassign",
-			"TR",
-			"ticketId executors registry account capability"
-		],
-		newTwapDetails: [
-			"pace::plan",
-			"",
-			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps"
-		],
-		createTwap: [
-			"pace::start",
-			"TR",
-			"executors domain detailsHash coin market account capability"
-		],
-		setTwapDetails: [
-			"pace::replan",
-			"TR",
-			"ticketId detailsHash registry account capability"
-		],
-		setTwapExecutors: [
-			"pace::reassign",
-			"TR",
-			"ticketId executors registry account capability"
-		],
-		cancelTwap: [
-			"pace::stop",
-			"TR",
-			"ticketId registry account capability"
-		],
-		updatePrice: [
-			"feed::push",
-			"",
-			"clock fee message feed"
-		],
-		bookPrice: [
-			"venue::middle",
-			"T",
-			"market"
-		]
-	}),
-	endSessionResults: ["summary", "market"],
-	ratioType: "u128",
-	unit: (market, of) => of === "Size" ? market.lotSize : market.tickSize,
-	sessionPer: "order"
-};
-/** Both dialects by name. */
-const DIALECTS = {
-	contract: CONTRACT,
-	unknown: UNKNOWN
-};
-/** Indexes the functions of a dialect by target. */
-function indexFunctions(dialectTable, world) {
-	const names = Object.keys(dialectTable.functions);
-	return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
-}
-/** Returns the call target of a function: `package::module::function`. */
-function toTarget(entry, { packages }) {
-	return `${packages[entry.package]}::${entry.module}::${entry.function}`;
-}
-
-// ts/sandbox/chain/codec.ts
-/** Strict BCS encoding of plain call arguments in a dialect. */
 const CODECS = {
 	bool: _mysten_sui_bcs.bcs.bool(),
 	u32: _mysten_sui_bcs.bcs.u32(),
@@ -9011,19 +8513,17 @@ function readPure(type, bytes) {
 function writePure(type, value) {
 	return CODECS[type].serialize(value).toBytes();
 }
-/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
-function readPlain(type, bytes, codecContext) {
-	return toPlain(type, readPure(pureType(codecContext.dialectTable, type), bytes), codecContext);
+/** Reads a plain argument of a call. @throws {ExecutionFailure} when the bytes are invalid */
+function readPlain(type, bytes) {
+	return toPlain(type, readPure(pureType(type), bytes));
 }
-/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
-function writePlain(type, value, codecContext) {
-	return writePure(pureType(codecContext.dialectTable, type), toRaw$1(type, value, codecContext));
+/** Writes a plain argument of a call. */
+function writePlain(type, value) {
+	return writePure(pureType(type), type === "Side" ? value === "ask" : value ?? null);
 }
-function toPlain(type, raw, { dialectTable, market }) {
+function toPlain(type, raw) {
 	switch (type) {
 		case "Side": return raw === true ? "ask" : "bid";
-		case "Size":
-		case "Price": return withinU64(BigInt(raw) * unitOf(dialectTable, market, type));
 		case "ClientOrderId":
 		case "Expiry": return raw === null ? void 0 : BigInt(raw);
 		case "OrderIds": return raw.map(BigInt);
@@ -9032,6 +8532,8 @@ function toPlain(type, raw, { dialectTable, market }) {
 		case "ObjectId":
 		case "Addresses": return raw;
 		case "Domain": return raw ?? void 0;
+		case "Size":
+		case "Price":
 		case "Amount":
 		case "Ratio":
 		case "Integer":
@@ -9040,28 +8542,539 @@ function toPlain(type, raw, { dialectTable, market }) {
 		case "TicketType": return BigInt(raw);
 	}
 }
-function toRaw$1(type, value, { dialectTable, market }) {
-	if (type === "Side") return value === "ask";
-	if (type === "Size" || type === "Price") return toSteps(type, value, unitOf(dialectTable, market, type));
-	return value ?? null;
+
+// ts/sandbox/chain/functions.ts
+/**
+* Every function that transactions call: package, name, type arguments, parameters in their order, and results. `T` is the
+* collateral, `R` the role of the capability; a function without `R` takes the admin's capability only. `&` borrows, `&mut`
+* borrows mutably, other object types are consumed. All other types are plain values.
+*/
+const FUNCTIONS = {
+	createAccount: {
+		package: "perpetuals",
+		target: "account::create_and_share_account",
+		types: ["T"],
+		parameters: { registry: "&mut Registry" },
+		results: ["capability"]
+	},
+	deposit: {
+		package: "perpetuals",
+		target: "account::deposit_collateral",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			coin: "Coin"
+		},
+		results: []
+	},
+	withdraw: {
+		package: "perpetuals",
+		target: "account::withdraw_collateral",
+		types: ["T"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			amount: "Amount"
+		},
+		results: ["coin"]
+	},
+	createPosition: {
+		package: "perpetuals",
+		target: "clearing_house::create_market_position",
+		types: ["T", "R"],
+		parameters: {
+			market: "&mut Market",
+			capability: "&Capability",
+			account: "&Account"
+		},
+		results: []
+	},
+	setMarginRatio: {
+		package: "perpetuals",
+		target: "clearing_house::set_position_initial_margin_ratio",
+		types: ["T", "R"],
+		parameters: {
+			market: "&mut Market",
+			capability: "&Capability",
+			account: "&Account",
+			ratio: "Ratio"
+		},
+		results: []
+	},
+	allocate: {
+		package: "perpetuals",
+		target: "clearing_house::allocate_collateral",
+		types: ["T", "R"],
+		parameters: {
+			market: "&mut Market",
+			capability: "&Capability",
+			account: "&mut Account",
+			amount: "Amount"
+		},
+		results: []
+	},
+	deallocate: {
+		package: "perpetuals",
+		target: "clearing_house::deallocate_collateral",
+		types: ["T", "R"],
+		parameters: {
+			market: "&mut Market",
+			capability: "&Capability",
+			account: "&mut Account",
+			baseFeed: "&Feed",
+			collateralFeed: "&Feed",
+			amount: "Amount",
+			clock: "&Clock"
+		},
+		results: ["left"]
+	},
+	deallocateFree: {
+		package: "perpetuals",
+		target: "clearing_house::deallocate_free_collateral",
+		types: ["T", "R"],
+		parameters: {
+			market: "&mut Market",
+			capability: "&Capability",
+			account: "&mut Account",
+			baseFeed: "&Feed",
+			collateralFeed: "&Feed",
+			clock: "&Clock"
+		},
+		results: ["freed"]
+	},
+	startSession: {
+		package: "perpetuals",
+		target: "clearing_house::start_session",
+		types: ["T", "R"],
+		parameters: {
+			market: "Market",
+			capability: "&Capability",
+			account: "&mut Account",
+			baseFeed: "&Feed",
+			collateralFeed: "&Feed",
+			integrator: "Integrator",
+			clock: "&Clock"
+		},
+		results: ["session"]
+	},
+	placeLimitOrder: {
+		package: "perpetuals",
+		target: "clearing_house::place_limit_order",
+		types: ["T"],
+		parameters: {
+			session: "&mut Session",
+			side: "Side",
+			size: "Size",
+			price: "Price",
+			type: "OrderType",
+			clientOrderId: "ClientOrderId",
+			reduceOnly: "Flag",
+			expiryMs: "Expiry"
+		},
+		results: ["orderId"]
+	},
+	placeMarketOrder: {
+		package: "perpetuals",
+		target: "clearing_house::place_market_order",
+		types: ["T"],
+		parameters: {
+			session: "&mut Session",
+			side: "Side",
+			size: "Size",
+			reduceOnly: "Flag"
+		},
+		results: []
+	},
+	endSession: {
+		package: "perpetuals",
+		target: "clearing_house::end_session",
+		types: ["T", "R"],
+		parameters: {
+			session: "Session",
+			capability: "&Capability",
+			account: "&mut Account",
+			allocateMissing: "Flag",
+			deallocateFree: "Flag"
+		},
+		results: ["market", "summary"]
+	},
+	share: {
+		package: "perpetuals",
+		target: "clearing_house::share",
+		types: ["T"],
+		parameters: { market: "Market" },
+		results: []
+	},
+	cancelOrders: {
+		package: "perpetuals",
+		target: "clearing_house::cancel_orders",
+		types: ["T", "R"],
+		parameters: {
+			market: "&mut Market",
+			capability: "&Capability",
+			account: "&Account",
+			orderIds: "OrderIds"
+		},
+		results: []
+	},
+	tryCancelOrders: {
+		package: "perpetuals",
+		target: "clearing_house::try_cancel_orders",
+		types: ["T", "R"],
+		parameters: {
+			market: "&mut Market",
+			capability: "&Capability",
+			account: "&Account",
+			orderIds: "OrderIds"
+		},
+		results: ["cancelled"]
+	},
+	grantAgent: {
+		package: "perpetuals",
+		target: "account::new_assistant_account_cap",
+		types: ["T"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&mut Registry"
+		},
+		results: ["capability"]
+	},
+	revokeAgent: {
+		package: "perpetuals",
+		target: "account::revoke_assistant_account_cap",
+		types: ["T"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&mut Registry",
+			agentId: "ObjectId"
+		},
+		results: []
+	},
+	approveBuilder: {
+		package: "perpetuals",
+		target: "account::add_integrator_config",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			builderId: "Small",
+			maxFee: "Small"
+		},
+		results: []
+	},
+	revokeBuilder: {
+		package: "perpetuals",
+		target: "account::remove_integrator_config",
+		types: ["T"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			builderId: "Small"
+		},
+		results: []
+	},
+	registerBuilder: {
+		package: "perpetuals",
+		target: "registry::register_integrator",
+		types: [],
+		parameters: { registry: "&mut Registry" },
+		results: ["builderId"]
+	},
+	createTicket: {
+		package: "perpetuals",
+		target: "stop_orders::create_stop_order_ticket",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			executors: "Addresses",
+			domain: "Domain",
+			coin: "Coin",
+			type: "TicketType",
+			detailsHash: "Message"
+		},
+		results: ["ticketId"]
+	},
+	editTicket: {
+		package: "perpetuals",
+		target: "stop_orders::edit_stop_order_ticket_details",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			ticketId: "ObjectId",
+			detailsHash: "Message"
+		},
+		results: []
+	},
+	cancelTicket: {
+		package: "perpetuals",
+		target: "stop_orders::cancel",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			ticketId: "ObjectId"
+		},
+		results: ["coin"]
+	},
+	editTicketExecutors: {
+		package: "perpetuals",
+		target: "stop_orders::edit_stop_order_ticket_executors",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			ticketId: "ObjectId",
+			executors: "Addresses"
+		},
+		results: []
+	},
+	newTwapDetails: {
+		package: "perpetuals",
+		target: "twap_orders::new_details",
+		types: [],
+		parameters: {
+			firstRunExpiryMs: "Expiry",
+			expiryMs: "Expiry",
+			gapMs: "Integer",
+			timeUncertaintyMs: "Integer",
+			chunks: "Integer",
+			tailMergeBps: "Integer",
+			retryMs: "Integer",
+			amountUncertaintyBps: "Integer",
+			maxExecutionBps: "Integer",
+			side: "Side",
+			size: "Integer",
+			maxSlippageBps: "Integer",
+			reduceOnly: "Flag",
+			integrator: "Integrator",
+			salt: "Message"
+		},
+		results: ["details"]
+	},
+	createTwap: {
+		package: "perpetuals",
+		target: "twap_orders::create_twap_order_ticket",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			market: "&Market",
+			executors: "Addresses",
+			domain: "Domain",
+			coin: "Coin",
+			detailsHash: "Message"
+		},
+		results: ["ticketId"]
+	},
+	setTwapDetails: {
+		package: "perpetuals",
+		target: "twap_orders::set_details",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			ticketId: "ObjectId",
+			detailsHash: "Message"
+		},
+		results: []
+	},
+	setTwapExecutors: {
+		package: "perpetuals",
+		target: "twap_orders::set_executors",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			registry: "&Registry",
+			ticketId: "ObjectId",
+			executors: "Addresses"
+		},
+		results: []
+	},
+	cancelTwap: {
+		package: "perpetuals",
+		target: "twap_orders::user_cancel_twap_order",
+		types: ["T", "R"],
+		parameters: {
+			account: "&mut Account",
+			capability: "&Capability",
+			market: "&mut Market",
+			baseFeed: "&Feed",
+			collateralFeed: "&Feed",
+			ticketId: "ObjectId",
+			clock: "&Clock"
+		},
+		results: ["coin"]
+	},
+	bookPrice: {
+		package: "perpetuals",
+		target: "clearing_house::book_price",
+		types: ["T"],
+		parameters: { market: "&Market" },
+		results: ["price"]
+	},
+	parseUpdate: {
+		package: "pythLazer",
+		target: "pyth_lazer::parse_and_verify_le_ecdsa_update",
+		types: [],
+		parameters: {
+			state: "&LazerState",
+			clock: "&Clock",
+			message: "Message"
+		},
+		results: ["update"]
+	},
+	updateFeed: {
+		package: "pythLazerAdapter",
+		target: "price_feed_storage::update_price_feed",
+		types: [],
+		parameters: {
+			source: "&Source",
+			config: "&OracleConfig",
+			feed: "&mut Feed",
+			info: "&mut FeedInfo",
+			state: "&LazerState",
+			message: "Message",
+			clock: "&Clock"
+		},
+		results: []
+	},
+	updateFeedFrom: {
+		package: "pythLazerAdapter",
+		target: "price_feed_storage::update_price_feed_from_update",
+		types: [],
+		parameters: {
+			source: "&Source",
+			config: "&OracleConfig",
+			feed: "&mut Feed",
+			info: "&mut FeedInfo",
+			update: "&Update"
+		},
+		results: []
+	},
+	updateRollingFeed: {
+		package: "pythLazerRollingAdapter",
+		target: "price_feed_storage::update_price_feed",
+		types: [],
+		parameters: {
+			source: "&Source",
+			config: "&OracleConfig",
+			feed: "&mut Feed",
+			info: "&mut FeedInfo",
+			state: "&LazerState",
+			message: "Message",
+			clock: "&Clock"
+		},
+		results: []
+	},
+	updateRollingFeedFrom: {
+		package: "pythLazerRollingAdapter",
+		target: "price_feed_storage::update_price_feed_from_update",
+		types: [],
+		parameters: {
+			source: "&Source",
+			config: "&OracleConfig",
+			feed: "&mut Feed",
+			info: "&mut FeedInfo",
+			update: "&Update",
+			clock: "&Clock"
+		},
+		results: []
+	},
+	updateNormalizedFeed: {
+		package: "pythLazerNormalizedAdapter",
+		target: "price_feed_storage::update_price_feed",
+		types: [],
+		parameters: {
+			source: "&Source",
+			config: "&OracleConfig",
+			feed: "&mut Feed",
+			info: "&FeedInfo",
+			state: "&LazerState",
+			message: "Message",
+			clock: "&Clock"
+		},
+		results: []
+	},
+	updateNormalizedFeedFrom: {
+		package: "pythLazerNormalizedAdapter",
+		target: "price_feed_storage::update_price_feed_from_update",
+		types: [],
+		parameters: {
+			source: "&Source",
+			config: "&OracleConfig",
+			feed: "&mut Feed",
+			info: "&FeedInfo",
+			update: "&Update"
+		},
+		results: []
+	}
+};
+/** Kind and access mode of each object parameter. */
+const OBJECTS = {
+	"&Registry": ["registry", "read"],
+	"&mut Registry": ["registry", "write"],
+	"&Clock": ["clock", "read"],
+	"&Account": ["account", "read"],
+	"&mut Account": ["account", "write"],
+	"&Capability": ["capability", "read"],
+	"&Market": ["market", "read"],
+	"&mut Market": ["market", "write"],
+	Market: ["market", "take"],
+	"&Feed": ["feed", "read"],
+	"&mut Feed": ["feed", "write"],
+	Coin: ["coin", "take"],
+	Session: ["session", "take"],
+	"&mut Session": ["session", "write"],
+	Integrator: ["integrator", "take"],
+	"&Source": ["source", "read"],
+	"&OracleConfig": ["oracleConfig", "read"],
+	"&FeedInfo": ["feedInfo", "read"],
+	"&mut FeedInfo": ["feedInfo", "write"],
+	"&LazerState": ["lazerState", "read"],
+	"&Update": ["update", "read"]
+};
+/** The parameters of a function in their order. */
+function parametersOf(call) {
+	return Object.entries(FUNCTIONS[call].parameters);
 }
-require_rolldown_runtime.__name(toRaw$1, "toRaw");
-/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
-function toSteps(type, value, unit) {
-	if (value % unit === 0n) return value / unit;
-	throw type === "Size" ? new require_node_sandbox.Abort("clearing_house", 19, "the size is not a multiple of the lot size") : new require_node_sandbox.Abort("clearing_house", 20, "the price is not a multiple of the tick size");
+/** Returns the position of a parameter in a call. @throws {Error} when the function has no such parameter */
+function parameterIndex(call, parameter) {
+	const index = parametersOf(call).findIndex(([name]) => name === parameter);
+	if (index < 0) throw new Error(`${call} has no parameter ${parameter}`);
+	return index;
 }
-function unitOf(dialectTable, market, of) {
-	if (market === void 0) throw new require_node_sandbox.ExecutionFailure("a size or a price outside a session");
-	return dialectTable.unit(market, of);
+/** Tells object parameters from plain values. */
+function isObject(type) {
+	return type in OBJECTS;
 }
-function withinU64(value) {
-	if (value > require_node_sandbox.U64_MAX) throw new require_node_sandbox.ExecutionFailure("arithmetic overflow");
-	return value;
+/** Indexes the functions by target. */
+function indexFunctions(packages) {
+	const names = Object.keys(FUNCTIONS);
+	return new Map(names.map((name) => [toTarget(name, packages), name]));
+}
+/** Returns the call target of a function: `package::module::function`. */
+function toTarget(name, packages) {
+	const row = FUNCTIONS[name];
+	return `${packages[row.package]}::${row.target}`;
 }
 
 // ts/sandbox/chain/call-writer.ts
-/** Writes the commands of one transaction in a dialect, with the current object references. */
+/** Writes the commands of one transaction, with the current object references. */
 /** Writes one transaction. */
 var Writer = class {
 	context;
@@ -9071,15 +9084,14 @@ var Writer = class {
 		this.context = context;
 		this.transaction = transaction;
 	}
-	/** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
-	call(name, callArguments, market) {
-		const { dialectTable, world } = this.context;
-		const entry = dialectTable.functions[name];
+	/** Writes a call of a function. */
+	call(name, callArguments) {
+		const { world } = this.context;
 		const values = callArguments;
 		const result = this.transaction.moveCall({
-			target: toTarget(entry, world),
-			typeArguments: entry.types.map((type) => type === "T" ? world.collateralType : world.roleTypes[this.#roleOf(values["capability"])]),
-			arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market))
+			target: toTarget(name, world.packages),
+			typeArguments: FUNCTIONS[name].types.map((type) => type === "T" ? world.collateralType : world.roleTypes[this.#roleOf(values["capability"])]),
+			arguments: parametersOf(name).map(([parameter, type]) => this.#argument(type, values[parameter]))
 		});
 		return this.#results(name, result);
 	}
@@ -9104,37 +9116,29 @@ var Writer = class {
 	}
 	/** Ids of the objects that the calls of a function have as a parameter. */
 	objectsOf(name, parameter) {
-		const entry = this.context.dialectTable.functions[name];
+		const target = toTarget(name, this.context.world.packages);
 		const { inputs, commands } = this.transaction.getData();
-		const index = entry.parameters.indexOf(parameter);
+		const index = parameterIndex(name, parameter);
 		const ids = commands.flatMap(({ MoveCall: call }) => {
-			const argument = call && `${call.package}::${call.module}::${call.function}` === toTarget(entry, this.context.world) ? call.arguments[index] : void 0;
+			const argument = call && `${call.package}::${call.module}::${call.function}` === target ? call.arguments[index] : void 0;
 			return (argument?.$kind === "Input" ? inputs[argument.Input] : void 0)?.Object?.SharedObject?.objectId ?? [];
 		});
 		return new Set(ids);
-	}
-	/** Whether the dialect's function has a parameter. */
-	takes(name, parameter) {
-		return this.context.dialectTable.functions[name].parameters.includes(parameter);
 	}
 	#roleOf(handle) {
 		const object = typeof handle === "string" ? this.context.store.get(handle) : void 0;
 		return object?.kind === "capability" ? object.role : "admin";
 	}
-	#argument(name, parameter, value, market) {
-		const type = parameterType(name, parameter);
+	#argument(type, value) {
 		if (isObject(type)) return this.#handle(value, !type.startsWith("&") || type.startsWith("&mut"));
-		const codecContext = {
-			dialectTable: this.context.dialectTable,
-			market
-		};
-		return this.transaction.pure(writePlain(type, value, codecContext));
+		return this.transaction.pure(writePlain(type, value));
 	}
 	#handle(handle, isMutable) {
 		if (typeof handle !== "string") return handle;
 		const object = this.context.store.get(handle);
 		if (object === void 0) throw new require_node_sandbox.ExecutionFailure(`${handle}: there is no such object`);
 		if (require_node_sandbox.isOwned(object)) return this.owned(object);
+		if (!require_node_sandbox.isShared(object)) throw new require_node_sandbox.ExecutionFailure(`${handle}: a dynamic field is no input`);
 		const reference = {
 			objectId: object.id,
 			initialSharedVersion: String(object.initialVersion),
@@ -9143,9 +9147,8 @@ var Writer = class {
 		return this.transaction.object(_mysten_sui_transactions.Inputs.SharedObjectRef(reference));
 	}
 	#results(name, result) {
-		const { endSessionResults } = this.context.dialectTable;
-		const documented = name in RESULTS ? RESULTS[name] : [];
-		return Object.fromEntries((name === "endSession" ? endSessionResults : documented).map((given, index) => [given, result[index]]));
+		const names = FUNCTIONS[name].results;
+		return Object.fromEntries(names.map((given, index) => [given, result[index]]));
 	}
 };
 function first(result) {
@@ -9154,40 +9157,34 @@ function first(result) {
 
 // ts/sandbox/chain/oracle.ts
 /** Price messages of the oracle: feed, price and time with a proof. */
-/** Fee of a price update, MIST. */
-const ORACLE_FEE_MIST = 50000n;
-/** The contract rejects older messages. */
-const MESSAGE_MAX_AGE_MS = 6e4;
-const OFFSETS = {
+const SIZES = {
+	time: 8,
+	feed: 32,
 	price: 32,
-	publishedAt: 64,
-	proof: 72,
-	end: 104
+	proof: 32
 };
-/** Writes a message of 104 bytes. */
-function writeMessage({ feedId, price, publishedAt }, secret) {
-	const bytes = new Uint8Array(OFFSETS.end);
-	bytes.set((0, _mysten_sui_utils.fromHex)(feedId));
-	bytes.set((0, _mysten_sui_utils.fromHex)(price.toString(16).padStart(64, "0")), OFFSETS.price);
-	new DataView(bytes.buffer).setBigUint64(OFFSETS.publishedAt, BigInt(publishedAt));
-	bytes.set(require_node_sandbox.hash(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
-	return bytes;
+/** Writes a message in a layout of the sandbox's own: a time, feeds with their prices, and a proof. */
+function writeMessage({ prices, publishedAt }, secret) {
+	const rows = [...prices].map(([feedId, price]) => `${feedId.slice(2)}${price.toString(16).padStart(64, "0")}`);
+	const content = (0, _mysten_sui_utils.fromHex)(`${publishedAt.toString(16).padStart(2 * SIZES.time, "0")}${rows.join("")}`);
+	return Uint8Array.of(...content, ...require_node_sandbox.hash(secret, content));
 }
-/** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
+/** Reads a message. @throws {Abort} 0 when the provider did not write the bytes */
 function readMessage$1(bytes, secret) {
-	const proof = require_node_sandbox.hash(secret, bytes.subarray(0, OFFSETS.proof));
-	if (bytes.length !== OFFSETS.end || !require_node_sandbox.areEqual(bytes.subarray(OFFSETS.proof), proof)) throw oracleAbort(0, "the message is not the oracle’s");
+	const content = bytes.subarray(0, -SIZES.proof);
+	const row = SIZES.feed + SIZES.price;
+	if (!(content.length >= SIZES.time && (content.length - SIZES.time) % row === 0) || !require_node_sandbox.areEqual(bytes.subarray(-SIZES.proof), require_node_sandbox.hash(secret, content))) throw new require_node_sandbox.Abort("pyth_lazer", 0, "the message is not the provider’s");
+	const prices = /* @__PURE__ */ new Map();
+	for (let start = SIZES.time; start < content.length; start += row) {
+		const [feed, price] = [content.subarray(start, start + SIZES.feed), content.subarray(start + SIZES.feed, start + row)];
+		prices.set(`0x${(0, _mysten_sui_utils.toHex)(feed)}`, BigInt(`0x${(0, _mysten_sui_utils.toHex)(price)}`));
+	}
 	return {
-		feedId: `0x${(0, _mysten_sui_utils.toHex)(bytes.subarray(0, OFFSETS.price))}`,
-		price: BigInt(`0x${(0, _mysten_sui_utils.toHex)(bytes.subarray(OFFSETS.price, OFFSETS.publishedAt))}`),
-		publishedAt: Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(OFFSETS.publishedAt))
+		prices,
+		publishedAt: Number(`0x${(0, _mysten_sui_utils.toHex)(content.subarray(0, SIZES.time))}`)
 	};
 }
 require_rolldown_runtime.__name(readMessage$1, "readMessage");
-/** Creates an abort of the oracle's contract: 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small. */
-function oracleAbort(code, meaning) {
-	return new require_node_sandbox.Abort("price_feed_storage", code, meaning);
-}
 
 // ts/sandbox/chain/transaction-options.ts
 /** Request metadata: sender, gas owner and gas payment. */
@@ -9286,7 +9283,8 @@ var Composer = class {
 		this.now = now;
 		this.#context = parts.context;
 		this.writer = new Writer(parts.context, base);
-		this.#updated = this.writer.objectsOf("updatePrice", "feed");
+		const updates = ["updateFeed", "updateFeedFrom"];
+		this.#updated = new Set(updates.flatMap((name) => [...this.writer.objectsOf(name, "feed")]));
 		this.#entered = this.writer.objectsOf("createPosition", "market");
 		this.transaction.setSender(options.sender);
 	}
@@ -9369,8 +9367,10 @@ var Composer = class {
 				});
 				return;
 			case "cancelTicket":
-			case "cancelTwap":
 				this.#cancelTicket(intent);
+				return;
+			case "cancelTwap":
+				this.#cancelTwap(intent);
 				return;
 			case "createTwap":
 				this.#createTwap(intent);
@@ -9402,31 +9402,45 @@ var Composer = class {
 		const isStale = (at) => this.now - at > oracleMaxAgeMs;
 		const marketIds = new Set(intents.flatMap(marketsNeedingPrices));
 		const views = Array.from(marketIds, (id) => engine.market(id, this.now));
-		for (const { spec, indexPriceAt } of views) {
-			const feedId = world.feedIds.get(spec.id) ?? "";
-			if (isStale(indexPriceAt)) this.#updatePrice(feedId, oracle.basePrice(spec.id, this.now));
-		}
-		if (views.some(({ collateralPriceAt }) => isStale(collateralPriceAt))) this.#updatePrice(world.collateralFeedId, oracle.collateralPrice(this.now));
+		const prices = /* @__PURE__ */ new Map();
+		for (const { spec, indexPriceAt } of views) if (isStale(indexPriceAt)) prices.set(world.feedIds.get(spec.id) ?? "", oracle.basePrice(spec.id, this.now));
+		if (views.some(({ collateralPriceAt }) => isStale(collateralPriceAt))) prices.set(world.collateralFeedId, oracle.collateralPrice(this.now));
+		for (const feedId of this.#updated) prices.delete(feedId);
+		if (prices.size > 0) this.#updatePrices(prices);
 	}
-	#updatePrice(feedId, price) {
-		if (this.#updated.has(feedId)) return;
-		const { oracleSecret, clockId } = this.#context.world;
+	/** One message has all prices; more than one feed share its verification. */
+	#updatePrices(prices) {
+		const { oracleSecret, clockId: clock, oracle } = this.#context.world;
 		const message = writeMessage({
-			feedId,
-			price,
+			prices,
 			publishedAt: this.now
 		}, oracleSecret);
-		this.writer.call("updatePrice", {
-			feed: feedId,
-			message,
-			fee: this.#oracleFee(),
-			clock: clockId
+		const state = oracle.stateId;
+		const target = (feed) => ({
+			source: oracle.sourceIds.lazer,
+			config: oracle.configId,
+			feed,
+			info: oracle.feedInfoIds.lazer.get(feed) ?? ""
 		});
-	}
-	/** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
-	#oracleFee() {
-		if (this.options.isAddressGas) return this.#redeem(require_node_sandbox.SUI_TYPE, ORACLE_FEE_MIST);
-		return this.#splitGas(ORACLE_FEE_MIST);
+		const [first = ""] = prices.keys();
+		if (prices.size === 1) {
+			this.writer.call("updateFeed", {
+				...target(first),
+				state,
+				message,
+				clock
+			});
+			return;
+		}
+		const { update } = this.writer.call("parseUpdate", {
+			state,
+			clock,
+			message
+		});
+		for (const feed of prices.keys()) this.writer.call("updateFeedFrom", {
+			...target(feed),
+			update
+		});
 	}
 	#splitGas(amount) {
 		const [coin] = this.transaction.splitCoins(this.transaction.gas, [amount]);
@@ -9526,18 +9540,24 @@ var Composer = class {
 	}
 	/** The contract checks the details here; the ticket holds only their hash. */
 	#writeTerms(terms) {
-		const integrator = this.#emptyIntegrator("newTwapDetails");
 		this.writer.call("newTwapDetails", {
 			...terms,
-			integrator
+			integrator: this.#emptyIntegrator()
 		});
 	}
 	#ticketDeposit(amount, isSponsored) {
 		return isSponsored ? this.#splitCoins(require_node_sandbox.SUI_TYPE, amount) : this.#splitGas(amount);
 	}
-	#cancelTicket({ action, capability, ticketId }) {
-		const { coin } = this.writer.call(action, {
+	#cancelTicket({ capability, ticketId }) {
+		const { coin } = this.writer.call("cancelTicket", {
 			...this.#withRegistry({ capability }),
+			ticketId
+		});
+		this.transaction.transferObjects([coin], this.options.sender);
+	}
+	#cancelTwap({ ticketId, ...target }) {
+		const { coin } = this.writer.call("cancelTwap", {
+			...this.#withFeeds(target),
 			ticketId
 		});
 		this.transaction.transferObjects([coin], this.options.sender);
@@ -9560,52 +9580,39 @@ var Composer = class {
 		this.#entered.add(intent.market.id);
 		this.writer.call("createPosition", withMarket(intent));
 	}
-	/** Places all orders of one market. Each session passes the clearing house to the next one. */
+	/** Places all orders of one market in one session. */
 	#placeOrders(intent, orders) {
 		const [{ market }] = orders;
-		const sessions = this.#context.dialectTable.sessionPer === "market" ? [orders] : orders.map((order) => [order]);
-		const withCapability = {
+		const target = {
 			capability: intent.capability,
 			market
 		};
-		let clearingHouse = market.id;
-		for (const [index, group] of sessions.entries()) {
-			const deallocateFree = intent.deallocateFree && index === sessions.length - 1;
-			clearingHouse = this.#runSession(withCapability, clearingHouse, group, deallocateFree);
-		}
-		const { deallocate: amount } = intent;
-		if (amount !== void 0) this.writer.call("deallocate", {
-			...this.#withFeeds(withCapability),
-			market: clearingHouse,
-			amount
-		});
-		this.writer.call("share", { market: clearingHouse });
-	}
-	/** Writes one session; returns the clearing house for the next one. */
-	#runSession(target, clearingHouse, orders, deallocateFree) {
-		const feeds = {
-			...this.#withFeeds(target),
-			market: clearingHouse
-		};
+		const integrator = this.#emptyIntegrator();
 		const { session } = this.writer.call("startSession", {
-			...feeds,
-			integrator: this.#emptyIntegrator("startSession")
+			...this.#withFeeds(target),
+			integrator
 		});
 		for (const order of orders) this.#placeOrder(session, order);
+		const { deallocateFree, deallocate: amount } = intent;
 		const end = {
 			session,
 			...withAccount(target),
 			allocateMissing: false,
 			deallocateFree
 		};
-		return this.writer.call("endSession", end).market;
+		const { market: clearingHouse } = this.writer.call("endSession", end);
+		if (amount !== void 0) this.writer.call("deallocate", {
+			...this.#withFeeds(target),
+			market: clearingHouse,
+			amount
+		});
+		this.writer.call("share", { market: clearingHouse });
 	}
-	#emptyIntegrator(call) {
-		if (!this.writer.takes(call, "integrator")) return "";
+	#emptyIntegrator() {
 		return this.writer.framework("option::none", this.#context.world.integratorType, [], "std");
 	}
 	#placeOrder(session, order) {
-		const { side, size, price, type, reduceOnly, clientOrderId, expiryMs, market } = order;
+		const { side, size, price, type, reduceOnly, clientOrderId, expiryMs } = order;
 		const options = {
 			session,
 			side,
@@ -9613,7 +9620,7 @@ var Composer = class {
 			reduceOnly
 		};
 		if (price === void 0) {
-			this.writer.call("placeMarketOrder", options, market);
+			this.writer.call("placeMarketOrder", options);
 			return;
 		}
 		const limit = {
@@ -9623,7 +9630,7 @@ var Composer = class {
 			clientOrderId,
 			expiryMs
 		};
-		this.writer.call("placeLimitOrder", limit, market);
+		this.writer.call("placeLimitOrder", limit);
 	}
 	#cancelOrders(intent) {
 		const name = intent.abortOnMissing ? "cancelOrders" : "tryCancelOrders";
@@ -9664,7 +9671,7 @@ function byMarket(orders) {
 }
 function marketsNeedingPrices(intent) {
 	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market.id))];
-	if (intent.action === "deallocate") return [intent.market.id];
+	if (intent.action === "deallocate" || intent.action === "cancelTwap") return [intent.market.id];
 	return intent.action === "cancelOrders" && intent.deallocateFree ? [intent.market.id] : [];
 }
 
@@ -9693,7 +9700,13 @@ const CALL_UNITS = {
 	share: 100n,
 	cancelOrders: 1100n,
 	tryCancelOrders: 1100n,
-	updatePrice: 200n,
+	parseUpdate: 150n,
+	updateFeed: 200n,
+	updateFeedFrom: 100n,
+	updateRollingFeed: 200n,
+	updateRollingFeedFrom: 100n,
+	updateNormalizedFeed: 200n,
+	updateNormalizedFeedFrom: 100n,
 	grantAgent: 500n,
 	revokeAgent: 300n,
 	approveBuilder: 300n,
@@ -9778,8 +9791,6 @@ var ChangeSet = class {
 	builders = [];
 	/** New states of tickets, by id. */
 	tickets = /* @__PURE__ */ new Map();
-	/** MIST by payer. */
-	oracleFees = /* @__PURE__ */ new Map();
 	/** New states of venues' objects, by id. */
 	#venues = /* @__PURE__ */ new Map();
 	/** New states of DCA orders, by id. */
@@ -9846,9 +9857,6 @@ var ChangeSet = class {
 		if (available < amount) throw new require_node_sandbox.ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`, "insufficientFundsForWithdraw");
 		this.credit(owner, coinType, -amount);
 	}
-	payOracleFee(payer, amount) {
-		this.oracleFees.set(payer, (this.oracleFees.get(payer) ?? 0n) + amount);
-	}
 	/** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
 	count(gasMeter, inputs) {
 		for (const { id, kind } of this.placed.values()) if (!inputs.some((input) => input.id === id) && this.store.get(id) === void 0) gasMeter.countCreated(kind);
@@ -9878,7 +9886,8 @@ var ChangeSet = class {
 				...this.shared.map((object) => changed({
 					...this.#withState(object),
 					initialVersion: version
-				}))
+				})),
+				...[...this.tickets.values()].flatMap((ticket) => this.#fieldChange(ticket, version))
 			],
 			balances: [...this.#balances.values()],
 			granted: [...this.granted],
@@ -9888,6 +9897,24 @@ var ChangeSet = class {
 			tickets: [...this.tickets.values()],
 			dcaOrders: [...this.#dcaOrders.values()]
 		};
+	}
+	/** A ticket is wrapped: what the transaction creates, changes or deletes is the field that holds it. */
+	#fieldChange({ id: ticketId, kind: ticketKind, fieldId, accountId, state }, version) {
+		const before = this.store.get(fieldId);
+		const after = state === "active" ? {
+			kind: "ticketField",
+			id: fieldId,
+			version,
+			parent: accountId,
+			ticketId,
+			ticketKind
+		} : void 0;
+		if (before === void 0 && after === void 0) return [];
+		return [{
+			before,
+			after,
+			previousTransaction: this.store.previousTransaction(fieldId)
+		}];
 	}
 	#withState(object) {
 		const state = this.#venues.get(object.id);
@@ -9992,6 +10019,7 @@ const DROPPABLE = [
 	"summary",
 	"integrator",
 	"twapDetails",
+	"update",
 	"pure",
 	"withdrawal"
 ];
@@ -10147,6 +10175,15 @@ function toWithdrawal(input, { sender, gasOwner }) {
 		payer
 	};
 }
+function adapterOf({ id, adapter }) {
+	if (adapter === void 0) throw new Error(`the object ${id} has no adapter`);
+	return adapter;
+}
+/** Account 0 exists: a number that is missing must not become that of another account. */
+function accountNumberOf({ id, accountNumber }) {
+	if (accountNumber === void 0) throw new Error(`the account ${id} has no number`);
+	return accountNumber;
+}
 function toValue(object, payer) {
 	const { id } = object;
 	switch (object.kind) {
@@ -10187,7 +10224,7 @@ function toValue(object, payer) {
 		case "account": return {
 			kind: "account",
 			id,
-			accountNumber: object.accountNumber ?? 0
+			accountNumber: accountNumberOf(object)
 		};
 		case "feed": return {
 			kind: "feed",
@@ -10199,24 +10236,75 @@ function toValue(object, payer) {
 			id,
 			objectType: object.objectType ?? ""
 		};
+		case "source": return {
+			kind: "source",
+			id,
+			adapter: adapterOf(object)
+		};
+		case "feedInfo": return {
+			kind: "feedInfo",
+			id,
+			adapter: adapterOf(object),
+			feedId: object.feedId ?? ""
+		};
 		case "market":
 		case "registry":
-		case "clock": return {
+		case "clock":
+		case "oracleConfig":
+		case "lazerState": return {
 			kind: object.kind,
 			id
 		};
+		case "ticketField": throw new require_node_sandbox.ExecutionFailure(`${id} is a dynamic field, which is no input`);
 	}
 }
 
-// ts/sandbox/chain/tickets.ts
-/** Creates an event about a ticket. */
-function toTicketEvent({ id, accountNumber, detailsHash }, event) {
-	return {
-		accountId: accountNumber,
-		ticketId: id,
-		detailsHash,
-		...event
-	};
+// ts/sandbox/chain/price-calls.ts
+/** The functions of price updates: a provider verifies a message, and an adapter writes its prices into feeds. */
+/**
+* All adapters write the one price of a message as it is: how the rolling adapter blends two futures, and the normalized one
+* two prices, is not modelled.
+*/
+const PRICE_CALLS = {
+	parseUpdate: ({ message }, execution) => [{
+		kind: "update",
+		...verify(message, execution)
+	}],
+	updateFeed: whole("lazer"),
+	updateFeedFrom: parsed$1("lazer"),
+	updateRollingFeed: whole("rolling"),
+	updateRollingFeedFrom: parsed$1("rolling"),
+	updateNormalizedFeed: whole("normalized"),
+	updateNormalizedFeedFrom: parsed$1("normalized")
+};
+function whole(adapter) {
+	return (args, execution) => write$1(adapter, args, verify(args.message, execution), execution);
+}
+function parsed$1(adapter) {
+	return (args, execution) => write$1(adapter, args, args.update, execution);
+}
+require_rolldown_runtime.__name(parsed$1, "parsed");
+function verify(message, { context }) {
+	return readMessage$1(message, context.world.oracleSecret);
+}
+/** The types of sources and of feeds' records name their adapter. */
+function write$1(adapter, { source, feed, info }, update, execution) {
+	for (const { kind, adapter: found } of [source, info]) if (found !== adapter) throw new require_node_sandbox.ExecutionFailure(`${kind}: wanted one of ${adapter}, found one of ${found}`);
+	const price = update.prices.get(feed.id);
+	if (info.feedId !== feed.id || price === void 0) throw new require_node_sandbox.Abort("price_feed_storage", 1, "the update is of another feed");
+	storeNewerPrice(execution, feed, price, update.publishedAt);
+	return [];
+}
+require_rolldown_runtime.__name(write$1, "write");
+/** A price that is 0, or not newer than the stored one, is ignored without an abort. */
+function storeNewerPrice(execution, { marketId }, price, publishedAt) {
+	const { engine, world } = execution.context;
+	// The collateral has one price, with the same time in every market.
+	const [anyMarket = ""] = world.markets.keys();
+	const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
+	if (price === 0n || publishedAt <= (marketId === void 0 ? collateralPriceAt : indexPriceAt)) return;
+	if (marketId === void 0) execution.calls.setCollateralPrice(price);
+	else execution.calls.setBasePrice(marketId, price);
 }
 
 // ts/sandbox/chain/ticket-calls.ts
@@ -10233,7 +10321,7 @@ const TICKET_CALLS = {
 		if (type > TICKET_TYPES.standalone) throw new require_node_sandbox.Abort("stop_orders", 6205, "no such ticket type");
 		if (coin.balance < MIN_TICKET_DEPOSIT) throw new require_node_sandbox.Abort("stop_orders", 6203, "the gas deposit is too small");
 		const common = {
-			accountNumber: account.accountNumber,
+			...ownerOf(account),
 			executors,
 			deposit: coin.balance
 		};
@@ -10283,7 +10371,7 @@ const TICKET_CALLS = {
 	createTwap: ({ account, market, executors, coin, detailsHash }, execution) => {
 		expectCoin(coin, require_node_sandbox.SUI_TYPE);
 		const common = {
-			accountNumber: account.accountNumber,
+			...ownerOf(account),
 			executors,
 			deposit: coin.balance
 		};
@@ -10324,8 +10412,11 @@ const TICKET_CALLS = {
 		});
 		return [];
 	},
-	cancelTwap: (args, execution) => {
+	// What was filled may have freed collateral, which returns to the account.
+	cancelTwap: ({ market, ...args }, execution) => {
 		const ticket = findTicket("twap", args, execution);
+		if (ticket.marketId !== market.id) throw new require_node_sandbox.Abort("twap_orders", 6309, "the ticket is of another market");
+		if (ticket.processed > 0n) execution.calls.deallocateFree(market.id, ticket.accountNumber);
 		change$1(execution, {
 			...ticket,
 			deposit: 0n,
@@ -10350,9 +10441,11 @@ function create$2(execution, ticket, type) {
 	const id = execution.newId();
 	const { executors, deposit } = ticket;
 	const ticketType = "type" in ticket ? { ticketType: ticket.type } : {};
+	const fieldId = require_node_sandbox.ticketFieldId(ticket.accountId, id, execution.context.world);
 	change$1(execution, {
 		...ticket,
-		id
+		id,
+		fieldId
 	}, {
 		type,
 		executors,
@@ -10362,6 +10455,12 @@ function create$2(execution, ticket, type) {
 	return pure("address", _mysten_sui_bcs.bcs.Address.serialize(id).toBytes());
 }
 require_rolldown_runtime.__name(create$2, "create");
+function ownerOf({ id, accountNumber }) {
+	return {
+		accountId: id,
+		accountNumber
+	};
+}
 /** Stores a ticket, and records the event. */
 function change$1({ changes, calls }, ticket, event) {
 	changes.putTicket(ticket);
@@ -10498,7 +10597,7 @@ const CALLS$1 = {
 		return [pure("u32", _mysten_sui_bcs.bcs.u32().serialize(id).toBytes())];
 	},
 	...TICKET_CALLS,
-	updatePrice,
+	...PRICE_CALLS,
 	bookPrice: ({ market }, { context, info }) => {
 		const price = context.engine.market(market.id, info.now).bookPrice ?? null;
 		return [pure("option<u256>", _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u256()).serialize(price).toBytes())];
@@ -10534,7 +10633,7 @@ function invalidCapability() {
 }
 function createAccount(execution) {
 	const accountNumber = execution.calls.createAccount();
-	const [id, accountId] = [execution.newId(), execution.newId()];
+	const { accountId, capabilityId: id } = require_node_sandbox.accountIds(accountNumber, execution.context.world);
 	execution.changes.shared.push({
 		kind: "account",
 		id: accountId,
@@ -10584,26 +10683,6 @@ function noteOrder(execution, { market, accountNumber }, order) {
 		...order,
 		timestamp: execution.info.now
 	});
-}
-/** A price older than the stored one changes nothing, but the fee is still charged. */
-function updatePrice({ feed, message, fee }, execution) {
-	const { now } = execution.info;
-	const update = readMessage$1(message, execution.context.world.oracleSecret);
-	expectCoin(fee, require_node_sandbox.SUI_TYPE);
-	if (update.feedId !== feed.id) throw oracleAbort(1, "the message is of another feed");
-	if (now - update.publishedAt > MESSAGE_MAX_AGE_MS) throw oracleAbort(2, "the message is too old");
-	if (fee.balance < ORACLE_FEE_MIST) throw oracleAbort(3, "the fee is too small");
-	execution.changes.payOracleFee(fee.payer, fee.balance);
-	storeNewerPrice(execution, feed, update);
-	return [];
-}
-function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
-	const { engine, world } = execution.context;
-	// The collateral has one price, with the same time in every market.
-	const [anyMarket = ""] = world.markets.keys();
-	const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
-	if (marketId === void 0 && publishedAt >= collateralPriceAt) execution.calls.setCollateralPrice(price);
-	if (marketId !== void 0 && publishedAt >= indexPriceAt) execution.calls.setBasePrice(marketId, price);
 }
 function u64$2(value) {
 	return pure("u64", _mysten_sui_bcs.bcs.u64().serialize(value).toBytes());
@@ -10830,7 +10909,7 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 	const found = value.kind === "venue" ? value.objectType : value.potatoType;
 	const { venues, packages } = execution.context.world;
 	return expectType(require_node_sandbox.toVenueType(full, {
-		...venues.packages,
+		...venues.typePackages,
 		perpetuals: packages.perpetuals
 	}), found, value);
 }
@@ -10962,14 +11041,11 @@ var Machine = class {
 		const name = context.functionIndex.get(target);
 		if (name === void 0) return this.#callOther(target, call);
 		gasMeter.countCall(name);
-		const { types, parameters } = context.dialectTable.functions[name];
+		const parameters = parametersOf(name);
 		expectSame("arguments", parameters.length, call.arguments.length);
-		const callArguments = this.#parse(name, parameters, call.arguments);
-		expectSame("type arguments", this.#typeArguments(types, callArguments), call.typeArguments);
-		const results = callContract(name, callArguments, this.execution);
-		// Only `endSession` has several results; only their order differs.
-		if (name !== "endSession") return results;
-		return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
+		const callArguments = this.#parse(parameters, call.arguments);
+		expectSame("type arguments", this.#typeArguments(FUNCTIONS[name].types, callArguments), call.typeArguments);
+		return callContract(name, callArguments, this.execution);
 	}
 	/** Runs a function of a venue or of a framework package. */
 	#callOther(target, call) {
@@ -10986,28 +11062,19 @@ var Machine = class {
 		if (role === "assistant" && !types.includes("R")) throw new require_node_sandbox.ExecutionFailure("capability: wanted one of an admin, found one of an assistant");
 		return types.map((type) => type === "T" ? collateralType : roleTypes[role]);
 	}
-	/** Reads objects first: the session defines the scale of sizes and prices. */
-	#parse(name, parameters, args) {
-		const parsed = {};
-		const plain = [];
-		for (const [index, parameter] of parameters.entries()) {
-			const type = parameterType(name, parameter);
+	#parse(parameters, args) {
+		const parsed = parameters.map(([name, type], index) => {
 			const argument = args[index];
-			if (isObject(type)) parsed[parameter] = this.#slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
-			else plain.push(() => parsed[parameter] = this.#readPlain(argument, type, parsed["session"]));
-		}
-		for (const read of plain) read();
-		return parsed;
-	}
-	#readPlain(argument, type, session) {
-		const { dialectTable, world } = this.execution.context;
-		const { bytes, type: found } = this.#slots.use(argument, ["pure"], "read");
-		if (found !== void 0) expectSame("argument", [pureType(dialectTable, type)], [found]);
-		const market = world.markets.get(session?.market.id ?? "");
-		return readPlain(type, bytes, {
-			dialectTable,
-			market
+			if (!isObject(type)) return [name, this.#readPlain(argument, type)];
+			const [kind, mode] = OBJECTS[type];
+			return [name, this.#slots.use(argument, [kind], mode)];
 		});
+		return Object.fromEntries(parsed);
+	}
+	#readPlain(argument, type) {
+		const { bytes, type: found } = this.#slots.use(argument, ["pure"], "read");
+		if (found !== void 0) expectSame("argument", [pureType(type)], [found]);
+		return readPlain(type, bytes);
 	}
 };
 /** Copies a coin, as later commands change it. */
@@ -11118,7 +11185,7 @@ function resolveInputs({ program, payment }, { store }) {
 		const object = store.get((input?.ImmOrOwnedObject ?? input?.SharedObject)?.objectId ?? "");
 		if (object === void 0) continue;
 		if (require_node_sandbox.isOwned(object)) owned.push(object);
-		else if (input?.SharedObject?.mutable === true) touched.push(object);
+		else if (require_node_sandbox.isShared(object) && input?.SharedObject?.mutable === true) touched.push(object);
 		if (object.version > newest) newest = object.version;
 	}
 	for (const { version } of payment) if (version > newest) newest = version;
@@ -11228,17 +11295,18 @@ var Builder = class {
 		const bytes = new _mysten_sui_transactions.TransactionDataBuilder(transaction.getData()).build();
 		return _mysten_sui_bcs.bcs.TransactionData.parse(bytes).V1;
 	}
+	/** The vendor's builder sets an expiration only where the address balance pays. */
 	#expiration({ isAddressGas }, now) {
-		if (!isAddressGas) return { Epoch: require_node_sandbox.toEpoch(now + LEEWAY_MS) };
-		const epoch = require_node_sandbox.toEpoch(now);
-		const { chainId } = this.parts.context.world;
+		const { world } = this.parts.context;
+		if (!isAddressGas) return world.isDeployed ? { None: true } : { Epoch: require_node_sandbox.toEpoch(now + LEEWAY_MS, world) };
+		const epoch = require_node_sandbox.toEpoch(now, world);
 		return { ValidDuring: {
 			minEpoch: epoch,
-			maxEpoch: epoch,
+			maxEpoch: world.isDeployed ? epoch + 1 : epoch,
 			minTimestamp: null,
 			maxTimestamp: null,
-			chain: chainId,
-			nonce: this.#nonce(chainId)
+			chain: world.chainId,
+			nonce: this.#nonce(world.chainId)
 		} };
 	}
 	/** Unique per build, so that the same order twice gives two transactions. */
@@ -11725,7 +11793,22 @@ const NO_ROUTE = 2005;
 /** Handlers of the router. */
 const ROUTER = {
 	"router/trade-route": tradeRoute,
-	"router/transactions/add-trade": addTrade,
+	"router/transactions/add-trade": (exchange, body) => {
+		const transaction = readText(new RequestFields(body).text("serializedTx"));
+		const output = addTrade(exchange, body, transaction);
+		return {
+			tx: writeText(transaction),
+			...output
+		};
+	},
+	"router/v1/transactions/add-trade": (exchange, body) => {
+		const transaction = _mysten_sui_transactions.Transaction.fromKind(readKind(new RequestFields(body).text("txKind"), "txKind").bytes);
+		const output = addTrade(exchange, body, transaction);
+		return {
+			txKind: (0, _mysten_sui_utils.toBase64)(writeKind(transaction)),
+			...output
+		};
+	},
 	"router/transactions/trade": (exchange, body) => writeText(trade(exchange, body)),
 	"router/v1/transactions/trade": (exchange, body) => ({ txKind: (0, _mysten_sui_utils.toBase64)(writeKind(trade(exchange, body))) })
 };
@@ -11806,20 +11889,15 @@ function readAmount(fields, name) {
 	const text = fields.text(name);
 	return new RequestFields({ [name]: text.endsWith("n") ? text : `${text}n` }).positiveInteger(name);
 }
-/** Appends a swap to the client's commands; the output is left to the client. */
-function addTrade(exchange, body) {
+/** Appends a swap to the client's commands; the output is left to the client. @returns the argument of the output */
+function addTrade(exchange, body, transaction) {
 	const fields = new RequestFields(body);
 	const owner = fields.id("walletAddress");
 	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
-	const transaction = readText(fields.text("serializedTx"));
 	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin$2(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
 	const output = addSwap(transaction, coin, request, exchange.chain);
 	if (fields.has("customRecipient")) transaction.transferObjects([output], fields.id("customRecipient"));
-	const index = transaction.getData().commands.length - (fields.has("customRecipient") ? 2 : 1);
-	return {
-		tx: writeText(transaction),
-		coinOutId: { Result: index }
-	};
+	return { coinOutId: { Result: transaction.getData().commands.length - (fields.has("customRecipient") ? 2 : 1) } };
 }
 function readText(text) {
 	try {
@@ -11944,7 +12022,13 @@ const TOO_MANY_PARTS = 2007;
 const DCA = {
 	"dca/active": (exchange, body) => rowsOf(exchange, body, ({ state }) => state === "active"),
 	"dca/past": (exchange, body) => rowsOf(exchange, body, ({ state }) => state !== "active"),
-	"dca/transactions/create-order": createOrder,
+	"dca/transactions/create-order": (exchange, body) => writeText(createOrder(exchange, body, new _mysten_sui_transactions.Transaction())),
+	"dca/v1/transactions/create-order": (exchange, body) => {
+		const fields = new RequestFields(body);
+		const given = fields.has("txKind") ? readKind(fields.text("txKind"), "txKind").bytes : void 0;
+		const transaction = given === void 0 ? new _mysten_sui_transactions.Transaction() : _mysten_sui_transactions.Transaction.fromKind(given);
+		return { txKind: (0, _mysten_sui_utils.toBase64)(writeKind(createOrder(exchange, body, transaction))) };
+	},
 	"user-data/save-public-key": savePublicKey
 };
 /** The service builds orders of wallets whose public key it knows. */
@@ -11960,7 +12044,8 @@ async function savePublicKey({ chain }, body) {
 	return true;
 }
 const SIGNATURE_BYTES = 64;
-function createOrder(exchange, body) {
+/** Appends the creation of an order to the client's commands. */
+function createOrder(exchange, body, transaction) {
 	const fields = new RequestFields(body);
 	const owner = fields.id("walletAddress");
 	const { chain } = exchange;
@@ -11970,7 +12055,6 @@ function createOrder(exchange, body) {
 	if (!(parts >= 1 && parts <= MAX_PARTS)) throw new require_node_sandbox.Refusal(400, TOO_MANY_PARTS, `error ${TOO_MANY_PARTS}: more than ${MAX_PARTS} trades`);
 	const [sell, buy] = [fields.text("allocateCoinType"), fields.text("buyCoinType")];
 	const amount = fields.positiveInteger("allocateCoinAmount");
-	const transaction = new _mysten_sui_transactions.Transaction();
 	transaction.setSender(owner);
 	const deposit = GAS_PER_PART * BigInt(parts);
 	const [coin, gas] = sell === require_node_sandbox.SUI_TYPE ? [...transaction.splitCoins(transaction.gas, [amount, deposit])] : [takeCoin$1(transaction, owner, sell, amount, exchange), transaction.splitCoins(transaction.gas, [deposit])[0]];
@@ -12010,7 +12094,7 @@ function createOrder(exchange, body) {
 			...fee === void 0 ? [] : [pure.u16(Number(fee.wholeNumber("feeBps"))), pure.address(fee.id("feeRecipient"))]
 		]
 	});
-	return writeText(transaction);
+	return transaction;
 }
 /** Splits the amount off coins of the wallet. @throws {Refusal} 400 when they are too small */
 function takeCoin$1(transaction, owner, type, amount, { chain }) {
@@ -12158,8 +12242,8 @@ const STAKING = {
 			}
 		};
 	},
-	"staking/apy": ({ clock }) => attoExact(stakingYield(require_node_sandbox.toEpoch(clock.now()))),
-	"staking/afsui-exchange-rate": ({ clock }) => attoExact(stakingRate(require_node_sandbox.toEpoch(clock.now()))),
+	"staking/apy": (exchange) => attoExact(stakingYield(epochOf(exchange))),
+	"staking/afsui-exchange-rate": (exchange) => attoExact(stakingRate(epochOf(exchange))),
 	"staking/sui-tvl": (exchange) => integer(stateOf$5(exchange).totalSui),
 	"staking/staked-sui-vault-state": (exchange) => {
 		const { objects } = exchange.chain.world.venues;
@@ -12173,12 +12257,12 @@ const STAKING = {
 			maxAtomicUnstakeFee: integer(FEES.max),
 			totalRewardsAmount: integer(0),
 			totalSuiAmount: integer(totalSui),
-			activeEpoch: integer(require_node_sandbox.toEpoch(exchange.clock.now()))
+			activeEpoch: integer(epochOf(exchange))
 		};
 	},
-	"staking/validator-apys": ({ chain, clock }) => {
-		const epoch = require_node_sandbox.toEpoch(clock.now());
-		const { validators } = chain.world.venues;
+	"staking/validator-apys": (exchange) => {
+		const epoch = epochOf(exchange);
+		const { validators } = exchange.chain.world.venues;
 		return {
 			apys: validators.map((address) => ({
 				address,
@@ -12224,6 +12308,9 @@ function unstakeRow({ owner, afsui, sui, epoch, at, digest, isPaid }) {
 		timestamp: at,
 		txnDigest: digest
 	};
+}
+function epochOf({ chain, clock }) {
+	return chain.epoch(clock.now());
 }
 
 // ts/sandbox/venues/vault-commands.ts
@@ -12617,7 +12704,7 @@ function capabilityRow(account) {
 	return {
 		id: account.capabilityId,
 		type: "capability",
-		code: COLLATERAL,
+		code: COLLATERAL$1,
 		accountNumber: account.accountNumber
 	};
 }
@@ -12628,7 +12715,7 @@ function accountRow(account, collateral, decimals = 0) {
 	return {
 		id: accountId,
 		type: "account",
-		code: COLLATERAL,
+		code: COLLATERAL$1,
 		accountNumber,
 		collateral: formatted
 	};
@@ -12649,7 +12736,7 @@ function balanceRow(collateral, decimals, positions, at) {
 	].map((units) => exact(units, DECIMALS$2));
 	return {
 		timestamp: at,
-		balances: { [COLLATERAL]: {
+		balances: { [COLLATERAL$1]: {
 			free: freeText,
 			used: usedText,
 			total
@@ -12703,7 +12790,7 @@ function marketRow(listing) {
 		symbol,
 		base: spec.base,
 		quote: "USD",
-		settle: COLLATERAL,
+		settle: COLLATERAL$1,
 		baseId: spec.base,
 		quoteId: "USD",
 		settleId,
@@ -12758,8 +12845,8 @@ function collateralRows([listing]) {
 	};
 	const row = {
 		id: listing.settleId,
-		code: COLLATERAL,
-		name: COLLATERAL,
+		code: COLLATERAL$1,
+		name: COLLATERAL$1,
 		precision: step(collateralDecimals(listing.spec)),
 		active: true,
 		deposit: true,
@@ -12772,7 +12859,7 @@ function collateralRows([listing]) {
 		},
 		networks: { string: ["Sui"] }
 	};
-	return { [COLLATERAL]: row };
+	return { [COLLATERAL$1]: row };
 }
 function baseRow(code) {
 	return {
@@ -13731,10 +13818,13 @@ var HttpServer = class {
 		// The call itself rewrites its messages, because the response is binary.
 		const { rewrite, lagMs, ...fault } = faults.take(path) ?? NO_FAULT;
 		const run = async () => {
-			const { contentType: type, text } = await call.run(rewrite, lagMs);
+			const { contentType: type, text, checkpoint } = await call.run(rewrite, lagMs);
 			return {
 				status: 200,
-				headers: { "content-type": type },
+				headers: {
+					"content-type": type,
+					...checkpoint === void 0 ? {} : { "x-sui-checkpoint-height": checkpoint }
+				},
 				text,
 				encoding: "latin1"
 			};
@@ -16780,6 +16870,38 @@ async function noRows(reader, symbol) {
 	return require_index_node_sandbox.sentence("argument", `${fact}; pass another range`);
 }
 
+// ts/sandbox/chain/deployed.ts
+/** The deployed chain whose ids a sandbox can have. */
+const MAINNET = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";
+function show$1(value) {
+	return typeof value === "string" ? value : typeof value;
+}
+require_rolldown_runtime.__name(show$1, "show");
+/** Code of the collateral that all markets of a sandbox settle in. */
+const COLLATERAL = "USDC";
+/**
+* Reads the option `deployment`.
+*
+* @param name `mainnet`, or `undefined` for ids of the sandbox's own
+* @returns what is deployed there; `undefined` for ids of the sandbox's own
+* @throws {Problem} `argument` for another name
+*/
+function readDeployment(name) {
+	if (name === void 0) return void 0;
+	if (name === "testnet") throw require_index_node_sandbox.sentence("argument", `deployment is 'testnet', whose registry and markets are not known; pass 'mainnet', or omit it for ids of the sandbox's own`);
+	if (name !== "mainnet") throw require_index_node_sandbox.problem("argument", "deployment", "'mainnet', or nothing", show$1(name));
+	const { packages, registry, collateral, markets } = require_index_node_sandbox.DEPLOYMENTS[MAINNET] ?? {};
+	const usdc = collateral?.[COLLATERAL];
+	if (registry === void 0 || usdc === void 0) throw new Error("the deployment of mainnet is incomplete");
+	return {
+		chainId: MAINNET,
+		packages,
+		registryId: registry,
+		collateral: usdc,
+		markets: markets ?? {}
+	};
+}
+
 // ts/sandbox/history/random-walk.ts
 /** Smooth random paths without state: sums of waves. */
 /**
@@ -18022,9 +18144,9 @@ function readBase({ base, symbol }, at) {
 	const wanted = `a symbol such as ${symbolOf$1("DOGE")}, or its base`;
 	if (base === void 0 && symbol === void 0) throw require_index_node_sandbox.sentence("missing", `${at} has no symbol; pass ${wanted}`);
 	const found = base ?? String(symbol).split("/")[0] ?? "";
-	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL) throw require_index_node_sandbox.problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show(base ?? symbol));
+	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL$1) throw require_index_node_sandbox.problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show(base ?? symbol));
 	if (symbol === void 0 || symbol === symbolOf$1(found)) return found;
-	throw require_index_node_sandbox.problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL}`, show(symbol));
+	throw require_index_node_sandbox.problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL$1}`, show(symbol));
 }
 /** Price, tick and lot, 10^-9. */
 function readSteps(market, at) {
@@ -18085,8 +18207,8 @@ function readFees(fees, at) {
 	throw require_index_node_sandbox.problem("argument", `${at}.maker`, `a fraction ${range}`, require_index_sandbox.fromUnits(makerFee, RATE_DECIMALS));
 }
 function expectCollateral(collateral, at) {
-	if (collateral === void 0 || collateral === COLLATERAL) return;
-	throw require_index_node_sandbox.problem("argument", at, `${COLLATERAL}, because all markets share one collateral`, show(collateral));
+	if (collateral === void 0 || collateral === COLLATERAL$1) return;
+	throw require_index_node_sandbox.problem("argument", at, `${COLLATERAL$1}, because all markets share one collateral`, show(collateral));
 }
 function readActivity(given, at) {
 	expectKeys(given, Object.keys(ACTIVITY_LIMITS), at);
@@ -18124,10 +18246,37 @@ function show(value) {
 // ts/sandbox/server/markets/market-data.ts
 /** The markets of a sandbox and their models, from the options `markets`, `price` and `scenario`. */
 /** The markets that the options define. @throws {Problem} `argument` for bad options */
-function marketsOf$1({ markets }, seed) {
-	return markets === void 0 ? worldMarkets(seed) : toWorldMarkets(markets, seed);
+function marketsOf$1({ markets, deployment }, seed) {
+	const all = markets === void 0 ? worldMarkets(seed) : toWorldMarkets(markets, seed);
+	const deployed = readDeployment(deployment);
+	return deployed === void 0 ? all : listedMarkets(all, deployed);
 }
 require_rolldown_runtime.__name(marketsOf$1, "marketsOf");
+/** Rules of BTC on mainnet; those of the other markets are not known. */
+const BTC_ON_MAINNET = {
+	lotSize: 1n,
+	tickSize: 1000000n,
+	makerFee: -(10n ** 18n) / 20000n,
+	takerFee: 9n * 10n ** 18n / 20000n,
+	maxPendingOrders: 80
+};
+/** The markets that a deployment lists, with its ids. */
+function listedMarkets(markets, { markets: listed }) {
+	const found = markets.flatMap(({ spec, ...market }) => {
+		const id = listed[symbolOf$1(spec.base)]?.id;
+		const rules = spec.base === "BTC" ? BTC_ON_MAINNET : {};
+		return id === void 0 ? [] : [{
+			...market,
+			spec: {
+				...spec,
+				id,
+				...rules
+			}
+		}];
+	});
+	if (found.length > 0) return found;
+	throw require_index_node_sandbox.problem("argument", "markets", "at least one market that mainnet lists", "none of them");
+}
 /**
 * Creates the markets; scenarios without a time start at `startedAt`. Recorded markets are as recorded: neither `price` nor
 * a scenario changes them.
@@ -18217,7 +18366,6 @@ const DEFAULTS = {
 	host: "127.0.0.1",
 	allowedHosts: [],
 	seed: 7,
-	dialect: "contract",
 	depositTo: "account",
 	readLagMs: 0,
 	life: true,
@@ -18683,14 +18831,12 @@ const CHANGES = {
 	/** The ticket holds the hash of other details. */
 	details: (draft) => changeArgument(draft, HASH_CALLS, "detailsHash", (bytes) => bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1)),
 	/** Another market. */
-	market: (draft) => {
-		const { program, context } = draft;
+	market: ({ program, context }) => {
 		const ids = [...context.world.markets.keys()];
 		const found = program.inputs.flatMap(({ Object: object }) => object?.SharedObject ?? []).filter(({ objectId }) => ids.includes(objectId));
 		const other = (marketId) => ids.find((id) => id !== marketId) ?? marketId;
 		for (const input of found) input.objectId = other(input.objectId);
-		const toOther = (bytes) => _mysten_sui_bcs.bcs.Address.serialize(other(_mysten_sui_bcs.bcs.Address.parse(bytes))).toBytes();
-		return changeArgument(draft, ["newTwapDetails"], "marketId", toOther) || found.length > 0;
+		return found.length > 0;
 	},
 	/** The attacker receives what others should receive, and executes stop orders and TWAP orders. */
 	recipient: (draft) => {
@@ -18737,13 +18883,14 @@ function tamper({ transactionBytes, signingDigest: digest }, what, context) {
 * Changes a built kind.
 * @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
 */
-function tamperKind({ txKind, ...rest }, what, context, wallet) {
+function tamperKind({ txKind, coinOutId, ...rest }, what, context, wallet) {
 	const { program } = readKind(txKind, "txKind");
 	const draft = {
 		data: void 0,
 		program,
 		context,
-		wallet
+		wallet,
+		output: toArgument(coinOutId)
 	};
 	change(what, draft);
 	if (draft.form !== void 0) throw nothing(what);
@@ -18753,7 +18900,8 @@ function tamperKind({ txKind, ...rest }, what, context, wallet) {
 	};
 	return {
 		...rest,
-		txKind: (0, _mysten_sui_utils.toBase64)(_mysten_sui_bcs.bcs.TransactionKind.serialize(kind).toBytes())
+		txKind: (0, _mysten_sui_utils.toBase64)(_mysten_sui_bcs.bcs.TransactionKind.serialize(kind).toBytes()),
+		...draft.output === void 0 ? {} : { coinOutId: toJson(draft.output) }
 	};
 }
 /**
@@ -18860,8 +19008,7 @@ function changeArgument({ program, context }, names, parameter, change) {
 	for (const { MoveCall: call } of program.commands) {
 		const name = call === void 0 ? void 0 : nameOf$1(call, context);
 		if (call === void 0 || name === void 0 || !names.includes(name)) continue;
-		const { parameters } = context.dialectTable.functions[name];
-		isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
+		isFound = replacePure(program, call.arguments, parameterIndex(name, parameter), change) || isFound;
 	}
 	return isFound;
 }
@@ -18880,13 +19027,12 @@ function isSplitDoubled(program) {
 	const split = program.commands.find(({ SplitCoins: found }) => found !== void 0 && found.coin.$kind !== "GasCoin");
 	return split?.SplitCoins !== void 0 && replacePure(program, split.SplitCoins.amounts, 0, doubled);
 }
-/** The deposit of a ticket is a split of the gas coin, which also pays oracle fees. */
+/** The deposit of a ticket is a split of the gas coin. */
 function isDepositDoubled({ program, context }) {
 	for (const { MoveCall: call } of program.commands) {
 		const name = call === void 0 ? void 0 : nameOf$1(call, context);
 		if (call === void 0 || name !== "createTicket" && name !== "createTwap") continue;
-		const { parameters } = context.dialectTable.functions[name];
-		const coin = call.arguments[parameters.indexOf("coin")];
+		const coin = call.arguments[parameterIndex(name, "coin")];
 		const split = program.commands[coin?.NestedResult?.[0] ?? -1]?.SplitCoins;
 		if (split !== void 0) return replacePure(program, split.amounts, 0, doubled);
 	}
@@ -19049,6 +19195,8 @@ var BotTrader = class {
 };
 /** Three makers may hold nearly twice the orders they need. */
 const MAKERS = 3;
+/** Bots have numbers of their own, so that the first wallet's account has number 0, as on a new chain. */
+const FIRST_ACCOUNT = 8e5;
 /** Initial collateral of each position, 10^-18. */
 const INITIAL_ALLOCATION = 250000n * 10n ** 18n;
 /**
@@ -19060,17 +19208,17 @@ const INITIAL_ALLOCATION = 250000n * 10n ** 18n;
 * @returns the accounts
 */
 function openBotAccounts(trader, specs, now) {
-	const all = trader.transact(now, (transaction) => Array.from({ length: 6 }, () => openAccount(transaction, specs)));
+	const all = trader.transact(now, (transaction) => Array.from({ length: 6 }, (_, index) => openAccount(transaction, specs, FIRST_ACCOUNT + index)));
 	return {
 		makers: all.slice(0, MAKERS),
 		takers: all.slice(MAKERS, 5),
-		liquidator: all[5] ?? 0,
+		liquidator: 800005,
 		all
 	};
 }
 /** A new position requires 100 % margin; the bots use the market's ratio. */
-function openAccount(transaction, specs) {
-	const accountId = transaction.createAccount();
+function openAccount(transaction, specs, reserved) {
+	const accountId = transaction.createAccount(reserved);
 	for (const spec of specs) {
 		if (spec === specs[0]) transaction.deposit(accountId, fullBalance(spec));
 		transaction.createPosition(spec.id, accountId);
@@ -21461,7 +21609,7 @@ function unstakeAtOnce(call) {
 	return [call.execution.newCoin(require_node_sandbox.SUI_TYPE, sui, payer)];
 }
 function rateOf({ execution }) {
-	return stakingRate(require_node_sandbox.toEpoch(execution.info.now));
+	return stakingRate(require_node_sandbox.toEpoch(execution.info.now, execution.context.world));
 }
 function stateOf$2(call) {
 	const state = call.execution.changes.venueState(call.value(0, "venue").id);
@@ -21478,7 +21626,7 @@ function store$1(call, state, entry) {
 		owner,
 		digest,
 		at,
-		epoch: require_node_sandbox.toEpoch(at)
+		epoch: require_node_sandbox.toEpoch(at, call.execution.context.world)
 	}];
 	changes.setVenueState(call.value(0, "venue").id, {
 		...state,
@@ -21875,7 +22023,7 @@ function venueFunctions({ venues, packages }) {
 function payUnstaked(store, world, now) {
 	const vault = vaultOf(store, world);
 	if (vault === void 0) return;
-	const due = dueRequests(vault.state, require_node_sandbox.toEpoch(now));
+	const due = dueRequests(vault.state, require_node_sandbox.toEpoch(now, world));
 	if (due.length === 0) return;
 	for (const { id, owner, sui: balance } of due) store.put({
 		kind: "coin",
@@ -21900,7 +22048,7 @@ function payUnstaked(store, world, now) {
 /** The next time at which something may be due; `undefined` without open requests. */
 function nextPaymentAt(store, world, after) {
 	if (!(vaultOf(store, world)?.state.entries ?? []).some(({ isPaid }) => !isPaid)) return void 0;
-	return require_node_sandbox.epochStart(require_node_sandbox.toEpoch(after) + 1);
+	return require_node_sandbox.epochStart(require_node_sandbox.toEpoch(after, world) + 1, world);
 }
 function vaultOf(store, { venues }) {
 	const object = store.get(venues.objects.stakingVault.id);
@@ -21919,7 +22067,6 @@ var Wallets = class {
 	world;
 	seed;
 	#gasPaid = /* @__PURE__ */ new Map();
-	#oracleFees = /* @__PURE__ */ new Map();
 	#minted = 0;
 	constructor(store, world, seed) {
 		this.store = store;
@@ -21938,10 +22085,9 @@ var Wallets = class {
 		for (const [type, amount] of Object.entries(coins)) this.#mintCoin(address, type, amount);
 		for (const [type, amount] of Object.entries(addressBalances)) this.store.addToAddressBalance(address, type, amount);
 	}
-	/** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
-	charge(owner, gas, oracleFees = /* @__PURE__ */ new Map()) {
+	/** Records the gas of a transaction, MIST. */
+	charge(owner, gas) {
 		this.#gasPaid.set(owner, (this.#gasPaid.get(owner) ?? 0n) + gas);
-		for (const [payer, fee] of oracleFees) this.#oracleFees.set(payer, (this.#oracleFees.get(payer) ?? 0n) + fee);
 	}
 	view(address) {
 		const { collateralType, collateralDecimals } = this.world;
@@ -21967,8 +22113,7 @@ var Wallets = class {
 			sui: require_index_sandbox.fromUnits(require_node_sandbox.totalOf(suiCoins) + addressBalance.sui, require_node_sandbox.SUI_DECIMALS),
 			addressBalance,
 			balances: Object.fromEntries(totals.filter(([, total]) => total > 0n)),
-			gasPaid: this.#gasPaid.get(address) ?? 0n,
-			oracleFeesPaid: this.#oracleFees.get(address) ?? 0n
+			gasPaid: this.#gasPaid.get(address) ?? 0n
 		};
 	}
 	#reward(owner, rewards) {
@@ -22041,16 +22186,23 @@ var SandboxChain = class {
 	/** By transaction digest. */
 	#executed = /* @__PURE__ */ new Map();
 	constructor(options) {
-		const { engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
-		const world = require_node_sandbox.toWorld(seed, engine.markets, collateralDecimals, options.collateralType);
-		const dialectTable = DIALECTS[dialect];
+		const { engine, seed, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
+		const { collateralType, deployed, startedAt } = options;
+		const world = require_node_sandbox.toWorld({
+			seed,
+			markets: engine.markets,
+			collateralDecimals,
+			collateralType,
+			deployed,
+			startedAt
+		});
 		const store = new require_node_sandbox.ObjectStore();
 		for (const object of genesis(world)) store.put(object);
 		this.world = world;
 		this.objects = store;
 		const stopDetails = new StopDetailsRegistry(world.oracleSecret);
-		const twapDetails = new TwapDetailsRegistry();
-		const functionIndex = indexFunctions(dialectTable, world);
+		const twapDetails = new TwapDetailsRegistry(world.oracleSecret);
+		const functionIndex = indexFunctions(world.packages);
 		this.venueFunctions = venueFunctions(world);
 		const functions = {
 			functionIndex,
@@ -22058,7 +22210,6 @@ var SandboxChain = class {
 		};
 		this.#context = {
 			world,
-			dialectTable,
 			...functions,
 			store,
 			engine,
@@ -22108,7 +22259,7 @@ var SandboxChain = class {
 		}
 	};
 	epoch(now) {
-		return require_node_sandbox.toEpoch(now);
+		return require_node_sandbox.toEpoch(now, this.world);
 	}
 	mint(address, coins) {
 		this.#wallets.mint((0, _mysten_sui_utils.normalizeSuiAddress)(address), coins);
@@ -22136,14 +22287,14 @@ var SandboxChain = class {
 		const object = this.#context.store.get((0, _mysten_sui_utils.normalizeSuiAddress)(id));
 		if (object === void 0) return void 0;
 		const { version } = object;
-		return require_node_sandbox.isOwned(object) ? {
-			version,
-			digest: require_node_sandbox.objectDigest(object),
-			initialVersion: void 0
-		} : {
+		return require_node_sandbox.isShared(object) ? {
 			version,
 			digest: "",
 			initialVersion: object.initialVersion
+		} : {
+			version,
+			digest: require_node_sandbox.objectDigest(object),
+			initialVersion: void 0
 		};
 	}
 	build(action, body, now) {
@@ -22224,7 +22375,7 @@ var SandboxChain = class {
 				...executable,
 				...options
 			}, this.#context),
-			epoch: require_node_sandbox.toEpoch(now),
+			epoch: require_node_sandbox.toEpoch(now, this.world),
 			gasCoinId: payment[0]?.id
 		};
 	}
@@ -22240,6 +22391,7 @@ var SandboxChain = class {
 	async #run(transactionBytes, signatures, now) {
 		const transaction = readTransaction(transactionBytes);
 		const { sender, gasData } = transaction.data;
+		if (this.world.isDeployed) expectOwnWallets([sender, gasData.owner], this.publicKeys);
 		await expectSigners(transaction.bytes, signatures, /* @__PURE__ */ new Set([sender, gasData.owner]));
 		const executed = this.#executed.get(transaction.digest) ?? this.#execute(transaction, signatures, now);
 		this.#executed.set(transaction.digest, executed);
@@ -22252,11 +22404,11 @@ var SandboxChain = class {
 		const payment = require_node_sandbox.admit(transaction, this.#context, now);
 		const { execution, ...effects } = execute(toExecutable(transaction, payment, now), this.#context);
 		const { cost, failure } = effects;
-		this.#wallets.charge(data.gasData.owner, cost.net, execution?.changes.oracleFees);
+		this.#wallets.charge(data.gasData.owner, cost.net);
 		const processed = {
 			transaction,
 			effects,
-			epoch: require_node_sandbox.toEpoch(now),
+			epoch: require_node_sandbox.toEpoch(now, this.world),
 			gasCoinId: payment[0]?.id
 		};
 		const entry = this.ledger.add(processed, signatures, now);
@@ -22290,6 +22442,16 @@ var SandboxChain = class {
 		};
 	}
 };
+/**
+* A sandbox with the ids of mainnet takes no key that could hold funds there: what it executes names real objects.
+* @throws {Refusal} 400 when `fund` did not make the wallet
+*/
+function expectOwnWallets(addresses, own) {
+	const other = addresses.find((address) => !own.has(address));
+	if (other === void 0) return;
+	const fact = `the wallet ${other} is not one of this sandbox, which has the ids of mainnet`;
+	throw require_node_sandbox.refuse("signature", `${fact}; it accepts only wallets that sandbox.fund() made; use one of them`);
+}
 function toExecutable({ data, program, digest }, payment, now) {
 	const { sender, gasData } = data;
 	return {
@@ -22313,9 +22475,14 @@ function toAccount({ id, accountId, accountNumber, owner }) {
 		owner
 	};
 }
+const ORACLE_ADAPTERS = [
+	"lazer",
+	"rolling",
+	"normalized"
+];
 /** Shared objects that exist from the start. */
 function genesis(world) {
-	const { registryId, clockId, collateralFeedId, markets, feedIds, firstVersion, venues } = world;
+	const { registryId, clockId, collateralFeedId, markets, feedIds, firstVersion, venues, oracle } = world;
 	const at = {
 		version: firstVersion,
 		initialVersion: firstVersion
@@ -22351,6 +22518,30 @@ function genesis(world) {
 			marketId,
 			...at
 		})),
+		{
+			kind: "oracleConfig",
+			id: oracle.configId,
+			...at
+		},
+		{
+			kind: "lazerState",
+			id: oracle.stateId,
+			...at
+		},
+		...ORACLE_ADAPTERS.flatMap((adapter) => [{
+			kind: "source",
+			id: oracle.sourceIds[adapter],
+			adapter,
+			...at
+		}, ...Array.from(oracle.feedInfoIds[adapter], ([feedId, id]) => {
+			return {
+				kind: "feedInfo",
+				id,
+				adapter,
+				feedId,
+				...at
+			};
+		})]),
 		...Object.values(venues.objects).map(({ id, type }) => {
 			return {
 				kind: "venue",
@@ -22588,10 +22779,10 @@ const ABORTS = {
 		1004,
 		"the market takes no priority gas price"
 	],
-	// The modules below the contract use these codes: its map of orders, Sui's balances and dynamic fields.
+	// The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and dynamic fields.
 	orderMissing: [
 		"ordered_map",
-		1,
+		13871372377432195076n,
 		"no such order"
 	],
 	balanceInsufficient: [
@@ -23055,7 +23246,7 @@ var State = class {
 		withdrawn: 0n,
 		collateralPrice: 0n,
 		collateralPriceAt: 0,
-		nextAccountId: 1
+		nextAccountId: 0
 	});
 	constructor(specs) {
 		for (const spec of specs) this.markets.set(spec.id, new Market(spec, this.undo));
@@ -23966,12 +24157,10 @@ var Transaction = class {
 			figures.collateralPriceAt = this.scope.context.now;
 		});
 	}
-	createAccount() {
+	createAccount(reserved) {
 		return this.#guard.run(() => {
 			const { state, undo } = this.scope;
-			const figures = undo.change(state.bank);
-			const accountId = figures.nextAccountId;
-			figures.nextAccountId += 1;
+			const accountId = reserved ?? this.#nextAccountId();
 			state.accounts.set(accountId, new Account(accountId));
 			undo.add(() => state.accounts.delete(accountId));
 			emit(this.scope, {
@@ -23980,6 +24169,11 @@ var Transaction = class {
 			});
 			return accountId;
 		});
+	}
+	#nextAccountId() {
+		const figures = this.scope.undo.change(this.scope.state.bank);
+		figures.nextAccountId += 1;
+		return figures.nextAccountId - 1;
 	}
 	deposit(accountId, raw) {
 		this.#guard.run(() => {
@@ -25979,8 +26173,8 @@ function createView(engine, chain, clock, lagMs) {
 // ts/sandbox/server/simulation/saved-state.ts
 /** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
 const FORMAT = "ccxt-aftermath sandbox";
-/** Changes with the generated market, because a file has the inputs and not the trades. */
-const VERSION = 3;
+/** Changes with the generated market and with ids, because a file has the inputs and not the trades. */
+const VERSION = 4;
 /** Options that do not belong to the saved state; a restored sandbox may have others. */
 const OWN_OPTIONS = [
 	"port",
@@ -27238,7 +27432,8 @@ var Simulation = class Simulation {
 	#endAll;
 	/** Starts with the first orders on the books. */
 	constructor(options, parts) {
-		const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+		const { seed, depositTo, oracleMaxAgeMs } = options;
+		const deployed = readDeployment(options.deployment);
 		const clock = require_node_sandbox.createClock(options.now);
 		const startedAt = clock.now();
 		const data = createMarketData(options, seed, startedAt, parts.recorded);
@@ -27313,10 +27508,11 @@ var Simulation = class Simulation {
 		const chain = createChain({
 			engine,
 			seed,
-			dialect,
 			depositTo,
 			oracle,
 			oracleMaxAgeMs,
+			deployed,
+			startedAt,
 			collateralDecimals: decimals
 		});
 		stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
@@ -28411,10 +28607,13 @@ async function startSandbox(options = {}) {
 function controlsOf(parts) {
 	const { time, requests, registry } = parts;
 	// The same in all simulations of a sandbox.
-	const { packages: own, executors, chainId, world } = parts.simulation.chain;
+	const { executors, chainId, world } = parts.simulation.chain;
+	const { perpetuals, authority, pythLazerAdapter, pythLazer } = world.packages;
 	return {
 		packages: {
-			...own,
+			perpetuals,
+			authority,
+			oracle: [.../* @__PURE__ */ new Set([pythLazerAdapter, pythLazer])],
 			vault: world.venues.packages.vault
 		},
 		executors,

@@ -113,7 +113,8 @@ interface EngineTransaction {
   /** Stores an oracle price (10^-18 USD) with the transaction's time. */
   setBasePrice(marketId: string, price: bigint): void;
   setCollateralPrice(price: bigint): void;
-  createAccount(): number;
+  /** Opens the account with the next number, or with a reserved one far from those. @returns the number */
+  createAccount(reserved?: number): number;
   deposit(accountId: number, raw: bigint): void;
   withdraw(accountId: number, raw: bigint): void;
   createPosition(marketId: string, accountId: number): void;
@@ -393,10 +394,10 @@ interface Engine {
 /** A contract call that aborted. The whole transaction is rolled back. */
 declare class Abort extends Error {
   readonly module: string;
-  readonly code: number;
+  readonly code: number | bigint;
   readonly meaning: string;
   readonly name = "Abort";
-  constructor(module: string, code: number, meaning: string);
+  constructor(module: string, code: number | bigint, meaning: string);
 }
 /** Kind of a failure that the chain itself decides. */
 type FailureKind = 'insufficientGas' | 'insufficientCoinBalance' | 'insufficientFundsForWithdraw' | 'functionNotFound' | 'unusedValue' | 'invalidArgument';
@@ -410,6 +411,10 @@ declare class ExecutionFailure extends Error {
 interface TicketBase {
   readonly id: string;
   readonly accountNumber: number;
+  /** The account's object, which the ticket is wrapped in. */
+  readonly accountId: string;
+  /** The dynamic field of the account that holds the ticket: the object that the creation creates. */
+  readonly fieldId: string;
   /** Wallet that created it, and that receives what executors leave of the deposit. */
   readonly creator: string;
   /** Addresses that may execute it. */
@@ -460,38 +465,43 @@ interface StopDetails {
 }
 /** Details without their salt. */
 type StopOrder = Omit<StopDetails, 'salt'>;
-/** What the executor of a TWAP order must keep to, in the contract's units. */
+/** What the executor of a TWAP order must keep to, in the contract's units and in its order. */
 interface TwapTerms {
+  /** The ticket holds it; the hash does not cover it. */
   readonly marketId: string;
-  readonly side: Side;
-  /** 10^-9 base. */
-  readonly size: bigint;
-  readonly reduceOnly: boolean;
-  /** Number of executions that the size is divided into. */
-  readonly chunks: bigint;
-  /** Time between two executions. */
-  readonly gapMs: bigint;
-  /** Accepted deviation from the gap. */
-  readonly timeUncertaintyMs: bigint;
   /** Last time of the first execution. */
   readonly firstRunExpiryMs: bigint | undefined;
   /** Last time of all executions. */
   readonly expiryMs: bigint | undefined;
+  /** Time between two executions. */
+  readonly gapMs: bigint;
+  /** Accepted deviation from the gap. */
+  readonly timeUncertaintyMs: bigint;
+  /** Number of executions that the size is divided into. */
+  readonly chunks: bigint;
+  /** A rest of at most this share of a chunk, 10^-4, is executed with the chunk before it. */
+  readonly tailMergeBps: bigint;
   /** Time after the latest planned one during which an execution may still run. */
   readonly retryMs: bigint;
   /** Accepted deviation from the scheduled amount, 10^-4 of it. */
   readonly amountUncertaintyBps: bigint;
   /** Maximum of one execution, 10^-4 of the size. */
   readonly maxExecutionBps: bigint;
-  /** A rest of at most this share of a chunk, 10^-4, is executed with the chunk before it. */
-  readonly tailMergeBps: bigint;
+  readonly side: Side;
+  /** 10^-9 base. */
+  readonly size: bigint;
   /** Maximum distance of the price from the mark price, 10^-4. */
   readonly maxSlippageBps: bigint;
+  readonly reduceOnly: boolean;
+  /** Chosen by the service: without it, the hash would reveal the details to whoever tries them out. */
+  readonly salt: Uint8Array;
 }
 /** Terms, and the order as reads report it. */
 interface TwapDetails extends TwapTerms {
   readonly row: Readonly<Record<string, unknown>>;
 }
+/** Details without their salt. */
+type TwapOrder = Omit<TwapDetails, 'salt'>;
 /** The ticket of a TWAP order. */
 interface TwapTicket extends TicketBase {
   readonly kind: 'twap';
@@ -646,6 +656,8 @@ interface VaultState {
 }
 /** Any of them. */
 type VenueState = PoolState | GasPoolState | StakingState | RewardsState | VaultState;
+/** The adapter that a price source belongs to. */
+type OracleAdapter = 'lazer' | 'rolling' | 'normalized';
 /** A coin of an address. */
 interface CoinObject {
   readonly kind: 'coin';
@@ -696,7 +708,7 @@ interface DcaObject {
 }
 /** An object that every transaction may use. */
 interface SharedObject {
-  readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock' | 'venue';
+  readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock' | 'venue' | 'source' | 'feedInfo' | 'oracleConfig' | 'lazerState';
   readonly id: string;
   readonly version: bigint;
   readonly initialVersion: bigint;
@@ -704,14 +716,27 @@ interface SharedObject {
   readonly accountNumber?: number;
   /** Only for feeds: market of the base price; the collateral feed has none. */
   readonly marketId?: string;
+  /** Only for what an adapter has: which one, and the feed that it describes. */
+  readonly adapter?: OracleAdapter;
+  readonly feedId?: string;
   /** Only for objects of venues: the full Move type, and the fields that calls change. */
   readonly objectType?: string;
   readonly state?: VenueState;
 }
 /** An object of one address. */
 type OwnedObject = CoinObject | CapabilityObject | ShareObject | DcaObject;
+/** A dynamic field of an account that holds a ticket. No transaction can have it as an input. */
+interface TicketField {
+  readonly kind: 'ticketField';
+  readonly id: string;
+  readonly version: bigint;
+  /** The account's object. */
+  readonly parent: string;
+  readonly ticketId: string;
+  readonly ticketKind: Ticket['kind'];
+}
 /** Any object. */
-type ChainObject = OwnedObject | SharedObject;
+type ChainObject = OwnedObject | SharedObject | TicketField;
 /** A capability that lets another wallet act for an account. */
 interface AgentCapability {
   readonly objectId: string;
@@ -797,6 +822,7 @@ declare class ObjectStore {
   tickets<K extends Ticket['kind']>(kind: K): Extract<Ticket, {
     readonly kind: K;
   }>[];
+  /** A ticket that is no longer active is no longer in its account. */
   putTicket(ticket: Ticket): void;
   /** All DCA orders, oldest first, with those that have ended. */
   dcaOrders(): DcaRecord[];
@@ -824,6 +850,8 @@ interface PureValue {
   readonly type: string | undefined;
   readonly bytes: Uint8Array;
 }
+/** Where the functions are. */
+type ContractPackage = 'perpetuals' | 'pythLazer' | 'pythLazerAdapter' | 'pythLazerRollingAdapter' | 'pythLazerNormalizedAdapter';
 /** Gas cost of a transaction, MIST. */
 interface GasCost {
   readonly computation: bigint;
@@ -983,6 +1011,8 @@ interface VaultSpec {
 /** Identifiers of the venues of one chain. */
 interface VenueWorld {
   readonly packages: Readonly<Record<VenuePackage, string>>;
+  /** The ids that types have; they differ where a package was upgraded. */
+  readonly typePackages: Readonly<Record<VenuePackage, string>>;
   readonly objects: Readonly<Record<VenueObject, {
     readonly id: string;
     readonly type: string;
@@ -1009,11 +1039,15 @@ interface CoinSpec {
 }
 /** Identifiers of one chain. */
 interface World {
-  readonly packages: {
-    readonly perpetuals: string;
-    readonly oracle: string;
-    readonly authority: string;
-  };
+  /** `oracle` defines the feeds; the adapters write into them what `pythLazer` verified. */
+  readonly packages: Readonly<Record<'authority' | 'oracle' | ContractPackage, string>>;
+  /** Ids that types have, by the ids that calls name: only those of packages that were upgraded. */
+  readonly originals: ReadonlyMap<string, string>;
+  /** Whether packages, registry and markets are those of mainnet. */
+  readonly isDeployed: boolean;
+  /** Start of epoch 0, milliseconds. */
+  readonly genesisMs: number;
+  readonly oracle: OracleWorld;
   /** base58 genesis digest. */
   readonly chainId: string;
   readonly collateralType: string;
@@ -1039,6 +1073,18 @@ interface World {
   readonly firstVersion: bigint;
   /** Key of the oracle's message proofs. */
   readonly oracleSecret: Uint8Array;
+}
+/**
+ * The objects of price updates. What they are on mainnet is not known: their ids, and the module of the feeds' records, are
+ * invented, also where the sandbox has the ids of mainnet.
+ */
+interface OracleWorld {
+  readonly configId: string;
+  /** State of Pyth Lazer. */
+  readonly stateId: string;
+  readonly sourceIds: Readonly<Record<OracleAdapter, string>>;
+  /** An adapter's record of each feed, by the feed's object. */
+  readonly feedInfoIds: Readonly<Record<OracleAdapter, ReadonlyMap<string, string>>>;
 }
 /** What a manager does. */
 interface VaultChange {
@@ -1071,6 +1117,8 @@ interface KindResponse {
   readonly coinOutArg?: {
     readonly NestedResult: readonly [command: number, result: number];
   };
+  /** The output of a swap, which the client's own commands must use. */
+  readonly coinOutId?: unknown;
 }
 /** Response of a builder of the router: the text of an unfinished transaction of `@mysten/sui`. */
 interface TextResponse {
@@ -1084,8 +1132,6 @@ interface VenueSignature {
   /** Such as `u64`, `&Clock`, `&mut Balance<$0>` (of the first type argument), and types with names of packages. */
   readonly parameters: readonly string[];
 }
-/** Function names, argument order and scale of the contract: `contract` as documented, `unknown` invented. */
-type Dialect = 'contract' | 'unknown';
 /** A capability with its account object. */
 interface ChainAccount {
   readonly accountNumber: number;
@@ -1143,9 +1189,8 @@ interface WalletView {
   };
   /** Sums of coins and address balances by coin type, base units of the coin; without those of 0. */
   readonly balances: Readonly<Record<string, bigint>>;
-  /** Total gas paid and total oracle fees paid, MIST. */
+  /** Total gas paid, MIST. */
   readonly gasPaid: bigint;
-  readonly oracleFeesPaid: bigint;
 }
 /** Result of one placed order. */
 interface OrderOutcome {
@@ -1226,7 +1271,7 @@ interface ChainInputs {
   readonly mint: readonly [address: string, coins: MintAmounts];
   readonly transaction: readonly [transactionBytes: string, signatures: readonly string[], now: number];
   readonly stopDetails: readonly [order: StopOrder];
-  readonly twapDetails: readonly [details: TwapDetails];
+  readonly twapDetails: readonly [order: TwapOrder];
   readonly vault: readonly [vaultId: string, change: VaultChange];
 }
 /** The chain as the service uses it. */
@@ -2136,6 +2181,12 @@ interface MarketOptions {
   readonly price?: PriceFunction;
   /** Own markets instead of the usual ones. */
   readonly markets?: readonly OwnMarket[];
+  /**
+   * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds have no expiration.
+   * Markets that mainnet does not list are left out. Epochs are the sandbox's own, and it executes only transactions of
+   * wallets that `fund` made. Default: ids of the sandbox's own.
+   */
+  readonly deployment?: 'mainnet';
 }
 /** The option `latency`: simulated time, whole milliseconds. */
 interface LatencyOptions {
@@ -2158,8 +2209,6 @@ interface SandboxOptions extends MarketOptions {
   readonly allowedHosts?: readonly string[];
   /** Default 7. The same seed gives the same markets, history and wallets. */
   readonly seed?: number;
-  /** Function names and argument order of the contract. Default `contract`. */
-  readonly dialect?: Dialect;
   /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
   readonly depositTo?: DepositTo;
   /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
@@ -2253,7 +2302,9 @@ interface Sandbox {
   readonly wsUrl: string;
   /** Address of the Sui node (gRPC-web), for `SuiGrpcClient`; the same origin as {@link url}. */
   readonly nodeUrl: string;
-  readonly packages: Chain['packages'] & {
+  /** As `options.transaction.pins.packages` takes them; `oracle`: those that price updates call. */
+  readonly packages: Omit<Chain['packages'], 'oracle'> & {
+    readonly oracle: readonly string[];
     readonly vault: string;
   };
   /** Addresses that execute stop orders. */
@@ -2317,4 +2368,4 @@ interface Sandbox {
  * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 declare function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
-export { type AdvanceOptions, type Amount, type BookMemory, type CoinView, type Coins, type DepositTo, type Dialect, type Duration, type Fault, type Faults, type FundedWallet, type Kill, type LatencyOptions, type OpenStream, type OpenSubscription, type OwnMarket, type PriceFunction, type PublicPrices, type RecordedBook, type RecordedCandle, type RecordedMarket, type RecordedNumber, type RecordedRows, type RecordedTime, type RecordedTimeframe, type RecordedTrade, type Replay, type ReplayStreams, type RequestRecord, type Requests, type Sandbox, type SandboxOptions, type ScenarioEntry, type ScenarioName, type ScenarioOptions, type StartedScenario, type StepView, type StreamError, type StreamFault, type StreamFaultKind, type StreamName, type Streams, type Tampering, type UpdateKey, type WalletView, startSandbox };
+export { type AdvanceOptions, type Amount, type BookMemory, type CoinView, type Coins, type DepositTo, type Duration, type Fault, type Faults, type FundedWallet, type Kill, type LatencyOptions, type OpenStream, type OpenSubscription, type OwnMarket, type PriceFunction, type PublicPrices, type RecordedBook, type RecordedCandle, type RecordedMarket, type RecordedNumber, type RecordedRows, type RecordedTime, type RecordedTimeframe, type RecordedTrade, type Replay, type ReplayStreams, type RequestRecord, type Requests, type Sandbox, type SandboxOptions, type ScenarioEntry, type ScenarioName, type ScenarioOptions, type StartedScenario, type StepView, type StreamError, type StreamFault, type StreamFaultKind, type StreamName, type Streams, type Tampering, type UpdateKey, type WalletView, startSandbox };

@@ -19,7 +19,7 @@ export function withNode(sandbox: Sandbox, config: object = {}): aftermath {
 }
 
 /** Transfers a capability, as its owner. */
-export async function transferCapability(
+async function transferCapability(
     sandbox: Sandbox,
     from: Wallet,
     capability: string,

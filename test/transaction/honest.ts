@@ -112,7 +112,7 @@ function ofPosition(write: Write, market: MarketFacts = BTC): Argument[] {
 }
 
 /** Two feeds: the market's and the collateral's. */
-export function ofPrices(write: Write, market: MarketFacts = BTC): Argument[] {
+function ofPrices(write: Write, market: MarketFacts = BTC): Argument[] {
     return [write.shared(market === ETH ? FEED_2 : FEED), write.shared(USDC_FEED)];
 }
 

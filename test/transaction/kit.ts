@@ -66,7 +66,7 @@ export const CONSUMED = 'a value that an earlier command consumed';
 export const MAX_ORACLE_FEE = 1_000n;
 
 /** The deployment of every write. */
-export const DEPLOYED: DeployedObjects = {
+const DEPLOYED: DeployedObjects = {
     registry: REGISTRY,
     baseFeeds: new Map([
         [BTC.id, [FEED]],

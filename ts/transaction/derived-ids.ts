@@ -25,7 +25,7 @@ export interface AccountIds {
 }
 
 /** Encodes the BCS type tag of a struct; `type` is `package::module::Name` with the package in full, without type arguments. */
-export function toTypeTag(type: string, typeArguments: readonly Uint8Array[] = []): Uint8Array {
+function toTypeTag(type: string, typeArguments: readonly Uint8Array[] = []): Uint8Array {
     const [packageId = '', ...names] = type.split('::');
     const texts = names.map((name) => new TextEncoder().encode(name));
     // Every length is below 128, so it is one byte.
@@ -34,12 +34,12 @@ export function toTypeTag(type: string, typeArguments: readonly Uint8Array[] = [
 }
 
 /** Computes the id of a dynamic field; `keyType` is the BCS type tag of its key, `key` the BCS of the key. */
-export function deriveFieldId(parent: string, keyType: Uint8Array, key: Uint8Array): string {
+function deriveFieldId(parent: string, keyType: Uint8Array, key: Uint8Array): string {
     return toHex(toBlake2b(join([Uint8Array.of(CHILD_TAG), fromHex(parent), toU64(key.length), key, keyType])));
 }
 
 /** Computes the id of an object that was created by `derived_object::claim`, as {@link deriveFieldId}. */
-export function deriveObjectId(parent: string, keyType: Uint8Array, key: Uint8Array): string {
+function deriveObjectId(parent: string, keyType: Uint8Array, key: Uint8Array): string {
     return deriveFieldId(parent, toTypeTag(`${SUI}::derived_object::DerivedObjectKey`, [keyType]), key);
 }
 

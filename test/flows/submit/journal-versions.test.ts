@@ -35,7 +35,7 @@ describe('journal versions', () => {
         const last = ['103', '104'];
         const journal = (record: JournalRecord): void => {
             records.push(record);
-            const isLast = 'orders' in record && last.includes(record.orders?.[0]?.clientOrderId ?? '');
+            const isLast = 'orders' in record && last.includes(record.orders[0]?.clientOrderId ?? '');
             if (isLast) throw new Error('the process ends');
         };
         for (const [i, wallet] of wallets.entries()) {
@@ -43,7 +43,7 @@ describe('journal versions', () => {
             const exchange = on(stage.sandbox, { ...wallet, urls, options: { transaction: { journal } } });
             exchange.milliseconds = () => SIGNED_AT;
             const { last: price = 0 } = await exchange.fetchTicker(BTC);
-            const at = (factor: number): number => Number(exchange.priceToPrecision(BTC, Number(price) * factor));
+            const at = (factor: number): number => Number(exchange.priceToPrecision(BTC, price * factor));
             await exchange.createAccount(BTC);
             await exchange.deposit('USDC', 4_000);
             await exchange.addMargin(BTC, 2_000);
