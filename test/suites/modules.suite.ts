@@ -99,6 +99,7 @@ import '../submit/outcome/outcomes.test.js';
 import '../submit/outcome/repeated-submit.test.js';
 import '../submit/outcome/submitted.test.js';
 import '../submit/pins/chain-markets.test.js';
+import '../submit/pins/pin-sources.test.js';
 import '../submit/pins/pinned-markets.test.js';
 import '../submit/pins/upgrades.test.js';
 import '../submit/queue.test.js';

@@ -15,13 +15,7 @@ import { KNOWN_DECIMALS } from '../../markets/market.js';
 import { expectKnownOptions } from '../../exchange/options/option-keys.js';
 import type { Params } from '../../exchange/params.js';
 import { buildAccountPin, proposePins, toCoinPins, toObjectPins } from '../../transaction/pins/read-pins.js';
-import {
-    needsSelectedAccount,
-    type MarketPin,
-    type Pins,
-    type PinSourceName,
-    type ProposedPins,
-} from '../../transaction/pins/pins.js';
+import { needsSelectedAccount, type MarketPin, type Pins, type ProposedPins } from '../../transaction/pins/pins.js';
 import { TransactionOptionsReader, type TransactionOptions } from '../../exchange/options/transaction-options.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
 import { isRecord } from '../../core/shape.js';
@@ -29,7 +23,7 @@ import { listIdle } from '../../exchange/options/retired-options.js';
 import { findDeployment, type Deployment } from '../../wire/deployments.js';
 import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
 import { toUnits } from '../../core/number/decimal.js';
-import type { PackagePins, PinnedRole } from '../../transaction/packages.js';
+import type { PackagePins } from '../../transaction/packages.js';
 import { coinOf } from '../../transaction/value.js';
 import { isOfAccount, type AccountFacts, type CoinFacts, type Facts, type Intent } from '../../transaction/intent.js';
 import {
@@ -40,6 +34,7 @@ import {
     type SystemIds,
 } from '../../transaction/system-ids.js';
 import { NodeChain } from './node-chain.js';
+import { listSources } from './pin-sources.js';
 import { readStatedIds } from './stated-ids.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
@@ -254,45 +249,16 @@ export class PinRegistry {
             ...(own === undefined ? {} : { account: own }),
             markets: { ...learned, ...markets },
             ...toCoinPins({ coins }),
-            sources: this.#sources(),
+            sources: listSources({
+                ...{ chainId, mayLearn: this.mayLearn, deployment: this.deployment, options: this.options },
+                isPublic: findChainId(this.context.urls.api.rest) !== undefined,
+                pins: this.resolver.pins.pins,
+                learned: this.#learnedAt === undefined ? [] : Object.keys(this.rawOptions.packages),
+                hasConsent: this.#accepted !== undefined,
+                hasAccount: inUse !== undefined,
+                symbols: this.#pinned.symbols,
+            }),
         };
-    }
-
-    /** Where each value that transactions are verified against comes from, by its place in the pins. */
-    #sources(): Record<string, PinSourceName> {
-        const { packages, ownRoles, executors, account, markets } = this.options;
-        const pinned = this.resolver.pins.pins;
-        const given = this.rawOptions.packages;
-        const isPublic = findChainId(this.context.urls.api.rest) !== undefined;
-        const shipped = this.deployment;
-        const chain: PinSourceName = isPublic
-            ? 'shipped'
-            : pinned.chainId !== undefined
-              ? 'yours'
-              : this.mayLearn
-                ? 'learned'
-                : 'node';
-        const roles = Object.keys(packages) as PinnedRole[];
-        const sourceOf = (role: PinnedRole): PinSourceName => {
-            const isLearned = this.#learnedAt !== undefined && pinned.packages[role] === undefined;
-            if (isLearned && Object.hasOwn(given, role)) return 'learned';
-            return ownRoles.includes(role) ? 'yours' : 'shipped';
-        };
-        const inUse = this.resolver.knownAccounts?.inUse;
-        const known = this.#pinned.symbols.filter((symbol) => shipped?.markets[symbol] !== undefined);
-        const rows: readonly (readonly [string, PinSourceName | undefined])[] = [
-            ['chainId', this.chainId === undefined ? undefined : chain],
-            ...roles.map((role) => [`packages.${role}`, sourceOf(role)] as const),
-            ['registry', shipped?.registry === undefined ? undefined : 'shipped'],
-            [
-                'executors',
-                executors !== undefined ? 'yours' : this.#accepted === undefined ? undefined : 'your consent',
-            ],
-            ['account', account !== undefined ? 'yours' : inUse === undefined ? undefined : 'computed'],
-            ...known.map((symbol) => [`markets['${symbol}']`, 'shipped'] as const),
-            ...Object.keys(markets).map((symbol) => [`markets['${symbol}']`, 'yours'] as const),
-        ];
-        return Object.fromEntries(rows.filter((row): row is readonly [string, PinSourceName] => row[1] !== undefined));
     }
 
     /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
