@@ -106,7 +106,7 @@ def _check_retired(transaction: Any) -> None:
         if value is None:
             continue
         if value != idle:
-            raise make_error('BadRequest', f'options.transaction.{key} is {value!r}; pass no value since version 0.3; {how}')
+            raise make_error('BadRequest', f'options.transaction.{key} is {value!r}; pass no value any more; {how}')
         warnings.warn(f'options.transaction.{key}: no effect any more, and may be left out', stacklevel=4)
 
 

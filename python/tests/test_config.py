@@ -28,7 +28,7 @@ class Config(unittest.TestCase):
 
     def test_refuses_options_of_earlier_versions_that_asked_for_less(self) -> None:
         for options, text in (
-            ({'mode': 'structural'}, "options.transaction.mode is 'structural'; pass no value since version 0.3; leave it out"),
+            ({'mode': 'structural'}, "options.transaction.mode is 'structural'; pass no value any more; leave it out"),
             ({'scale': 0}, 'options.transaction.scale is 0'),
             ({'learn': True}, 'the gateway learns only from a service on its own machine'),
             ({'allowNoExpiration': False}, 'use options.transaction.requireExpiration: true in the file of the gateway'),

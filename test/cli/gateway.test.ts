@@ -19,8 +19,8 @@ const BTC = 'BTC/USD:USDC';
 
 /** Options of earlier versions that asked for what no transaction has any more. */
 const RETIRED: readonly (readonly [given: object, message: string])[] = [
-    [{ mode: 'structural' }, 'options.transaction.mode is "structural"; pass no value since version 0.3; leave it out'],
-    [{ scale: 9 }, 'options.transaction.scale is 9; pass no value since version 0.3; leave it out'],
+    [{ mode: 'structural' }, 'options.transaction.mode is "structural"; pass no value any more; leave it out'],
+    [{ scale: 9 }, 'options.transaction.scale is 9; pass no value any more; leave it out'],
     [{ allowNoExpiration: false }, 'use options.transaction.requireExpiration: true'],
     [{ learn: true }, 'options.transaction.learn is true; pass false for https://perpetuals.example'],
 ];

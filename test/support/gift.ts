@@ -19,12 +19,7 @@ export function withNode(sandbox: Sandbox, config: object = {}): aftermath {
 }
 
 /** Transfers a capability, as its owner. */
-async function transferCapability(
-    sandbox: Sandbox,
-    from: Wallet,
-    capability: string,
-    to: string,
-): Promise<void> {
+async function transferCapability(sandbox: Sandbox, from: Wallet, capability: string, to: string): Promise<void> {
     const client = new SuiGrpcClient({ network: 'custom', baseUrl: sandbox.nodeUrl });
     const transaction = new Transaction();
     transaction.setSender(from.walletAddress);

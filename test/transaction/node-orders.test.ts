@@ -1,8 +1,8 @@
 /** Orders that only node transactions place: each row is one change of an honest transaction. */
 
-import { describe } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { AMOUNT, contract, FIRST_ID, HONEST, SECOND_ID, TR, type HonestName } from './honest.js';
-import { bool, ETH, idList, u256, u64, type Call, type Write } from './kit.js';
+import { bool, ETH, idList, result, u256, u64, type Call, type Write } from './kit.js';
 import { checkRows, type Row } from './rows.js';
 
 const LIVES = 'createOrders of every life';
@@ -273,3 +273,12 @@ for (const [title, rows] of [
         checkRows(HONEST, rows);
     });
 }
+
+test('the leverage of an order is set before it, as the contract checks the margin at the leverage of that moment', () => {
+    const write = HONEST['createOrders with a leverage and collateral']();
+    const call = write.call('set_position_initial_margin_ratio');
+    write.remove(write.find('set_position_initial_margin_ratio'));
+    const share = write.find('share');
+    write.insert(share, { ...call, arguments: [result(share - 1), ...call.arguments.slice(1)] });
+    expect(write.departures).toMatchObject([{ wanted: 'the leverage before the new orders' }]);
+});

@@ -15,6 +15,9 @@ import {
     SOURCE,
     STATE,
     T,
+    TICKET,
+    TICKET_2,
+    TR,
     updateFeed,
     updateFrom,
     updateStork,
@@ -22,8 +25,10 @@ import {
 } from './honest.js';
 import {
     ACCOUNT,
+    address,
     AUTHORITY,
     BTC,
+    CAPABILITY,
     ETH,
     CLOCK,
     COIN,
@@ -34,14 +39,17 @@ import {
     MAX_ORACLE_FEE,
     nested,
     OTHER,
+    OWN,
     PERPETUALS,
     REGISTRY,
     split,
     SUI,
+    transfer,
     u64,
     USDC_FEED,
+    WALLET,
+    Write,
     type Call,
-    type Write,
 } from './kit.js';
 import { checkRows, type Row } from './rows.js';
 
@@ -146,6 +154,21 @@ describe('a price update is accepted', () => {
     test('of each market of a write, and of the collateral', () => {
         const write = HONEST['createOrders in two markets']();
         for (const feed of [FEED, FEED_2, USDC_FEED]) before(write, (one) => one.run(updateFeed(one, feed)));
+        expect(write.departures).toEqual([]);
+    });
+
+    test('of each market in which TWAP orders are canceled', () => {
+        const write = new Write({ action: 'cancelTwaps', account: OWN, ticketIds: [TICKET, TICKET_2] });
+        for (const feed of [FEED, FEED_2, USDC_FEED]) write.run(updateFeed(write, feed));
+        for (const [ticket, market, feed] of [
+            [TICKET, BTC, FEED],
+            [TICKET_2, ETH, FEED_2],
+        ] as const) {
+            const own = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(market.id)];
+            const args = [...own, write.shared(feed), write.shared(USDC_FEED), write.pure(address(ticket))];
+            const cancel = contract('twap_orders::user_cancel_twap_order', TR, [...args, write.shared(CLOCK)]);
+            write.run(transfer([write.run(cancel)], write.pure(address(WALLET))));
+        }
         expect(write.departures).toEqual([]);
     });
 

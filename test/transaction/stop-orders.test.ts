@@ -287,6 +287,15 @@ describe('executors', () => {
         expect([needsPins, executors]).toEqual([true, [EXECUTOR]]);
     });
 
+    test('of an edited order need the consent, too, where none are pinned', () => {
+        const write = HONEST.editStops();
+        write.trust = { ...write.trust, executors: undefined };
+        const wanted = expect.stringContaining('params.trustExecutor: true') as string;
+        expect(write.departures).toMatchObject([{ wanted }, { wanted }]);
+        write.trust = { ...write.trust, isExecutorTrusted: true };
+        expect(write.departures).toEqual([]);
+    });
+
     test('are learned where packages are', () => {
         const write = unpinned(true);
         setDomain(write, STRANGER);

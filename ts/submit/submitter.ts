@@ -105,7 +105,6 @@ export class Submitter {
     #isRefused = false;
     /** Actions for which the service has chosen a gas budget above the user's limit. */
     readonly #overBudget = new Set<Action>();
-    /** Whether the user knows which options have no effect. */
     /**
      * Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
      * those of others. Writes of no caller, and those after them, wait for all.
@@ -568,7 +567,8 @@ export class Submitter {
             if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
         }
         if (departures.length === 0) return verified;
-        if (!verdict.needsPins) throw new Problem('mismatch', departures);
+        const needsPins = verdict.needsPins && inCalls.length > 0;
+        if (!needsPins) throw new Problem('mismatch', departures);
         throw await this.#expectations.toUnpinned(departures, expectation, transaction, verdict);
     }
 

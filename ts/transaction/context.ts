@@ -29,7 +29,7 @@ export interface Trust {
     readonly isExecutorTrusted: boolean;
     /** Maximum deposit for the gas of one execution of a stop or TWAP order, MIST. */
     readonly maxExecutorDeposit: bigint;
-    /** Whether only the service lists the account: the user did not select it, and this client did not create it. */
+    /** Whether only the service lists the account: the user did not select it, and nothing proves it. */
     readonly isAccountDiscovered?: boolean;
 }
 

@@ -154,6 +154,7 @@ export class ContractVerifier {
         const market = this.marketOf(args);
         context.departures.push(...expected.verifyCall({ step, literals, session, market, at }));
         context.departures.push(...this.verifyFeeds(args, market, at));
+        if (step === 'editTicket') context.departures.push(...this.executors.verifyHidden(at));
         this.consume(signature, args, at);
         return returns.map((slot) => this.result(slot, market, session));
     }

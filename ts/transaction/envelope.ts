@@ -150,7 +150,7 @@ function verifyNoEnd(transaction: TransactionData, { epoch, chainId, mustExpire 
 }
 
 const UNKNOWN_CHAIN =
-    'without an expiration only shipped ids name the chain, and those of this chain are not known; use a service that sets one';
+    'without an expiration only shipped ids name the chain, and those of this chain are not known; for mainnet set options.transaction.pins.chainId or options.node, else use a service that sets one';
 const NO_OWN_OBJECT =
     'the transaction uses no object of your wallet, so that nothing could void it; leave gas.sponsor out, so that your wallet pays';
 

@@ -23,6 +23,15 @@ export class ExecutorVerifier {
         return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
     }
 
+    /** Verifies that the user accepts a hash in a ticket that nothing explains: executors are pinned, learned or accepted. */
+    verifyHidden(at: string): Departure[] {
+        const { executors, mayLearn, isExecutorTrusted } = this.trust;
+        if (executors !== undefined || mayLearn || isExecutorTrusted) return [];
+        return [
+            { at, wanted: 'params.trustExecutor: true, as a salt hides what the executor will do', found: 'nothing' },
+        ];
+    }
+
     /** The pinned executors; without pins, those of this transaction where they may be learned, or the user trusts them. */
     learned(): readonly string[] | undefined {
         if (this.trust.executors !== undefined || this.found.size === 0) return this.trust.executors;

@@ -143,6 +143,11 @@ export class ExpectedCalls {
         return this.ofMarkets;
     }
 
+    /** Number of markets that the write may touch: the request of a cancel of TWAP orders names none. */
+    get mostMarkets(): number {
+        return this.intent.action === 'cancelTwaps' ? this.intent.ticketIds.length : this.ofMarkets.length;
+    }
+
     /** Removes a step from those that the write needs, and returns whether the write still needed it. */
     take(step: Step): boolean {
         if (this.repeated.includes(step)) return true;
@@ -157,7 +162,8 @@ export class ExpectedCalls {
         if (step === 'limitOrder' || step === 'marketOrder') return this.verifyOrder(call);
         if (step === 'endSession') return this.verifyEnd(call);
         if (step === 'deallocateFree') this.hasReturnedMargin = true;
-        if (step === 'setRatio') return this.verifyRatio(toNumber(literals.ratio ?? EMPTY), at);
+        if (step === 'setRatio')
+            return [...this.verifyNoOrderBefore(at), ...this.verifyRatio(toNumber(literals.ratio ?? EMPTY), at)];
         if (step === 'cancel' || step === 'tryCancel') return this.verifyCancel(call);
         if (step === 'revokeAgent') return this.verifyRevocation(call);
         if (step === 'approveBuilder' || step === 'revokeBuilder') return this.verifyBuilder(call);
@@ -204,6 +210,13 @@ export class ExpectedCalls {
         const describe = (units: Amount): string =>
             `${units === 'unknown' ? describeAmount(units) : fromUnits(units, decimals)} ${code}`;
         return departure(`${at} amount`, describe(amount), describe(found));
+    }
+
+    /** The contract checks the margin of an order at the leverage of that moment. */
+    private verifyNoOrderBefore(at: string): Departures {
+        return this.placed.size === 0
+            ? []
+            : departure(at, 'the leverage before the new orders', 'a leverage after one');
     }
 
     private verifyRatio(ratio: bigint, at: string): Departures {

@@ -198,7 +198,7 @@ export class PriceUpdateVerifier {
             this.context.report('calls', wanted, `${this.fee} MIST`);
         }
         // A market needs the prices of its base and of the collateral; more calls only cost gas.
-        const most = 2 * Math.max(1, expected.markets().length);
+        const most = 2 * Math.max(1, expected.mostMarkets);
         const count = Math.max(this.updated.length, this.messages);
         if (count > most) {
             const wanted = `at most ${most} price updates, two for each market of the write`;

@@ -51,7 +51,7 @@ describe('an option of an earlier version is refused', () => {
         expect(listIdle({ [key]: value })).toEqual([]);
         const text = JSON.stringify(value);
         expect(messageOf(() => readTransactionOptions({ ...DEFAULTS, [key]: value }))).toBe(
-            `options.transaction.${key} is ${text}; pass no value since version 0.3; ${how}`,
+            `options.transaction.${key} is ${text}; pass no value any more; ${how}`,
         );
     });
 

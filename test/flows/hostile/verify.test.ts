@@ -506,9 +506,7 @@ describe('verify', () => {
             const other = on(stage.sandbox, { ...stage.wallet, options: { transaction: { [option]: value } } });
             const error = (await order(other).catch((thrown: unknown) => thrown)) as Error;
             expect(error).toBeInstanceOf(ccxt.BadRequest);
-            expect(error.message).toContain(
-                `options.transaction.${option} is "${value}"; pass no value since version 0.3`,
-            );
+            expect(error.message).toContain(`options.transaction.${option} is "${value}"; pass no value any more`);
         });
 
         test('is refused with the mode of earlier versions, which has no effect', async () => {

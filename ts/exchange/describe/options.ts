@@ -107,7 +107,7 @@ export const OPTIONS = {
         /**
          * Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`. Without `reference`, a quote that is worse
          * than their mark prices at your node by more than `maxDeviation` is refused. A coin that is not listed has the market whose base is
-         * its code; a listed one must have a fresh price. On remote hosts only pinned markets count (`options.transaction.pins.markets`).
+         * its code; a listed one must have a fresh price. On remote hosts only shipped and pinned markets count.
          * `false`: none.
          */
         index: {} as Readonly<Record<string, string>> | false,

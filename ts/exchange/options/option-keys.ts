@@ -34,7 +34,7 @@ export function expectKnownOptions(options: unknown, isMethod: (key: string) => 
             addFaultsOf(options[key], key === 'gas' ? KNOWN_OF_GAS : DEFAULTS[key], ['options', key], faults, () =>
                 isMethod(key),
             );
-        } else if (!KNOWN_TO_CCXT.has(key) && !isMethod(key)) faults.push(...faultsOfTop(key));
+        } else if (!KNOWN_TO_CCXT.has(key) && (!isMethod(key) || isOfGroup(key))) faults.push(...faultsOfTop(key));
     }
     if (faults.length > 0) throw new Problem('argument', faults);
 }
@@ -67,6 +67,11 @@ function addFaultsOf(
     }
 }
 
+/** Whether a key belongs into one of the groups; a method may have the same name. */
+function isOfGroup(key: string): boolean {
+    return LIMITS.some((group) => Object.hasOwn(OPTIONS[group], key));
+}
+
 function isEmpty(value: object): boolean {
     for (const key in value) if (Object.hasOwn(value, key)) return false;
     return true;
@@ -74,6 +79,7 @@ function isEmpty(value: object): boolean {
 
 function faultsOfTop(key: string): Departure[] {
     const accepted = Object.keys(OPTIONS);
+    if (Object.hasOwn(RETIRED, key)) return [unknownKey(`options.${key}`, accepted, `transaction.${key}`)];
     const near = nearest(key, accepted);
     if (near !== undefined && isNear(key, near)) return [unknownKey(`options.${key}`, accepted, near)];
     return LIMITS.flatMap((group) => {

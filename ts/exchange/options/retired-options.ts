@@ -39,7 +39,7 @@ export function withoutRetired(given: Readonly<Record<string, unknown>>): Record
         .filter((key) => isRetired(key) && given[key] !== undefined && RETIRED[key]?.isIdle(given[key]) !== true)
         .map((key) => ({
             at: `options.transaction.${key}`,
-            wanted: `no value since version 0.3; ${RETIRED[key]?.how}`,
+            wanted: `no value any more; ${RETIRED[key]?.how}`,
             found: formatValue(given[key]),
         }));
     if (faults.length > 0) throw new Problem('argument', faults);

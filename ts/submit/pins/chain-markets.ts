@@ -73,6 +73,7 @@ const SCALE = 9;
 /** Reads and caches market objects. */
 export class ChainMarkets {
     #node: SuiNode | undefined;
+    #proving: SuiNode | undefined;
     readonly #markets = new Map<string, Read<MarketObject>>();
     /** All versions of a package, by the id of one of them. */
     readonly #versions = new Map<string, Read<ReadonlySet<string>>>();
@@ -128,13 +129,13 @@ export class ChainMarkets {
      */
     async prove(market: MarketFacts, settleType: string | undefined): Promise<Departure[]> {
         const { symbol, id } = market;
+        const node = this.#provingNode();
         const key = `${id} ${market.lot} ${market.tick} ${settleType}`;
         if (this.#proven.has(key)) return [];
         const at = `${symbol} id`;
         const how = `; if you have checked it, pin it: options.transaction.pins.markets['${symbol}']`;
         const refuse = (wanted: string, found: string): Departure[] => [{ at, wanted: `${wanted}${how}`, found }];
         const contract = this.#contract;
-        const node = this.sources.independentNode();
         if (contract === undefined || node === undefined) {
             return refuse('a market that is shipped, or that a Sui node proves which the service does not run', id);
         }
@@ -193,10 +194,10 @@ export class ChainMarkets {
     async #findFeed(marketIds: readonly string[], { feedId, marketId }: OtherFeed): Promise<ChainFeed | undefined> {
         const kind = marketId === undefined ? 'collateral' : 'base';
         const key = `${feedId} ${kind} ${marketIds.join(' ')}`;
+        const node = this.#provingNode();
         const known = this.#feeds.get(key);
         if (known !== undefined && this.sources.now() - known.at < FEED_MS) return known.feed;
         const contract = this.#contract;
-        const node = this.sources.independentNode();
         if (contract === undefined || node === undefined || marketIds.length === 0) return undefined;
         const objects = await node.objects([feedId, ...marketIds]).catch(() => undefined);
         const object = objects?.get(feedId);
@@ -211,6 +212,17 @@ export class ChainMarkets {
         if (!isProven) return undefined;
         this.#feeds.set(key, { at: this.sources.now(), feed });
         return feed;
+    }
+
+    /** The node that proves; what another one proved is forgotten. */
+    #provingNode(): SuiNode | undefined {
+        const node = this.sources.independentNode();
+        if (node !== this.#proving) {
+            this.#proven.clear();
+            this.#feeds.clear();
+            this.#proving = node;
+        }
+        return node;
     }
 
     /** `undefined` on a chain whose registry or vendor is not shipped. */
@@ -236,8 +248,6 @@ export class ChainMarkets {
             this.#node = node;
             this.#markets.clear();
             this.#versions.clear();
-            this.#proven.clear();
-            this.#feeds.clear();
         }
         if (!isOfAccount(intent)) return [];
         const settleType = coinOf(intent).type;

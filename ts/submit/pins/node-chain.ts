@@ -14,6 +14,7 @@ export class NodeChain {
     #node: SuiNode | undefined;
     #chainId: string | undefined;
     #retryAt = 0;
+    #read: Promise<void> | undefined;
 
     /**
      * @param node returns the user's node, if any; it may change
@@ -29,18 +30,25 @@ export class NodeChain {
         return this.#node !== undefined && this.#node === this.node() ? this.#chainId : undefined;
     }
 
+    /** Waits for the node, at most a while; writes that come meanwhile wait for the same read. */
     async load(): Promise<void> {
         const node = this.node();
-        if (node === undefined || (node === this.#node && this.now() < this.#retryAt)) return;
-        [this.#node, this.#chainId, this.#retryAt] = [node, undefined, this.now() + RETRY_MS];
-        const read = node.chainId().then(
-            (chainId) => {
-                if (this.#node !== node) return;
-                this.#retryAt = Infinity;
-                if (findDeployment(chainId) !== undefined) this.#chainId = chainId;
-            },
-            () => undefined,
-        );
-        await withTimeout(MAX_WAIT_MS, read);
+        if (node === undefined) return;
+        if (node !== this.#node || this.now() >= this.#retryAt) {
+            [this.#node, this.#chainId, this.#retryAt] = [node, undefined, this.now() + RETRY_MS];
+            this.#read = this.#readFrom(node);
+        }
+        await withTimeout(MAX_WAIT_MS, this.#read);
+    }
+
+    async #readFrom(node: SuiNode): Promise<void> {
+        try {
+            const chainId = await node.chainId();
+            if (this.#node !== node) return;
+            this.#retryAt = Infinity;
+            if (findDeployment(chainId) !== undefined) this.#chainId = chainId;
+        } catch {
+            // Asked again after a while.
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
+/** What transactions are verified against: shipped ids, pins of the user, values learned on loopback hosts, and the options that limit them. */
 
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../../account/account-resolver.js';
@@ -62,7 +62,7 @@ export class PinRegistry {
     /** Executors that the user accepted without a pin. */
     #accepted: readonly string[] | undefined;
     /** The journal file whose consent was read. */
-    #consentFrom: string | undefined;
+    #consent: { readonly journalFile: string; readonly read: Promise<void> } | undefined;
     /** Symbols of markets that writes needed pinned. */
     readonly #neededSymbols = new Set<string>();
     #areIdleLogged = false;
@@ -292,13 +292,20 @@ export class PinRegistry {
         return this.options.executors ?? this.#accepted;
     }
 
-    /** Reads the executors that an earlier process accepted; each file once. */
+    /** Reads the executors that an earlier process accepted, each file once; writes that come meanwhile wait for the same read. */
     async #readConsent(): Promise<void> {
         const { journalFile } = this;
-        if (journalFile === undefined || journalFile === this.#consentFrom || this.executors !== undefined) return;
-        this.#consentFrom = journalFile;
+        if (journalFile === undefined) return;
+        if (this.#consent?.journalFile !== journalFile) {
+            this.#consent = { journalFile, read: this.#readConsentOf(journalFile) };
+        }
+        await this.#consent.read;
+    }
+
+    async #readConsentOf(journalFile: string): Promise<void> {
         const wallet = await this.resolver.wallet.address().catch(() => undefined);
-        if (wallet !== undefined) this.#accepted = await readConsent(journalFile, wallet);
+        const accepted = wallet === undefined ? undefined : await readConsent(journalFile, wallet);
+        this.#accepted ??= accepted;
     }
 
     /** Keeps the executors of the first order that the user accepted them for; a later order with others is refused. */
@@ -452,6 +459,7 @@ export class PinRegistry {
             this.#unsigned = NOTHING_FOUND;
             this.#neededSymbols.clear();
             this.#accepted = undefined;
+            this.#consent = undefined;
             this.#unsignedAt = rest;
         }
         if (this.#learnedAt === undefined || this.#learnedAt === rest) return;

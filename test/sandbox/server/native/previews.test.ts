@@ -210,7 +210,7 @@ describe('previews', () => {
                         row,
                     );
                 }),
-                { numRuns: sized(25, 60) },
+                { numRuns: sized(40, 60) },
             );
             expect(executed).toBeGreaterThan(sized(4, 10));
         });
