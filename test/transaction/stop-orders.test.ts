@@ -290,7 +290,7 @@ describe('executors', () => {
     test('of an edited order need the consent, too, where none are pinned', () => {
         const write = HONEST.editStops();
         write.trust = { ...write.trust, executors: undefined };
-        const wanted = expect.stringContaining('params.trustExecutor: true') as string;
+        const wanted: unknown = expect.stringContaining('params.trustExecutor: true');
         expect(write.departures).toMatchObject([{ wanted }, { wanted }]);
         write.trust = { ...write.trust, isExecutorTrusted: true };
         expect(write.departures).toEqual([]);
