@@ -39,7 +39,8 @@ export async function benchVerify(): Promise<object[]> {
     const { bids } = await exchange.fetchOrderBook(SYMBOL, 1);
     const price = Number(exchange.priceToPrecision(SYMBOL, Number(bids[0]?.[0]) * 0.8));
     const signer = await toSigner(wallet.privateKey);
-    const { perpetuals, authority, oracle } = sandbox.internals.chain.packages;
+    const { perpetuals, authority } = sandbox.internals.chain.packages;
+    const { oracle } = sandbox.packages;
     const market = exchange.market(SYMBOL);
     const e9 = (value: unknown): bigint => toUnits(`${value as number}`, 9);
     const facts: Facts = {
@@ -95,7 +96,7 @@ export async function benchVerify(): Promise<object[]> {
                 intent: toIntent('createOrders', body, facts),
                 trust: {
                     sender: wallet.walletAddress,
-                    packages: { perpetuals: [perpetuals], authority: [authority], oracle: [oracle] },
+                    packages: { perpetuals: [perpetuals], authority: [authority], oracle },
                     deployed: UNKNOWN_DEPLOYMENT,
                     mayLearn: false,
                     position: 'there',
