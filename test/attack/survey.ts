@@ -47,7 +47,7 @@ const ADDRESSES = { sponsor: SPONSOR, second: SECOND, thief: THIEF } as const;
  *
  * @param setup to read
  * @param isCoinless whether gas is to be paid from address balances
- * @returns all there is; gas is added to the SUI of whoever paid it
+ * @returns the whole state; gas is added to the SUI of the payer
  */
 export function survey(setup: Setup, isCoinless: boolean): World {
     const isVenues = setup.kind.wallet === 'venues';

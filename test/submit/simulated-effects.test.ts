@@ -192,7 +192,7 @@ describe('rejects', () => {
             /25000000 of the withdrawal\): 24999999$/,
         ],
         [
-            'a part of them for somebody else',
+            'a part of them for another address',
             'spend',
             [paid, coin(-AMOUNT, WALLET, DEEP), coin(AMOUNT, FRIEND, DEEP), coin(1n, THIEF, DEEP)],
             [],

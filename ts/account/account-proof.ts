@@ -1,6 +1,6 @@
 /**
- * The proof that nobody else has rights to an account that this client did not create. Its only capability with all rights may be a gift:
- * a giver can leave agents, orders that executors run, positions and approvals of builders behind.
+ * The proof that only the wallet has rights to an account that this client did not create. Another wallet may have transferred the account's
+ * capability, and may have left agents, stop and TWAP orders, positions, resting orders and approved builders.
  */
 
 import type { AtCheckpoint, FieldKey, ObjectState, SuiNode } from '../node/sui-node.js';

@@ -33,7 +33,7 @@ const NEEDS_NODE = 'use a node that states them for a simulation (options.node)'
  *   orders; what canceled ones return arrives.
  * - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount, and a
  *   sending from the wallet exactly its amount, which the recipient gets.
- * - No other coin of the wallet falls, nobody else gains one, and oracle fees are the only SUI that others gain.
+ * - No other coin of the wallet falls, no other address gains one, and oracle fees are the only SUI that others gain.
  * - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
  *   transaction uses stays. Others get no new object, except a new agent.
  *

@@ -80,10 +80,10 @@ export interface AccountProof {
     readonly number: number;
     /** The wallet that owns the capability. */
     readonly wallet: string;
-    /** Whether a transaction of the wallet created the account, so that nobody else ever had it. */
+    /** Whether a transaction of the wallet created the account, so that no other wallet ever owned it. */
     readonly isCreated: boolean;
     /** The checkpoint of the node's response, decimal digits; absent of an account that the wallet created. */
     readonly checkpoint?: string;
-    /** Markets in which the account had no position and no orders of somebody else; empty of one that the wallet created. */
+    /** Markets in which the account had no position and no resting orders; empty of one that the wallet created. */
     readonly markets: readonly string[];
 }

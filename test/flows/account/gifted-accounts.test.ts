@@ -1,4 +1,4 @@
-/** An account that another wallet gave: a node proves that nobody else has rights to it, or the write is refused. */
+/** An account that another wallet transferred: a node proves that only the wallet has rights to it, or the write is refused. */
 
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -152,7 +152,7 @@ describe('an account that another wallet gave', () => {
         expect(stage.sandbox.requests.count(OBJECTS)).toBe(2);
     });
 
-    test('is used where nobody else has rights to it, and without a node from then on', async () => {
+    test('is used where a node proves that only the wallet has rights to it, and without a node from then on', async () => {
         await give();
         const journal = join(await mkdtemp(join(tmpdir(), 'gift-')), 'journal.jsonl');
         const first = remote({ transaction: { journal } });
@@ -198,7 +198,7 @@ describe('an account that another wallet gave', () => {
         expect(logged.filter((text) => text.includes('was proven before, so the write goes on'))).toHaveLength(1);
     });
 
-    test('is used where the node lists no transactions, but shows that nobody else has rights to it', async () => {
+    test('is used where the node lists no transactions, but proves that only the wallet has rights to it', async () => {
         await give();
         stage.sandbox.faults.add({ route: '/sui.rpc.v2.LedgerService/ListTransactions', status: 404 });
         await remote().addMargin(BTC, 1);

@@ -477,7 +477,7 @@ describe('native funds', () => {
         const error: unknown = await remote.transfer('USDC', 1, first, `${to}`).catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(TransactionMismatch);
         expect(String(error)).toMatch(
-            /account \d+ is one with agent 0x\w+; expected one that nobody else has rights to/,
+            /account \d+ is one with agent 0x\w+; expected one that only the wallet has rights to/,
         );
         expect(await remote.transfer('USDC', 1, first, given)).toMatchObject({ status: 'ok' });
         // The wallet created it, as the node shows.
