@@ -1,4 +1,4 @@
-/** The proof that nobody else has rights to an account, from what a node shows. */
+/** The proof that only the wallet has rights to an account, from the responses of a node. */
 
 import { describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
@@ -16,7 +16,7 @@ const [REGISTRY, PERPETUALS, AUTHORITY, MARKET, WALLET] = ['1', '2', '3', '4', '
     string,
 ];
 const NUMBER = 0;
-const { account, capability } = accountIds(
+const { account, capability = '' } = accountIds(
     { registry: REGISTRY, perpetuals: PERPETUALS, authority: AUTHORITY },
     NUMBER,
 );

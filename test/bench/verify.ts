@@ -99,7 +99,7 @@ export async function benchVerify(): Promise<object[]> {
                     packages: { perpetuals: [perpetuals], authority: [authority], oracle },
                     deployed: UNKNOWN_DEPLOYMENT,
                     mayLearn: false,
-                    position: 'there',
+                    hasPosition: true,
                     isSponsored: false,
                     maxOracleFee: 10_000_000n,
                     executors: undefined,

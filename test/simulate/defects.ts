@@ -118,8 +118,8 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     'endless-entry-leaves-by-failure': [
         {
             file: 'submit/outcome/submitted.ts',
-            from: 'const isUnended = mayStillRun && neverExpires(pending);',
-            to: 'const isUnended = false;',
+            from: 'const hasNoExpiration = mayStillRun && neverExpires(pending);',
+            to: 'const hasNoExpiration = false;',
         },
     ],
     'endless-entry-leaves-by-age': [

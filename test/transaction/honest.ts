@@ -390,7 +390,7 @@ export const HONEST = {
     },
     'allocate to an existing position': () => {
         const write = new Write({ action: 'allocate', account: OWN, market: BTC, amount: AMOUNT });
-        write.trust = { ...write.trust, position: 'there' };
+        write.trust = { ...write.trust, hasPosition: true };
         const args = [...ofPosition(write), write.pure(u64(AMOUNT))];
         write.run(contract('clearing_house::allocate_collateral', TR, args));
         return write;

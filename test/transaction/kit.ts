@@ -109,7 +109,7 @@ export class Write {
         packages: { perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] },
         deployed: DEPLOYED,
         mayLearn: false,
-        position: 'none',
+        hasPosition: false,
         isSponsored: false,
         maxOracleFee: MAX_ORACLE_FEE,
         executors: [EXECUTOR],

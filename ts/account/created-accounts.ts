@@ -4,7 +4,7 @@ import type { SentTransaction, SuiNode } from '../node/sui-node.js';
 import { Problem } from '../core/problem.js';
 import { SIGNATURES, type Step } from '../transaction/contract.js';
 import { readTransactionData, type MoveCall, type TransactionData } from '../transaction/data.js';
-import { accountId, capabilityId } from '../transaction/derived-ids.js';
+import { accountIds, type AccountCreation, type AccountPackages } from '../transaction/derived-ids.js';
 import type { AccountPin } from '../transaction/pins/pins.js';
 import { DEPLOYMENTS } from '../wire/deployments.js';
 
@@ -15,18 +15,6 @@ const MAX_SCAN_MS = 5_000;
 
 /** The steps that create an account. */
 const CREATING: readonly (Step | undefined)[] = ['createAccount', 'newAccount'];
-
-/** The packages that define the types of an account, by their first versions; `0x` and 64 digits each. */
-export interface AccountPackages {
-    readonly perpetuals: string;
-    /** `undefined` of a contract that is not shipped. */
-    readonly authority: string | undefined;
-}
-
-/** What creates an account: its number decides the ids. */
-export interface AccountCreation extends AccountPackages {
-    readonly registry: string;
-}
 
 /** Finds the packages that define the types of a version of the contract: that of a shipped deployment, else the version itself. */
 export function typePackagesOf(perpetuals: string): AccountPackages {
@@ -50,15 +38,6 @@ export function creationsIn({ commands, inputs }: TransactionData): AccountCreat
             if (registry?.kind !== 'shared') return [];
             return [{ ...typePackagesOf(call.package), registry: registry.objectId }];
         });
-}
-
-/** The ids that an account of a number has; no capability where the package of its type is not known. */
-export function idsOf(
-    { registry, perpetuals, authority }: AccountCreation,
-    number: number,
-): { readonly account: string; readonly capability: string | undefined } {
-    const account = accountId(registry, perpetuals, number);
-    return { account, capability: authority && capabilityId(account, { perpetuals, authority }) };
 }
 
 /**
@@ -104,7 +83,7 @@ export function hasCreated(
         const transaction = readTransactionData(bytes);
         if (transaction.sender !== wallet) return false;
         return creationsIn(transaction).some((creation) => {
-            const ids = idsOf(creation, number);
+            const ids = accountIds(creation, number);
             return ids.account === account && (ids.capability ?? capability) === capability;
         });
     } catch (error) {

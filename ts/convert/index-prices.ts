@@ -4,7 +4,7 @@
  */
 
 import type { WalletCoin } from '../account/coins.js';
-import { toFullAddress, toFullType } from '../core/address.js';
+import { CLOCK, toFullAddress, toFullType } from '../core/address.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { divide } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
@@ -32,7 +32,6 @@ export interface IndexParts {
 const DECIMALS = 18;
 /** Bytes of a u256. */
 const PRICE_BYTES = 32;
-const CLOCK = toFullAddress('0x6');
 
 /** A market that limits prices of a coin. */
 interface Source {
@@ -113,11 +112,10 @@ export class IndexPrices {
     #trusted(): KnownMarket[] {
         const { markets, pins } = this.parts;
         const { facts } = pins;
-        const mayLearn = pins.isLoopback && pins.mayLearn;
         return markets.all.filter(({ id }) => {
             try {
                 const found = facts.market(toFullAddress(id));
-                return found !== undefined && (found.isUnpinned !== true || mayLearn);
+                return found !== undefined && (found.isUnpinned !== true || pins.mayLearn);
             } catch {
                 // It has changed, or differs from its pin.
                 return false;
@@ -150,6 +148,6 @@ export class IndexPrices {
     #packageFor(packageId: string): string | undefined {
         const { pins } = this.parts;
         const pinned = pins.options.packages.perpetuals?.at(-1);
-        return pinned ?? (pins.isLoopback && pins.mayLearn ? packageId : undefined);
+        return pinned ?? (pins.mayLearn ? packageId : undefined);
     }
 }

@@ -12,6 +12,9 @@ export function toFullAddress(address: string): string {
     return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 }
 
+/** The object id of the chain's clock. */
+export const CLOCK = toFullAddress('0x6');
+
 /** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
 export function isAddress(text: unknown): text is string {
     return typeof text === 'string' && ADDRESS.test(text);

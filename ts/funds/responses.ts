@@ -9,7 +9,8 @@ import { formatValue } from '../exchange/params.js';
 import { convertResponse, expectRow, expectRows } from '../exchange/response.js';
 import { id as idOf } from '../exchange/value.js';
 import { problem, sentence } from '../core/problem.js';
-import { creationsIn, idsOf } from '../account/created-accounts.js';
+import { creationsIn } from '../account/created-accounts.js';
+import { accountIds } from '../transaction/derived-ids.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { WireAccount, WirePosition } from '../wire/types.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
@@ -36,7 +37,7 @@ export class FundsResponses {
         }
         const [creation] = transaction === undefined ? [] : creationsIn(transaction);
         const authority = creation?.authority ?? this.authority();
-        const ids = creation && idsOf({ ...creation, authority }, pair.accountNumber);
+        const ids = creation && accountIds({ ...creation, authority }, pair.accountNumber);
         for (const name of ['account', 'capability'] as const) {
             const id = ids?.[name];
             const row = pair[name];

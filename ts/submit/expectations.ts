@@ -8,7 +8,7 @@ import { dropOldest } from '../core/bounded.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { Bound } from '../transaction/bounded/terms.js';
 import type { Validity } from '../transaction/envelope.js';
-import { isOfVault, usesWalletOnly, toIntent, type Facts, type Intent } from '../transaction/intent.js';
+import { usesWalletOnly, toIntent, type Facts, type Intent } from '../transaction/intent.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { shippedObjects } from '../transaction/pins/shipped.js';
 import type { Expectation, VerificationResult } from '../transaction/verify.js';
@@ -24,9 +24,8 @@ export interface WritePins {
     readonly executors: readonly string[] | undefined;
     /** Genesis digest of the chain, base58; `undefined` where it is not known. */
     readonly chainId: string | undefined;
-    /** Whether packages that are not pinned are learned from executed transactions. */
+    /** Whether packages that are not pinned are learned from executed transactions; only on a loopback host. */
     readonly mayLearn: boolean;
-    readonly isLoopback: boolean;
     /** Receives the pins of an executed transaction. */
     learn(learned: LearnedPins): void;
     /** Makes the error of a transaction with missing pins; its `pins` contain everything that is known. */
@@ -72,7 +71,6 @@ export class Expectations {
         const { action, body, sender, wallet: payer = sender, isAccountDiscovered } = write;
         const { pins } = this;
         const { options } = pins;
-        const { mayLearn } = pins;
         const intent = toIntent(action, body, pins.facts);
         const validity = { ...(await this.validity(isFresh)), mustExpire: this.#whyExpire(intent, write) };
         const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
@@ -88,10 +86,9 @@ export class Expectations {
             trust: {
                 sender,
                 packages: options.packages,
-                // A remote service may list a vault of any package.
-                mayLearn: mayLearn && (pins.isLoopback || !isOfVault(intent)),
+                mayLearn: pins.mayLearn,
                 deployed: shippedObjects(validity.chainId),
-                position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
+                hasPosition: positionsOf(intent).some((position) => this.#positions.has(position)),
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: options.maxOracleFee,
                 executors: pins.executors,

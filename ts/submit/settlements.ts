@@ -126,7 +126,7 @@ export class Settlements {
         const known = await Promise.allSettled(entries.map(settle));
         const settled: PromiseSettledResult<Settlement>[] = [];
         // One after the other: the end of one may be that of others, as they use the same objects.
-        for (const [i, result] of known.entries()) settled.push(await this.#endStale(entries[i], result, lifecycle));
+        for (const [i, result] of known.entries()) settled.push(await this.#voidStale(entries[i], result, lifecycle));
         // The outcomes are recorded: a file that cannot be compacted is only larger.
         await compactJournal(journal).catch(() => undefined);
         const done = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -137,14 +137,14 @@ export class Settlements {
     }
 
     /** Voids an old transaction that does not expire, where a node is there and the user wants that. */
-    async #endStale(
+    async #voidStale(
         entry: JournalEntry | undefined,
         result: PromiseSettledResult<Settlement>,
         lifecycle: WriteLifecycle,
     ): Promise<PromiseSettledResult<Settlement>> {
         const { pins, submitted, channels } = this.parts;
         if (entry === undefined || pins.options.onStale !== 'void' || channels.node === undefined) return result;
-        if (!submitted.isUnended(entry.digest)) return result;
+        if (!submitted.isStale(entry.digest)) return result;
         try {
             return { status: 'fulfilled', value: await this.#settleEntry(entry, 'void', lifecycle, false) };
         } catch (error) {

@@ -338,7 +338,12 @@ export class Submitter {
                 const parties = { sender, payer: wallet };
                 const build = (): Promise<Build> => this.#request(request, write.body, parties, call, isDry);
                 if (via === 'node') return build();
-                const built = await this.#withEnd(request, write, await this.#buildInBudget(write, build), parties);
+                const built = await this.#withExpiration(
+                    request,
+                    write,
+                    await this.#buildInBudget(write, build),
+                    parties,
+                );
                 write.via = built.via;
                 return built;
             },
@@ -406,7 +411,7 @@ export class Submitter {
      * Writes the client's own envelope around the commands of a build of the service that must expire and does not. A node executes it
      * then. Without one, and where a sponsor pays, the build stays as it is, and the verification refuses it.
      */
-    async #withEnd<T>(
+    async #withExpiration<T>(
         { readAtNode }: WriteRequest<T>,
         write: Pick<Write<T>, 'action' | 'body' | 'mayNeverExpire' | 'call'>,
         built: Build,

@@ -1,13 +1,11 @@
 /** Matches the values of a contract call with the slots of its signature. */
 
-import { toFullAddress } from '../core/address.js';
+import { CLOCK } from '../core/address.js';
 import type { VerificationContext } from './context.js';
 import { isLiteral, hasLengthOf, type ArgumentSlot, type LiteralSlot } from './contract.js';
 import type { Literals } from './expected-calls.js';
 import type { AccountFacts } from './intent.js';
 import type { Session, Value } from './value.js';
-
-const CLOCK = toFullAddress('0x6');
 
 /** Slots of shared objects whose ids may not be known: any fits that has no other name in the write. */
 const MAY_BE_UNKNOWN: readonly ArgumentSlot[] = ['account', 'registry', 'baseFeed', 'collateralFeed', 'ticketMarket'];

@@ -17,8 +17,8 @@ export interface Trust {
     readonly deployed: DeployedObjects;
     /** Whether a role without pins accepts the package that the transaction calls. */
     readonly mayLearn: boolean;
-    /** Whether the account has a position in the market, so that the write needs no new one; `'none'` as of the last read. */
-    readonly position: 'there' | 'none' | 'unknown';
+    /** Whether an executed transaction proves that the account has a position in the market: the write creates none then. */
+    readonly hasPosition: boolean;
     /** Whether the gas coin belongs to a sponsor. */
     readonly isSponsored: boolean;
     /** Maximum sum of oracle fees, MIST. */

@@ -143,7 +143,7 @@ export class ContractVerifier {
             context.report(at, `only what ${intent.action} needs, each once`, 'a call that it does not need');
             return [];
         }
-        if (step === 'createPosition' && trust.position === 'there') {
+        if (step === 'createPosition' && trust.hasPosition) {
             context.report(at, 'no new position: this market already has one', 'a call that creates one');
         }
         const { literals, session } = args;

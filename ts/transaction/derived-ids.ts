@@ -9,19 +9,25 @@ const CHILD_TAG = 0xf0;
 /** The variant of a struct in a BCS `TypeTag`. */
 const STRUCT = 7;
 
-/** The packages whose types the keys are of, each by its first version, and the registry of the contract; `0x` and 64 digits each. */
-export interface ContractIds {
-    readonly registry: string;
+/** The packages that define the types of an account, by their first versions; `0x` and 64 digits each. */
+export interface AccountPackages {
     readonly perpetuals: string;
-    readonly authority: string;
+    /** `undefined` of a contract that is not shipped. */
+    readonly authority: string | undefined;
+}
+
+/** What the ids of an account are derived from, besides its number. */
+export interface AccountCreation extends AccountPackages {
+    /** The registry of the contract. */
+    readonly registry: string;
 }
 
 /** The ids of an account, `0x` and 64 digits each. */
 export interface AccountIds {
     /** The shared account object. */
     readonly account: string;
-    /** The only capability that may withdraw from it. */
-    readonly capability: string;
+    /** The only capability that may withdraw from it; `undefined` where the package of its type is not known. */
+    readonly capability: string | undefined;
 }
 
 /** Encodes the BCS type tag of a struct; `type` is `package::module::Name` with the package in full, without type arguments. */
@@ -44,9 +50,9 @@ function deriveObjectId(parent: string, keyType: Uint8Array, key: Uint8Array): s
 }
 
 /** Computes the ids of the account of a number. */
-export function accountIds({ registry, ...packages }: ContractIds, number: number): AccountIds {
-    const account = accountId(registry, packages.perpetuals, number);
-    return { account, capability: capabilityId(account, packages) };
+export function accountIds({ registry, perpetuals, authority }: AccountCreation, number: number): AccountIds {
+    const account = accountId(registry, perpetuals, number);
+    return { account, capability: authority && capabilityId(account, { perpetuals, authority }) };
 }
 
 /** Computes the id of the shared account object of a number. */
@@ -55,7 +61,10 @@ export function accountId(registry: string, perpetuals: string, number: number):
 }
 
 /** Computes the id of the only capability that may withdraw from an account. */
-export function capabilityId(account: string, { perpetuals, authority }: Omit<ContractIds, 'registry'>): string {
+export function capabilityId(
+    account: string,
+    { perpetuals, authority }: { readonly perpetuals: string; readonly authority: string },
+): string {
     const roles = [`${perpetuals}::authority::ACCOUNT`, `${authority}::authority::ADMIN`].map((type) =>
         toTypeTag(type),
     );

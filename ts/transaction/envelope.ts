@@ -3,7 +3,7 @@
 import { base58 } from '@scure/base';
 import type { Departure } from '../core/problem.js';
 import { areEqual, toHex } from '../core/encoding.js';
-import { DEPLOYMENTS } from '../wire/deployments.js';
+import { findDeployment } from '../wire/deployments.js';
 import type { Expiration, Gas, ObjectRef, TransactionData } from './data.js';
 
 /** The rules for gas. */
@@ -123,10 +123,10 @@ function verifyExpiration(transaction: TransactionData, { validity, gas }: Envel
     const isBalance = gas.fromAddressBalance;
     switch (expiration.kind) {
         case 'none':
-            return isBalance ? check(at, false, WINDOW, 'none') : verifyNoEnd(transaction, validity);
+            return isBalance ? check(at, false, WINDOW, 'none') : verifyNoExpiration(transaction, validity);
         case 'epoch':
             return [
-                ...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
+                ...verifyLastEpoch(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
                 ...check(at, !isBalance, `${WINDOW}, of one chain`, 'an epoch of any chain'),
             ];
         case 'during':
@@ -142,8 +142,8 @@ function verifyExpiration(transaction: TransactionData, { validity, gas }: Envel
  * Without an expiration, nothing in the bytes names the chain: only where the ids are shipped do these name it. And anyone with the
  * signed transaction can submit it until one of its objects is used: it needs one that the wallet can use.
  */
-function verifyNoEnd(transaction: TransactionData, { epoch, chainId, mustExpire }: Validity): Departure[] {
-    const isShipped = chainId !== undefined && Object.hasOwn(DEPLOYMENTS, chainId);
+function verifyNoExpiration(transaction: TransactionData, { epoch, chainId, mustExpire }: Validity): Departure[] {
+    const isShipped = findDeployment(chainId) !== undefined;
     const hasOwn = ownedIn(transaction).length > 0;
     const why = !isShipped ? UNKNOWN_CHAIN : hasOwn ? mustExpire : NO_OWN_OBJECT;
     return check('expiration', why === undefined, `${toLatest(epoch)}: ${why}`, 'none');
@@ -166,7 +166,7 @@ function toLatest(epoch: bigint): string {
 }
 
 /** The last epoch must be the current one or the next. */
-function verifyEnd(last: bigint | undefined, epoch: bigint, found: string): Departure[] {
+function verifyLastEpoch(last: bigint | undefined, epoch: bigint, found: string): Departure[] {
     return [
         ...check('expiration', last !== undefined && last <= epoch + 1n, toLatest(epoch), found),
         ...check('expiration', last === undefined || last >= epoch, `an end in epoch ${epoch} or later`, found),
@@ -185,7 +185,7 @@ function verifyWindow({ minEpoch, maxEpoch, proposers }: During, epoch: bigint):
     const hasStarted = minEpoch === undefined || minEpoch <= epoch;
     const proposed = proposers?.epoch ?? epoch;
     return [
-        ...verifyEnd(maxEpoch, epoch, found),
+        ...verifyLastEpoch(maxEpoch, epoch, found),
         ...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
         ...check(at, isShort, WINDOW, found),
         ...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`),

@@ -1,6 +1,6 @@
 /** Verifies price updates: calls of known adapters and providers, which take nothing of the wallet but a fee. */
 
-import { SUI_TYPE, toFullAddress } from '../core/address.js';
+import { CLOCK, SUI_TYPE } from '../core/address.js';
 import { DEPLOYMENTS, type DeployedRole } from '../wire/deployments.js';
 import { isUnnamed } from './call-arguments.js';
 import { isByteList } from './byte-list.js';
@@ -92,8 +92,6 @@ const NAMES: ReadonlySet<string> = new Set(UPDATE_CALLS.map(({ name }) => name))
 export function isNamedAsUpdate(call: MoveCall): boolean {
     return NAMES.has(`${call.module}::${call.function}`);
 }
-
-const CLOCK = toFullAddress('0x6');
 
 /** What each slot takes, for errors. */
 const WANTED: Readonly<Record<UpdateSlot, string>> = {

@@ -263,11 +263,24 @@ describe('the objects of a node with the ids of mainnet', () => {
     test('prove the price feeds of a market, and no other', async () => {
         const { feedIds, collateralFeedId } = sandbox.internals.chain.world;
         const [btc, eth] = [marketOf('BTC').id, marketOf('ETH').id];
-        const isFeedOf = (feedId: string, marketId?: string): Promise<boolean> =>
-            chain.isFeedOf([btc], { feedId, marketId });
-        expect(await isFeedOf(feedIds.get(btc)!, btc)).toBe(true);
-        expect(await isFeedOf(feedIds.get(eth)!, btc)).toBe(false);
-        expect(await isFeedOf(collateralFeedId)).toBe(true);
-        expect(await isFeedOf(feedIds.get(btc)!)).toBe(false);
+        const { collateralType: type } = sandbox.internals.chain;
+        const account = {
+            capabilityId: OTHER,
+            accountId: OTHER,
+            coin: { type, code: 'USDC', decimals: 6 },
+            isAgent: false,
+        };
+        const intent: Intent = { action: 'allocate', account, market: marketOf('BTC'), amount: 1n };
+        const isProven = async (feedId: string, marketId?: string): Promise<boolean> => {
+            const departures = [{ at: 'calls[0] session::start baseFeed', wanted: 'another feed', found: feedId }];
+            const found = { packages: {}, executors: undefined, otherPackages: [], needsPins: true };
+            return (
+                (await chain.settle({ ...found, departures, otherFeeds: [{ feedId, marketId }] }, intent)).length === 0
+            );
+        };
+        expect(await isProven(feedIds.get(btc)!, btc)).toBe(true);
+        expect(await isProven(feedIds.get(eth)!, btc)).toBe(false);
+        expect(await isProven(collateralFeedId)).toBe(true);
+        expect(await isProven(feedIds.get(btc)!)).toBe(false);
     });
 });

@@ -124,7 +124,7 @@ function trustIn({ world }: Setup): Trust {
         packages: { perpetuals: [perpetuals], oracle: oraclePackages(world), authority: [authority] },
         deployed: deployedIn(world),
         mayLearn: false,
-        position: 'none',
+        hasPosition: false,
         isSponsored: false,
         maxOracleFee: 10_000_000n,
         executors: undefined,

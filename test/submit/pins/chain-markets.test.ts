@@ -2,10 +2,12 @@
 
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { deriveDynamicFieldID } from '@mysten/sui/utils';
+import type { Departure } from '../../../ts/core/problem.js';
 import type { SuiNode } from '../../../ts/node/sui-node.js';
 import { ChainMarkets } from '../../../ts/submit/pins/chain-markets.js';
 import { vendorMarketsId } from '../../../ts/transaction/derived-ids.js';
 import type { Intent, MarketFacts } from '../../../ts/transaction/intent.js';
+import type { OtherFeed } from '../../../ts/transaction/price-feeds.js';
 import type { VerificationResult } from '../../../ts/transaction/verify.js';
 import { CHAIN_IDS, DEPLOYMENTS } from '../../../ts/wire/deployments.js';
 
@@ -76,6 +78,18 @@ describe('proofs at a node', () => {
     const without = (id: string): Record<string, Shown> =>
         Object.fromEntries(Object.entries(HONEST).filter(([other]) => other !== id));
 
+    const ofFeed: Departure = { at: 'calls[1] session::start baseFeed', wanted: 'another feed', found: FEED };
+    const base: OtherFeed = { marketId: MARKET, feedId: FEED };
+
+    const verdictOf = (departures: readonly Departure[], other = base): VerificationResult => ({
+        departures,
+        packages: {},
+        executors: undefined,
+        otherFeeds: [other],
+        otherPackages: [],
+        needsPins: true,
+    });
+
     describe('a market that is not shipped', () => {
         test('is proven by the list of the vendor, its type and its fields, once', async () => {
             const chain = make();
@@ -124,17 +138,19 @@ describe('proofs at a node', () => {
     });
 
     describe('another price feed than the shipped one', () => {
-        const base = { marketId: MARKET, feedId: FEED };
         const collateral = { marketId: undefined, feedId: FEED };
 
+        const isProven = async (other: OtherFeed, chain = make()): Promise<boolean> =>
+            (await chain.settle(verdictOf([ofFeed], other), intent)).length === 0;
+
         test('is that of the base where the market names its number', async () => {
-            expect(await make().isFeedOf([MARKET], base)).toBe(true);
+            expect(await isProven(base)).toBe(true);
         });
 
         test('is that of the collateral where the market names its number, also 0', async () => {
             shown[FEED] = { ...HONEST[FEED]!, fields: { storage_id: 0, symbol: 'USDCUSD' } };
-            expect(await make().isFeedOf([MARKET], collateral)).toBe(true);
-            expect(await make().isFeedOf([MARKET], base)).toBe(false);
+            expect(await isProven(collateral)).toBe(true);
+            expect(await isProven(base)).toBe(false);
         });
 
         test.each<[string, () => unknown]>([
@@ -148,51 +164,42 @@ describe('proofs at a node', () => {
             ['the node does not respond', () => (isDown = true)],
         ])('is refused where %s', async (_case, set) => {
             set();
-            expect(await make().isFeedOf([MARKET], base)).toBe(false);
+            expect(await isProven(base)).toBe(false);
         });
 
         test('is read again after a minute', async () => {
             const chain = make();
-            expect(await chain.isFeedOf([MARKET], base)).toBe(true);
+            expect(await isProven(base, chain)).toBe(true);
             setCore({ base_storage_id: 41 });
-            expect(await chain.isFeedOf([MARKET], base)).toBe(true);
+            expect(await isProven(base, chain)).toBe(true);
             time = 60_000;
-            expect(await chain.isFeedOf([MARKET], base)).toBe(false);
+            expect(await isProven(base, chain)).toBe(false);
         });
     });
 
     describe('the departures of a verification', () => {
         const ofMarket = { at: `${SYMBOL} id`, wanted: 'a market that you have checked and pinned', found: MARKET };
-        const ofFeed = { at: 'calls[1] session::start baseFeed', wanted: 'another feed', found: FEED };
         const ofAmount = { at: 'amount', wanted: '1', found: '2' };
-        const verdictOf = (...departures: (typeof ofMarket)[]): VerificationResult => ({
-            departures,
-            packages: {},
-            executors: undefined,
-            otherFeeds: [{ marketId: MARKET, feedId: FEED }],
-            otherPackages: [],
-            needsPins: true,
-        });
 
         test('lose what the node proves, and keep the others', async () => {
-            expect(await make().settle(verdictOf(ofMarket, ofFeed, ofAmount), intent)).toEqual([ofAmount]);
+            expect(await make().settle(verdictOf([ofMarket, ofFeed, ofAmount]), intent)).toEqual([ofAmount]);
         });
 
         test('keep what the node does not prove', async () => {
             shown = {};
-            const found = await make().settle(verdictOf(ofMarket, ofFeed), intent);
+            const found = await make().settle(verdictOf([ofMarket, ofFeed]), intent);
             expect(found.map(({ at }) => at)).toEqual([ofMarket.at, ofFeed.at]);
         });
 
         test('name the feed of another base', async () => {
             shown[FEED] = { ...HONEST[FEED]!, fields: { storage_id: 40, symbol: 'DOGEUSD' } };
-            const found = await make().settle(verdictOf(ofMarket, ofFeed), intent);
+            const found = await make().settle(verdictOf([ofMarket, ofFeed]), intent);
             expect(found).toMatchObject([{ at: `${SYMBOL} base`, found: 'PEPE' }]);
         });
 
         test('are kept on a chain whose registry is not shipped, without a read', async () => {
             const chain = make(node, DEPLOYMENTS[CHAIN_IDS.testnet]);
-            expect(await chain.settle(verdictOf(ofMarket, ofFeed), intent)).toEqual([ofMarket, ofFeed]);
+            expect(await chain.settle(verdictOf([ofMarket, ofFeed]), intent)).toEqual([ofMarket, ofFeed]);
             expect(reads).toBe(0);
         });
     });

@@ -9,7 +9,7 @@ import { isCreatedBy } from '../../transaction/bytes.js';
 import type { AccountProof } from '../../transaction/journal-record.js';
 import type { PackagePins } from '../../transaction/packages.js';
 import type { AccountPin } from '../../transaction/pins/pins.js';
-import { DEPLOYMENTS } from '../../wire/deployments.js';
+import { findDeployment } from '../../wire/deployments.js';
 import { appendRecords, readGivenRights, readProofs } from './journal.js';
 
 /** The account of a write, and what it is proven against. */
@@ -20,6 +20,7 @@ export interface ProofNeed {
     readonly account: AccountPin;
     /** The markets of the write. */
     readonly marketIds: readonly string[];
+    /** Pinned or shipped. */
     readonly packages: PackagePins;
     /** base58; `undefined` where it is not known. */
     readonly chainId: string | undefined;
@@ -43,7 +44,7 @@ export class AccountProofs {
     ) {}
 
     /**
-     * Returns whether nobody but the wallet has rights to an account; `false` where no node can say.
+     * Returns whether only the wallet has rights to an account; `false` without a node that can prove it.
      *
      * @throws {Problem} `mismatch` with what the node showed against it, and where the node did not respond
      */
@@ -73,8 +74,8 @@ export class AccountProofs {
         const isOfIt = known?.account === account.account && known.number === account.number;
         if (isOfIt && (known.isCreated || marketIds.every((id) => known.markets.includes(id)))) return true;
         const node = this.node();
-        const perpetuals = packagesOf(need, 'perpetuals');
-        const authority = packagesOf(need, 'authority');
+        const { authority = [] } = need.packages;
+        const perpetuals = need.packages.perpetuals?.map((id) => typePackagesOf(id).perpetuals) ?? [];
         if (node === undefined || perpetuals.length === 0 || authority.length === 0) return false;
         try {
             // Some nodes keep no list of transactions: the account must be free of rights of others then.
@@ -84,7 +85,7 @@ export class AccountProofs {
                 return true;
             }
             const explained = await explain(wallet, journal);
-            const registry = DEPLOYMENTS[need.chainId ?? '']?.registry;
+            const registry = findDeployment(need.chainId)?.registry;
             const request = { wallet, account, perpetuals, authority, registry, marketIds, explained };
             const { found, checkpoint } = await proveAccount(node, request);
             if (found.length > 0)
@@ -139,13 +140,6 @@ function keyOf(wallet: string, { capability }: Pick<AccountPin, 'capability'>): 
     return `${wallet} ${capability}`;
 }
 
-/** The first versions of the packages of a role: those that are pinned, else the shipped one of the chain. */
-function packagesOf({ packages, chainId }: ProofNeed, role: 'perpetuals' | 'authority'): readonly string[] {
-    const shipped = DEPLOYMENTS[chainId ?? '']?.packages[role];
-    const ids = packages[role] ?? (shipped === undefined ? [] : [shipped.original]);
-    return role === 'authority' ? ids : ids.map((id) => typePackagesOf(id).perpetuals);
-}
-
 async function explain(wallet: string, journal: string | undefined): Promise<ExplainedRights> {
     const { digests, builders } = journal === undefined ? NO_RIGHTS : await readGivenRights(journal, wallet);
     return {
@@ -158,5 +152,5 @@ const NO_RIGHTS = { digests: [], builders: new Set<number>() };
 
 function toDeparture({ number }: AccountPin, found: string): Departure {
     const how = 'if you know it, select it by its id in options.account, as anyone can transfer one to a wallet';
-    return { at: `account ${number}`, wanted: `one that nobody else has rights to; ${how}`, found };
+    return { at: `account ${number}`, wanted: `one that only the wallet has rights to; ${how}`, found };
 }

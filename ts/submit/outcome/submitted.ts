@@ -407,7 +407,7 @@ export class SubmittedTransactions {
     }
 
     /** Returns whether a transaction that does not expire is open, and too old to be submitted again. */
-    isUnended(digest: string): boolean {
+    isStale(digest: string): boolean {
         const pending = this.#pending.get(digest);
         return pending !== undefined && neverExpires(pending) && this.#resolver.isTooOld(pending);
     }
@@ -601,11 +601,11 @@ export class SubmittedTransactions {
         const { entry, transaction } = pending;
         const { digest, outcome, voidedBy } = resolution;
         const mayStillRun = outcome === 'failed' && effect !== 'dead' && effect !== 'consumed';
-        const isUnended = mayStillRun && neverExpires(pending);
+        const hasNoExpiration = mayStillRun && neverExpires(pending);
         const record: JournalOutcome = {
             ...{ digest, outcome },
             ...(voidedBy === undefined ? {} : { voidedBy }),
-            ...(isUnended ? { mayStillRun: true } : {}),
+            ...(hasNoExpiration ? { mayStillRun: true } : {}),
         };
         const write: WriteRecord = async (onStored) => {
             // Meanwhile an execution may have been proven, whose record must stay the last one.
@@ -613,7 +613,7 @@ export class SubmittedTransactions {
         };
         const fault = mayStillRun ? await pending.records.recordFailure(write) : undefined;
         if (fault !== undefined) throw this.#keepUnrecorded(pending, found, fault);
-        if (isUnended) return this.#keepFailed(pending, found);
+        if (hasNoExpiration) return this.#keepFailed(pending, found);
         if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
         const wasOpen = pending.isOpen;
         [pending.isOpen, pending.resolution] = [false, resolution];
@@ -645,7 +645,7 @@ export class SubmittedTransactions {
     }
 
     /**
-     * Leaves a failed transaction open that does not expire: whoever has it can execute it until one of its objects is used. Other
+     * Leaves a failed transaction open that does not expire: anyone who has it can execute it until one of its objects is used. Other
      * writes get its objects, and the first of them that is executed ends it.
      */
     #keepFailed(pending: Pending, [resolution, effect]: ResolutionWithEffect): Resolution {

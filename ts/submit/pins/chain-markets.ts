@@ -182,15 +182,11 @@ export class ChainMarkets {
     }
 
     /**
-     * Returns whether a node shows that a price feed is the one that markets have now: its type is of the shipped aggregator, and its number
-     * is the one that the object of a market names.
+     * Finds a price feed that a node shows as the present one of a market: its type is of the shipped aggregator, and its number is the one
+     * that the object of a market names.
      *
      * @param marketIds the market of a base feed; all markets of the write for a feed of the collateral
      */
-    async isFeedOf(marketIds: readonly string[], other: OtherFeed): Promise<boolean> {
-        return (await this.#findFeed(marketIds, other)) !== undefined;
-    }
-
     async #findFeed(marketIds: readonly string[], { feedId, marketId }: OtherFeed): Promise<ChainFeed | undefined> {
         const kind = marketId === undefined ? 'collateral' : 'base';
         const key = `${feedId} ${kind} ${marketIds.join(' ')}`;

@@ -41,15 +41,12 @@ import type { Context } from '../../exchange/context.js';
 import type { NodeAccess } from '../../exchange/node-access.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 
-/** Packages and chain of transactions that could not be signed because they were not pinned. */
-type Unsigned = LearnedPins;
-
 /** Ids of a system, as far as they are known. */
 type StatedIds = { readonly [K in PinnedObject | 'package']?: string | undefined };
 
 const SYSTEMS = Object.keys(SYSTEM_OBJECTS) as readonly System[];
 
-const NOTHING_FOUND: Unsigned = { packages: {}, executors: undefined, chainId: undefined };
+const NOTHING_FOUND: LearnedPins = { packages: {}, executors: undefined, chainId: undefined };
 
 /** Holds the pins of one exchange object. */
 export class PinRegistry {
@@ -58,7 +55,8 @@ export class PinRegistry {
     readonly #nodeChain: NodeChain;
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom: unknown;
-    #unsigned = NOTHING_FOUND;
+    /** Packages, executors and chain of transactions that were not signed, as these were not pinned. */
+    #unpinned = NOTHING_FOUND;
     /** Executors that the user accepted without a pin. */
     #accepted: readonly string[] | undefined;
     /** The journal file whose consent was read. */
@@ -67,7 +65,7 @@ export class PinRegistry {
     readonly #neededSymbols = new Set<string>();
     #areIdleLogged = false;
     /** The service at which transactions could not be signed. */
-    #unsignedAt: string | undefined;
+    #unpinnedAt: string | undefined;
     /** The service whose packages were learned. */
     #learnedAt: string | undefined;
     /** The ids of systems that the service states: used where values are learned, else only proposed. */
@@ -168,7 +166,7 @@ export class PinRegistry {
         return isLoopback(this.context.urls.api.rest);
     }
 
-    /** Whether values that are not pinned are learned from the first executed transaction. */
+    /** Whether values that are not pinned are learned from the first executed transaction; only on a loopback host. */
     get mayLearn(): boolean {
         return this.isLoopback && (this.options.learn ?? true);
     }
@@ -220,7 +218,7 @@ export class PinRegistry {
     #systemPins(system: System): { readonly found: StatedIds; readonly missing: readonly (keyof StatedIds)[] } {
         const { packages, objects } = this.options;
         // No transaction shows them before it is written: a remote service is never believed.
-        const learned = this.isLoopback && this.mayLearn ? this.#statedOf(system) : {};
+        const learned = this.mayLearn ? this.#statedOf(system) : {};
         const found = {
             ...learned,
             ...this.deployment?.staking,
@@ -329,11 +327,11 @@ export class PinRegistry {
     async toUnpinned(
         departures: readonly Departure[],
         intent: Intent,
-        { packages: pins, executors, chainId }: Unsigned,
+        { packages: pins, executors, chainId }: LearnedPins,
     ): Promise<Problem> {
         this.#forgetOtherService();
-        const { packages, executors: shown, chainId: known } = this.#unsigned;
-        this.#unsigned = {
+        const { packages, executors: shown, chainId: known } = this.#unpinned;
+        this.#unpinned = {
             packages: { ...packages, ...pins },
             executors: shown ?? executors,
             chainId: known ?? chainId,
@@ -373,9 +371,9 @@ export class PinRegistry {
                 coins,
             },
             {
-                packages: { ...this.#unsigned.packages, ...(Object.fromEntries(roles) as PackagePins) },
-                executors: this.#unsigned.executors,
-                chainId: this.#unsigned.chainId,
+                packages: { ...this.#unpinned.packages, ...(Object.fromEntries(roles) as PackagePins) },
+                executors: this.#unpinned.executors,
+                chainId: this.#unpinned.chainId,
                 // If this client created several accounts, the user selects one.
                 account: proven === undefined || others.length > 0 ? undefined : buildAccountPin(proven),
                 candidates: pairs.flatMap((pair) => {
@@ -388,8 +386,8 @@ export class PinRegistry {
     }
 
     /**
-     * Returns whether an account was only discovered on the chain: the user neither selected nor pinned it, and no node proves that nobody
-     * else has rights to it. On remote hosts, it may be a stranger's, so money and orders must not go to it.
+     * Returns whether an account was only discovered on the chain: the user neither selected nor pinned it, and no node proves that only
+     * the wallet has rights to it. On remote hosts, it may be a stranger's, so money and orders must not go to it.
      *
      * @throws {Problem} `mismatch` where a write needs the proof, and a node shows why there is none
      */
@@ -402,7 +400,7 @@ export class PinRegistry {
             orders,
         }: Pick<WriteRequest<unknown>, 'action' | 'body'> & Partial<Pick<Write<unknown>, 'orders'>>,
     ): Promise<boolean> {
-        if (typeof accountId !== 'string' || (isLoopback(this.context.urls.api.rest) && this.mayLearn)) return false;
+        if (typeof accountId !== 'string' || this.mayLearn) return false;
         const accounts = await this.resolver.accounts();
         if (await accounts.isSelected(params, accountId)) return false;
         const pair = accounts.find(accountId);
@@ -455,12 +453,12 @@ export class PinRegistry {
     /** Values found or learned at one service say nothing about the chain of another. */
     #forgetOtherService(): void {
         const { rest } = this.context.urls.api;
-        if (this.#unsignedAt !== rest) {
-            this.#unsigned = NOTHING_FOUND;
+        if (this.#unpinnedAt !== rest) {
+            this.#unpinned = NOTHING_FOUND;
             this.#neededSymbols.clear();
             this.#accepted = undefined;
             this.#consent = undefined;
-            this.#unsignedAt = rest;
+            this.#unpinnedAt = rest;
         }
         if (this.#learnedAt === undefined || this.#learnedAt === rest) return;
         const { packages, executors, chainId } = OPTIONS.transaction;

@@ -4,7 +4,7 @@
  */
 
 import { base58 } from '@scure/base';
-import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
+import { CLOCK, isAddress, toFullAddress, toFullType } from '../../core/address.js';
 import { areEqual, fromBase64 } from '../../core/encoding.js';
 import { problem } from '../../core/problem.js';
 import { isRecord, typeOf } from '../../core/shape.js';
@@ -172,7 +172,7 @@ export function unresolvedUses({ inputs, commands }: UnresolvedProgram): ObjectU
 }
 
 /** The clock and the source of random numbers, which no transaction may take mutably. */
-const READ_ONLY: readonly string[] = [toFullAddress('0x6'), toFullAddress('0x8')];
+const READ_ONLY: readonly string[] = [CLOCK, toFullAddress('0x8')];
 
 /** What resolves objects that are named by their ids alone. */
 export interface Resolution {

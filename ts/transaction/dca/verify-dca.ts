@@ -3,7 +3,7 @@
  * is the requested one; a cancel closes one order and does nothing else.
  */
 
-import { toFullAddress } from '../../core/address.js';
+import { CLOCK } from '../../core/address.js';
 import { areEqual, fromHex } from '../../core/encoding.js';
 import type { Departure } from '../../core/problem.js';
 import { isCoinCall } from '../bounded/program.js';
@@ -23,8 +23,6 @@ export interface DcaTrust {
     /** Pinned packages of DCA orders. */
     readonly packages: readonly string[];
 }
-
-const CLOCK = toFullAddress('0x6');
 
 /** A coin that a command made. */
 interface Piece {

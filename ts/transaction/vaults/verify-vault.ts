@@ -3,7 +3,7 @@
  * requested amounts; a deposit takes exactly its amount, and shares and coins go to the wallet only.
  */
 
-import { toFullAddress } from '../../core/address.js';
+import { CLOCK } from '../../core/address.js';
 import { areEqual, fromHex } from '../../core/encoding.js';
 import type { Departure } from '../../core/problem.js';
 import { isCoinCall } from '../bounded/program.js';
@@ -23,8 +23,6 @@ export interface VaultTrust {
     /** Pinned packages of vaults. */
     readonly packages: readonly string[];
 }
-
-const CLOCK = toFullAddress('0x6');
 
 /** The value of a result, as far as it matters. */
 type Result =
