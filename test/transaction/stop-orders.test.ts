@@ -114,7 +114,24 @@ const CREATIONS: readonly Row<HonestName>[] = [
         (write) => {
             setDomain(write, STRANGER);
         },
-        [[`${SECOND} domain`, `none, or ${PINNED}`, STRANGER]],
+        [[`${SECOND} domain`, 'none (options.transaction.pins.domains)', STRANGER]],
+    ],
+    [
+        'the address of an executor as the domain',
+        'createStops',
+        (write) => {
+            setDomain(write, EXECUTOR);
+        },
+        [[`${SECOND} domain`, 'none (options.transaction.pins.domains)', EXECUTOR]],
+    ],
+    [
+        'a pinned domain as an executor',
+        'createStops',
+        (write) => {
+            write.trust = { ...write.trust, domains: [STRANGER] };
+            write.setPure('create_stop_order_ticket', 3, addressList(STRANGER));
+        },
+        [[`${SECOND} executors`, PINNED, STRANGER]],
     ],
     [
         'a deposit above the maximum',
@@ -300,7 +317,39 @@ describe('executors', () => {
         const write = unpinned(true);
         setDomain(write, STRANGER);
         expect(write.departures).toEqual([]);
-        expect(write.verdict.executors).toEqual([EXECUTOR, STRANGER]);
+        expect(write.verdict).toMatchObject({ executors: [EXECUTOR], domains: [STRANGER] });
+    });
+
+    test('that the user accepted do not include the domain of their tickets', () => {
+        const write = HONEST.createStops();
+        setDomain(write, STRANGER);
+        write.trust = { ...write.trust, executors: undefined, isExecutorTrusted: true };
+        const { departures, executors, domains } = write.verdict;
+        expect(departures).toEqual([]);
+        const later = HONEST.createStops();
+        later.trust = { ...later.trust, executors, domains, isExecutorTrusted: true };
+        setDomain(later, STRANGER);
+        expect(later.departures).toEqual([]);
+        later.setPure('create_stop_order_ticket', 3, addressList(STRANGER));
+        expect(later.departures).toMatchObject([{ at: `${SECOND} executors`, wanted: PINNED, found: STRANGER }]);
+    });
+
+    test('that are not pinned are proposed apart from their domain', () => {
+        const write = unpinned(false);
+        setDomain(write, STRANGER);
+        const [departure] = write.departures;
+        expect(departure?.wanted).toContain(
+            `pins.executors = ['${EXECUTOR}'] and options.transaction.pins.domains = ['${STRANGER}']`,
+        );
+        expect(departure?.found).toBe(`${EXECUTOR}, with the domain ${STRANGER}`);
+    });
+
+    test('may be unpinned while the domain is pinned', () => {
+        const write = unpinned(true);
+        setDomain(write, STRANGER);
+        write.trust = { ...write.trust, domains: [EXECUTOR] };
+        const wanted = `none, or ${EXECUTOR} (options.transaction.pins.domains)`;
+        expect(write.departures).toMatchObject([{ at: `${SECOND} domain`, wanted, found: STRANGER }]);
     });
 
     test.each(['createStops', 'createOrders with a stop loss', 'createTwap'] as const)(
@@ -329,7 +378,7 @@ describe('executors', () => {
     test('may have a domain that is pinned', () => {
         const write = HONEST.createStops();
         setDomain(write, STRANGER);
-        write.trust = { ...write.trust, executors: [EXECUTOR, STRANGER] };
+        write.trust = { ...write.trust, domains: [STRANGER] };
         expect(write.departures).toEqual([]);
     });
 

@@ -150,7 +150,7 @@ const TICKETS: readonly Row<HonestName>[] = [
         (write) => {
             write.setPure(CREATE, 4, Uint8Array.of(1, ...address(STRANGER)));
         },
-        [[`${AT_CREATE} domain`, `none, or ${PINNED}`, STRANGER]],
+        [[`${AT_CREATE} domain`, 'none (options.transaction.pins.domains)', STRANGER]],
     ],
     [
         'a deposit above the maximum of its executions',

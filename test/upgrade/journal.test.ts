@@ -21,7 +21,7 @@ describe('a journal of version 0.2.0', () => {
         const { open, executed } = await readJournal(JOURNAL);
         expect(open.map(({ action }) => action)).toEqual(['createAccount']);
         expect(executed.map(({ action }) => action)).toEqual(['deposit', 'allocate', 'createOrders', 'cancelOrders']);
-        expect(await readProofs(JOURNAL)).toEqual([]);
+        expect(await readProofs(JOURNAL)).toEqual({ accounts: [], consents: [] });
     });
 
     test('keeps what is open when it is compacted', async () => {

@@ -22,6 +22,8 @@ export interface WritePins {
     readonly facts: Facts;
     /** Addresses that may execute orders: pinned, or accepted by the user for an earlier order; `undefined` without either. */
     readonly executors: readonly string[] | undefined;
+    /** Domains that tickets of these orders may name, in the same way. */
+    readonly domains?: readonly string[] | undefined;
     /** Genesis digest of the chain, base58; `undefined` where it is not known. */
     readonly chainId: string | undefined;
     /** Whether packages that are not pinned are learned from executed transactions; only on a loopback host. */
@@ -37,6 +39,8 @@ export interface LearnedPins {
     readonly packages: PackagePins;
     /** Executors of stop orders; `undefined` where it shows none. */
     readonly executors: readonly string[] | undefined;
+    /** Domains of their tickets; `undefined` where it shows none. */
+    readonly domains?: readonly string[] | undefined;
     /** base58 */
     readonly chainId: string | undefined;
 }
@@ -92,6 +96,7 @@ export class Expectations {
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: options.maxOracleFee,
                 executors: pins.executors,
+                domains: pins.domains,
                 isExecutorTrusted: body.trustExecutor === true,
                 maxExecutorDeposit: options.maxExecutorDeposit,
                 isAccountDiscovered,
@@ -180,8 +185,8 @@ export class Expectations {
 
     /** Learns from an executed transaction. */
     learn({ transaction, verdict, expectation }: VerifiedTransaction): void {
-        const { packages, executors } = verdict;
-        this.pins.learn({ packages, executors, chainId: chainOf(transaction) });
+        const { packages, executors, domains } = verdict;
+        this.pins.learn({ packages, executors, domains, chainId: chainOf(transaction) });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
         dropOldest(this.#positions, MAX_POSITIONS);
         const { gas, validity } = expectation.envelope;
@@ -193,9 +198,14 @@ export class Expectations {
         departures: readonly Departure[],
         { intent }: Expectation,
         transaction: TransactionData,
-        { packages, executors }: VerificationResult,
+        { packages, executors, domains }: VerificationResult,
     ): Promise<Error> {
-        return this.pins.toUnpinned(departures, intent, { packages, executors, chainId: chainOf(transaction) });
+        return this.pins.toUnpinned(departures, intent, {
+            packages,
+            executors,
+            domains,
+            chainId: chainOf(transaction),
+        });
     }
 }
 

@@ -25,6 +25,8 @@ export interface Trust {
     readonly maxOracleFee: bigint;
     /** Addresses that may execute stop and TWAP orders, `0x` and 64 digits; `undefined` without pins. */
     readonly executors: readonly string[] | undefined;
+    /** Domains that their tickets may name: addresses of objects that an executor must own, `0x` and 64 digits; `undefined` without pins. */
+    readonly domains?: readonly string[] | undefined;
     /** Whether the user accepts that nothing shows what an executor of this write will do, and which executors it names first. */
     readonly isExecutorTrusted: boolean;
     /** Maximum deposit for the gas of one execution of a stop or TWAP order, MIST. */

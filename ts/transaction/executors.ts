@@ -15,6 +15,7 @@ const EMPTY = new Uint8Array();
  */
 export class ExecutorVerifier {
     private readonly found = new Set<string>();
+    private readonly foundDomains = new Set<string>();
 
     constructor(private readonly trust: Trust) {}
 
@@ -38,6 +39,12 @@ export class ExecutorVerifier {
         return [...this.found];
     }
 
+    /** The pinned domains, or those of this transaction, as {@link learned}. */
+    learnedDomains(): readonly string[] | undefined {
+        if (this.trust.domains !== undefined || this.foundDomains.size === 0) return this.trust.domains;
+        return [...this.foundDomains];
+    }
+
     /** Returns whether the transaction needs pinned executors. */
     get isUnpinned(): boolean {
         const { executors, mayLearn, isExecutorTrusted } = this.trust;
@@ -47,13 +54,14 @@ export class ExecutorVerifier {
     /** Returns a departure where executors must be pinned and are not. */
     departures(): Departure[] {
         if (!this.isUnpinned) return [];
-        const found = [...this.found].join(', ');
-        const pins = `options.transaction.pins.executors = ['${[...this.found].join("', '")}']`;
-        const wanted = `ones that you accept with params.trustExecutor: true, or have checked and pinned: ${pins}`;
+        const [executors, domains] = [[...this.found], [...this.foundDomains]];
+        const pins = [toPin('executors', executors), ...(domains.length === 0 ? [] : [toPin('domains', domains)])];
+        const wanted = `ones that you accept with params.trustExecutor: true, or have checked and pinned: ${pins.join(' and ')}`;
+        const found = [executors.join(', '), ...domains.map((domain) => `with the domain ${domain}`)].join(', ');
         return [{ at: 'executors', wanted, found }];
     }
 
-    /** A domain is the address of an object that the executor must have besides, and is pinned like an executor. */
+    /** A domain is the address of an object that the executor must own, besides. */
     private verifyExecutors(executors: Uint8Array, domain: Uint8Array, at: string): Departure[] {
         const addresses = toAddresses(executors);
         if (addresses === undefined || addresses.length === 0) {
@@ -62,20 +70,33 @@ export class ExecutorVerifier {
             ];
         }
         const domainAddress = toOptionalAddress(domain);
-        const { executors: pinned } = this.trust;
-        if (pinned === undefined) {
-            for (const address of [...addresses, ...(domainAddress === undefined ? [] : [domainAddress])]) {
-                this.found.add(address);
-            }
+        return [
+            ...addresses.flatMap((address) => this.verifyExecutor(address, at)),
+            ...(domainAddress === undefined ? [] : this.verifyDomain(domainAddress, at)),
+        ];
+    }
+
+    private verifyExecutor(address: string, at: string): Departure[] {
+        const { executors } = this.trust;
+        if (executors === undefined) {
+            this.found.add(address);
             return [];
         }
-        const wanted = `${pinned.join(' or ')} (options.transaction.pins.executors)`;
-        const others = addresses.filter((address) => !pinned.includes(address));
-        const isOther = domainAddress !== undefined && !pinned.includes(domainAddress);
-        return [
-            ...others.map((found) => ({ at: `${at} executors`, wanted, found })),
-            ...(isOther ? [{ at: `${at} domain`, wanted: `none, or ${wanted}`, found: domainAddress }] : []),
-        ];
+        if (executors.includes(address)) return [];
+        const wanted = `${executors.join(' or ')} (options.transaction.pins.executors)`;
+        return [{ at: `${at} executors`, wanted, found: address }];
+    }
+
+    /** Accepted executors without a domain may have none. */
+    private verifyDomain(address: string, at: string): Departure[] {
+        const { executors, domains = executors === undefined ? undefined : [] } = this.trust;
+        if (domains === undefined) {
+            this.foundDomains.add(address);
+            return [];
+        }
+        if (domains.includes(address)) return [];
+        const wanted = ['none', ...(domains.length === 0 ? [] : [domains.join(' or ')])].join(', or ');
+        return [{ at: `${at} domain`, wanted: `${wanted} (options.transaction.pins.domains)`, found: address }];
     }
 
     private verifyDeposit({ type, origin, amount }: Coin, at: string, executions: bigint): Departure[] {
@@ -91,4 +112,8 @@ export class ExecutorVerifier {
                 : [{ at: `${at} coin`, wanted: limit, found: `${describeAmount(amount)} MIST` }]),
         ];
     }
+}
+
+function toPin(name: 'executors' | 'domains', addresses: readonly string[]): string {
+    return `options.transaction.pins.${name} = ['${addresses.join("', '")}']`;
 }

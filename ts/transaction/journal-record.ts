@@ -65,6 +65,8 @@ export type JournalRecord = JournalEntry | JournalOutcome;
 export interface ExecutorConsent {
     /** Addresses, `0x` and 64 digits. */
     readonly executors: readonly string[];
+    /** Domains of their tickets, in the same form; absent without one. */
+    readonly domains?: readonly string[] | undefined;
     readonly wallet: string;
 }
 

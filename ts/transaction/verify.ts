@@ -55,6 +55,8 @@ export interface VerificationResult {
     readonly packages: PackagePins;
     /** Pinned executors of stop orders, or those of this transaction; `undefined` without either. */
     readonly executors: readonly string[] | undefined;
+    /** Their domains, in the same way. */
+    readonly domains?: readonly string[] | undefined;
     /** Feeds that take the place of known ones, each with a departure: a node may show that the market has it now. */
     readonly otherFeeds: readonly OtherFeed[];
     /** Packages that are neither pinned nor learned: the departures among all that name them. */
@@ -106,6 +108,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
         ],
         packages,
         executors: executors.learned(),
+        domains: executors.learnedDomains(),
         otherFeeds: context.feeds.others,
         otherPackages,
         needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned,

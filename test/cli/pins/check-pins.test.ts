@@ -150,11 +150,12 @@ describe('check pins', () => {
     });
 
     test('are printed as a table', async () => {
-        const text = formatChecks(await checkPins({ ...pins, executors: [OTHER] }, node));
+        const text = formatChecks(await checkPins({ ...pins, executors: [OTHER], domains: [OTHER] }, node));
         const lines = text.trimEnd().split('\n');
         expect(lines[0]).toMatch(/^pin +verdict +service +node$/);
         // A package is one line, and adapter and provider of the sandbox are one package.
-        expect(lines).toHaveLength(10);
+        expect(lines).toHaveLength(11);
         expect(text).toMatch(/executors +not checked +0xab/);
+        expect(text).toMatch(/domains +not checked +0xab/);
     });
 });

@@ -328,7 +328,7 @@ describe('journal', () => {
                         expect(thrown).toBeInstanceOf(Problem);
                         expect((thrown as Problem).message).toMatch(`${path}:4 is JSON of another kind`);
                     }
-                    await expect(readProofs(path)).resolves.toEqual([]);
+                    await expect(readProofs(path)).resolves.toEqual({ accounts: [], consents: [] });
                 }),
                 { seed: 41, numRuns: sized(37, 150) },
             );
@@ -406,7 +406,7 @@ describe('journal', () => {
     }
 
     describe('compactJournal', () => {
-        test('keeps open transactions, executions on their objects, and proofs of accounts', async () => {
+        test('keeps open transactions, executions on their objects, proofs of accounts, and accepted executors', async () => {
             const executed = { outcome: 'executed' } as const;
             const open = await decodable('createOrders', 1, 1_000);
             const rival = await decodable('createOrders', 1, 2_000);
@@ -416,12 +416,16 @@ describe('journal', () => {
             for (const entry of [open, rival, other, created, denied]) await writeRecord(path, entry);
             for (const { digest } of [rival, other, created, denied]) await writeRecord(path, { digest, ...executed });
             await writeRecord(path, { digest: denied.digest, outcome: 'failed' });
-            await appendRecords(path, [{ ...PROOF, markets: [MARKET] }, PROOF]);
+            const consent = { executors: [MARKET], domains: [PROOF.account], wallet: WALLET };
+            await appendRecords(path, [{ ...PROOF, markets: [MARKET] }, PROOF, consent]);
             const size = await compactJournal(path);
             const { size: found, mode } = await stat(path);
             expect([size, mode & 0o777]).toEqual([found, 0o600]);
             expect(await readJournal(path)).toMatchObject({ open: [open], executed: [rival] });
-            expect(await readProofs(path)).toEqual([{ ...PROOF, markets: [MARKET] }]);
+            expect(await readProofs(path)).toEqual({
+                accounts: [{ ...PROOF, markets: [MARKET] }],
+                consents: [consent],
+            });
             expect(await readdir(directory)).toEqual(['journal.jsonl']);
         });
 

@@ -19,6 +19,7 @@ const MARKET = buildMarketPin(BTC, '0.000001');
 const NOTHING: PinFindings = {
     packages: {},
     executors: undefined,
+    domains: undefined,
     chainId: undefined,
     account: undefined,
     candidates: [],

@@ -56,14 +56,11 @@ export async function checkPins(
         ...(await check.packages('perpetuals', listOf(perpetuals), packagesOf(found))),
         ...(await check.packages('authority', listOf(authority), await check.capabilityPackages(pins))),
         ...(await check.packages('oracle', listOf(oracle), undefined)),
-        ...listOf(pins.executors).map((service) => {
-            return {
-                pin: 'executors',
-                service,
-                node: 'no object on the chain lists them',
-                verdict: 'not checked',
-            } as const;
-        }),
+        ...(['executors', 'domains'] as const).flatMap((pin) =>
+            listOf(pins[pin]).map((service) => {
+                return { pin, service, node: 'no object on the chain lists them', verdict: 'not checked' } as const;
+            }),
+        ),
         ...markets.flatMap(([symbol, pin]) =>
             compareMarket(symbol, pin, found.get(toFullAddress(pin.id)), identities.get(symbol)),
         ),
@@ -71,10 +68,13 @@ export async function checkPins(
     return deployment === undefined ? checks : checks.map((row) => compareWithShipped(row, chain.node));
 }
 
+/** Pins that no object on the chain lists. */
+const NOT_LISTED = ['packages.oracle', 'executors', 'domains'];
+
 /** Lists pins that are not checked, without those that no object on the chain lists. */
 export function listUnproven(checks: readonly PinCheck[]): PinCheck[] {
     return checks.filter(({ pin, service, verdict }) => {
-        const isCheckable = service !== undefined && pin !== 'packages.oracle' && pin !== 'executors';
+        const isCheckable = service !== undefined && !NOT_LISTED.includes(pin);
         return isCheckable && verdict.startsWith('not checked');
     });
 }

@@ -13,10 +13,10 @@ import { isCount, isRecord } from '../../core/shape.js';
 import {
     isChainId,
     isCoinDecimals,
-    isExecutors,
+    isAddressOrList,
     isPackageIds,
     NO_PINS,
-    toExecutors,
+    toAddressList,
     toPackagePins,
 } from '../../transaction/pins/read-pins.js';
 import type { CheckedPins, Pins } from '../../transaction/pins/pins.js';
@@ -48,6 +48,8 @@ export interface TransactionOptions {
     readonly maxOracleFee: bigint;
     /** Full addresses that may execute stop orders. */
     readonly executors: readonly string[] | undefined;
+    /** Full addresses of the domains that tickets of these orders may name. */
+    readonly domains: readonly string[] | undefined;
     /** MIST */
     readonly maxExecutorDeposit: bigint;
     /** Whether stop orders are placed although their executor is trusted; `undefined`: on local hosts only. */
@@ -92,7 +94,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     maxGasPrice: isWhole,
     maxOracleFee: isWhole,
     executors: (value) =>
-        value === undefined || isExecutors(value) ? undefined : 'an address, or a list of addresses',
+        value === undefined || isAddressOrList(value) ? undefined : 'an address, or a list of addresses',
     maxExecutorDeposit: isWhole,
     trustExecutor: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     upgrades: (value) => (value === 'ask' || value === 'accept' ? undefined : '"ask" or "accept"'),
@@ -162,7 +164,8 @@ export function readTransactionOptions(
         maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay as number),
         maxGasPrice: BigInt(options.maxGasPrice),
         maxOracleFee: BigInt(options.maxOracleFee),
-        executors: pinned.executors ?? toExecutors(given.executors as Pins['executors']),
+        executors: pinned.executors ?? toAddressList(given.executors as Pins['executors']),
+        domains: pinned.domains,
         maxExecutorDeposit: BigInt(options.maxExecutorDeposit),
     };
 }

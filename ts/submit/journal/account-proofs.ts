@@ -1,4 +1,4 @@
-/** The proofs of accounts that the user did not select: from this process, the journal file, or a node. */
+/** The proofs of accounts that the user did not select: from this process, the journal file, or a node. And the file's accepted executors. */
 
 import { proveAccount, type ExplainedRights } from '../../account/account-proof.js';
 import { hasCreated, typePackagesOf } from '../../account/created-accounts.js';
@@ -6,7 +6,7 @@ import { Problem, type Departure } from '../../core/problem.js';
 import { NodeFailure } from '../../node/failure.js';
 import type { SuiNode } from '../../node/sui-node.js';
 import { isCreatedBy } from '../../transaction/bytes.js';
-import type { AccountProof } from '../../transaction/journal-record.js';
+import type { AccountProof, ExecutorConsent } from '../../transaction/journal-record.js';
 import type { PackagePins } from '../../transaction/packages.js';
 import type { AccountPin } from '../../transaction/pins/pins.js';
 import { findDeployment } from '../../wire/deployments.js';
@@ -31,8 +31,10 @@ export interface ProofNeed {
 /** Proves accounts, and keeps the proofs. */
 export class AccountProofs {
     readonly #known = new Map<string, AccountProof>();
-    /** The file whose proofs were read. */
-    #readFrom: string | undefined;
+    /** By wallet; the first one of a file. */
+    readonly #consents = new Map<string, ExecutorConsent>();
+    /** The journal file that was read last; calls that come meanwhile wait for the same read. */
+    #read: { readonly journal: string; readonly end: Promise<void> } | undefined;
     /** Running proofs, by account and markets. */
     readonly #running = new Map<string, Promise<boolean>>();
     #hasLogged = false;
@@ -57,9 +59,22 @@ export class AccountProofs {
 
     /** Lists the capabilities of the accounts that a wallet provably created. */
     async created(wallet: string, journal: string | undefined): Promise<ReadonlySet<string>> {
-        await this.#read(journal);
+        await this.#load(journal);
         const proofs = [...this.#known.values()].filter((proof) => proof.wallet === wallet && proof.isCreated);
         return new Set(proofs.map(({ capability }) => capability));
+    }
+
+    /** Finds the executors that a wallet accepted without a pin, in a journal file. */
+    async consent(wallet: string, journal: string): Promise<ExecutorConsent | undefined> {
+        await this.#load(journal);
+        return this.#consents.get(wallet);
+    }
+
+    /** Keeps the executors that a wallet accepted. Where the file cannot be written, the next process asks the user again. */
+    async addConsent(consent: ExecutorConsent, journal: string): Promise<void> {
+        await this.#load(journal);
+        this.#consents.set(consent.wallet, consent);
+        await appendRecords(journal, [consent]).catch(() => undefined);
     }
 
     /** Keeps that a transaction of the wallet created an account, as a node showed. */
@@ -69,7 +84,7 @@ export class AccountProofs {
 
     async #prove(need: ProofNeed): Promise<boolean> {
         const { wallet, account, journal, marketIds } = need;
-        await this.#read(journal);
+        await this.#load(journal);
         const known = this.#known.get(keyOf(wallet, account));
         const isOfIt = known?.account === account.account && known.number === account.number;
         if (isOfIt && (known.isCreated || marketIds.every((id) => known.markets.includes(id)))) return true;
@@ -112,10 +127,17 @@ export class AccountProofs {
         this.#hasLogged = true;
     }
 
-    async #read(journal: string | undefined): Promise<void> {
-        if (journal === undefined || journal === this.#readFrom) return;
-        for (const proof of await readProofs(journal)) this.#add(proof);
-        this.#readFrom = journal;
+    async #load(journal: string | undefined): Promise<void> {
+        if (journal === undefined) return;
+        if (this.#read?.journal !== journal) this.#read = { journal, end: this.#loadFrom(journal) };
+        await this.#read.end;
+    }
+
+    async #loadFrom(journal: string): Promise<void> {
+        const { accounts, consents } = await readProofs(journal);
+        for (const proof of accounts) this.#add(proof);
+        this.#consents.clear();
+        for (const consent of [...consents].reverse()) this.#consents.set(consent.wallet, consent);
     }
 
     /** The next process proves again what the file did not store. */

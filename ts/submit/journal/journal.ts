@@ -405,20 +405,19 @@ function givesRights({ action, request }: JournalEntry): boolean {
     return Array.isArray(orders) && orders.some((order) => isRecord(order) && isRecord(order['slTp']));
 }
 
-/** Reads the proofs of accounts that a file holds, each account once; none where the file cannot be read. */
-export async function readProofs(path: string): Promise<AccountProof[]> {
-    const lines = await readRegularFile(path, MAX_BYTES)
-        .then((text) => parseLines(text ?? '', path, true))
-        .catch(() => []);
-    return mergeProofs(lines);
+/** What a journal file holds besides transactions. */
+export interface JournalProofs {
+    /** Each account of a wallet once. */
+    readonly accounts: readonly AccountProof[];
+    readonly consents: readonly ExecutorConsent[];
 }
 
-/** Reads the executors that a wallet accepted without a pin; `undefined` where it has not, or the file cannot be read. */
-export async function readConsent(path: string, wallet: string): Promise<readonly string[] | undefined> {
+/** Reads the proofs of accounts and the accepted executors of a file; none where it cannot be read. */
+export async function readProofs(path: string): Promise<JournalProofs> {
     const lines: readonly JournalLine[] = await readRegularFile(path, MAX_BYTES)
         .then((text) => parseLines(text ?? '', path, true))
         .catch(() => []);
-    return lines.find((line): line is ExecutorConsent => isConsent(line) && line.wallet === wallet)?.executors;
+    return { accounts: mergeProofs(lines), consents: lines.filter(isConsent) };
 }
 
 /** Merges the proofs of each account and wallet: a later one adds markets. */
@@ -525,8 +524,12 @@ function isProof(value: unknown): value is AccountProof {
 }
 
 function isConsent(value: unknown): value is ExecutorConsent {
-    const { executors, wallet } = (value ?? {}) as Partial<ExecutorConsent>;
-    return isFullAddress(wallet) && Array.isArray(executors) && executors.length > 0 && executors.every(isFullAddress);
+    const { executors, domains, wallet } = (value ?? {}) as Partial<ExecutorConsent>;
+    return isFullAddress(wallet) && isAddressList(executors) && (domains === undefined || isAddressList(domains));
+}
+
+function isAddressList(value: unknown): boolean {
+    return Array.isArray(value) && value.length > 0 && value.every(isFullAddress);
 }
 
 /** How every line of a file begins. */

@@ -5,9 +5,9 @@ import type { AccountResolver } from '../../account/account-resolver.js';
 import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import type { AccountProofs } from '../journal/account-proofs.js';
-import { appendRecords, readConsent } from '../journal/journal.js';
 import { PinnedMarkets } from './pinned-markets.js';
 import type { LearnedPins } from '../expectations.js';
+import type { ExecutorConsent } from '../../transaction/journal-record.js';
 import type { Write, WriteRequest } from '../write.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -57,8 +57,8 @@ export class PinRegistry {
     #pinnedFrom: unknown;
     /** Packages, executors and chain of transactions that were not signed, as these were not pinned. */
     #unpinned = NOTHING_FOUND;
-    /** Executors that the user accepted without a pin. */
-    #accepted: readonly string[] | undefined;
+    /** Executors, and domains of their tickets, that the user accepted without a pin. */
+    #accepted: Pick<LearnedPins, 'executors' | 'domains'> = NOTHING_FOUND;
     /** The journal file whose consent was read. */
     #consent: { readonly journalFile: string; readonly read: Promise<void> } | undefined;
     /** Symbols of markets that writes needed pinned. */
@@ -234,7 +234,7 @@ export class PinRegistry {
         await this.load();
         await this.loadChain();
         const { packages, objects, account, markets, coins } = this.options;
-        const { executors } = this;
+        const { executors, domains } = this;
         const chainId = this.chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
@@ -244,6 +244,7 @@ export class PinRegistry {
             packages,
             ...toObjectPins({ objects }),
             ...(executors === undefined ? {} : { executors }),
+            ...(domains === undefined ? {} : { domains }),
             ...(own === undefined ? {} : { account: own }),
             markets: { ...learned, ...markets },
             ...toCoinPins({ coins }),
@@ -252,7 +253,8 @@ export class PinRegistry {
                 isPublic: findChainId(this.context.urls.api.rest) !== undefined,
                 pins: this.resolver.pins.pins,
                 learned: this.#learnedAt === undefined ? [] : Object.keys(this.rawOptions.packages),
-                hasConsent: this.#accepted !== undefined,
+                hasConsent: this.#accepted.executors !== undefined,
+                hasAcceptedDomain: this.#accepted.domains !== undefined,
                 hasAccount: inUse !== undefined,
                 symbols: this.#pinned.symbols,
             }),
@@ -260,11 +262,12 @@ export class PinRegistry {
     }
 
     /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-    learn({ packages: pins, executors, chainId }: LearnedPins): void {
+    learn({ packages: pins, executors, domains, chainId }: LearnedPins): void {
         if (!this.mayLearn) {
-            this.#acceptExecutors(executors);
+            this.#acceptExecutors({ executors, domains });
             return;
         }
+        if (this.executors === undefined) this.#accepted = { executors, domains };
         const options = this.rawOptions;
         // What is in force already, such as a shipped package, was not learned.
         const inForce = this.options.packages;
@@ -287,7 +290,13 @@ export class PinRegistry {
     /** Addresses that may execute orders: pinned, or accepted by the user for an earlier order. */
     get executors(): readonly string[] | undefined {
         this.#forgetOtherService();
-        return this.options.executors ?? this.#accepted;
+        return this.options.executors ?? this.#accepted.executors;
+    }
+
+    /** Domains that tickets of these orders may name: pinned, or accepted with the executors. */
+    get domains(): readonly string[] | undefined {
+        this.#forgetOtherService();
+        return this.options.domains ?? this.#accepted.domains;
     }
 
     /** Reads the executors that an earlier process accepted, each file once; writes that come meanwhile wait for the same read. */
@@ -302,38 +311,37 @@ export class PinRegistry {
 
     async #readConsentOf(journalFile: string): Promise<void> {
         const wallet = await this.resolver.wallet.address().catch(() => undefined);
-        const accepted = wallet === undefined ? undefined : await readConsent(journalFile, wallet);
-        this.#accepted ??= accepted;
+        const consent = wallet === undefined ? undefined : await this.proofs.consent(wallet, journalFile);
+        if (consent !== undefined && this.#accepted.executors === undefined) this.#accepted = consent;
     }
 
     /** Keeps the executors of the first order that the user accepted them for; a later order with others is refused. */
-    #acceptExecutors(executors: readonly string[] | undefined): void {
+    #acceptExecutors({ executors, domains }: Pick<LearnedPins, 'executors' | 'domains'>): void {
         if (executors === undefined || this.executors !== undefined) return;
-        this.#accepted = executors;
-        const names = executors.join(', ');
+        this.#accepted = { executors, domains };
+        const names = [executors.join(', '), ...(domains ?? []).map((id) => `with the domain ${id}`)].join(', ');
         this.context.log(this.context.id, `accepted the executors ${names}; an order with others will be refused`);
-        void this.#writeConsent(executors);
+        void this.#writeConsent({ executors, ...(domains === undefined ? {} : { domains }) });
     }
 
-    /** Where it cannot be written, the next process asks the user again. */
-    async #writeConsent(executors: readonly string[]): Promise<void> {
+    async #writeConsent(accepted: Omit<ExecutorConsent, 'wallet'>): Promise<void> {
         const { journalFile } = this;
         if (journalFile === undefined) return;
-        const consent = { executors, wallet: await this.resolver.wallet.address() };
-        await appendRecords(journalFile, [consent]).catch(() => undefined);
+        await this.proofs.addConsent({ ...accepted, wallet: await this.resolver.wallet.address() }, journalFile);
     }
 
     /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
     async toUnpinned(
         departures: readonly Departure[],
         intent: Intent,
-        { packages: pins, executors, chainId }: LearnedPins,
+        { packages: pins, executors, domains, chainId }: LearnedPins,
     ): Promise<Problem> {
         this.#forgetOtherService();
-        const { packages, executors: shown, chainId: known } = this.#unpinned;
+        const { packages, executors: shown, domains: named, chainId: known } = this.#unpinned;
         this.#unpinned = {
             packages: { ...packages, ...pins },
             executors: shown ?? executors,
+            domains: named ?? domains,
             chainId: known ?? chainId,
         };
         for (const symbol of this.#symbolsOf(intent)) this.#neededSymbols.add(symbol);
@@ -352,7 +360,7 @@ export class PinRegistry {
     /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
     async propose(symbol?: string): Promise<ProposedPins> {
         if (symbol !== undefined) this.#neededSymbols.add(symbol);
-        const { packages, objects: pinned, executors, account, markets, coins } = this.options;
+        const { packages, objects: pinned, executors, domains, account, markets, coins } = this.options;
         const missing = SYSTEMS.map((system) => [system, this.#missingOf(system)] as const);
         const objects = { ...Object.assign({}, ...missing.map(([, ids]) => ids.objects)), ...pinned } as typeof pinned;
         const roles = missing.flatMap(([system, ids]) => (ids.package === undefined ? [] : [[system, [ids.package]]]));
@@ -366,6 +374,7 @@ export class PinRegistry {
                 packages,
                 objects,
                 executors,
+                domains,
                 account,
                 markets,
                 coins,
@@ -373,6 +382,7 @@ export class PinRegistry {
             {
                 packages: { ...this.#unpinned.packages, ...(Object.fromEntries(roles) as PackagePins) },
                 executors: this.#unpinned.executors,
+                domains: this.#unpinned.domains,
                 chainId: this.#unpinned.chainId,
                 // If this client created several accounts, the user selects one.
                 account: proven === undefined || others.length > 0 ? undefined : buildAccountPin(proven),
@@ -456,7 +466,7 @@ export class PinRegistry {
         if (this.#unpinnedAt !== rest) {
             this.#unpinned = NOTHING_FOUND;
             this.#neededSymbols.clear();
-            this.#accepted = undefined;
+            this.#accepted = NOTHING_FOUND;
             this.#consent = undefined;
             this.#unpinnedAt = rest;
         }

@@ -18,6 +18,8 @@ export interface SourceFacts {
     readonly learned: readonly string[];
     /** Whether the user accepted executors without a pin. */
     readonly hasConsent: boolean;
+    /** Whether the tickets of these had a domain. */
+    readonly hasAcceptedDomain: boolean;
     /** Whether an account is in use. */
     readonly hasAccount: boolean;
     /** Symbols of the loaded markets. */
@@ -34,6 +36,7 @@ export function listSources(facts: SourceFacts): Record<string, PinSourceName> {
         ),
         ['registry', deployment?.registry === undefined ? undefined : 'shipped'],
         ['executors', executorSource(facts)],
+        ['domains', domainSource(facts)],
         ['account', accountSource(facts)],
         ...symbols
             .filter((symbol) => deployment?.markets[symbol] !== undefined)
@@ -58,6 +61,12 @@ function roleSource(role: PinnedRole, { learned, pins, options }: SourceFacts): 
 function executorSource({ options, hasConsent }: SourceFacts): PinSourceName | undefined {
     if (options.executors !== undefined) return 'yours';
     return hasConsent ? 'your consent' : undefined;
+}
+
+function domainSource({ options, mayLearn, hasAcceptedDomain }: SourceFacts): PinSourceName | undefined {
+    if (options.domains !== undefined) return 'yours';
+    if (!hasAcceptedDomain) return undefined;
+    return mayLearn ? 'learned' : 'your consent';
 }
 
 function accountSource({ options, hasAccount }: SourceFacts): PinSourceName | undefined {

@@ -69,8 +69,10 @@ export interface Pins {
     readonly objects?: { readonly [O in PinnedObject]?: string } | undefined;
     /** The account of every call that selects no other. */
     readonly account?: AccountPin | undefined;
-    /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
+    /** Addresses that may execute stop and TWAP orders. */
     readonly executors?: string | readonly string[] | undefined;
+    /** Domains that tickets of these orders may name: addresses of objects that the executor must own. */
+    readonly domains?: string | readonly string[] | undefined;
     /** By symbol. */
     readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
     /** Coins of the wallet by code. A code means no other type than its pin's. */
@@ -106,6 +108,7 @@ export interface CheckedPins {
     readonly added: PackagePins;
     readonly objects: Partial<PinnedObjects>;
     readonly executors: readonly string[] | undefined;
+    readonly domains: readonly string[] | undefined;
     readonly account: AccountPin | undefined;
     readonly markets: Readonly<Record<string, MarketPin>>;
     readonly coins: Readonly<Record<string, CoinPin>>;

@@ -15,6 +15,7 @@ export const NO_PINS: CheckedPins = {
     added: {},
     objects: {},
     executors: undefined,
+    domains: undefined,
     account: undefined,
     markets: {},
     coins: {},
@@ -29,6 +30,7 @@ const KEYS = [
     'add',
     'objects',
     'executors',
+    'domains',
     'account',
     'markets',
     'coins',
@@ -57,6 +59,7 @@ export function readPins(value: unknown, at: string): CheckedPins {
         add = {},
         objects = {},
         executors,
+        domains,
         account,
         markets = {},
         coins = {},
@@ -66,7 +69,8 @@ export function readPins(value: unknown, at: string): CheckedPins {
         packages: toPackagePins(packages),
         added: toPackagePins(add.packages ?? {}),
         objects: Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, toFullAddress(id)])),
-        executors: toExecutors(executors),
+        executors: toAddressList(executors),
+        domains: toAddressList(domains),
         account: account && {
             capability: toFullAddress(account.capability),
             account: toFullAddress(account.account),
@@ -86,7 +90,8 @@ function faultsOf(pins: Record<string, unknown>): (readonly [string, string, str
         ['packages', isPackageIds, `package ids by role: ${ALL_ROLES.join(', ')}`],
         ['add', isAddition, `{ packages } with package ids by role: ${ALL_ROLES.join(', ')}`],
         ['objects', isObjectIds, `object ids by name: ${PINNED_OBJECTS.join(', ')}`],
-        ['executors', isExecutors, 'an address, or a list of addresses'],
+        ['executors', isAddressOrList, 'an address, or a list of addresses'],
+        ['domains', isAddressOrList, 'an address, or a list of addresses'],
         ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
         ['markets', isRecord, 'markets by symbol'],
         ['coins', isRecord, 'coins by code'],
@@ -208,14 +213,14 @@ export function toPackagePins(packages: NonNullable<Pins['packages']>): PackageP
 }
 
 /** Returns whether a value is an address or a list of addresses. */
-export function isExecutors(value: unknown): boolean {
+export function isAddressOrList(value: unknown): boolean {
     const list = Array.isArray(value) ? (value as unknown[]) : [value];
     return list.length > 0 && list.every(isAddress);
 }
 
-/** Converts executors that {@link isExecutors} accepts to full addresses; `undefined` without any. */
-export function toExecutors(executors: Pins['executors']): readonly string[] | undefined {
-    return executors === undefined ? undefined : [executors].flat().map((address) => toFullAddress(address));
+/** Converts addresses that {@link isAddressOrList} accepts to full ones; `undefined` without any. */
+export function toAddressList(addresses: string | readonly string[] | undefined): readonly string[] | undefined {
+    return addresses === undefined ? undefined : [addresses].flat().map((address) => toFullAddress(address));
 }
 
 /** Returns whether a value is a genesis digest: 32 to 44 characters of base58. */
@@ -288,6 +293,8 @@ export interface PinFindings {
     readonly packages: PackagePins;
     /** Executors of a stop order that could not be signed. */
     readonly executors: readonly string[] | undefined;
+    /** Domains of its ticket. */
+    readonly domains: readonly string[] | undefined;
     readonly chainId: string | undefined;
     /** The account that this client provably created. */
     readonly account: AccountPin | undefined;
@@ -300,6 +307,7 @@ export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedP
     const chainId = pins.chainId ?? findings.chainId;
     const account = pins.account ?? findings.account;
     const executors = pins.executors ?? findings.executors;
+    const domains = pins.domains ?? findings.domains;
     const markets = { ...findings.markets, ...pins.markets };
     const roles = ALL_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]] as const);
     const members: readonly (readonly [string, unknown])[] = [
@@ -313,6 +321,7 @@ export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedP
         packages: Object.fromEntries(roles.filter(([, ids]) => ids !== undefined)),
         ...toObjectPins(pins),
         ...(executors === undefined ? {} : { executors }),
+        ...(domains === undefined ? {} : { domains }),
         ...(account === undefined ? {} : { account }),
         markets,
         ...toCoinPins(pins),
