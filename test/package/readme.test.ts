@@ -1,4 +1,4 @@
-/** The code of the README runs unchanged against the built package, and so do its commands. */
+/** The code of the README, and the CommonJS code of the pages, runs unchanged against the built package. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -6,13 +6,15 @@ import { describe, expect, test } from '@jest/globals';
 import { builtPackage } from '../support/package.js';
 
 const README = readFileSync('README.md', 'utf8');
+const GETTING_STARTED = readFileSync('docs/getting-started.md', 'utf8');
 
-/** The fenced blocks of a language, each with its heading. */
-function blocks(language: string): { heading: string; code: string }[] {
-    return [...README.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
+/** The fenced blocks of a language on a page, each with its heading. */
+function blocks(page: string, language: string): { heading: string; code: string }[] {
+    return [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
         .filter(([, tag]) => tag === language)
         .map(({ 2: code, index }) => ({
-            heading: README.slice(0, index)
+            heading: page
+                .slice(0, index)
                 .match(/^#+ .*$/gm)!
                 .at(-1)!,
             code: code!,
@@ -28,7 +30,7 @@ function run(args: readonly string[]): string {
 }
 
 describe('README', () => {
-    test.each(blocks('js').map(({ heading, code }, i) => [i + 1, heading, code] as const))(
+    test.each(blocks(README, 'js').map(({ heading, code }, i) => [i + 1, heading, code] as const))(
         'module %i, under "%s", runs and prints',
         (_number, _heading, code) => {
             expect(run(['--input-type=module', '-e', code])).not.toBe('');
@@ -36,8 +38,8 @@ describe('README', () => {
         60_000,
     );
 
-    test.each(blocks('cjs').map(({ heading, code }) => [heading, code] as const))(
-        'script under "%s" runs and prints',
+    test.each(blocks(GETTING_STARTED, 'cjs').map(({ heading, code }) => [heading, code] as const))(
+        'script under "%s" of getting-started.md runs and prints',
         (_heading, code) => {
             expect(run(['--input-type=commonjs', '-e', code])).not.toBe('');
         },
@@ -52,8 +54,8 @@ describe('README', () => {
     });
 
     test('is short, and its tables fit on a screen', () => {
-        expect(README.split('\n').length).toBeLessThanOrEqual(250);
-        expect(Buffer.byteLength(README)).toBeLessThanOrEqual(14_000);
+        expect(README.split('\n').length).toBeLessThanOrEqual(150);
+        expect(Buffer.byteLength(README)).toBeLessThanOrEqual(9_000);
         expect(README.split('\n').filter((line) => line.startsWith('|') && line.length > 120)).toEqual([]);
     });
 });
