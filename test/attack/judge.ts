@@ -660,7 +660,7 @@ function optionByRule(data: TransactionData, { inputs }: Program, write: HonestW
     }
     const window = expiration.ValidDuring ?? expiration.Validity;
     if (window === undefined) {
-        // The builder of mainnet sets none: an object of the wallet, which another transaction can use, must be its end.
+        // The builder of mainnet sets none: then another transaction must be able to void it by an object of the wallet.
         const isPaying = gasData.owner === sender && gasData.payment.length > 0;
         const hasOwn = isPaying || inputs.some(({ Object: object }) => object?.ImmOrOwnedObject !== undefined);
         return ground.isDeployed && hasOwn ? [] : ['by rule: no expiration'];

@@ -36,7 +36,7 @@ export function nameOf({ kind, account, k }: Intent): string {
     return `${kind} ${account}/${k}`;
 }
 
-/** Whether the user accepts that a market order has no end. */
+/** Whether the user accepts a market order without an expiration. */
 export function mayNeverExpire({ kind, k }: Intent): boolean {
     return kind === 'market' && k % 2 === 0;
 }

@@ -44,7 +44,7 @@ export interface Counts {
     crashes: number;
     signed: number;
     submits: number;
-    /** Transactions without an end that were executed after the service had refused them. */
+    /** Transactions without an expiration that were executed after the service had refused them. */
     late: number;
 }
 
@@ -481,7 +481,7 @@ class Program implements Watcher {
         }
         const name = nameOf(known.intent);
         if (world.isEndless && known.intent.kind === 'market' && !mayNeverExpire(known.intent)) {
-            world.violate('no unbounded market order is signed without an end', name);
+            world.violate('no unbounded market order is signed without an expiration', name);
         }
         for (const [other, { until }] of this.#held) {
             if (other === digest || until <= clock.now) continue;

@@ -8,7 +8,7 @@ import '../flows/convert/index.test.js';
 import '../flows/convert/isolate.test.js';
 import '../flows/dca/dca.test.js';
 import '../flows/display.test.js';
-import '../flows/first-day/lies.test.js';
+import '../flows/first-day/false-responses.test.js';
 import '../flows/first-day/walk.test.js';
 import '../flows/funds/funds.test.js';
 import '../flows/funds/node-funds.test.js';

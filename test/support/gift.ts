@@ -1,4 +1,4 @@
-/** An account that another wallet created, used, and gave away with its capability. */
+/** An account that another wallet created and used, and whose capability it transferred. */
 
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -30,7 +30,7 @@ async function transferCapability(sandbox: Sandbox, from: Wallet, capability: st
 }
 
 /**
- * Creates an account with a deposit of 1000 USDC by another wallet, which may use it, and gives it away.
+ * Creates an account with a deposit of 1000 USDC by another wallet, which may use it and then transfers its capability.
  *
  * @returns its capability
  */

@@ -1,4 +1,4 @@
-/** The tables of functions, held against the interface of the deployed contract. */
+/** The tables of functions, compared with the interface of the deployed contract. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';

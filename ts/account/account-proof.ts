@@ -8,7 +8,7 @@ import { toHex } from '../core/encoding.js';
 import { accountId, capabilityId, positionFieldId } from '../transaction/derived-ids.js';
 import type { AccountPin } from '../transaction/pins/pins.js';
 
-/** What is proven, and from what. */
+/** The account to prove, and the facts to compare it with. */
 export interface ProofRequest {
     /** `0x` and 64 digits, as all ids here. */
     readonly wallet: string;
@@ -18,7 +18,7 @@ export interface ProofRequest {
     readonly perpetuals: readonly string[];
     /** The packages that may define the type of the capability. */
     readonly authority: readonly string[];
-    /** `undefined` where it is not known: the type of the account proves its origin, too. */
+    /** `undefined` where it is not known: then the type of the account alone proves its origin. */
     readonly registry: string | undefined;
     /** The markets of the write. */
     readonly marketIds: readonly string[];
@@ -36,7 +36,7 @@ export interface ExplainedRights {
 
 /** What a node showed. */
 export interface ProofResult {
-    /** What speaks against the account, a phrase each; empty of a proof. */
+    /** Why the account is not proven, a phrase each; empty where it is proven. */
     readonly found: readonly string[];
     readonly checkpoint: bigint;
 }
@@ -58,13 +58,13 @@ export async function proveAccount(node: SuiNode, request: ProofRequest): Promis
     if (faults.length > 0) return { found: faults, checkpoint: owned.checkpoint };
     const fields = await node.fieldsAt(account.account);
     if (fields.checkpoint < owned.checkpoint) {
-        const behind = `one shown by a node that answers checkpoint ${fields.checkpoint}, older than ${owned.checkpoint}, which showed the owner`;
+        const behind = `one whose fields your node has shown at checkpoint ${fields.checkpoint}, and its owner at the later checkpoint ${owned.checkpoint}`;
         return { found: [behind], checkpoint: owned.checkpoint };
     }
-    // An order that an executor ran meanwhile is no field any more, but the position that it left is.
+    // An executor may have run an order between the two reads: its ticket is gone then, and its position is new.
     const latest = fields.checkpoint === owned.checkpoint ? owned : await node.objectsAt(ids);
     if (latest.checkpoint < fields.checkpoint) {
-        const behind = `one shown by a node that answers checkpoint ${latest.checkpoint}, older than ${fields.checkpoint}, which it answered before`;
+        const behind = `one that your node has shown at checkpoint ${latest.checkpoint}, after the later checkpoint ${fields.checkpoint}`;
         return { found: [behind], checkpoint: fields.checkpoint };
     }
     const found = [

@@ -154,7 +154,7 @@ async function serve(io: Io, output: Output, options: SandboxOptions, pinsPath?:
     output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
     output.text(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
     if (options.deployment !== undefined) {
-        const warning = 'Send nothing to this wallet there: everybody can make its key.';
+        const warning = 'Send nothing to this wallet there: anyone can derive its key.';
         output.text(`\nIts ids are those of ${options.deployment}. ${warning}`);
     }
     output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);

@@ -111,12 +111,12 @@ export class Expectations {
         return { epoch, chainId, mustExpire: 'the client writes it', now: this.now() };
     }
 
-    /** Whether the transaction of a write must expire, so that the client writes an expiration itself where the service sets none. */
+    /** Whether the transaction of a write must expire. Where the service sets no expiration, the client adds one. */
     mustExpire(write: Pick<Write<unknown>, 'action' | 'body' | 'mayNeverExpire'>): boolean {
         return this.#whyExpire(toIntent(write.action, write.body, this.pins.facts), write) !== undefined;
     }
 
-    /** Signed bytes without an end can be executed weeks later: a market order has no price that bounds it then. */
+    /** Signed bytes without an expiration can be executed weeks later, and a market order has no limit price. */
     #whyExpire(intent: Intent, { mayNeverExpire }: Pick<Write<unknown>, 'mayNeverExpire'>): string | undefined {
         if (this.pins.options.requireExpiration) return REQUIRED;
         const isUnbounded = intent.action === 'createOrders' && intent.orders.some(({ price }) => price === undefined);

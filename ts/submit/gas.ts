@@ -106,7 +106,7 @@ export function withBudget(body: Dict, budget: bigint): Dict {
     return { ...body, metadata: { ...metadataOf(body), gasBudget: new NumberText(`${budget}`) } };
 }
 
-/** The error of a gas budget that the service chose, and instead of which it built with none that the user allows. */
+/** The error where the service chose a gas budget above the user's limit, and refused to build with the limit. */
 export function toOverBudget(budget: bigint, most: bigint, cause: unknown): Problem {
     const wanted = `at most ${most} MIST (options.transaction.maxGasBudget), with which the service refuses the build`;
     return problem('mismatch', 'gas budget', `${wanted}: ${describeFault(cause)}`, `${budget} MIST`);

@@ -65,7 +65,7 @@ interface Waiter {
 
 interface Entry {
     readonly claims: Set<string>;
-    /** A write that claims any of these may use the claims nevertheless. */
+    /** A write that claims one of these objects may use the claimed ones. */
     readonly unlessWith: ReadonlySet<string>;
     readonly priority: Priority;
     readonly rank: number;

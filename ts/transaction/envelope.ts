@@ -25,7 +25,7 @@ export interface Validity {
     readonly epoch: bigint;
     /** The chain's genesis digest, base58; `undefined` if it is not pinned. */
     readonly chainId: string | undefined;
-    /** Why this transaction must expire, and what gives it an end; `undefined` where it may have none. */
+    /** Why this transaction must expire, and what adds an expiration; `undefined` where it may have no expiration. */
     readonly mustExpire: string | undefined;
     /** The current time, milliseconds; by default the time of this machine. */
     readonly now?: number;
@@ -139,8 +139,8 @@ function verifyExpiration(transaction: TransactionData, { validity, gas }: Envel
 }
 
 /**
- * Without an expiration, nothing in the bytes names the chain: only where the ids are shipped do these name it. And anyone with the
- * signed transaction can submit it until one of its objects is used: it needs one that the wallet can use.
+ * Without an expiration the bytes do not name the chain, so the ids in them must be shipped ones. Anyone with the signed transaction can
+ * submit it until one of its objects is used, so it must have an object of the wallet.
  */
 function verifyNoExpiration(transaction: TransactionData, { epoch, chainId, mustExpire }: Validity): Departure[] {
     const isShipped = findDeployment(chainId) !== undefined;
@@ -150,7 +150,7 @@ function verifyNoExpiration(transaction: TransactionData, { epoch, chainId, must
 }
 
 const UNKNOWN_CHAIN =
-    'without an expiration only shipped ids name the chain, and those of this chain are not known; for mainnet set options.transaction.pins.chainId or options.node, else use a service that sets one';
+    'without an expiration only shipped ids name the chain, and none are shipped for this chain; for mainnet set options.transaction.pins.chainId or options.node, else use a service that sets an expiration';
 const NO_OWN_OBJECT =
     'the transaction uses no object of your wallet, so that nothing could void it; leave gas.sponsor out, so that your wallet pays';
 

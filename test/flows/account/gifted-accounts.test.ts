@@ -15,7 +15,7 @@ const FIELDS = '/sui.rpc.v2.StateService/ListDynamicFields';
 const OBJECTS = '/sui.rpc.v2.LedgerService/BatchGetObjects';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 
-describe('an account that another wallet gave', () => {
+describe('an account that another wallet transferred', () => {
     let stage: Stage;
     let pins: Pins;
     let wallet: Wallet;
@@ -131,7 +131,7 @@ describe('an account that another wallet gave', () => {
         const { height } = stage.sandbox.internals.chain.ledger;
         stage.sandbox.faults.add({ route: FIELDS, headers: { 'x-sui-checkpoint-height': `${height - 1n}` } });
         stage.sandbox.requests.clear();
-        const sentence = `a node that answers checkpoint ${height - 1n}, older than ${height}, which showed the owner`;
+        const sentence = `has shown at checkpoint ${height - 1n}, and its owner at the later checkpoint ${height}`;
         expect(await refusalOf(remote().addMargin(BTC, 1))).toContain(sentence);
     });
 
@@ -147,7 +147,7 @@ describe('an account that another wallet gave', () => {
         const { height } = stage.sandbox.internals.chain.ledger;
         stage.sandbox.faults.add({ route: FIELDS, headers: { 'x-sui-checkpoint-height': `${height + 1n}` } });
         stage.sandbox.requests.clear();
-        const sentence = `a node that answers checkpoint ${height}, older than ${height + 1n}, which it answered before`;
+        const sentence = `has shown at checkpoint ${height}, after the later checkpoint ${height + 1n}`;
         expect(await refusalOf(remote().addMargin(BTC, 1))).toContain(sentence);
         expect(stage.sandbox.requests.count(OBJECTS)).toBe(2);
     });
@@ -190,7 +190,7 @@ describe('an account that another wallet gave', () => {
         trader.log = (...args: unknown[]) => logged.push(args.join(' '));
         await trader.addMargin(BTC, 1);
         stage.sandbox.faults.add({ route: OBJECTS, status: 503 });
-        // The pins have no other market: the account is not what it is refused for.
+        // The error is about the market, which is not pinned, and not about the account.
         for (let i = 0; i < 2; i += 1) {
             const error: unknown = await trader.addMargin('ETH/USD:USDC', 1).catch((thrown: unknown) => thrown);
             expect(String(error)).not.toContain('options.account');

@@ -1,4 +1,4 @@
-/** A service that answers with something false: changes between a client and the sandbox. */
+/** A service with false responses: changes between a client and the sandbox. */
 
 import { messageWithIntent } from '@mysten/sui/cryptography';
 import { blake2b } from '@noble/hashes/blake2.js';

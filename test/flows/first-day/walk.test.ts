@@ -119,7 +119,7 @@ describe('the first day on mainnet', () => {
             [null, WITHOUT_NODE],
             [DEAD_NODE, WITH_DEAD_NODE],
         ] as const) {
-            // Without a node, the client cannot give a market order an end.
+            // Without a node, the client cannot add an expiration to a market order.
             const third = { ...walker({ options, node }), marketParams: { neverExpires: true } };
             await walk(third, steps);
             await third.exchange.close();

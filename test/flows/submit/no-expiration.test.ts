@@ -1,4 +1,4 @@
-/** Builds without an expiration: what is signed as it is, what the client gives an end, and what is refused. */
+/** Builds without an expiration: which the client signs unchanged, to which it adds an expiration, and which it refuses. */
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -125,7 +125,7 @@ describe('a build without an expiration', () => {
             expect((await trader.closePosition(BTC, undefined, { neverExpires: true })).status).toBe('closed');
         });
 
-        test('gets an expiration of the client, and is executed at the node', async () => {
+        test('gets an expiration from the client, and is executed at the node', async () => {
             withoutEnd();
             const order = await buy(withNode());
             expect(order).toMatchObject({ type: 'market', status: 'closed', filled: 0.01, remaining: 0 });

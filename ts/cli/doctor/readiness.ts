@@ -12,7 +12,7 @@ import { ChainMarkets } from '../../submit/pins/chain-markets.js';
 import { findDeployment } from '../../wire/deployments.js';
 import { withExchange, type Examination } from './examination.js';
 
-/** The answer of the last line. */
+/** What the last line says. */
 export interface Readiness {
     readonly isReady: boolean;
     /** What is missing, a phrase each; empty for a wallet that is ready. */

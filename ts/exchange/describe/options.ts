@@ -196,8 +196,8 @@ export const OPTIONS = {
          */
         onStale: 'void' as 'void' | 'report',
         /**
-         * What a transaction is that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the error
-         * says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
+         * What happens to a transaction that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the
+         * error says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
          * (`options.node`) and `witness` agree on it and the registry or a market of the contract has moved to it; for price updates the
          * first node and a simulation suffice. A node on the host of the service proves nothing.
          */

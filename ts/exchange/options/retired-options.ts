@@ -1,11 +1,11 @@
-/** Options of `options.transaction` that earlier versions had: accepted where they change nothing, refused where they asked for more. */
+/** Options of earlier versions: accepted where they change nothing, refused where they ask for something that is gone. */
 
 import { Problem, type Departure } from '../../core/problem.js';
 import { formatValue } from '../params.js';
 
-/** What became of an option. */
+/** An option that is gone. */
 interface Retired {
-    /** Returns whether the value asks for nothing but what every transaction has now. */
+    /** Returns whether the value only asks for what holds for every transaction now. */
     readonly isIdle: (value: unknown) => boolean;
     /** What to do about another value. */
     readonly how: string;

@@ -40,8 +40,8 @@ export interface SubmittedTransaction extends PendingTransaction {
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
     /**
-     * Its failure, where it can still be executed as it does not expire: its caller knows that it failed, so it is not submitted again
-     * while it can be executed.
+     * Its failure, where it does not expire and can still be executed. The caller knows of the failure, so the client does not submit it
+     * again.
      */
     failure: Resolution | undefined;
     /** Whether the user has voided it: it is submitted again only with `resubmit: true`, or to fetch a response whose outcome is shown. */
@@ -293,7 +293,7 @@ export class OutcomeResolver {
     }
 }
 
-/** What is not executed by now, and expires, counts as one that never is; one that does not expire needs a proof. */
+/** A failed transaction that expires counts as never executed; one that does not expire needs a proof. */
 function effectOf(transaction: TransactionData, effect: FailureEffect): FailureEffect {
     return lastEpochOf(transaction) === undefined ? effect : 'dead';
 }

@@ -535,8 +535,8 @@ export class SubmittedTransactions {
     }
 
     /**
-     * The next write that uses an object ends a transaction that does not expire. One of another account would use its gas coin only, and
-     * such a coin may be locked on the chain where both are submitted at once.
+     * The next write that uses one of its objects ends a transaction that does not expire. A write of another account would use its gas coin
+     * only. The chain may lock that coin if both are submitted at once.
      */
     #keepGas(pending: Pending): void {
         const coins = pending.transaction.gas.payment.map(({ objectId }) => objectId);
@@ -645,8 +645,8 @@ export class SubmittedTransactions {
     }
 
     /**
-     * Leaves a failed transaction open that does not expire: anyone who has it can execute it until one of its objects is used. Other
-     * writes get its objects, and the first of them that is executed ends it.
+     * Keeps a failed transaction open if it does not expire: anyone who has it can execute it until one of its objects is used. Other
+     * writes may use its objects. The first of them that is executed ends it.
      */
     #keepFailed(pending: Pending, [resolution, effect]: ResolutionWithEffect): Resolution {
         const { entry, isOpen, failure } = pending;

@@ -41,11 +41,11 @@ interface MarketObject {
     readonly market: ChainMarket | undefined;
 }
 
-/** The nodes and the deployment of one exchange object; each may change. */
+/** The nodes and the deployment that one exchange object uses; each may change. */
 export interface ChainSources {
     /** The user's node, if any. */
     readonly node: () => SuiNode | undefined;
-    /** The same, unless the service runs it: only this one proves anything. */
+    /** The user's node where the service does not run it; only such a node proves anything. */
     readonly independentNode: () => SuiNode | undefined;
     /** What is shipped of the chain. */
     readonly deployment: () => Deployment | undefined;
@@ -79,7 +79,7 @@ export class ChainMarkets {
     readonly #versions = new Map<string, Read<ReadonlySet<string>>>();
     /** Markets that are not shipped, and that a node proved, with what was stated of them. */
     readonly #proven = new Set<string>();
-    /** Feeds that were proven to be those of markets, and when, milliseconds; by feed, kind and markets. */
+    /** Proven feeds with the time of the proof, milliseconds; by feed, kind and markets. */
     readonly #feeds = new Map<string, { readonly at: number; readonly feed: ChainFeed }>();
 
     constructor(private readonly sources: ChainSources) {}
@@ -106,8 +106,8 @@ export class ChainMarkets {
     }
 
     /**
-     * Returns what speaks against a market: on a chain whose registry is shipped, what {@link prove} finds; elsewhere, where the node does
-     * not show it as the service states it.
+     * Returns why a market is refused. Where the registry of the chain is shipped, {@link prove} decides. Elsewhere the node must show the
+     * market as the service states it.
      */
     async examine(market: MarketFacts, settleType: string): Promise<Departure[]> {
         if (this.#contract !== undefined) return this.prove(market, settleType);
@@ -137,7 +137,7 @@ export class ChainMarkets {
         const refuse = (wanted: string, found: string): Departure[] => [{ at, wanted: `${wanted}${how}`, found }];
         const contract = this.#contract;
         if (contract === undefined || node === undefined) {
-            return refuse('a market that is shipped, or that a Sui node proves which the service does not run', id);
+            return refuse('a shipped market, or one that a Sui node proves; the service must not run this node', id);
         }
         const { registry, perpetuals, vendor } = contract;
         const listId = vendorMarketsId(registry, perpetuals, vendor);
@@ -148,7 +148,7 @@ export class ChainMarkets {
             return refuse('a market that your node proves', `${id}, and the node failed: ${describeFault(error)}`);
         }
         if (!listOf(objects.get(listId)).includes(id)) {
-            return refuse(`a market of the vendor of the shipped ones, whom the registry lists in ${listId}`, id);
+            return refuse(`a market that the registry lists for the vendor of the shipped ones, in ${listId}`, id);
         }
         const object = objects.get(id);
         const found = object && parseChainMarket(object);
@@ -163,7 +163,7 @@ export class ChainMarkets {
         return departures;
     }
 
-    /** A feed of a market that is not shipped also must not have the name of another base: the service alone stated what the market is. */
+    /** The feed of a market that is not shipped must not be named after another base, as only the service stated the symbol. */
     async #settleFeed(departure: Departure, other: OtherFeed, markets: readonly MarketFacts[]): Promise<Departure[]> {
         const own = other.marketId === undefined ? markets : markets.filter(({ id }) => id === other.marketId);
         const feed = await this.#findFeed(

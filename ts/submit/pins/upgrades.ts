@@ -83,7 +83,7 @@ export class Upgrades {
     async explain(packageId: string): Promise<string> {
         const node = this.sources.node();
         if (node === undefined) {
-            return 'and no Sui node shows what it is, as none is configured that the service does not run; set options.node';
+            return 'and no Sui node shows what it is; set options.node to a node that the service does not run';
         }
         try {
             const found = await node.package(packageId);

@@ -1,6 +1,6 @@
 /**
- * The first day on mainnet with one false answer at a time: each is refused before any signature, and says what was wrong. Accounts that
- * others gave are in `account/gifted-accounts.test.ts`.
+ * The first day on mainnet with one false response at a time. The client refuses each before any signature, and says what was wrong. Accounts
+ * that other wallets transferred are in `account/gifted-accounts.test.ts`.
  */
 
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -56,8 +56,8 @@ function asUpgrade(answer: unknown): unknown {
     return { package: { ...found, originalId: perpetuals!.original, version: 2n } };
 }
 
-/** A false answer: what changes, from which step of the walk on, and what the refusal says. */
-interface Lie {
+/** A false response: what changes, from which step of the walk on, and what the error says. */
+interface FalseResponse {
     readonly tamperer: Tamperer | ((day: FirstDay) => Tamperer);
     readonly step: Step;
     /** By default the step itself. */
@@ -77,8 +77,8 @@ const selected =
 
 type Edit = (program: Program) => void;
 
-/** A lie about the transaction of an order whose prices are stale. */
-const inOrder = (edit: Edit, sentence: RegExp): Lie => ({
+/** A tampered build of an order whose prices are stale. */
+const inOrder = (edit: Edit, sentence: RegExp): FalseResponse => ({
     ...{ tamperer: edited(edit), step: 'a limit order with a stale price', sentence },
 });
 
@@ -98,7 +98,7 @@ const moved =
 
 const isOf = (row: Record<string, unknown>, symbol: string): boolean => row['symbol'] === symbol;
 
-const LIES: Readonly<Record<string, Lie>> = {
+const FALSE_RESPONSES: Readonly<Record<string, FalseResponse>> = {
     'a market of another vendor with the right symbol': {
         // The service builds for it what it builds for BTC.
         tamperer: both(
@@ -110,7 +110,7 @@ const LIES: Readonly<Record<string, Lie>> = {
         step: 'add margin',
         write: ({ exchange }) => exchange.addMargin(UNLISTED, 10),
         later: selected(),
-        sentence: /PEPE\/USD:USDC id is 0x(c1){32}; expected a market of the vendor of the shipped ones/,
+        sentence: /PEPE\/USD:USDC id is 0x(c1){32}; expected a market that the registry lists for the vendor of the shipped ones/,
     },
     'exchanged markets': {
         tamperer: relabeled([
@@ -227,7 +227,7 @@ const LIES: Readonly<Record<string, Lie>> = {
     },
 };
 
-describe('a false answer on the first day is refused before any signature', () => {
+describe('a false response on the first day is refused before any signature', () => {
     let first: FirstDay;
     let requests: { mockRestore: () => void };
 
@@ -259,7 +259,7 @@ describe('a false answer on the first day is refused before any signature', () =
         };
     }
 
-    test.each(Object.entries(LIES))('%s', async (_name, { tamperer, step, write, sentence, later }) => {
+    test.each(Object.entries(FALSE_RESPONSES))('%s', async (_name, { tamperer, step, write, sentence, later }) => {
         const day = await first.another();
         const { signer, count } = countingSigner(day);
         const current: { tamperer: Tamperer } = { tamperer: {} };
