@@ -110,7 +110,8 @@ const FALSE_RESPONSES: Readonly<Record<string, FalseResponse>> = {
         step: 'add margin',
         write: ({ exchange }) => exchange.addMargin(UNLISTED, 10),
         later: selected(),
-        sentence: /PEPE\/USD:USDC id is 0x(c1){32}; expected a market that the registry lists for the vendor of the shipped ones/,
+        sentence:
+            /PEPE\/USD:USDC id is 0x(c1){32}; expected a market that the registry lists for the vendor of the shipped ones/,
     },
     'exchanged markets': {
         tamperer: relabeled([
