@@ -94,18 +94,12 @@ function feeOf(
     return most - ((most - least) * reserves) / target;
 }
 
-/** Parses a page of the wallet's stakes and requests. */
+/** Parses a page of the wallet's stakes and requests; a request has a state. */
 export function parseStakingPage(
     page: unknown,
     codes: { readonly sui: string; readonly afsui: string },
     convert: ToNumber,
-): { readonly positions: StakingPosition[]; readonly next: string | number | undefined } {
-    const row = rowOf(page, 'staking/staking-positions');
-    const [stakes, unstakes] = [rowsOf(row.stakes, 'stakes'), rowsOf(row.unstakes, 'unstakes')];
-    const { nextCursor: next } = row;
-    if (next !== undefined && next !== null && typeof next !== 'string' && typeof next !== 'number') {
-        throw problem('response', 'nextCursor', 'a text or a number', formatValue(next));
-    }
+): StakingPosition[] {
     const amountOf = (one: Row, key: string): number | undefined => {
         const units = parseInteger(one[key], key);
         if (units === undefined) return undefined;
@@ -120,27 +114,26 @@ export function parseStakingPage(
             ...{ epoch: epoch === undefined ? undefined : Number(epoch), info: one },
         };
     };
-    const positions = [
-        ...stakes.map((one): StakingPosition => ({
-            ...common(one),
-            ...{ type: 'stake', status: 'ok', fromCurrency: codes.sui, toCurrency: codes.afsui },
-            fromAmount: amountOf(one, 'suiStakeAmount'),
-            toAmount: amountOf(one, 'afSuiAmount'),
-            validator: objectId(one, 'validatorAddress'),
-        })),
-        ...unstakes.map((one): StakingPosition => {
-            const isPaid = requiredOneOf(one, 'state', ['REQUEST', 'SUI_MINTED']) === 'SUI_MINTED';
+    return rowsOf(page, 'staking/staking-positions').map((one): StakingPosition => {
+        if (one.state === undefined) {
             return {
                 ...common(one),
-                ...{ type: 'unstake', status: isPaid ? 'ok' : 'pending', fromCurrency: codes.afsui },
-                fromAmount: amountOf(one, 'providedAfSuiAmount'),
-                toCurrency: codes.sui,
-                toAmount: isPaid ? amountOf(one, 'returnedSuiAmount') : undefined,
-                validator: undefined,
+                ...{ type: 'stake', status: 'ok', fromCurrency: codes.sui, toCurrency: codes.afsui },
+                fromAmount: amountOf(one, 'suiStakeAmount'),
+                toAmount: amountOf(one, 'afSuiAmount'),
+                validator: objectId(one, 'validatorAddress'),
             };
-        }),
-    ];
-    return { positions, next: next ?? undefined };
+        }
+        const isPaid = requiredOneOf(one, 'state', ['REQUEST', 'SUI_MINTED']) === 'SUI_MINTED';
+        return {
+            ...common(one),
+            ...{ type: 'unstake', status: isPaid ? 'ok' : 'pending', fromCurrency: codes.afsui },
+            fromAmount: amountOf(one, 'providedAfSuiAmount'),
+            toCurrency: codes.sui,
+            toAmount: isPaid ? amountOf(one, 'returnedSuiAmount') : undefined,
+            validator: undefined,
+        };
+    });
 }
 
 /**

@@ -125,20 +125,22 @@ export class Staking {
         const [sui, afsui] = await this.#coins();
         const codes = { sui: sui.code, afsui: afsui.code };
         const found: StakingPosition[] = [];
-        let cursor: string | number | undefined;
+        const known = new Set<string>();
+        // The service states no end, and may ignore the cursor: a page without a new row is the last.
         for (let page = 0; page < MAX_PAGES; page += 1) {
-            const body = { walletAddress, ...(cursor === undefined ? {} : { cursor }) };
+            const body = { walletAddress, ...(found.length === 0 ? {} : { cursor: found.length }) };
             const response: unknown = await context.privatePostStakingStakingPositions(body);
-            const { positions, next } = convertResponse('staking/staking-positions', () =>
+            const positions = convertResponse('staking/staking-positions', () =>
                 parseStakingPage(response, codes, context.number),
             );
-            found.push(...positions);
-            if (next === undefined) {
+            const rows = positions.filter(({ info }) => !known.has(JSON.stringify(info)));
+            for (const { info } of rows) known.add(JSON.stringify(info));
+            found.push(...rows);
+            if (rows.length === 0) {
                 return found.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
             }
-            cursor = next;
         }
-        throw problem('response', 'staking/staking-positions nextCursor', `at most ${MAX_PAGES} pages`, 'more');
+        throw problem('response', 'staking/staking-positions', `at most ${MAX_PAGES} pages`, 'more');
     }
 
     // --- Before anything is built ---

@@ -548,7 +548,7 @@ describe('DCA orders', () => {
     test('are not learned of a remote host', async () => {
         const remote = new aftermathClass({ privateKey: wallet.privateKey, options: { node: sandbox.nodeUrl } });
         const stated = { dca: { packages: { dca: STRANGER }, objects: { config: STRANGER } } };
-        const sharedCustody = { objects: { config: STRANGER } };
+        const sharedCustody = { address: STRANGER, publicKey: '' };
         Object.assign(remote, { publicGetAddresses: () => Promise.resolve({ ...stated, sharedCustody }) });
         const error: unknown = await remote.cancelDcaOrder(STRANGER).catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(TransactionMismatch);

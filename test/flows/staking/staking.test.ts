@@ -369,6 +369,21 @@ describe('staking', () => {
         });
     });
 
+    test('positions are read page by page, until a page has no new row', async () => {
+        const [by, route] = [withOptions({}, await sandbox.fund({ sui: 100 })), 'staking/staking-positions'];
+        const ids = [(await by.stake('SUI', 2)).id, (await by.stake('SUI', 3)).id];
+        const before = sandbox.requests.count(route);
+        const remove = sandbox.faults.add({ route, rewrite: (rows) => (rows as Dict[]).slice(0, 1) });
+        expect((await by.fetchStakingPositions()).map(({ id }) => id)).toEqual(ids);
+        remove();
+        // A service that ignores the cursor sends the same rows again.
+        const repeat: unknown = await by.privatePostStakingStakingPositions({ walletAddress: by.walletAddress });
+        sandbox.faults.add({ route, rewrite: () => repeat });
+        expect((await by.fetchStakingPositions()).map(({ id }) => id)).toEqual(ids);
+        expect(sandbox.requests.count(route) - before).toBe(3 + 1 + 2);
+        sandbox.faults.clear();
+    });
+
     describe('a hostile service', () => {
         test.each<[string, unknown]>([
             ['no list', { apys: {} }],
@@ -393,15 +408,15 @@ describe('staking', () => {
             await expect(exchange.fetchStakingRate()).rejects.toThrow(ccxt.BadResponse);
         });
 
-        test.each<[string, (row: Dict) => unknown]>([
-            ['no stakes', (row) => ({ ...row, stakes: undefined })],
-            ['a row without a digest', (row) => ({ ...row, stakes: [{ suiStakeAmount: '1n' }] })],
-            ['an unknown state', (row) => ({ ...row, unstakes: [{ state: 'DONE', txnDigest: 'x' }] })],
-            ['a negative amount', (row) => ({ ...row, stakes: [{ suiStakeAmount: '-1n', txnDigest: 'x' }] })],
-            ['pages without an end', (row) => ({ ...row, nextCursor: 1 })],
-            ['a cursor that is none', (row) => ({ ...row, nextCursor: {} })],
+        test.each<[string, (call: number) => unknown]>([
+            ['no list', () => ({ stakes: [], unstakes: [] })],
+            ['a row without a digest', () => [{ suiStakeAmount: '1n' }]],
+            ['an unknown state', () => [{ state: 'DONE', txnDigest: 'x' }]],
+            ['a negative amount', () => [{ suiStakeAmount: '-1n', txnDigest: 'x' }]],
+            ['pages without an end', (call) => [{ suiStakeAmount: '1n', txnDigest: `${call}` }]],
         ])('that lists positions with %s is refused', async (_what, rewrite) => {
-            sandbox.faults.add({ route: POSITIONS, rewrite: (row) => rewrite(row as Dict) });
+            let calls = 0;
+            sandbox.faults.add({ route: POSITIONS, rewrite: () => rewrite((calls += 1)) });
             await expect(exchange.fetchStakingPositions()).rejects.toThrow(ccxt.BadResponse);
         });
     });

@@ -8,7 +8,7 @@ import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui
 import { epochStart, toEpoch } from '../../../ts/sandbox/chain/world.js';
 import { startSandbox } from '../../../ts/sandbox/index.js';
 import type { VenueObject } from '../../../ts/sandbox/venues/world.js';
-import { ask } from '../server/support.js';
+import { ask, type Row } from '../server/support.js';
 import { START, VenueStage, type Executed } from './support.js';
 
 const SUI = 1_000_000_000n;
@@ -71,9 +71,10 @@ function read(path: string): Promise<unknown> {
     return ask(stage.sandbox, 'GET', `/api/staking/${path}`).then(({ body }) => body);
 }
 
-async function positions(): Promise<{ readonly stakes: object[]; readonly unstakes: object[] }> {
-    const { body } = await stage.post('staking/staking-positions', { walletAddress: stage.wallet.walletAddress });
-    return body as never;
+async function positions(more: Row = {}): Promise<Row[]> {
+    const { walletAddress } = stage.wallet;
+    const { body } = await stage.post('staking/staking-positions', { walletAddress, ...more });
+    return body as Row[];
 }
 
 describe('the staking vault', () => {
@@ -91,10 +92,15 @@ describe('the staking vault', () => {
             atomicUnstakeSuiReserves: `${RESERVES + 10n * SUI}n`,
             activeEpoch: `${toEpoch(START)}n`,
         });
-        expect(await positions()).toMatchObject({
-            stakes: [{ staker: stage.wallet.walletAddress, suiStakeAmount: `${10n * SUI}n`, txnDigest: digest }],
-            unstakes: [],
-        });
+        const id: unknown = expect.stringMatching(/^0x[0-9a-f]{64}$/);
+        expect(await positions()).toEqual([
+            {
+                ...{ stakedSuiId: id, suiId: id, afSuiId: id, staker: stage.wallet.walletAddress },
+                ...{ suiStakeAmount: `${10n * SUI}n`, afSuiAmount: `${(10n * SUI * ONE) / RATE}n` },
+                ...{ validatorAddress: stage.world.venues.validators[0], validatorFee: 0, isRestaked: false },
+                ...{ epoch: `${toEpoch(START)}n`, timestamp: START, txnDigest: digest },
+            },
+        ]);
     });
 
     test('unstaking at once costs a fee, which rises as the reserves fall', async () => {
@@ -104,7 +110,10 @@ describe('the staking vault', () => {
         expect(changes).toEqual({ AFSUI: -10n * SUI, SUI: gross - (gross * fee) / ONE });
         const more = await unstake(10n * SUI, true);
         expect(more.changes['SUI']).toBeLessThan(changes['SUI']!);
-        expect((await positions()).unstakes).toMatchObject([{ state: 'SUI_MINTED' }, { state: 'SUI_MINTED' }]);
+        const rows = await positions();
+        expect(rows).toMatchObject([{ state: 'SUI_MINTED' }, { state: 'SUI_MINTED' }]);
+        expect(await positions({ limit: 1 })).toEqual([rows[0]]);
+        expect(await positions({ cursor: 1, limit: 5 })).toEqual([rows[1]]);
     });
 
     test('unstaking without a fee pays after the epoch, also in a step over several', async () => {
@@ -114,10 +123,10 @@ describe('the staking vault', () => {
         const sui = (): bigint => sandbox.wallet(wallet.walletAddress).balances[stage.type('SUI')]!;
         const before = sui();
         sandbox.step(epochStart(toEpoch(START) + 1) - 1);
-        expect([sui() - before, (await positions()).unstakes]).toMatchObject([0n, [{ state: 'REQUEST' }]]);
+        expect([sui() - before, await positions()]).toMatchObject([0n, [{ state: 'REQUEST' }]]);
         sandbox.step(epochStart(toEpoch(START) + 1));
         expect(sui() - before).toBe((10n * SUI * RATE) / ONE);
-        expect((await positions()).unstakes).toMatchObject([{ state: 'SUI_MINTED' }]);
+        expect(await positions()).toMatchObject([{ state: 'SUI_MINTED' }]);
         sandbox.step(epochStart(toEpoch(START) + 2));
         expect(sui() - before).toBe((10n * SUI * RATE) / ONE);
         expect(await read('afsui-exchange-rate')).toBeCloseTo(Number(RATE) / 1e18 + 2 * 0.000_08, 12);

@@ -6,7 +6,7 @@ import { SYSTEM_OBJECTS, type PinnedObject, type System, type SystemIds } from '
 
 type Path = readonly string[];
 
-/** Where the table has them. The vendor's SDK names the groups; the names within `dca` and `sharedCustody` are not shown by public sources. */
+/** Where the table has them, by the types of the vendor's SDK. */
 const PACKAGES: Readonly<Record<System, Path>> = {
     staking: ['staking', 'packages', 'lsd'],
     dca: ['dca', 'packages', 'dca'],
@@ -18,7 +18,7 @@ const OBJECTS: Readonly<Record<PinnedObject, Path>> = {
     stakingReferrals: ['staking', 'objects', 'referralVault'],
     stakingTreasury: ['staking', 'objects', 'treasury'],
     dcaConfig: ['dca', 'objects', 'config'],
-    dcaCustody: ['sharedCustody', 'objects', 'config'],
+    dcaCustody: ['sharedCustody', 'address'],
 };
 
 /** Reads the ids of a system; `undefined` where one is missing. */

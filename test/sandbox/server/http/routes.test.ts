@@ -79,12 +79,18 @@ describe('routes', () => {
             expect(sandbox.requests.list.at(-1)?.route).toBe('coins/verified');
         });
 
-        test.each(['/api/coins/', '/api/coins/a/b', '/api/pools/x/events/', '/api/pools//stats', '/xapi/coins/a'])(
+        test.each(['/api/coins/', '/api/coins/a/b', '/api/pools/x/events/', '/xapi/coins/a'])(
             '%s is none of the paths with variables',
             async (path) => {
                 for (const method of ['GET', 'POST']) expect((await ask(sandbox, method, path)).status).toBe(404);
             },
         );
+
+        test('repeated slashes count as one', async () => {
+            await ask(sandbox, 'POST', '/api//coins///verified');
+            await ask(sandbox, 'GET', '//api//coins//verified');
+            expect(sandbox.requests.list.slice(-2).map(({ route }) => route)).toEqual(['unserved', 'coins/verified']);
+        });
 
         for (const { id, path } of SOCKETS) {
             test(`${path} is no plain request`, async () => {

@@ -244,12 +244,10 @@ describe('rows beyond the documentation', () => {
         expect(parseRow(row)).toMatchObject({ marketParams: { priorityTakerFee: null } });
     });
 
-    test('a flat position has no entry price, margin ratio and liquidation price', () => {
+    test('the entry price, the margin ratio and the liquidation price of a flat position are 0', () => {
         const row = accountStateRow({ ...STATE, holdings: [{ position: FLAT, market: MARKET, orders: [] }] });
         expect(parseRow(row)).toMatchObject({
-            positions: [
-                { entryPrice: null, marginRatio: null, liquidationPrice: null, baseAssetAmount: 0, leverage: 0 },
-            ],
+            positions: [{ entryPrice: 0, marginRatio: 0, liquidationPrice: 0, baseAssetAmount: 0, leverage: 0 }],
         });
     });
 

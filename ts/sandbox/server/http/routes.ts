@@ -11,6 +11,7 @@ import { PREVIEWS } from '../native/previews.js';
 import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './operations.js';
 import type { Handler } from '../simulation/exchange.js';
 import type { Json } from './json.js';
+import { ADDRESSES } from '../venues/addresses.js';
 import { COIN_PRICES } from '../venues/coin-prices.js';
 import { GAS_POOLS } from '../venues/gas-pools.js';
 import { ROUTER } from '../venues/router.js';
@@ -52,6 +53,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...ACCOUNT_READS,
     ...NATIVE_BUILDS,
     ...PREVIEWS,
+    ...ADDRESSES,
     ...ROUTER,
     ...COIN_PRICES,
     ...STAKING,
@@ -112,8 +114,9 @@ export class RouteTable {
         }
     }
 
-    /** Finds the route of a path without query, fixed paths first. */
-    find(method: string, path: string): Route | undefined {
+    /** Finds the route of a path without query, fixed paths first. Slashes may repeat, as some clients write `/api//addresses`. */
+    find(method: string, given: string): Route | undefined {
+        const path = given.replace(/\/{2,}/g, '/');
         const fixed = this.#fixed.get(`${method} ${path}`);
         return fixed ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;
     }

@@ -40,6 +40,14 @@ export function fullId(id: string): string {
     return `0x${id.replace(/^0x/i, '').toLowerCase().padStart(64, '0')}`;
 }
 
+const COIN_TYPE = /^(?:0x)?([0-9a-f]{1,64})(::\w+::\w+)$/i;
+
+/** Writes a coin type with `0x` and 64 digits; `undefined` for other text. Clients may omit `0x` and leading zeros. */
+export function fullCoinType(text: string): string | undefined {
+    const [, id, names] = COIN_TYPE.exec(text) ?? [];
+    return id === undefined || names === undefined ? undefined : `${fullId(id)}${names}`;
+}
+
 /** Returns the decimals of the collateral coin. */
 export function collateralDecimals(spec: MarketSpec): number {
     return 18 - (spec.scalingFactor.toString().length - 1);

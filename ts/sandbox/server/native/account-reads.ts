@@ -21,6 +21,7 @@ import {
     type SignedTerms,
 } from './request.js';
 import type { TicketRows } from './state.js';
+import { vaultAccountRow, vaultOfAccount } from '../venues/vault-account.js';
 
 interface AccountParams {
     /** Such as `4821n`. */
@@ -94,10 +95,12 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         const view = exchange.view();
         const requested = findMarkets(exchange, marketIds).map(({ spec }) => spec.id);
         const only = requested.length === 0 ? undefined : new Set(requested);
-        const accountNumbers = accountIds.map((accountId, index) =>
-            findAccountNumber(exchange, accountId, `accountIds[${index}]`),
-        );
-        return { accounts: accountNumbers.map((accountNumber) => accountOf(exchange, accountNumber, view, only)) };
+        const accounts = accountIds.map((accountId, index) => {
+            const vault = vaultOfAccount(exchange, accountId);
+            if (vault !== undefined) return vaultAccountRow(exchange, vault, view, only);
+            return accountOf(exchange, findAccountNumber(exchange, accountId, `accountIds[${index}]`), view, only);
+        });
+        return { accounts };
     },
     'perpetuals/account/order-history': async (exchange: Exchange, body: OrderHistoryParams) => {
         const { authentication } = body;

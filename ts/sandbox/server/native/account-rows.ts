@@ -49,11 +49,13 @@ export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<str
     };
 }
 
-/** Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
+/**
+ * Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional.
+ * Clients expect numbers in each row: ratios and prices that a flat position does not have are 0.
+ */
 export function positionRow({ position, market, orders }: Holding, decimals: number): Json {
     const { collateral, notional } = position;
     const free = position.freeCollateral * 10n ** BigInt(18 - decimals);
-    const isFlat = position.base === 0n;
     return {
         marketId: position.marketId,
         collateral: attoExact(collateral),
@@ -66,13 +68,13 @@ export function positionRow({ position, market, orders }: Holding, decimals: num
         bidsQuantity: attoExact(position.bidsQuantity),
         pendingOrders: [...orders].sort(byIdAndSide).map(pendingRow),
         leverage: attoExact(divide(notional, collateral)),
-        marginRatio: isFlat ? null : attoExact(divide(position.margin, notional)),
+        marginRatio: attoExact(divide(position.margin, notional)),
         freeMarginUsd: attoExact(multiply(free, market.collateralPrice)),
         freeCollateral: exact(position.freeCollateral, decimals),
         unrealizedFundingsUsd: attoExact(position.unrealizedFunding),
         unrealizedPnlUsd: attoExact(position.unrealizedPnl),
-        entryPrice: position.entryPrice === undefined ? null : attoExact(position.entryPrice),
-        liquidationPrice: position.liquidationPrice === undefined ? null : attoExact(position.liquidationPrice),
+        entryPrice: attoExact(position.entryPrice ?? 0n),
+        liquidationPrice: attoExact(position.liquidationPrice ?? 0n),
     };
 }
 

@@ -1,8 +1,9 @@
 /** Markets, accounts and signed terms of native requests. */
 
+import type { RequestFields } from '../../chain/request-fields.js';
 import { messageSigner } from '../../chain/signatures.js';
 import { refuse } from '../../errors.js';
-import { fullId, type Listing } from '../markets/listing.js';
+import { fullCoinType, fullId, type Listing } from '../markets/listing.js';
 import type { Exchange } from '../simulation/exchange.js';
 
 /** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
@@ -25,14 +26,17 @@ export function findAccountNumber({ engine }: Pick<Exchange, 'engine'>, accountI
     throw refuse('request', `${at}: wanted the number of an account, found ${accountId}`);
 }
 
+/** Reads a coin type, with or without `0x` and leading zeros. @returns it in full; throws {@link Refusal} 400 for other text */
+export function readCoinType(fields: RequestFields, name: string): string {
+    const text = fields.text(name);
+    const type = fullCoinType(text);
+    if (type === undefined) throw fields.mismatch(name, 'a coin type such as 0x2::sui::SUI', text);
+    return type;
+}
+
 /** Compares coin types with short or full package ids. */
 export function isSameCoinType(one: string, other: string): boolean {
     return fullCoinType(one) === fullCoinType(other);
-}
-
-function fullCoinType(coinType: string): string {
-    const [id = '', ...names] = coinType.split('::');
-    return [fullId(id), ...names].join('::');
 }
 
 /** A wallet's signature of the terms. */

@@ -4,6 +4,7 @@ import { RequestFields } from '../../chain/request-fields.js';
 import { ONE } from '../../engine/integers.js';
 import { coinPrice, followedMarket } from '../../venues/prices.js';
 import { attoExact, type Json } from '../http/json.js';
+import { fullCoinType } from '../markets/listing.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -35,7 +36,8 @@ function priceOf(
     type: string,
 ): { readonly price: bigint; readonly change: bigint } | undefined {
     const { world } = chain;
-    const [symbol] = [...world.coins].find(([, coin]) => coin.type === type) ?? [];
+    const full = fullCoinType(type);
+    const [symbol] = [...world.coins].find(([, coin]) => coin.type === full) ?? [];
     if (symbol === undefined) return undefined;
     const now = clock.now();
     const { price } = coinPrice(symbol, { engine, world }, now);

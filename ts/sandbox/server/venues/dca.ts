@@ -14,6 +14,7 @@ import { Refusal, refuse } from '../../errors.js';
 import { GAS_PER_PART, MAX_PARTS, type DcaRecord } from '../../venues/dca.js';
 import { writeText } from '../../venues/swap-text.js';
 import { integer, type Json } from '../http/json.js';
+import { readCoinType } from '../native/request.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -61,7 +62,7 @@ function createOrder(exchange: Exchange, body: Body, transaction: Transaction): 
     const parts = Number(fields.wholeNumber('tradesAmount'));
     if (!(parts >= 1 && parts <= MAX_PARTS))
         throw new Refusal(400, TOO_MANY_PARTS, `error ${TOO_MANY_PARTS}: more than ${MAX_PARTS} trades`);
-    const [sell, buy] = [fields.text('allocateCoinType'), fields.text('buyCoinType')];
+    const [sell, buy] = [readCoinType(fields, 'allocateCoinType'), readCoinType(fields, 'buyCoinType')];
     const amount = fields.positiveInteger('allocateCoinAmount');
     transaction.setSender(owner);
     const deposit = GAS_PER_PART * BigInt(parts);

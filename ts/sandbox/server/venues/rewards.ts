@@ -7,6 +7,7 @@ import { RequestFields } from '../../chain/request-fields.js';
 import { readKind } from '../../chain/transaction-data.js';
 import { refuse } from '../../errors.js';
 import { integer, type Json } from '../http/json.js';
+import { fullCoinType } from '../markets/listing.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -36,7 +37,9 @@ function claim(exchange: Exchange, body: Body): Json {
     const fields = new RequestFields(body);
     const owner = fields.id('walletAddress');
     const claimable = claimableOf(exchange, owner);
-    const types = fields.has('coinTypes') ? fields.texts('coinTypes') : [...claimable.keys()];
+    const types = fields.has('coinTypes')
+        ? fields.texts('coinTypes').map((type) => fullCoinType(type) ?? type)
+        : [...claimable.keys()];
     const missing = types.find((type) => !claimable.has(type));
     if (missing !== undefined || types.length === 0)
         throw refuse('request', `coinTypes: wanted claimable rewards, found ${missing ?? 'none'}`);

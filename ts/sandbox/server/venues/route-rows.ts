@@ -7,6 +7,7 @@ import type { RequestFields } from '../../chain/request-fields.js';
 import { ONE } from '../../engine/integers.js';
 import { refuse } from '../../errors.js';
 import { attoExact, integer, type Json } from '../http/json.js';
+import { readCoinType } from '../native/request.js';
 import type { Exchange } from '../simulation/exchange.js';
 
 /** Fee of an integrator: a share of the input, 10^-18. */
@@ -104,7 +105,7 @@ export function readRoute(fields: RequestFields, slippage: bigint, exchange: Exc
             const id = hop.id('poolId');
             const pool = pools.find((one) => one.id === id);
             if (pool === undefined) throw hop.mismatch('poolId', 'a pool of this router', id);
-            const from = directionOf(pool, hop.object('coinIn').text('type'));
+            const from = directionOf(pool, readCoinType(hop.object('coinIn'), 'type'));
             return { pool, from };
         });
         return { portion: row.integer('portion'), hops };
@@ -112,8 +113,8 @@ export function readRoute(fields: RequestFields, slippage: bigint, exchange: Exc
     if (paths.length === 0 || paths.some(({ hops }) => hops.length === 0))
         throw refuse('request', 'completeRoute: wanted a route with paths, found none');
     return {
-        typeIn: coinIn.text('type'),
-        typeOut: coinOut.text('type'),
+        typeIn: readCoinType(coinIn, 'type'),
+        typeOut: readCoinType(coinOut, 'type'),
         amountIn: coinIn.positiveInteger('amount'),
         expectedOut: coinOut.positiveInteger('amount'),
         slippage,

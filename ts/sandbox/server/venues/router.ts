@@ -15,6 +15,7 @@ import { addSwap, type SwapRequest } from '../../venues/swap-commands.js';
 import { writeText } from '../../venues/swap-text.js';
 import type { Json } from '../http/json.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
+import { readCoinType } from '../native/request.js';
 import { readFee, readRoute, readSlippage, routeRow } from './route-rows.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ export const ROUTER: Readonly<Record<string, Handler>> = {
 
 function tradeRoute(exchange: Exchange, body: Body): Json {
     const fields = new RequestFields(body);
-    const [typeIn, typeOut] = [readType(fields, 'coinInType'), readType(fields, 'coinOutType')];
+    const [typeIn, typeOut] = [readCoinType(fields, 'coinInType'), readCoinType(fields, 'coinOutType')];
     const fee = readFee(fields);
     const reader = readerOf(exchange);
     const filter = readFilter(fields);
@@ -96,13 +97,6 @@ function readFilter(fields: RequestFields): RouteFilter {
             (protocols?.includes(protocol) ?? true) &&
             (pools?.includes(id) ?? true),
     };
-}
-
-/** The service takes types in full only. */
-function readType(fields: RequestFields, name: string): string {
-    const type = fields.text(name);
-    if (/^0x[0-9a-f]{64}::\w+::\w+$/.test(type)) return type;
-    throw fields.mismatch(name, 'a coin type with 0x and 64 digits', type);
 }
 
 /** Whole base units, with or without the `n`. */

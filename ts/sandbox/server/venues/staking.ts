@@ -1,5 +1,6 @@
 /** Reads of the staking vault. */
 
+import { seededId } from '../../chain/hash.js';
 import { RequestFields } from '../../chain/request-fields.js';
 import { EMPTY_VAULT, FEES, RESERVES, stakingRate, stakingYield } from '../../venues/staking.js';
 import type { StakingEntry, StakingState } from '../../venues/state.js';
@@ -8,24 +9,8 @@ import type { Exchange, Handler } from '../simulation/exchange.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Handlers of staking, and the table of ids, which has the packages and objects that clients need. */
+/** Handlers of staking. */
 export const STAKING: Readonly<Record<string, Handler>> = {
-    addresses: ({ chain }: Exchange) => {
-        const { packages, objects } = chain.world.venues;
-        return {
-            staking: {
-                packages: { lsd: packages.staking },
-                objects: {
-                    stakedSuiVault: objects.stakingVault.id,
-                    safe: objects.stakingSafe.id,
-                    referralVault: objects.stakingReferrals.id,
-                    treasury: objects.stakingTreasury.id,
-                },
-            },
-            dca: { packages: { dca: packages.dca }, objects: { config: objects.dcaConfig.id } },
-            sharedCustody: { packages: { custody: packages.custody }, objects: { config: objects.dcaCustody.id } },
-        };
-    },
     'staking/apy': (exchange: Exchange) => attoExact(stakingYield(epochOf(exchange))),
     'staking/afsui-exchange-rate': (exchange: Exchange) => attoExact(stakingRate(epochOf(exchange))),
     'staking/sui-tvl': (exchange: Exchange) => integer(stateOf(exchange).totalSui),
@@ -53,14 +38,14 @@ export const STAKING: Readonly<Record<string, Handler>> = {
         };
     },
     'staking/staking-positions': (exchange: Exchange, body: Body) => {
-        const owner = new RequestFields(body).id('walletAddress');
+        const fields = new RequestFields(body);
+        const owner = fields.id('walletAddress');
+        const number = (name: string, none: number): number =>
+            fields.has(name) ? Number(fields.wholeNumber(name)) : none;
+        const [first, limit] = [number('cursor', 0), number('limit', Infinity)];
         const own = stateOf(exchange).entries.filter((entry) => entry.owner === owner);
         const { validators } = exchange.chain.world.venues;
-        return {
-            stakes: own.filter(({ kind }) => kind === 'stake').map((entry) => stakeRow(entry, validators)),
-            unstakes: own.filter(({ kind }) => kind === 'unstake').map(unstakeRow),
-            nextCursor: null,
-        };
+        return own.slice(first, first + limit).map((entry) => positionRow(entry, validators));
     },
 };
 
@@ -69,27 +54,35 @@ function stateOf({ chain }: Exchange): StakingState {
     return object?.kind === 'venue' && object.state?.kind === 'staking' ? object.state : EMPTY_VAULT;
 }
 
-function stakeRow({ owner, afsui, sui, epoch, at, digest }: StakingEntry, [validator = '']: readonly string[]): Json {
-    return {
-        staker: owner,
-        validatorAddress: validator,
-        suiStakeAmount: integer(sui),
-        afSuiAmount: integer(afsui),
+/** A stake has the member `stakedSuiId`, by which clients tell it from a request to unstake. */
+function positionRow(entry: StakingEntry, [validator = '']: readonly string[]): Json {
+    const { kind, id, owner, afsui, sui, epoch, at, digest, isPaid } = entry;
+    const idOf = (coin: string): string => seededId(at, `${coin} of ${id}`);
+    const common = {
+        afSuiId: idOf('AFSUI'),
         epoch: integer(epoch),
         timestamp: at,
         txnDigest: digest,
     };
-}
-
-function unstakeRow({ owner, afsui, sui, epoch, at, digest, isPaid }: StakingEntry): Json {
+    if (kind === 'stake') {
+        return {
+            ...common,
+            stakedSuiId: id,
+            suiId: idOf('SUI'),
+            staker: owner,
+            validatorAddress: validator,
+            suiStakeAmount: integer(sui),
+            validatorFee: 0,
+            isRestaked: false,
+            afSuiAmount: integer(afsui),
+        };
+    }
     return {
+        ...common,
         state: isPaid ? 'SUI_MINTED' : 'REQUEST',
         requester: owner,
         providedAfSuiAmount: integer(afsui),
-        ...(isPaid ? { returnedSuiAmount: integer(sui) } : {}),
-        epoch: integer(epoch),
-        timestamp: at,
-        txnDigest: digest,
+        ...(isPaid ? { suiId: id, returnedSuiAmount: integer(sui) } : {}),
     };
 }
 

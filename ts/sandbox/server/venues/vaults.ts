@@ -27,9 +27,13 @@ export const VAULTS: Readonly<Record<string, Handler>> = {
     'perpetuals/vaults': (exchange: Exchange, body: Body) => ({
         vaults: specsOf(exchange, body).map((spec) => vaultRow(exchange, spec)),
     }),
-    'perpetuals/vaults/config': () => {
+    'perpetuals/vaults/config': ({ chain }: Exchange) => {
         const limits = VAULT_LIMITS;
+        const { id } = chain.world.venues.objects.vaultConfig;
         return {
+            id,
+            // Version of the contract's rules, not of the object.
+            version: integer(1),
             maxLockPeriodMs: integer(limits.maxLockMs),
             maxForceWithdrawDelayMs: integer(limits.maxForceDelayMs),
             maxPerformanceFeePercentage: attoExact(limits.maxFee),
@@ -87,7 +91,7 @@ export const VAULTS: Readonly<Record<string, Handler>> = {
     'perpetuals/vault/previews/pause-vault-for-force-withdraw-request': previewOf((exchange, spec) => {
         const { pausedAt } = stateOf(exchange, spec);
         const next = pausedAt === 0 ? 0 : pausedAt + VAULT_LIMITS.pauseIntervalMs;
-        return { isPausable: exchange.clock.now() >= next, minNextPauseTimestamp: next };
+        return { isPausable: exchange.clock.now() >= next, minNextPauseTimestamp: integer(next) };
     }),
     'perpetuals/vault/previews/process-force-withdraw-request': previewOf((exchange, spec, fields) => {
         const state = stateOf(exchange, spec);

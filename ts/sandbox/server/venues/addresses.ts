@@ -1,0 +1,65 @@
+/** The service's table of ids, from which clients write their own commands. */
+
+import { toBase64 } from '@mysten/sui/utils';
+import { seededId } from '../../chain/hash.js';
+import { AFSUI_TYPE } from '../../venues/world.js';
+import type { Json } from '../http/json.js';
+import type { Exchange, Handler } from '../simulation/exchange.js';
+
+/** Handler of the table. Clients do not start without a group that they need. */
+export const ADDRESSES: Readonly<Record<string, Handler>> = {
+    addresses: (exchange: Exchange) => {
+        const { world } = exchange.chain;
+        const { perpetuals } = world.packages;
+        const { packages, typePackages, objects, validators, custodyKey } = world.venues;
+        return {
+            ...unsimulated(exchange),
+            perpetuals: {
+                packages: { events: world.originals.get(perpetuals) ?? perpetuals },
+                objects: { registry: world.registryId },
+            },
+            router: { packages: { utils: packages.router } },
+            staking: {
+                packages: {
+                    lsd: packages.staking,
+                    afsui: AFSUI_TYPE.split('::')[0] ?? '',
+                    events: typePackages.staking,
+                },
+                objects: {
+                    stakedSuiVault: objects.stakingVault.id,
+                    stakedSuiVaultState: idOf(exchange, 'stakedSuiVaultState'),
+                    safe: objects.stakingSafe.id,
+                    treasury: objects.stakingTreasury.id,
+                    referralVault: objects.stakingReferrals.id,
+                    validatorConfigsTable: idOf(exchange, 'validatorConfigsTable'),
+                    aftermathValidator: validators[0] ?? '',
+                },
+            },
+            dca: {
+                packages: { dca: packages.dca, events: typePackages.dca, eventsV2: typePackages.dca },
+                objects: { config: objects.dcaConfig.id },
+            },
+            sharedCustody: { address: objects.dcaCustody.id, publicKey: toBase64(custodyKey) },
+        };
+    },
+};
+
+/** Ids of what the sandbox does not simulate: no node shows these objects, and calls of these packages fail. */
+function unsimulated(exchange: Exchange): { readonly [group: string]: Json } {
+    const ids = (...names: readonly string[]): Json =>
+        Object.fromEntries(names.map((name) => [name, idOf(exchange, name)]));
+    return {
+        pools: {
+            packages: ids('amm', 'ammInterface', 'events', 'eventsV2'),
+            objects: ids('poolRegistry', 'protocolFeeVault', 'treasury', 'insuranceFund', 'lpCoinsTable'),
+        },
+        farms: {
+            packages: ids('vaults', 'vaultsInitial', 'vaultsV2', 'eventsV2'),
+            objects: ids('version'),
+        },
+    };
+}
+
+function idOf({ native }: Exchange, name: string): string {
+    return seededId(native.seed, `unsimulated ${name}`);
+}
