@@ -38,8 +38,8 @@ describe('latency', () => {
     describe('the option latency', () => {
         test.each([
             [5, 'latency is 5; pass an object of request, stream, jitter, seed'],
-            [[], 'latency is ; pass an object of request, stream, jitter, seed'],
-            [{ response: 5 }, 'latency.response is an unknown key; pass one of request, stream, jitter, seed'],
+            [[], 'latency is []; pass an object of request, stream, jitter, seed'],
+            [{ response: 5 }, 'latency.response is an unknown key; pass only request, stream, jitter, seed'],
             [{ request: -1 }, 'latency.request is -1; pass whole milliseconds from 0 to 60000'],
             [{ request: 0.5 }, 'latency.request is 0.5; pass whole milliseconds from 0 to 60000'],
             [{ stream: '50' }, 'latency.stream is 50; pass whole milliseconds from 0 to 60000'],

@@ -43,6 +43,7 @@ import '../sandbox/server/native/stop-orders.test.js';
 import '../sandbox/server/native/transactions.test.js';
 import '../sandbox/server/native/twap-orders.test.js';
 import '../sandbox/server/native/vendor-sdk.test.js';
+import '../sandbox/server/option-names.test.js';
 import '../sandbox/server/pages/static-files.test.js';
 import '../sandbox/server/start.test.js';
 import '../sandbox/server/streams/book-history.test.js';

@@ -100,13 +100,16 @@ function hostOf(url: string): string {
  * @param options `node` is the base address of a Sui full node, or `null` for none; by default the service's own address, as a sandbox
  *     serves both
  * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
- * @throws {Problem} `argument`: the text is not such an address
+ * @throws {Problem} `argument`: the text is not such an address, or an option is misspelt
  * @see docs/sandbox.md
  */
 export function sandboxUrls(
     url: string,
-    { node = url }: { readonly node?: string | null } = {},
+    options: { readonly node?: string | null } = {},
 ): { api: ApiUrls; test: ApiUrls } {
+    const unknown = Object.keys(options).find((key) => key !== 'node');
+    if (unknown !== undefined) throw problem('argument', `options.${unknown}`, 'only node', 'an unknown key');
+    const { node = url } = options;
     const api = apiOf(toBase(url, 'url'), node === null ? null : toBase(node, 'options.node'));
     return { api, test: api };
 }

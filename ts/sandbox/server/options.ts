@@ -2,6 +2,7 @@
 
 import { problem } from '../../core/problem.js';
 import type { DepositTo } from '../chain/types.js';
+import { expectKeys } from '../option-keys.js';
 import { readReplay, startOf, symbolOf, type RecordedMarkets } from '../replay/replay.js';
 import { isStreams, readStreams } from '../replay/streams.js';
 import type { Replay, ReplayStreams } from '../replay/types.js';
@@ -59,6 +60,31 @@ const DEFAULTS: Settings = {
     life: true,
     now: Date.now,
 };
+
+/** The names of all options. */
+const NAMES: Readonly<Record<keyof SandboxOptions, true>> = {
+    port: true,
+    host: true,
+    allowedHosts: true,
+    seed: true,
+    depositTo: true,
+    readLagMs: true,
+    latency: true,
+    oracleMaxAgeMs: true,
+    life: true,
+    now: true,
+    replay: true,
+    from: true,
+    scenario: true,
+    price: true,
+    markets: true,
+    deployment: true,
+};
+
+/** @throws {Problem} `argument` when an option is misspelt; the parts check the names within their own options */
+export function expectOptionNames(options: SandboxOptions): void {
+    expectKeys(options, Object.keys(NAMES), '');
+}
 
 /** Applies the defaults to options that are missing or undefined. */
 export function toSettings(options: SandboxOptions): Settings {

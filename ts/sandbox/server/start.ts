@@ -12,7 +12,7 @@ import { expectValidator } from './http/operations.js';
 import type { Requests } from './http/request-log.js';
 import { fullId } from './markets/listing.js';
 import type { ScenarioOptions, StartedScenario } from './markets/market-data.js';
-import { startReplay, toSettings, type SandboxOptions } from './options.js';
+import { expectOptionNames, startReplay, toSettings, type SandboxOptions } from './options.js';
 import { SandboxParts } from './parts.js';
 import type { Exchange } from './simulation/exchange.js';
 import { expectRestorable, readState, writeState } from './simulation/saved-state.js';
@@ -95,10 +95,11 @@ const STEP_INTERVAL_MS = 250;
  *
  * @param options of the sandbox
  * @returns the listening sandbox
- * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
+ * @throws {Error} when an option is misspelt, an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
     expectValidator();
+    expectOptionNames(options);
     const state = options.from === undefined ? undefined : await readState(options.from);
     if (state !== undefined) expectRestorable(options);
     const { settings, recorded } = await startReplay(toSettings({ ...options, ...state?.options }), options.now);

@@ -153,16 +153,19 @@ describe('control', () => {
             ]);
         });
 
-        test.each(['pause', 'resume', 'speed', 'advance', 'scenario'])(
-            'responds with 501 without %s',
-            async (action) => {
-                sandbox.internals.control.connect({});
-                const { status, body } = await control({ action, speed: 2, ms: 5, name: 'crash' });
-                expect(status).toBe(501);
-                expect(body).toMatchObject({ message: `action: this sandbox has no control ${action}` });
-                expect(await texts('control')).toEqual([]);
-            },
-        );
+        test.each<[string, object]>([
+            ['pause', {}],
+            ['resume', {}],
+            ['speed', { speed: 2 }],
+            ['advance', { ms: 5 }],
+            ['scenario', { name: 'crash' }],
+        ])('responds with 501 without %s', async (action, fields) => {
+            sandbox.internals.control.connect({});
+            const { status, body } = await control({ action, ...fields });
+            expect(status).toBe(501);
+            expect(body).toMatchObject({ message: `action: this sandbox has no control ${action}` });
+            expect(await texts('control')).toEqual([]);
+        });
 
         test('add faults and tampering, and clear them', async () => {
             await control({ action: 'fault', fault: { route: 'ticker', status: 503, times: 1 } });

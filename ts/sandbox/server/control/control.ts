@@ -141,6 +141,7 @@ export class Control {
 
     async #run(request: Fields): Promise<void> {
         const action = request.oneOf('action', ACTIONS);
+        request.expectOnly(['action', ...FIELDS[action]]);
         const { faults, streamFaults, log } = this.#parts;
         switch (action) {
             case 'pause':
@@ -197,6 +198,19 @@ export class Control {
 /** Members of {@link Controls} that requests call. */
 const CONNECTED = ['scenario', 'pause', 'resume', 'speed', 'advance'] as const;
 const ACTIONS = [...CONNECTED, 'fault', 'tamper', 'clear', 'fund'] as const;
+
+/** The fields of each action, besides its name. */
+const FIELDS: Readonly<Record<(typeof ACTIONS)[number], readonly string[]>> = {
+    scenario: ['name', 'symbol', 'at'],
+    pause: [],
+    resume: [],
+    speed: ['speed'],
+    advance: ['ms'],
+    fault: ['fault', 'stream'],
+    tamper: ['tamper', 'route', 'times'],
+    clear: [],
+    fund: ['address', ...COINS],
+};
 
 /** Ids of the operations that faults can apply to. */
 function simulatedRoutes(): readonly string[] {

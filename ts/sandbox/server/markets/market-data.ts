@@ -13,8 +13,9 @@ import { ScenarioTimeline } from '../../history/scenario-timeline.js';
 import { readScenarioName, type ScenarioName } from '../../history/scenarios.js';
 import type { WorldMarket } from '../../history/types.js';
 import { withoutLimits, type RecordedMarkets } from '../../replay/replay.js';
+import { expectKeys, show } from '../../option-keys.js';
 import { symbolOf } from './listing.js';
-import { expectKeys, show, toWorldMarkets, type OwnMarket } from './own-markets.js';
+import { toWorldMarkets, type OwnMarket } from './own-markets.js';
 
 /** Where and when a scenario starts. */
 export interface ScenarioOptions {

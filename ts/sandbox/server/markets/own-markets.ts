@@ -1,12 +1,12 @@
 /** Markets that a user defines, in plain units: checked, and converted to the rules of the engine. */
 
-import { inspect } from 'node:util';
 import { fromUnits, toUnits } from '../../../core/number/decimal.js';
 import { problem, sentence } from '../../../core/problem.js';
 import { min, NANO, ONE } from '../../engine/integers.js';
 import type { MarketSpec } from '../../engine/types.js';
 import { createSpec, DEFAULT_FEES } from '../../history/markets.js';
 import { DEFAULT_ACTIVITY, type MarketActivity, type WorldMarket } from '../../history/types.js';
+import { expectKeys, show } from '../../option-keys.js';
 import { COLLATERAL, symbolOf } from './listing.js';
 
 /** A number, or its decimal text. */
@@ -234,21 +234,4 @@ function readUnits(value: unknown, decimals: number, at: string): bigint {
     if (value === undefined) throw problem('missing', at, 'a number or its decimal text');
     if (typeof value === 'number' || typeof value === 'string') return toUnits(String(value), decimals, at);
     throw problem('argument', at, 'a number or its decimal text', show(value));
-}
-
-/**
- * Checks the members of an object. A misspelled one would have no effect.
- *
- * @throws {Problem} `argument` when it is no object, or has another member; names it
- */
-export function expectKeys(value: unknown, keys: readonly string[], at: string): void {
-    if (typeof value !== 'object' || value === null) throw problem('argument', at, 'an object', show(value));
-    const unknown = Object.keys(value).find((key) => !keys.includes(key));
-    if (unknown !== undefined)
-        throw problem('argument', `${at}.${unknown}`, `only ${keys.join(', ')}`, 'an unknown key');
-}
-
-/** The text of a value in an error. */
-export function show(value: unknown): string {
-    return typeof value === 'string' ? value : inspect(value);
 }

@@ -5,6 +5,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { toUnits } from '../../../core/number/decimal.js';
 import { problem } from '../../../core/problem.js';
+import { expectKeys } from '../../option-keys.js';
 import type { MintAmounts } from '../../chain/types.js';
 import { SUI_DECIMALS, type World } from '../../chain/world.js';
 
@@ -48,11 +49,22 @@ export function createWallet(seed: number, counter: number): OwnWallet {
     };
 }
 
-/** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
+const NAMES: Readonly<Record<keyof Coins, true>> = {
+    usdc: true,
+    sui: true,
+    usdcAddressBalance: true,
+    suiAddressBalance: true,
+    coins: true,
+    addressBalances: true,
+    rewards: true,
+};
+
+/** Converts amounts to base units. @throws {Problem} `argument` on an unknown name, and on a negative, invalid or too precise amount */
 export function toMint(
     coins: Coins,
     { collateralDecimals, coins: specs }: Pick<World, 'coins' | 'collateralDecimals'>,
 ): MintAmounts {
+    expectKeys(coins, Object.keys(NAMES), 'coins');
     return {
         ...amount(coins, 'usdc', collateralDecimals),
         ...amount(coins, 'sui', SUI_DECIMALS),

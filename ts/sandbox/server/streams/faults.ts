@@ -3,6 +3,7 @@
  */
 
 import { problem } from '../../../core/problem.js';
+import { expectKeys } from '../../option-keys.js';
 import { draw, keyOf } from '../../random.js';
 import { fullId } from '../markets/listing.js';
 import { keyOfTarget, STREAM_NAMES, UPDATE_KEYS, type StreamName, type UpdateKey, type Target } from './targets.js';
@@ -111,26 +112,30 @@ interface ActiveFault {
     isOn: boolean;
 }
 
-const KINDS: Readonly<Record<StreamFaultKind, 0>> = {
-    drop: 0,
-    duplicate: 0,
-    reorder: 0,
-    cut: 0,
-    delay: 0,
-    garble: 0,
-    close: 0,
-    silence: 0,
-    skip: 0,
-    absolute: 0,
-    slow: 0,
-    stale: 0,
-    refuse: 0,
-    ping: 0,
+/** The kinds, with the names that only they have. */
+const KINDS: Readonly<Record<StreamFaultKind, readonly string[]>> = {
+    drop: [],
+    duplicate: [],
+    reorder: [],
+    cut: [],
+    delay: ['delayMs'],
+    garble: ['garble'],
+    close: ['code', 'error'],
+    silence: ['isDeaf'],
+    skip: ['by'],
+    absolute: [],
+    slow: ['delayMs'],
+    stale: ['changes'],
+    refuse: [],
+    ping: [],
 };
 
 /** The active faults of the streams. */
 export class StreamFaultList {
-    readonly #counts: Record<StreamFaultKind, number> = { ...KINDS };
+    readonly #counts = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0])) as Record<
+        StreamFaultKind,
+        number
+    >;
     readonly #listeners = new Set<() => void>();
     #active: ActiveFault[] = [];
     #added = 0;
@@ -214,9 +219,19 @@ export function matchesTarget({ stream, id, key }: FaultTarget, target: Target):
     return String(id) === target.id || fullId(String(id)) === target.id;
 }
 
+/** The names of all kinds. */
+const COMMON_KEYS = ['stream', 'kind', 'id', 'key', 'rate', 'times'];
+
+/** Checks the names in an error of a stream. @throws {Problem} `argument` */
+export function expectStreamError(error: unknown, at: string): void {
+    expectKeys(error, ['error', 'detail'], at);
+}
+
 function expectFault(fault: StreamFault): void {
     const { kind, stream, key, rate = 1, times = 1 } = fault;
     if (!Object.hasOwn(KINDS, kind)) throw problem('argument', 'kind', `one of ${Object.keys(KINDS).join(', ')}`, kind);
+    expectKeys(fault, [...COMMON_KEYS, ...KINDS[kind]], 'fault');
+    if ('error' in fault) expectStreamError(fault.error, 'fault.error');
     const streams: readonly string[] = ['*', ...STREAM_NAMES];
     if (!streams.includes(stream)) throw problem('argument', 'stream', `one of ${streams.join(', ')}`, stream);
     if (key !== undefined && !UPDATE_KEYS.includes(key))

@@ -1,6 +1,13 @@
 /** All open sockets of the streams. */
 
-import { expectCloseCode, StreamFaultList, type StreamError, type StreamFaultKind } from './faults.js';
+import { expectKeys } from '../../option-keys.js';
+import {
+    expectCloseCode,
+    expectStreamError,
+    StreamFaultList,
+    type StreamError,
+    type StreamFaultKind,
+} from './faults.js';
 import type { FrameSink } from './feed.js';
 import { StreamSocket, type ServerSocket, type StreamSocketParts } from './stream-socket.js';
 import { keyOfTarget, type Target, type UpdateKey, type StreamName } from './targets.js';
@@ -124,7 +131,10 @@ export class SocketRegistry implements Streams, FrameSink {
         return [...found.values()];
     }
 
-    kill({ stream, id, code, error }: Kill = {}): number {
+    kill(which: Kill = {}): number {
+        expectKeys(which, ['stream', 'id', 'code', 'error'], 'which');
+        const { stream, id, code, error } = which;
+        if (error !== undefined) expectStreamError(error, 'which.error');
         if (code !== undefined) expectCloseCode(code);
         const matching = this.#ofClients().filter(
             (streamSocket) =>

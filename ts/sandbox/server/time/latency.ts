@@ -1,6 +1,7 @@
 /** Latency between the clients and the exchange, in simulated time. */
 
 import { problem } from '../../../core/problem.js';
+import { expectKeys } from '../../option-keys.js';
 import { draw, keyOf } from '../../random.js';
 import type { SandboxClock, Timers } from './time.js';
 
@@ -104,12 +105,9 @@ const MEMBERS: readonly string[] = ['request', 'stream', 'jitter', 'seed'] satis
 
 /** @throws {Problem} `argument` */
 function expectOptions(options: unknown): asserts options is LatencyOptions {
-    if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-        throw problem('argument', 'latency', `an object of ${MEMBERS.join(', ')}`, String(options));
-    }
-    for (const [name, value] of Object.entries(options)) {
+    expectKeys(options, MEMBERS, 'latency');
+    for (const [name, value] of Object.entries(options as object)) {
         const at = `latency.${name}`;
-        if (!MEMBERS.includes(name)) throw problem('argument', at, `one of ${MEMBERS.join(', ')}`, 'an unknown key');
         if (name === 'seed' ? Number.isSafeInteger(value) : isLength(value)) continue;
         const wanted = name === 'seed' ? 'a whole number' : `whole milliseconds from 0 to ${MAX_MS}`;
         throw problem('argument', at, wanted, String(value));

@@ -1,6 +1,7 @@
 /** Control of the sandbox's time: pause, speed, and simulation without waiting. */
 
 import { problem, sentence } from '../../../core/problem.js';
+import { expectKeys } from '../../option-keys.js';
 import type { PublicPrices } from '../markets/listing.js';
 import type { Simulation } from '../simulation/simulation.js';
 
@@ -89,7 +90,9 @@ export class TimeControl {
      * @returns the time afterwards, milliseconds; earlier if the sandbox was closed or reset
      * @throws {Problem} `argument` for bad values, and while another call is running
      */
-    async advance(duration: Duration, { every = DEFAULT_STEP, onStep }: AdvanceOptions = {}): Promise<number> {
+    async advance(duration: Duration, options: AdvanceOptions = {}): Promise<number> {
+        expectKeys(options, ['every', 'onStep'], 'options');
+        const { every = DEFAULT_STEP, onStep } = options;
         const [length, step] = [readDuration(duration, 'duration'), readDuration(every, 'every')];
         if (onStep !== undefined && typeof onStep !== 'function') {
             throw problem('argument', 'onStep', 'a function, or nothing', String(onStep));

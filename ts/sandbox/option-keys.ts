@@ -1,0 +1,26 @@
+/** The names of options. A misspelt one would have no effect. */
+
+import { inspect } from 'node:util';
+import { problem } from '../core/problem.js';
+
+/**
+ * Checks the names in an object of options. `undefined` counts as no option.
+ *
+ * @param value the object
+ * @param keys the accepted names
+ * @param at the object's place in the arguments; empty for the options themselves
+ * @throws {Problem} `argument` when it is no object, or has another name; it shows the name and those that are accepted
+ */
+export function expectKeys(value: unknown, keys: readonly string[], at: string): void {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        throw problem('argument', at === '' ? 'options' : at, `an object of ${keys.join(', ')}`, show(value));
+    }
+    const unknown = Object.keys(value).find((key) => !keys.includes(key));
+    if (unknown === undefined) return;
+    throw problem('argument', at === '' ? unknown : `${at}.${unknown}`, `only ${keys.join(', ')}`, 'an unknown key');
+}
+
+/** The text of a value in an error. */
+export function show(value: unknown): string {
+    return typeof value === 'string' ? value : inspect(value);
+}
