@@ -45,6 +45,7 @@ import { WalletCoins } from './account/coins.js';
 import { Conversions } from './convert/conversions.js';
 import { IndexPrices } from './convert/index-prices.js';
 import { Isolation } from './convert/isolation.js';
+import { SwapCoins } from './convert/swap-coins.js';
 import { Vaults } from './vaults/vaults.js';
 import { Executor } from './funds/executor.js';
 import { Builders } from './funds/builders.js';
@@ -143,12 +144,15 @@ export class Services {
         this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
         const objects = new ObjectFactsReader();
         const { coins, submitter: writes } = this;
-        this.isolation = new Isolation({ context, coins, resolver, submitter: writes, nodes, pins: this.pins });
+        const swapCoins = new SwapCoins(coins, this.pins);
+        this.isolation = new Isolation({
+            ...{ context, coins: swapCoins, resolver, submitter: writes, nodes, pins: this.pins },
+        });
         const { isolation } = this;
         const index = new IndexPrices({ context, markets: this.markets, pins: this.pins, nodes });
         this.conversions = new Conversions({
             context,
-            coins,
+            coins: swapCoins,
             resolver,
             submitter: writes,
             nodes,

@@ -6,6 +6,7 @@ import '../flows/convert/convert.test.js';
 import '../flows/convert/execute.test.js';
 import '../flows/convert/index.test.js';
 import '../flows/convert/isolate.test.js';
+import '../flows/convert/sandbox-coins.test.js';
 import '../flows/dca/dca.test.js';
 import '../flows/display.test.js';
 import '../flows/first-day/false-responses.test.js';

@@ -114,9 +114,9 @@ export class WalletCoins {
     }
 
     /** Implements `fetchCurrencies`: adds the known coins to those of the service, which keep their codes where they differ. */
-    async currencies(listed: Currencies): Promise<Currencies> {
+    async currencies(listed: Currencies, coins?: readonly WalletCoin[]): Promise<Currencies> {
         const currencies = { ...listed };
-        for (const coin of await this.known()) {
+        for (const coin of coins ?? (await this.known())) {
             const row = listed[coin.code];
             const isOther = row !== undefined && row.id.includes('::') && toFullType(row.id) !== coin.type;
             if (!isOther) currencies[coin.code] = this.#toCurrency(coin, row);

@@ -2,7 +2,8 @@
 
 import type { Conversion, Currencies, Dict, Int, Num, Str } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
-import type { WalletCoin, WalletCoins } from '../account/coins.js';
+import type { WalletCoin } from '../account/coins.js';
+import type { SwapCoins } from './swap-coins.js';
 import { toFullType } from '../core/address.js';
 import { NumberText, rawOf } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
@@ -67,7 +68,7 @@ const MAX_PAGES = 100;
 /** What a conversion needs of the exchange object. */
 export interface ConversionParts {
     readonly context: Context;
-    readonly coins: WalletCoins;
+    readonly coins: SwapCoins;
     readonly resolver: AccountResolver;
     readonly submitter: Submitter;
     readonly nodes: NodeAccess;

@@ -5,7 +5,8 @@
 
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
-import type { WalletCoin, WalletCoins } from '../account/coins.js';
+import type { WalletCoin } from '../account/coins.js';
+import type { SwapCoins } from './swap-coins.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
@@ -35,7 +36,7 @@ import { encodeSending, type SendingSources } from '../transaction/sending.js';
 /** What isolation needs of the exchange object. */
 export interface IsolationParts {
     readonly context: Context;
-    readonly coins: WalletCoins;
+    readonly coins: SwapCoins;
     readonly resolver: AccountResolver;
     readonly submitter: Submitter;
     readonly nodes: NodeAccess;

@@ -410,6 +410,8 @@ export interface Facts {
     coin(type: string): CoinFacts | undefined;
     /** Finds a coin of the wallet by its full type: pinned, built in, or a collateral coin. */
     walletCoin(type: string): CoinFacts | undefined;
+    /** Finds a coin of a swap by its full type: one of the wallet, or of a sandbox's list. */
+    swapCoin?(type: string): CoinFacts | undefined;
     /** Finds an account by the full id of its capability or of the account. */
     account(id: string): AccountFacts | undefined;
     /** The package and the objects of a system, where all of them are known. */
@@ -446,11 +448,12 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
         case 'cancelOrders':
             return { action, ...ofMarket(body, facts), ...readCancels(body) };
         case 'sendCoin':
+            return { action, ...readSending(body, facts) };
         case 'isolate':
         case 'sweep':
-            return { action, ...readSending(body, facts) };
+            return { action, ...readSending(body, ofSwap(facts)) };
         case 'convert':
-            return { action, ...readConversion(body, facts) };
+            return { action, ...readConversion(body, ofSwap(facts)) };
         case 'execute':
             return { action, ...readExecution(body, facts) };
         case 'stake':
@@ -572,6 +575,11 @@ function readWalletCoin(
 function readCoinAmount(row: Body, facts: Facts, prefix = ''): CoinAmount {
     const coin = readWalletCoin(row.coinType, row.code, facts);
     return { coin, amount: readUnits(row, 'amount', coin.decimals, prefix) };
+}
+
+/** The facts of swaps, and of what moves their coins between the wallet and its sub-address. */
+function ofSwap(facts: Facts): Facts {
+    return { ...facts, walletCoin: (type) => facts.swapCoin?.(type) ?? facts.walletCoin(type) };
 }
 
 type Conversion = Omit<Extract<Intent, { action: 'convert' }>, 'action'>;

@@ -35,6 +35,7 @@ import {
 } from '../../transaction/system-ids.js';
 import { NodeChain } from './node-chain.js';
 import { listSources } from './pin-sources.js';
+import { readListedCoins, type ListedCoin } from './listed-coins.js';
 import { readStatedIds } from './stated-ids.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
@@ -63,6 +64,8 @@ export class PinRegistry {
     #consent: { readonly journalFile: string; readonly read: Promise<void> } | undefined;
     /** Symbols of markets that writes needed pinned. */
     readonly #neededSymbols = new Set<string>();
+    /** Coins that the service at an address lists. */
+    #listed: { readonly at: string; readonly coins: readonly ListedCoin[] } | undefined;
     #areIdleLogged = false;
     /** The service at which transactions could not be signed. */
     #unpinnedAt: string | undefined;
@@ -178,6 +181,7 @@ export class PinRegistry {
             market: (id) => this.#pinned.market(id, options.markets, this.deployment),
             coin: (type) => this.#coin(type, options),
             walletCoin: (type) => this.#walletCoin(type, options),
+            swapCoin: (type) => this.#swapCoin(type, options),
             account: (id) => this.#account(id, options),
             system: (system) => this.#systemIds(system),
         };
@@ -207,6 +211,18 @@ export class PinRegistry {
             return { at, wanted, found: stated === undefined ? 'none' : `${stated[name]} according to the service` };
         });
         throw new Problem('mismatch', departures, await this.propose());
+    }
+
+    /** Lists the coins that the service of a sandbox states, without those whose code is pinned; none elsewhere. */
+    async listedCoins(): Promise<readonly ListedCoin[]> {
+        await this.load();
+        await this.loadChain();
+        const { rest: at } = this.context.urls.api;
+        if (this.#mayList && this.#listed?.at !== at) {
+            const coins = await readListedCoins(this.context).catch(() => undefined);
+            if (coins !== undefined) this.#listed = { at, coins };
+        }
+        return this.#listedCoins(this.options);
     }
 
     /** `undefined` where one is missing. */
@@ -518,6 +534,23 @@ export class PinRegistry {
             ([symbol, { settleType }]) => settleType === type && symbol.endsWith(`:${coin?.code}`),
         );
         return coin === undefined || isPinned ? coin : { ...coin, isUnpinned: true };
+    }
+
+    #swapCoin(type: string, options: TransactionOptions): CoinFacts | undefined {
+        const coin = this.#walletCoin(type, options);
+        if (coin !== undefined && coin.isUnpinned !== true) return coin;
+        return this.#listedCoins(options).find((one) => one.type === type) ?? coin;
+    }
+
+    /** Those that {@link listedCoins} has read; a pinned code means the pinned coin only. */
+    #listedCoins({ coins }: TransactionOptions): readonly ListedCoin[] {
+        if (this.#listed?.at !== this.context.urls.api.rest || !this.#mayList) return [];
+        return this.#listed.coins.filter(({ code }) => !Object.hasOwn(coins, code));
+    }
+
+    /** What is worth something needs pins: a list is believed where values are learned, on chains that nothing is shipped for. */
+    get #mayList(): boolean {
+        return this.mayLearn && this.deployment === undefined;
     }
 
     #account(id: string, options: TransactionOptions): AccountFacts | undefined {

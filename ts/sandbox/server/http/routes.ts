@@ -13,6 +13,7 @@ import type { Handler } from '../simulation/exchange.js';
 import type { Json } from './json.js';
 import { ADDRESSES } from '../venues/addresses.js';
 import { COIN_PRICES } from '../venues/coin-prices.js';
+import { COINS } from '../venues/coins.js';
 import { GAS_POOLS } from '../venues/gas-pools.js';
 import { ROUTER } from '../venues/router.js';
 import { DCA } from '../venues/dca.js';
@@ -56,6 +57,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...ADDRESSES,
     ...ROUTER,
     ...COIN_PRICES,
+    ...COINS,
     ...STAKING,
     ...REWARDS,
     ...VAULTS,
