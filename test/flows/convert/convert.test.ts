@@ -650,7 +650,7 @@ describe('conversions', () => {
     });
 
     test('a coin that is not pinned is refused before a signature', async () => {
-        const unpinned = withOptions({ transaction: {} });
+        const unpinned = withOptions({ transaction: { learn: false, chainId: sandbox.chainId } });
         const before = executions();
         await expect(unpinned.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(TransactionMismatch);
         await expect(unpinned.createConvertTrade('', sandbox.coins['DEEP']!.type, 'SUI', 5)).rejects.toThrow(
