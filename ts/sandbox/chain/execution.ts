@@ -1,6 +1,8 @@
 /** State of one execution, and the report of what it did on the exchange. */
 
+import { min } from '../engine/integers.js';
 import type { Engine, EngineTransaction } from '../engine/types.js';
+import { Abort } from '../errors.js';
 import { GasMeter, ChangeSet } from './change-set.js';
 import type { VenueEvent } from './effects.js';
 import { createdId } from './hash.js';
@@ -9,7 +11,7 @@ import type { ObjectStore } from './objects.js';
 import type { StopDetailsRegistry } from './stop-orders.js';
 import type { TwapDetailsRegistry } from './twap-orders.js';
 import type { Action, CancelOutcome, OrderOutcome, VenueSignature } from './types.js';
-import type { CoinValue, Kind, TransferableValue, Value, ValueOf } from './values.js';
+import type { CoinValue, FeedValue, Kind, MarketValue, TransferableValue, Value, ValueOf } from './values.js';
 import type { World } from './world.js';
 
 /** The first action in this list names a transaction with several actions. */
@@ -53,6 +55,29 @@ export function previewCancel(engine: Engine, marketId: string, orderId: bigint)
     const { accountId: accountNumber, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
     const ids = { marketId, accountNumber, orderId, clientOrderId };
     return { ...ids, side, price, initialSize, size, quote, placedAt };
+}
+
+/** Later expiry times are reduced to this one. */
+const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The expiry of an order for the engine, milliseconds. */
+export function toExpiry(expiryMs: bigint | undefined): number | undefined {
+    return expiryMs === undefined ? undefined : Number(min(expiryMs, MAX_EXPIRY_MS));
+}
+
+/** A market with the feeds of a call. */
+interface Feeds {
+    readonly market: MarketValue;
+    readonly baseFeed: FeedValue | undefined;
+    readonly collateralFeed: FeedValue | undefined;
+}
+
+/** Each feed belongs to one market or to the collateral. @throws {Abort} 1002, or 1001 */
+export function expectFeeds({ market, baseFeed, collateralFeed }: Feeds): void {
+    if (collateralFeed?.marketId !== undefined)
+        throw new Abort('market', 1002, 'the price feed is not the collateral’s');
+    if (baseFeed !== undefined && baseFeed.marketId !== market.id)
+        throw new Abort('market', 1001, 'the price feed is not the base’s');
 }
 
 /** The chain that transactions run on. */

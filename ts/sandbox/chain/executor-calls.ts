@@ -4,17 +4,17 @@
  */
 
 import { toBase58, toHex } from '@mysten/sui/utils';
-import { abs, ceilDivide, max, min, NANO } from '../engine/integers.js';
-import type { EngineTransaction, MarketView, OrderType, Placement, PositionView } from '../engine/types.js';
+import { abs, min, NANO } from '../engine/integers.js';
+import type { EngineTransaction, MarketView, OrderType, Placement, PositionView, Session } from '../engine/types.js';
 import { Abort } from '../errors.js';
-import type { ChainContext } from './execution.js';
+import { toExpiry, type ChainContext } from './execution.js';
 import { createdId, hash } from './hash.js';
 import type { Ticket } from './objects.js';
 import { hashStopDetails, TICKET_TYPES, type StopDetails, type StopExecution, type StopTicket } from './stop-orders.js';
 import { toTicketEvent } from './tickets.js';
 import { BPS, hashTwapTerms, type TwapTerms, type TwapTicket } from './twap-orders.js';
-import { planRun } from './twap-schedule.js';
-import type { ExecutorFunctions, StopCall, TicketCall, TwapCall } from './types.js';
+import { planRun, type TwapRun } from './twap-schedule.js';
+import type { EndCall, ExecutorFunctions, StopCall, TicketCall, TwapCall, TwapEndCall } from './types.js';
 import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 
 const IMMEDIATE_OR_CANCEL = 3;
@@ -25,14 +25,16 @@ export class ExecutorCalls implements ExecutorFunctions {
 
     constructor(private readonly context: ChainContext) {}
 
-    placeStopOrder({ ticketId, executor, details }: StopCall, now: number): void {
-        const { engine } = this.context;
-        const ticket = this.#find('stop', ticketId);
-        expectExecutor(ticket, executor, 'stop_orders', 6204);
-        const position = engine.position(details.marketId, ticket.accountNumber, now);
+    /** The whole deposit is the executor's. */
+    placeStopOrder(call: StopCall, now: number): void {
+        const { executor, details } = call;
+        expectGasPrice(call, 'stop_orders', 6210);
+        const ticket = this.#find('stop', call.ticketId);
+        expectExecutor(ticket, call, 'stop_orders', 6204);
         expectExecutable(ticket, details, now);
-        const kind = metTrigger(details, engine.market(details.marketId, now), position);
         this.#run(details.marketId, now, (calls) => {
+            const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
+            const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
             const placement = placeOrder(calls, ticket.accountNumber, details, position);
             const price = placement.filled > 0n ? placement.quote / placement.filled : (details.limit?.price ?? 0n);
             const execution = { kind, price: price * NANO };
@@ -42,68 +44,75 @@ export class ExecutorCalls implements ExecutorFunctions {
         });
     }
 
-    /** This sandbox assumes that the creator gets the deposit. */
-    cancelStopOrder({ ticketId, executor }: TicketCall, now: number): void {
-        const ticket = this.#find('stop', ticketId);
-        expectExecutor(ticket, executor, 'stop_orders', 6204);
+    cancelStopOrder(call: EndCall, now: number): void {
+        const ticket = this.#find('stop', call.ticketId);
+        expectExecutor(ticket, call, 'stop_orders', 6204);
         this.#run(undefined, now, (calls, digest) => {
             this.context.store.putTicket({ ...ticket, deposit: 0n, state: 'cancelled' });
-            this.#refund(ticket, digest);
+            this.#returnRest(ticket, call, digest);
             calls.record(toTicketEvent(ticket, { type: 'DeletedStopOrderTicket' }));
         });
     }
 
-    executeTwap({ ticketId, executor, terms, amount }: TwapCall & { readonly amount: bigint }, now: number): void {
-        const { engine } = this.context;
-        const ticket = this.#find('twap', ticketId);
-        expectExecutor(ticket, executor, 'twap_orders', 6306);
+    executeTwap(call: TwapCall & { readonly amount: bigint }, now: number): void {
+        const { executor, terms } = call;
+        expectGasPrice(call, 'twap_orders', 6311);
+        const ticket = this.#findTwap(call, terms.marketId);
         expectTerms(ticket, terms);
-        const { markPrice, spec } = engine.market(terms.marketId, now);
-        const run = planRun(ticket, terms, spec.lotSize, now);
-        const isInRange = abs(amount - run.amount) * BPS <= run.amount * terms.amountUncertaintyBps;
-        if (amount <= 0n || !isInRange || amount > terms.size - ticket.processed)
-            throw new Abort('twap_orders', 6302, 'the amount is not the scheduled one');
-        if (amount % spec.lotSize !== 0n) throw new Abort('twap_orders', 6312, 'the amount is between lots');
+        const { lotSize } = this.context.engine.market(terms.marketId, now).spec;
+        const run = planRun(ticket, terms, lotSize, call.amount, now);
         this.#run(terms.marketId, now, (calls) => {
-            const { side, reduceOnly } = terms;
-            const price = boundOf(terms, markPrice, spec.tickSize);
-            const session = calls.startSession(terms.marketId, ticket.accountNumber);
-            const order = { side, size: amount, price, type: IMMEDIATE_OR_CANCEL, reduceOnly } as const;
-            const { filled } = session.placeLimit(order);
-            session.end({ allocateMissing: !reduceOnly && filled > 0n, deallocateFree: false, allowEmpty: true });
-            const processed = ticket.processed + filled;
-            // This sandbox assumes that every chunk pays the same share of the deposit, and that a retry pays nothing.
-            const fee = run.isRetry ? 0n : ticket.deposit / (terms.chunks - ticket.chunksStarted);
-            const progress = { processed, scheduled: run.scheduled, deposit: ticket.deposit - fee, lastRunAt: now };
-            const chunk = run.isRetry ? {} : { chunksStarted: ticket.chunksStarted + 1n, chunkStartedAt: now };
-            this.context.store.putTicket({ ...ticket, ...progress, ...chunk });
-            this.#pay(executor, fee);
+            const filled = this.#fillTwap(calls, ticket.accountNumber, terms, run, now);
+            const after = toProgress(ticket, run, filled, now);
+            const deposit = ticket.gasBudget - earnedGas(ticket, terms, after.processed);
+            this.context.store.putTicket({ ...ticket, ...after, deposit });
+            this.#pay(executor, ticket.deposit - deposit);
+            const { processed } = after;
             calls.record(toTicketEvent(ticket, { type: 'ProcessedTWAPOrderTicket', amount: filled, processed }));
         });
     }
 
-    finalizeTwap({ ticketId, executor, terms }: TwapCall, now: number): void {
-        const ticket = this.#find('twap', ticketId);
-        expectExecutor(ticket, executor, 'twap_orders', 6306);
+    finalizeTwap(call: TwapEndCall, now: number): void {
+        const { terms } = call;
+        const ticket = this.#findTwap(call, terms.marketId);
         expectTerms(ticket, terms);
         if (ticket.processed < terms.size) throw new Abort('twap_orders', 6308, 'the order is not complete');
-        this.#endTwap(ticket, 'finalized', now);
+        this.#endTwap(ticket, call, 'finalized', now);
     }
 
-    cancelTwap({ ticketId, executor }: TicketCall, now: number): void {
-        const ticket = this.#find('twap', ticketId);
-        expectExecutor(ticket, executor, 'twap_orders', 6306);
-        this.#endTwap(ticket, 'spoiled', now);
+    cancelTwap(call: EndCall & { readonly marketId: string }, now: number): void {
+        this.#endTwap(this.#findTwap(call, call.marketId), call, 'spoiled', now);
     }
 
-    #endTwap(ticket: TwapTicket, state: 'finalized' | 'spoiled', now: number): void {
+    /** The session's price is the mark price, which its start may change. @returns the filled size */
+    #fillTwap(calls: EngineTransaction, accountNumber: number, terms: TwapTerms, run: TwapRun, now: number): bigint {
+        const { marketId, side, reduceOnly } = terms;
+        const session = calls.startSession(marketId, accountNumber);
+        const { markPrice, spec } = this.context.engine.market(marketId, now);
+        const price = boundOf(terms, markPrice, spec.tickSize);
+        const order = { side, size: run.amount, price, type: IMMEDIATE_OR_CANCEL, reduceOnly } as const;
+        const { filled } = session.placeLimit(order);
+        session.end({ allocateMissing: !reduceOnly && filled > 0n, deallocateFree: false, allowEmpty: true });
+        return filled;
+    }
+
+    /** The collateral that the order allocated or freed returns to the account. */
+    #endTwap(ticket: TwapTicket, call: EndCall, state: 'finalized' | 'spoiled', now: number): void {
         const type = state === 'finalized' ? 'FinalizedTWAPOrderTicket' : 'CanceledTWAPOrderTicket';
-        this.#run(undefined, now, (calls, digest) => {
+        const { marketId, accountNumber, processed } = ticket;
+        this.#run(processed > 0n ? marketId : undefined, now, (calls, digest) => {
+            if (processed > 0n) calls.deallocateFree(marketId, accountNumber);
             this.context.store.putTicket({ ...ticket, deposit: 0n, state });
-            this.#refund(ticket, digest);
+            this.#returnRest(ticket, call, digest);
             calls.record(toTicketEvent(ticket, { type }));
             calls.record(toTicketEvent(ticket, { type: 'DeletedTWAPOrderTicket' }));
         });
+    }
+
+    /** The mark price is that of averages and funding which are up to date. */
+    #triggerMarket(calls: EngineTransaction, { trigger, marketId }: StopDetails, now: number): MarketView {
+        if (trigger === MARK_TRIGGER) calls.updateFunding(marketId);
+        return this.context.engine.market(marketId, now);
     }
 
     /** @throws {Abort} 4004 when there is no such active ticket */
@@ -111,6 +120,14 @@ export class ExecutorCalls implements ExecutorFunctions {
         const ticket = this.context.store.ticket(id);
         if (ticket?.kind === kind && ticket.state === 'active') return ticket as Extract<Ticket, { readonly kind: K }>;
         throw new Abort('account', 4004, 'the account has no such ticket');
+    }
+
+    /** @throws {Abort} 4004, 6306, or 6309 when the ticket is of another market than the call */
+    #findTwap(call: TicketCall, marketId: string): TwapTicket {
+        const ticket = this.#find('twap', call.ticketId);
+        expectExecutor(ticket, call, 'twap_orders', 6306);
+        if (ticket.marketId === marketId) return ticket;
+        throw new Abort('twap_orders', 6309, 'the ticket is of another market');
     }
 
     /** Runs a transaction; an executor updates the prices of a market before it trades there. */
@@ -133,84 +150,132 @@ export class ExecutorCalls implements ExecutorFunctions {
         this.context.store.addToAddressBalance(executor, SUI_TYPE, amount);
     }
 
-    #refund({ creator: owner, deposit: balance }: Ticket, digest: string): void {
+    #returnRest({ deposit: balance }: Ticket, { executor, restTo: owner }: EndCall, digest: string): void {
         const { store, world } = this.context;
-        const id = createdId(digest, 0);
-        if (balance > 0n)
+        if (owner === undefined) this.#pay(executor, balance);
+        else if (balance > 0n) {
+            const id = createdId(digest, 0);
             store.put({ kind: 'coin', id, version: world.firstVersion, owner, coinType: SUI_TYPE, balance });
+        }
     }
 }
 
-function expectExecutor({ executors }: Ticket, executor: string, module: string, code: number): void {
-    if (!executors.includes(executor)) throw new Abort(module, code, 'the sender is not an executor of the ticket');
+function expectGasPrice({ gasPrice = REFERENCE_GAS_PRICE }: TicketCall, module: string, code: number): void {
+    if (gasPrice !== REFERENCE_GAS_PRICE) throw new Abort(module, code, 'the gas price is not the reference price');
 }
+
+function expectExecutor({ executors, domain }: Ticket, call: TicketCall, module: string, code: number): void {
+    if (!executors.includes(call.executor) || domain !== call.domain)
+        throw new Abort(module, code, 'the sender is not an executor of the ticket');
+}
+
+/** The kind of triggers that use the mark price; there are three kinds. */
+const MARK_TRIGGER = 2;
 
 function expectExecutable(ticket: StopTicket, details: StopDetails, now: number): void {
     const fail = (code: number, meaning: string): Abort => new Abort('stop_orders', code, meaning);
-    if (toHex(hashStopDetails(details)) !== ticket.detailsHash)
-        throw fail(6202, 'the details do not have the hash of the ticket');
     const type = 'stopPrice' in details.kind ? TICKET_TYPES.standalone : TICKET_TYPES.stopLossTakeProfit;
     if (type !== ticket.type) throw fail(6208, 'the ticket is of another type');
+    if (details.trigger > MARK_TRIGGER) throw fail(6207, 'no such trigger');
+    if (toHex(hashStopDetails(details)) !== ticket.detailsHash)
+        throw fail(6202, 'the details do not have the hash of the ticket');
     if (isExpired(details, now)) throw fail(6200, 'the order expired');
-    if (details.trigger > 2) throw fail(6207, 'no such trigger');
 }
 
-/** Whether a stop order can no longer be executed. */
+/** Whether a stop order can no longer be executed: its last moment is before its expiry. */
 export function isExpired({ expiryMs }: StopDetails, now: number): boolean {
-    return expiryMs !== undefined && expiryMs < BigInt(now);
+    return expiryMs !== undefined && BigInt(now) >= expiryMs;
 }
 
-function expectTerms({ detailsHash, marketId }: TwapTicket, terms: TwapTerms): void {
+function expectTerms({ detailsHash }: TwapTicket, terms: TwapTerms): void {
     if (toHex(hashTwapTerms(terms)) !== detailsHash)
         throw new Abort('twap_orders', 6300, 'the details do not have the hash of the ticket');
-    if (terms.marketId !== marketId) throw new Abort('twap_orders', 6309, 'the ticket is of another market');
 }
 
-/** @throws {Abort} 6201 when no trigger is met, 6206 when the position does not fit */
+/** @throws {Abort} 6201 when no trigger is met */
 function metTrigger(
     { kind, trigger, side }: StopDetails,
     { indexPrice, bookPrice, markPrice }: MarketView,
-    position: PositionView | undefined,
 ): StopExecution['kind'] {
     const price = [indexPrice, bookPrice ?? indexPrice, markPrice][trigger] ?? indexPrice;
-    const notMet = new Abort('stop_orders', 6201, 'the trigger is not met');
-    if ('stopPrice' in kind) {
-        if (kind.isAbove ? price >= kind.stopPrice : price <= kind.stopPrice) return 'standaloneExecuted';
-        throw notMet;
-    }
-    const base = position?.base ?? 0n;
-    if (base === 0n || base > 0n !== (side === 'ask'))
-        throw new Abort('stop_orders', 6206, 'the order does not reduce the position');
     const isBeyond = (limit: bigint | undefined, isAbove: boolean): boolean =>
         limit !== undefined && (isAbove ? price >= limit : price <= limit);
-    if (isBeyond(kind.stopLoss, side === 'bid')) return 'stopLossExecuted';
-    if (isBeyond(kind.takeProfit, side === 'ask')) return 'takeProfitExecuted';
-    throw notMet;
+    if ('stopPrice' in kind) {
+        if (isBeyond(kind.stopPrice, kind.isAbove)) return 'standaloneExecuted';
+    } else {
+        if (isBeyond(kind.stopLoss, side === 'bid')) return 'stopLossExecuted';
+        if (isBeyond(kind.takeProfit, side === 'ask')) return 'takeProfitExecuted';
+    }
+    throw new Abort('stop_orders', 6201, 'the trigger is not met');
 }
 
-/** Stop loss and take profit reduce only; their size may exceed the position. */
+/** Places the order in a session, which must do something. */
 function placeOrder(
     calls: EngineTransaction,
     accountNumber: number,
-    { marketId, side, size, limit, kind }: StopDetails,
+    details: StopDetails,
     position: PositionView | undefined,
 ): Placement {
-    const reduceOnly = 'stopPrice' in kind ? kind.reduceOnly : true;
-    const order = { side, size: reduceOnly ? min(size, abs(position?.base ?? 0n) / NANO) : size, reduceOnly };
+    const { marketId, kind } = details;
+    const size = 'stopPrice' in kind ? details.size : closingSize(details, position);
     const session = calls.startSession(marketId, accountNumber);
-    const placement =
-        limit === undefined
-            ? session.placeMarket(order)
-            : session.placeLimit({ ...order, price: limit.price, type: Number(limit.type) as OrderType });
+    const placement = placeIn(session, { ...details, size });
     if (placement.filled === 0n && !placement.rested)
         throw new Abort('stop_orders', 6209, 'the order neither fills nor rests');
-    session.end({ allocateMissing: !reduceOnly, deallocateFree: true });
+    session.end({ allocateMissing: 'stopPrice' in kind && !kind.reduceOnly, deallocateFree: true });
     return placement;
 }
 
-/** The worst price of an execution, 10^-9 USD. */
+/** Stop loss and take profit close at most the position. @throws {Abort} 6206 when there is none to close */
+function closingSize({ side, size }: StopDetails, position: PositionView | undefined): bigint {
+    const base = position?.base ?? 0n;
+    if (base === 0n || base > 0n !== (side === 'ask'))
+        throw new Abort('stop_orders', 6206, 'the order does not reduce the position');
+    return min(size, abs(base) / NANO);
+}
+
+/** A market order of a stop loss or take profit is not reduce-only: its size is that of the position at most. */
+function placeIn(session: Session, { side, size, limit, kind, expiryMs }: StopDetails): Placement {
+    const isStandalone = 'stopPrice' in kind;
+    if (limit === undefined)
+        return session.placeMarket({ side, size, reduceOnly: isStandalone ? kind.reduceOnly : false });
+    const { price, type } = limit;
+    const reduceOnly = isStandalone ? kind.reduceOnly : true;
+    const terms = { price, type: Number(type) as OrderType, expiryMs: toExpiry(expiryMs) };
+    return session.placeLimit({ side, size, reduceOnly, ...terms });
+}
+
+/** State of an order after a run. */
+function toProgress(
+    ticket: TwapTicket,
+    { piece }: TwapRun,
+    filled: bigint,
+    now: number,
+): Pick<TwapTicket, 'processed' | 'scheduled' | 'lastAttemptAt' | 'retryAnchorAt' | 'lastFillAt'> {
+    const { processed, scheduled, retryAnchorAt = now, lastFillAt } = ticket;
+    const isFilled = filled > 0n;
+    return {
+        processed: processed + filled,
+        scheduled: scheduled + piece,
+        lastAttemptAt: now,
+        retryAnchorAt: isFilled ? now : retryAnchorAt,
+        lastFillAt: isFilled ? now : lastFillAt,
+    };
+}
+
+/** What executors have earned in total, MIST: the share of the deposit that is filled. */
+function earnedGas({ gasBudget }: TwapTicket, { size }: TwapTerms, processed: bigint): bigint {
+    return (gasBudget * min(processed, size)) / size;
+}
+
+/**
+ * The worst price of an execution, 10^-9 USD: buys round it down to a tick, sells up.
+ * @throws {Abort} 12001 when a sell would have a price below zero
+ */
 export function boundOf({ side, maxSlippageBps }: TwapTerms, markPrice: bigint, tickSize: bigint): bigint {
-    const unit = NANO * BPS * tickSize;
-    if (side === 'bid') return ((markPrice * (BPS + maxSlippageBps)) / unit) * tickSize;
-    return max(ceilDivide(markPrice * (BPS - maxSlippageBps), unit), 1n) * tickSize;
+    const factor = side === 'bid' ? BPS + maxSlippageBps : BPS - maxSlippageBps;
+    if (factor < 0n) throw new Abort('ifixed', 12001, 'the price is below zero');
+    const price = (markPrice * factor) / (BPS * NANO);
+    const below = price - (price % tickSize);
+    return side === 'bid' || below === price ? below : below + tickSize;
 }

@@ -2,10 +2,11 @@
 
 import { Abort } from '../errors.js';
 import type { ChainContext } from './execution.js';
-import { boundOf, isExpired, type ExecutorCalls } from './executor-calls.js';
+import { isExpired, type ExecutorCalls } from './executor-calls.js';
 import type { Ticket } from './objects.js';
 import type { TwapDetails, TwapTicket } from './twap-orders.js';
-import { planRun, type TwapRun } from './twap-schedule.js';
+import { chunkOf, isTooLate, planRun } from './twap-schedule.js';
+import type { EndCall, TwapEndCall } from './types.js';
 
 /** Too early for the next chunk. */
 const GAP_TOO_SHORT = 6303;
@@ -39,10 +40,10 @@ export class Executors {
 
     #nextChunkAt(after: number): number | undefined {
         const { store, twapDetails } = this.context;
-        const times = store.tickets('twap').flatMap(({ state, chunkStartedAt, detailsHash }) => {
+        const times = store.tickets('twap').flatMap(({ state, lastAttemptAt, detailsHash }) => {
             const details = twapDetails.get(detailsHash);
-            if (state !== 'active' || chunkStartedAt === undefined || details === undefined) return [];
-            const at = chunkStartedAt + Number(details.gapMs);
+            if (state !== 'active' || lastAttemptAt === undefined || details === undefined) return [];
+            const at = lastAttemptAt + Number(details.gapMs);
             return at > after ? [at] : [];
         });
         return times.length === 0 ? undefined : Math.min(...times);
@@ -54,7 +55,7 @@ export class Executors {
             const executor = this.#executorOf(ticket);
             const details = stopDetails.get(ticket.detailsHash);
             if (executor === undefined || details === undefined) continue;
-            const call = { ticketId: ticket.id, executor, details };
+            const call = { ticketId: ticket.id, executor, details, ...this.#restTo(ticket) };
             if (isExpired(details, now)) this.calls.cancelStopOrder(call, now);
             else
                 attempt(() => {
@@ -69,48 +70,52 @@ export class Executors {
             const executor = this.#executorOf(ticket);
             const terms = twapDetails.get(ticket.detailsHash);
             if (executor === undefined || terms?.marketId !== ticket.marketId) continue;
-            const call = { ticketId: ticket.id, executor, terms };
-            const amount = this.#dueAmount(ticket, terms, now);
-            if (amount === 'never') this.calls.cancelTwap(call, now);
-            else if (amount > 0n)
+            const call = { ticketId: ticket.id, executor, terms, ...this.#restTo(ticket) };
+            attempt(() => {
+                this.#runTwap(ticket, call, now);
+            });
+            const { state, processed } = store.ticket(ticket.id) as TwapTicket;
+            if (state === 'active' && processed >= terms.size)
                 attempt(() => {
-                    this.calls.executeTwap({ ...call, amount }, now);
+                    this.calls.finalizeTwap(call, now);
                 });
-            const isComplete = (store.ticket(ticket.id) as TwapTicket).processed >= terms.size;
-            if (isComplete) this.calls.finalizeTwap(call, now);
         }
+    }
+
+    #runTwap(ticket: TwapTicket, call: TwapEndCall & { readonly terms: TwapDetails }, now: number): void {
+        if (ticket.processed >= call.terms.size) return;
+        const amount = this.#dueAmount(ticket, call.terms, now);
+        if (amount === 'never') this.calls.cancelTwap({ ...call, marketId: ticket.marketId }, now);
+        else if (amount > 0n) this.calls.executeTwap({ ...call, amount }, now);
+    }
+
+    /** The service sends what is left of a deposit to the owner of the account. */
+    #restTo({ accountNumber }: Ticket): Pick<EndCall, 'restTo'> {
+        const owner = this.context.store.capabilityByNumber(accountNumber)?.owner;
+        return owner === undefined ? {} : { restTo: owner };
     }
 
     #executorOf({ state, executors }: Ticket): string | undefined {
         return state === 'active' ? this.context.world.executors.find((one) => executors.includes(one)) : undefined;
     }
 
-    /** Amount to execute now: 0 when no chunk is due, or nothing would fill a retry. */
+    /** Amount to execute now: a chunk, or 0 while the gap is not over. */
     #dueAmount(ticket: TwapTicket, terms: TwapDetails, now: number): bigint | 'never' {
         const { lotSize = 1n } = this.context.world.markets.get(terms.marketId) ?? {};
+        const chunk = chunkOf(terms, lotSize);
         try {
-            const run = planRun(ticket, terms, lotSize, now);
-            return this.#isDue(run, ticket, terms, now) ? run.amount : 0n;
+            planRun(ticket, terms, lotSize, chunk, now);
+            return isOnTime(ticket, terms, now) ? chunk : 0n;
         } catch (error) {
             if (!(error instanceof Abort)) throw error;
-            return error.code === GAP_TOO_SHORT ? 0n : 'never';
+            return error.code === GAP_TOO_SHORT && !isTooLate(ticket, terms, now) ? 0n : 'never';
         }
     }
+}
 
-    /** The contract lets a chunk start earlier, by the uncertainty; the executor starts it on time. */
-    #isDue({ isRetry }: TwapRun, { chunkStartedAt }: TwapTicket, terms: TwapDetails, now: number): boolean {
-        if (isRetry) return this.#isFillable(terms, now);
-        return chunkStartedAt === undefined || now - chunkStartedAt >= Number(terms.gapMs);
-    }
-
-    #isFillable(terms: TwapDetails, now: number): boolean {
-        const { engine } = this.context;
-        const { markPrice, spec } = engine.market(terms.marketId, now);
-        const { bids, asks } = engine.book(terms.marketId, 1);
-        const best = (terms.side === 'bid' ? asks : bids)[0]?.[0];
-        const bound = boundOf(terms, markPrice, spec.tickSize);
-        return best !== undefined && (terms.side === 'bid' ? best <= bound : best >= bound);
-    }
+/** The contract lets a run be earlier, by the uncertainty; the executor waits for the whole gap. */
+function isOnTime({ lastAttemptAt }: TwapTicket, { gapMs }: TwapDetails, now: number): boolean {
+    return lastAttemptAt === undefined || now - lastAttemptAt >= Number(gapMs);
 }
 
 function attempt(work: () => void): void {

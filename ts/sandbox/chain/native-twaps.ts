@@ -5,7 +5,7 @@ import type { MarketSpec } from '../engine/types.js';
 import { findMarket, type Intent } from './intent.js';
 import { readSide, type NativeRequest } from './native-fields.js';
 import type { RequestFields } from './request-fields.js';
-import { BPS, type TwapOrder, type TwapTicket } from './twap-orders.js';
+import type { TwapOrder, TwapTicket } from './twap-orders.js';
 
 /** Members of an order as reads report it. */
 const ROW_MEMBERS = [
@@ -112,20 +112,14 @@ function readDetails(row: RequestFields, { context }: NativeRequest): TwapOrder 
         firstRunExpiryMs: readTime(row, 'firstRunExpireTimestamp'),
         expiryMs: readTime(row, 'expireTimestamp'),
         retryMs: row.wholeNumber('timeForRetryMs'),
-        amountUncertaintyBps: readShare(row, 'amountUncertaintyBps'),
-        maxExecutionBps: readShare(row, 'maxOneExecutionAmountBps'),
-        tailMergeBps: readShare(row, 'smallTailMergeThresholdBps'),
-        maxSlippageBps: readShare(row, 'maxSlippageBps'),
+        amountUncertaintyBps: row.wholeNumber('amountUncertaintyBps'),
+        maxExecutionBps: row.wholeNumber('maxOneExecutionAmountBps'),
+        tailMergeBps: row.wholeNumber('smallTailMergeThresholdBps'),
+        maxSlippageBps: row.wholeNumber('maxSlippageBps'),
         row: row.pick(...ROW_MEMBERS),
     };
 }
 
 function readTime(row: RequestFields, name: string): bigint | undefined {
     return row.has(name) ? row.integer(name) : undefined;
-}
-
-function readShare(row: RequestFields, name: string): bigint {
-    const share = row.wholeNumber(name);
-    if (share <= BPS) return share;
-    throw row.mismatch(name, `0 to ${BPS}, in 10^-4`, Number(share));
 }

@@ -46,8 +46,8 @@ export type StopOrder = Omit<StopDetails, 'salt'>;
 /** Ticket types. */
 export const TICKET_TYPES = { stopLossTakeProfit: 0n, standalone: 1n } as const;
 
-/** Minimum deposit of a ticket, MIST. */
-export const MIN_TICKET_DEPOSIT = 10_000_000n;
+/** Minimum deposit of a ticket, MIST: the setting of the registry as it is at genesis. */
+export const MIN_TICKET_DEPOSIT = 1_000_000n;
 
 /** Size of a stop order that closes the whole position. */
 export const WHOLE_POSITION = (1n << 63n) - 1n;

@@ -4,12 +4,12 @@ import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
 import type { TicketEvent } from '../engine/types.js';
 import { Abort } from '../errors.js';
-import type { ContractCall, Execution } from './execution.js';
+import { expectFeeds, type ContractCall, type Execution } from './execution.js';
 import type { CallArguments } from './functions.js';
 import type { Ticket } from './objects.js';
 import { MIN_TICKET_DEPOSIT, TICKET_TYPES } from './stop-orders.js';
 import { toTicketEvent, type TicketEventBody } from './tickets.js';
-import { BPS, type TwapTerms } from './twap-orders.js';
+import type { TwapTerms, TwapTicket } from './twap-orders.js';
 import { expectCoin, pure, type AccountValue, type CoinValue, type PureValue } from './values.js';
 import { SUI_TYPE, ticketFieldId } from './world.js';
 
@@ -27,17 +27,22 @@ type TicketCall =
 /** Arguments of a call on an existing ticket. */
 type TicketArguments = CallArguments<'cancelTicket'>;
 
-const NOT_STARTED = { chunksStarted: 0n, chunkStartedAt: undefined, lastRunAt: undefined };
+const NOT_STARTED = {
+    processed: 0n,
+    scheduled: 0n,
+    lastAttemptAt: undefined,
+    retryAnchorAt: undefined,
+    lastFillAt: undefined,
+} as const;
 
 /** Tickets are shared with their executors, so that only their states are here. */
 export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
-    createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
+    createTicket: ({ account, executors, domain, coin, type, detailsHash }, execution) => {
         expectCoin(coin, SUI_TYPE);
         if (type > TICKET_TYPES.standalone) throw new Abort('stop_orders', 6205, 'no such ticket type');
         if (coin.balance < MIN_TICKET_DEPOSIT) throw new Abort('stop_orders', 6203, 'the gas deposit is too small');
-        const common = { ...ownerOf(account), executors, deposit: coin.balance };
-        const target = { creator: execution.info.sender, type, detailsHash: toHex(detailsHash) };
-        const ticket = { kind: 'stop', ...common, ...target, state: 'active' } as const;
+        const common = { ...ownerOf(account), executors, domain, deposit: coin.balance };
+        const ticket = { kind: 'stop', ...common, type, detailsHash: toHex(detailsHash), state: 'active' } as const;
         return [create(execution, ticket, 'CreatedStopOrderTicket')];
     },
     editTicket: (args, execution) => {
@@ -59,43 +64,49 @@ export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
         expectTerms(terms);
         return [{ kind: 'twapDetails' }];
     },
-    // The contract has no abort code for a small deposit of a TWAP order; this sandbox accepts any.
-    createTwap: ({ account, market, executors, coin, detailsHash }, execution) => {
+    // Unlike a stop order, a TWAP order needs no minimum deposit.
+    createTwap: ({ account, market, executors, domain, coin, detailsHash }, execution) => {
         expectCoin(coin, SUI_TYPE);
-        const common = { ...ownerOf(account), executors, deposit: coin.balance };
-        const progress = { ...NOT_STARTED, processed: 0n, scheduled: 0n };
-        const target = { creator: execution.info.sender, marketId: market.id, detailsHash: toHex(detailsHash) };
-        const ticket = { kind: 'twap', ...common, ...target, ...progress, state: 'active' } as const;
+        const common = { ...ownerOf(account), executors, domain, deposit: coin.balance, gasBudget: coin.balance };
+        const target = { marketId: market.id, detailsHash: toHex(detailsHash) };
+        const ticket = { kind: 'twap', ...common, ...target, ...NOT_STARTED, state: 'active' } as const;
         return [create(execution, ticket, 'CreatedTWAPOrderTicket')];
     },
     setTwapDetails: (args, execution) => {
-        const ticket = findTicket('twap', args, execution);
-        if (ticket.chunksStarted > 0n) throw new Abort('twap_orders', 6307, 'the order was executed before');
-        const changed = { ...ticket, detailsHash: toHex(args.detailsHash) };
-        change(execution, changed, { type: 'EditedTWAPOrderTicketDetails' });
+        const ticket = { ...findUnattempted(args, execution), detailsHash: toHex(args.detailsHash) };
+        change(execution, ticket, { type: 'EditedTWAPOrderTicketDetails' });
         return [];
     },
     setTwapExecutors: ({ executors, ...args }, execution) => {
-        const ticket = { ...findTicket('twap', args, execution), executors };
+        const ticket = { ...findUnattempted(args, execution), executors };
         change(execution, ticket, { type: 'EditedTWAPOrderTicketExecutors', executors });
         return [];
     },
-    // What was filled may have freed collateral, which returns to the account.
-    cancelTwap: ({ market, ...args }, execution) => {
+    // What was filled may have freed collateral, which returns to the account; nothing else needs prices.
+    cancelTwap: ({ market, baseFeed, collateralFeed, ...args }, execution) => {
         const ticket = findTicket('twap', args, execution);
         if (ticket.marketId !== market.id) throw new Abort('twap_orders', 6309, 'the ticket is of another market');
-        if (ticket.processed > 0n) execution.calls.deallocateFree(market.id, ticket.accountNumber);
+        if (ticket.processed > 0n) {
+            expectFeeds({ market, baseFeed, collateralFeed });
+            execution.calls.deallocateFree(market.id, ticket.accountNumber);
+        }
         change(execution, { ...ticket, deposit: 0n, state: 'cancelled' }, { type: 'CanceledTWAPOrderTicket' });
         execution.calls.record(toTicketEvent(ticket, { type: 'DeletedTWAPOrderTicket' }));
         return [refund(execution, ticket)];
     },
 };
 
-/** Which details the contract refuses is not public: this sandbox refuses those that cannot be executed. */
-function expectTerms({ size, chunks, amountUncertaintyBps, ...terms }: Omit<TwapTerms, 'marketId'>): void {
-    const shares = [amountUncertaintyBps, terms.maxExecutionBps, terms.tailMergeBps, terms.maxSlippageBps];
-    const isValid = size > 0n && chunks > 0n && chunks <= size && shares.every((share) => share <= BPS);
-    if (!isValid) throw new Abort('twap_orders', 6300, 'the details cannot be executed');
+/** Shares may have any value; some make an order that never executes. */
+function expectTerms({ size, chunks }: Pick<TwapTerms, 'size' | 'chunks'>): void {
+    const isValid = size > 0n && chunks > 0n && size >= chunks;
+    if (!isValid) throw new Abort('twap_orders', 6300, 'the size is 0, or smaller than the number of chunks');
+}
+
+/** @throws {Abort} 4004 when the account has no such ticket, 6307 after the first run, also one that filled nothing */
+function findUnattempted(args: Pick<TicketArguments, 'account' | 'ticketId'>, execution: Execution): TwapTicket {
+    const ticket = findTicket('twap', args, execution);
+    if (ticket.lastAttemptAt !== undefined) throw new Abort('twap_orders', 6307, 'the order was executed before');
+    return ticket;
 }
 
 function create(execution: Execution, ticket: WithoutId<Ticket>, type: TicketEvent['type']): PureValue {

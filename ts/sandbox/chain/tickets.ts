@@ -14,11 +14,11 @@ export interface TicketBase {
     readonly accountId: string;
     /** The dynamic field of the account that holds the ticket: the object that the creation creates. */
     readonly fieldId: string;
-    /** Wallet that created it, and that receives what executors leave of the deposit. */
-    readonly creator: string;
     /** Addresses that may execute it. */
     readonly executors: readonly string[];
-    /** MIST, for the gas of the execution. */
+    /** An object whose address an executor must have besides. */
+    readonly domain: string | undefined;
+    /** MIST, for the gas of the execution; without what executors have taken. */
     readonly deposit: bigint;
     /** Hexadecimal hash of the details. */
     readonly detailsHash: string;

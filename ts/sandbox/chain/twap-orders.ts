@@ -10,21 +10,21 @@ import { INTEGRATOR, type TicketBase } from './tickets.js';
 export interface TwapTerms {
     /** The ticket holds it; the hash does not cover it. */
     readonly marketId: string;
-    /** Last time of the first execution. */
+    /** The first execution is before it. */
     readonly firstRunExpiryMs: bigint | undefined;
     /** Last time of all executions. */
     readonly expiryMs: bigint | undefined;
     /** Time between two executions. */
     readonly gapMs: bigint;
-    /** Accepted deviation from the gap. */
+    /** How much shorter than the gap the time between two runs may be. */
     readonly timeUncertaintyMs: bigint;
     /** Number of executions that the size is divided into. */
     readonly chunks: bigint;
-    /** A rest of at most this share of a chunk, 10^-4, is executed with the chunk before it. */
+    /** A rest of less than this share of a chunk, 10^-4, is executed with the last whole chunk. */
     readonly tailMergeBps: bigint;
-    /** Time after the latest planned one during which an execution may still run. */
+    /** Time beyond gap and uncertainty after which an order that no longer fills cannot run. */
     readonly retryMs: bigint;
-    /** Accepted deviation from the scheduled amount, 10^-4 of it. */
+    /** Accepted deviation from a chunk, 10^-4 of it. */
     readonly amountUncertaintyBps: bigint;
     /** Maximum of one execution, 10^-4 of the size. */
     readonly maxExecutionBps: bigint;
@@ -50,15 +50,17 @@ export type TwapOrder = Omit<TwapDetails, 'salt'>;
 export interface TwapTicket extends TicketBase {
     readonly kind: 'twap';
     readonly marketId: string;
-    readonly chunksStarted: bigint;
-    /** Time of the first execution of the last chunk, milliseconds. */
-    readonly chunkStartedAt: number | undefined;
     /** Executed and scheduled size, 10^-9 base. */
     readonly processed: bigint;
     readonly scheduled: bigint;
-    /** Time of the last execution, milliseconds. */
-    readonly lastRunAt: number | undefined;
-    /** `spoiled` when an execution can no longer run in time. */
+    /** Time of the last run, also of one that filled nothing, milliseconds. */
+    readonly lastAttemptAt: number | undefined;
+    /** Time of the last fill, or of the first run before any fill, milliseconds. */
+    readonly retryAnchorAt: number | undefined;
+    readonly lastFillAt: number | undefined;
+    /** The deposit as it was created, MIST. */
+    readonly gasBudget: bigint;
+    /** `spoiled` when an executor cancelled it. */
     readonly state: 'active' | 'cancelled' | 'finalized' | 'spoiled';
 }
 
@@ -67,7 +69,7 @@ export const BPS = 10_000n;
 
 const TIME = bcs.option(bcs.u64());
 
-/** The details struct of the contract. The sandbox has no integrators: the option is always empty. */
+/** The details struct of the contract. The builders of the sandbox name no integrator: the option is always empty. */
 const DETAILS = bcs.struct('TWAPOrderDetails', {
     firstRunExpiryMs: TIME,
     expiryMs: TIME,

@@ -1,76 +1,83 @@
-/**
- * The schedule of a TWAP order. The contract's abort codes are known, its formulas are not: those here are assumptions of
- * this sandbox.
- *
- * - Chunk n makes the scheduled amount size × n / chunks, in whole lots. What earlier chunks did not fill is part of it.
- * - A chunk starts one gap after the chunk before it, give or take the uncertainty, or later within the time for retries.
- * - For that time after its start, a chunk that was not filled may be retried.
- * - No execution is larger than the maximum. A small rest is executed at once, unless that exceeds the maximum.
- */
+/** The schedule of a TWAP order: when and how much the contract lets an executor run. */
 
-import { min } from '../engine/integers.js';
+import { abs, max, min } from '../engine/integers.js';
 import { Abort } from '../errors.js';
 import { BPS, type TwapTerms, type TwapTicket } from './twap-orders.js';
 
-/** The next execution of an order. */
+/** The next run of an order. */
 export interface TwapRun {
-    /** Whether it repeats the last chunk. */
-    readonly isRetry: boolean;
-    /** 10^-9 base, a multiple of the lot size. */
+    /** Size of the order, 10^-9 base: the piece, and what earlier runs scheduled and did not fill. */
     readonly amount: bigint;
-    /** Scheduled amount of the order after this execution. */
-    readonly scheduled: bigint;
+    /** What the run adds to the scheduled size, 10^-9 base. */
+    readonly piece: bigint;
 }
 
 /** State of an order that its schedule depends on. */
-type Progress = Pick<TwapTicket, 'chunksStarted' | 'chunkStartedAt' | 'processed' | 'scheduled'>;
+export type Progress = Pick<TwapTicket, 'processed' | 'scheduled' | 'lastAttemptAt' | 'retryAnchorAt'>;
+
+/** The size of one chunk, 10^-9 base: the size in lots, divided by the number of chunks and rounded down. */
+export function chunkOf({ size, chunks }: TwapTerms, lotSize: bigint): bigint {
+    return (size / lotSize / chunks) * lotSize;
+}
 
 /**
- * Plans the execution at a time in milliseconds.
- * @throws {Abort} 6303 when it is too early; 6301, 6304, 6305 or 6310 when there will be none
+ * Plans the run of an amount, 10^-9 base, at a time in milliseconds. The checks are in the contract's order.
+ * @throws {Abort} 6312, 6304, 6310, 6301, 6302, 6303 or 6305
  */
-export function planRun(progress: Progress, terms: TwapTerms, lotSize: bigint, now: number): TwapRun {
-    const { processed, scheduled, chunkStartedAt } = progress;
-    if (processed >= terms.size) throw new Abort('twap_orders', 6304, 'the order is complete');
-    if (isPast(terms.expiryMs, now)) throw new Abort('twap_orders', 6301, 'the order expired');
-    if (chunkStartedAt === undefined) {
-        if (!isPast(terms.firstRunExpiryMs, now)) return nextChunk(progress, terms, lotSize);
-        throw new Abort('twap_orders', 6310, 'the first execution is too late');
-    }
-    const elapsed = BigInt(now - chunkStartedAt);
-    const [earliest, latest] = startOfNext(terms);
-    const isLast = scheduled >= terms.size;
-    if (!isLast && elapsed >= earliest && elapsed <= latest) return nextChunk(progress, terms, lotSize);
-    if (processed < scheduled && elapsed <= terms.retryMs)
-        return { isRetry: true, scheduled, amount: capped(scheduled - processed, terms, lotSize) };
-    if (!isLast && elapsed < earliest) throw new Abort('twap_orders', 6303, 'the gap is too short');
-    throw new Abort('twap_orders', 6305, 'an execution was missed');
+export function planRun(progress: Progress, terms: TwapTerms, lotSize: bigint, amount: bigint, now: number): TwapRun {
+    expectLots(terms, lotSize, amount);
+    expectInTime(progress, terms, now);
+    const chunk = chunkOf(terms, lotSize);
+    const isNearChunk = abs(amount - chunk) <= (chunk * terms.amountUncertaintyBps) / BPS;
+    if (!isNearChunk) throw fail(6302, 'the amount is not that of a chunk');
+    expectGap(progress, terms, now);
+    return toRun(progress, terms, lotSize, amount);
 }
 
-/** Bounds of the time between the starts of two chunks. */
-function startOfNext({ gapMs, timeUncertaintyMs, retryMs }: TwapTerms): [earliest: bigint, latest: bigint] {
-    return [gapMs - timeUncertaintyMs, gapMs + timeUncertaintyMs + retryMs];
+/** Whether no run is in time any more, because too long ago one filled, or none has filled since the first attempt. */
+export function isTooLate({ retryAnchorAt }: Progress, terms: TwapTerms, now: number): boolean {
+    const { retryMs, gapMs, timeUncertaintyMs } = terms;
+    return retryAnchorAt !== undefined && BigInt(now - retryAnchorAt) >= retryMs + gapMs + timeUncertaintyMs;
 }
 
-function nextChunk({ chunksStarted, processed }: Progress, terms: TwapTerms, lotSize: bigint): TwapRun {
-    const { size, chunks, tailMergeBps } = terms;
-    const count = chunksStarted + 1n;
-    const scheduled = count >= chunks ? size : wholeLots((size * count) / chunks, lotSize);
-    const amount = capped(scheduled - processed, terms, lotSize);
-    const rest = size - processed;
-    const isTailSmall = (rest - amount) * BPS * chunks <= size * tailMergeBps;
-    if (isTailSmall && capped(rest, terms, lotSize) === rest) return { isRetry: false, amount: rest, scheduled: size };
-    return { isRetry: false, amount, scheduled };
+function expectLots({ size, chunks }: TwapTerms, lotSize: bigint, amount: bigint): void {
+    const isInLots = size % lotSize === 0n && amount % lotSize === 0n;
+    if (!isInLots || size / lotSize < chunks) throw fail(6312, 'the size or the amount does not fit the lots');
 }
 
-function capped(amount: bigint, { size, maxExecutionBps }: TwapTerms, lotSize: bigint): bigint {
-    return min(amount, wholeLots((size * maxExecutionBps) / BPS, lotSize));
+/** The last moments are of different kinds: the first run is before its own, a run may be exactly at that of the order. */
+function expectInTime({ processed, lastAttemptAt }: Progress, terms: TwapTerms, now: number): void {
+    const { size, firstRunExpiryMs, expiryMs } = terms;
+    if (processed >= size) throw fail(6304, 'the order is complete');
+    const isFirst = lastAttemptAt === undefined;
+    if (isFirst && firstRunExpiryMs !== undefined && BigInt(now) >= firstRunExpiryMs)
+        throw fail(6310, 'the first run is too late');
+    if (expiryMs !== undefined && BigInt(now) > expiryMs) throw fail(6301, 'the order expired');
 }
 
-function wholeLots(amount: bigint, lotSize: bigint): bigint {
-    return amount - (amount % lotSize);
+/** There is no longest gap: only {@link isTooLate} ends an order. */
+function expectGap(progress: Progress, terms: TwapTerms, now: number): void {
+    if (progress.lastAttemptAt === undefined) return;
+    const missing = terms.gapMs - BigInt(now - progress.lastAttemptAt);
+    if (missing > terms.timeUncertaintyMs) throw fail(6303, 'the gap is too short');
+    if (isTooLate(progress, terms, now)) throw fail(6305, 'the time for retries is over');
 }
 
-function isPast(time: bigint | undefined, now: number): boolean {
-    return time !== undefined && time < BigInt(now);
+/** A small rest joins the last whole chunk, also above the maximum of one run. */
+function toRun({ processed, scheduled }: Progress, terms: TwapTerms, lotSize: bigint, amount: bigint): TwapRun {
+    const { size, tailMergeBps, maxExecutionBps } = terms;
+    const chunk = chunkOf(terms, lotSize);
+    const left = size - scheduled;
+    const rest = left % chunk;
+    const isMerged = left / chunk === 1n && rest > 0n && rest * BPS < chunk * tailMergeBps;
+    const piece = isMerged ? left : min(amount, left);
+    const share = (size * min(maxExecutionBps, BPS)) / BPS;
+    const inLots = share - (share % lotSize);
+    const maximum = isMerged ? max(inLots, piece) : inLots;
+    if (piece > maximum) throw fail(6302, 'the amount is above the maximum of one run');
+    return { piece, amount: piece + min(scheduled - processed, maximum - piece) };
+}
+
+function fail(code: number, meaning: string): Abort {
+    return new Abort('twap_orders', code, meaning);
 }

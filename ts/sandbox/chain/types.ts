@@ -102,7 +102,7 @@ export interface StopOrderView {
 }
 
 /** A TWAP order with a ticket on the chain. */
-export interface TwapOrderView extends Pick<TwapTicket, 'id' | 'state' | 'processed' | 'scheduled' | 'lastRunAt'> {
+export interface TwapOrderView extends Pick<TwapTicket, 'id' | 'state' | 'processed' | 'scheduled' | 'lastFillAt'> {
     readonly marketId: string;
     /** The details as they were requested. */
     readonly row: Readonly<Record<string, unknown>>;
@@ -189,6 +189,16 @@ export interface TicketCall {
     readonly ticketId: string;
     /** The sender. */
     readonly executor: string;
+    /** The object that the sender has besides; by default none. */
+    readonly domain?: string;
+    /** MIST per unit; by default the reference price. */
+    readonly gasPrice?: bigint;
+}
+
+/** The end of a ticket, whose rest of the deposit the contract returns to the executor's transaction. */
+export interface EndCall extends TicketCall {
+    /** Where that transaction sends the rest; by default the executor keeps it. */
+    readonly restTo?: string;
 }
 
 /** Executes a stop order. */
@@ -196,22 +206,26 @@ export interface StopCall extends TicketCall {
     readonly details: StopDetails;
 }
 
-/** Finalizes a TWAP order, or executes a part of it. */
+/** Executes a part of a TWAP order. */
 export interface TwapCall extends TicketCall {
+    /** `marketId` is the market of the call. */
     readonly terms: TwapTerms;
 }
+
+/** Finalizes a TWAP order. */
+export type TwapEndCall = TwapCall & EndCall;
 
 /** The contract's functions for executors. Each throws {@link Abort} with the contract's code, and then changes nothing. */
 export interface ExecutorFunctions {
     /** Places the order of a stop order whose trigger is met. */
     placeStopOrder(call: StopCall, now: number): void;
-    cancelStopOrder(call: TicketCall, now: number): void;
+    cancelStopOrder(call: EndCall, now: number): void;
     /** Executes an amount of a TWAP order, 10^-9 base, immediate-or-cancel around the mark price. It may fill nothing. */
     executeTwap(call: TwapCall & { readonly amount: bigint }, now: number): void;
     /** Removes a complete TWAP order. */
-    finalizeTwap(call: TwapCall, now: number): void;
-    /** Removes a TWAP order that can no longer be executed. */
-    cancelTwap(call: TicketCall, now: number): void;
+    finalizeTwap(call: TwapEndCall, now: number): void;
+    /** Removes a TWAP order, at any time. */
+    cancelTwap(call: EndCall & { readonly marketId: string }, now: number): void;
 }
 
 /** What changes the chain from outside, as the arguments of its replay. */

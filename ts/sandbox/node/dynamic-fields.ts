@@ -45,7 +45,7 @@ function keysOf({ accountNumber = 0 }: SharedObject, { chain }: NodeState): Key[
     const roles = /<(.*)>$/.exec(capabilityTypes.admin)?.[1] ?? '';
     const tickets = [...chain.objects.tickets('stop'), ...chain.objects.tickets('twap')];
     const isOpen = (ticket: (typeof tickets)[number]): boolean =>
-        ticket.accountNumber === accountNumber && ['active', 'spoiled'].includes(ticket.state);
+        ticket.accountNumber === accountNumber && ticket.state === 'active';
     const prefix = feeKey(accountNumber, 0n).slice(0, -1);
     const builders = [...chain.objects.fees.keys()].filter((key) => key.startsWith(prefix));
     return [

@@ -177,7 +177,7 @@ function toStopRow(accountNumber: number, order: StopOrderView): TicketRow {
 
 /** The TWAP order as reads report it. */
 function toTwapRow(accountNumber: number, order: TwapOrderView, collateralType: string): TicketRow {
-    const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
+    const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastFillAt, row } = order;
     return {
         accountNumber,
         marketId,
@@ -188,7 +188,7 @@ function toTwapRow(accountNumber: number, order: TwapOrderView, collateralType: 
             details: row as Record<string, Json>,
             processedAmount: integer(processed),
             scheduledAmount: integer(scheduled),
-            lastExecutionTimestampMs: lastRunAt ?? null,
+            lastExecutionTimestampMs: lastFillAt ?? null,
         },
     };
 }
