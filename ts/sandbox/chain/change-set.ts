@@ -2,14 +2,15 @@
 
 import { ExecutionFailure } from '../errors.js';
 import type { CallName } from './functions.js';
-import type {
-    ChainObject,
-    ObjectStore,
-    OwnedObject,
-    SharedObject,
-    StateChanges,
-    Ticket,
-    TicketField,
+import {
+    feeKey,
+    type ChainObject,
+    type ObjectStore,
+    type OwnedObject,
+    type SharedObject,
+    type StateChanges,
+    type Ticket,
+    type TicketField,
 } from './objects.js';
 import type { DcaRecord } from '../venues/dca.js';
 import type { VenueState } from '../venues/state.js';
@@ -46,6 +47,7 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
     revokeAgent: 300n,
     approveBuilder: 300n,
     revokeBuilder: 300n,
+    createIntegratorInfo: 100n,
     registerBuilder: 300n,
     createTicket: 500n,
     editTicket: 300n,
@@ -132,8 +134,8 @@ export class ChangeSet {
     readonly placed = new Map<string, OwnedObject>();
     /** Shared objects that the transaction created. */
     readonly shared: SharedObject[] = [];
-    /** Ids of agents' capabilities that the transaction granted and revoked. */
-    readonly granted = new Set<string>();
+    /** Ids of agents' capabilities that the transaction granted, with their accounts, and revoked. */
+    readonly granted = new Map<string, number>();
     readonly revoked = new Set<string>();
     /** Largest fees by account and builder, 10^-9; `undefined` once revoked. */
     readonly fees = new Map<string, bigint | undefined>();
@@ -143,6 +145,8 @@ export class ChangeSet {
     readonly tickets = new Map<string, Ticket>();
     /** New states of venues' objects, by id. */
     readonly #venues = new Map<string, VenueState>();
+    /** New averages of price feeds, 10^-18 USD, by id. */
+    readonly #averages = new Map<string, bigint>();
     /** New states of DCA orders, by id. */
     readonly #dcaOrders = new Map<string, DcaRecord>();
     readonly #balances = new Map<string, { owner: string; coinType: string; amount: bigint }>();
@@ -170,6 +174,16 @@ export class ChangeSet {
         this.#venues.set(id, state);
     }
 
+    /** The average of a price feed, 10^-18 USD; `undefined` before the first update by a transaction. */
+    feedAverage(id: string): bigint | undefined {
+        const object = this.store.get(id);
+        return this.#averages.get(id) ?? (object?.kind === 'feed' ? object.average : undefined);
+    }
+
+    setFeedAverage(id: string, average: bigint): void {
+        this.#averages.set(id, average);
+    }
+
     dcaOrder(id: string): DcaRecord | undefined {
         return this.#dcaOrders.get(id) ?? this.store.dcaOrder(id);
     }
@@ -184,6 +198,20 @@ export class ChangeSet {
 
     ticket(id: string): Ticket | undefined {
         return this.tickets.get(id) ?? this.store.ticket(id);
+    }
+
+    /** Ids of the agents' capabilities that an account accepts, with the changes of this transaction. */
+    agentsOf(accountNumber: number): string[] {
+        const before = this.store.agents.filter((agent) => agent.accountNumber === accountNumber);
+        const granted = [...this.granted].filter(([, account]) => account === accountNumber);
+        const ids = [...before.map(({ objectId }) => objectId), ...granted.map(([id]) => id)];
+        return ids.filter((id) => !this.revoked.has(id));
+    }
+
+    /** The largest fee that an account has approved for a builder, 10^-9; `undefined` without an approval. */
+    approvedFee(accountNumber: number, builderId: bigint): bigint | undefined {
+        const key = feeKey(accountNumber, builderId);
+        return this.fees.has(key) ? this.fees.get(key) : this.store.fees.get(key);
     }
 
     /** Whether an agent's capability was revoked, in this transaction or before. */
@@ -242,7 +270,7 @@ export class ChangeSet {
                 ...[...this.tickets.values()].flatMap((ticket) => this.#fieldChange(ticket, version)),
             ],
             balances: [...this.#balances.values()],
-            granted: [...this.granted],
+            granted: [...this.granted.keys()],
             revoked: [...this.revoked],
             fees: [...this.fees],
             builders: this.builders,
@@ -271,7 +299,7 @@ export class ChangeSet {
     }
 
     #withState(object: SharedObject): SharedObject {
-        const state = this.#venues.get(object.id);
-        return state === undefined ? object : { ...object, state };
+        const [state, average] = [this.#venues.get(object.id), this.#averages.get(object.id)];
+        return { ...object, ...(state === undefined ? {} : { state }), ...(average === undefined ? {} : { average }) };
     }
 }

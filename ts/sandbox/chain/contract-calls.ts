@@ -1,11 +1,11 @@
 /** The contract's functions, implemented with the engine. */
 
 import { bcs } from '@mysten/sui/bcs';
-import { min } from '../engine/integers.js';
 import type { OrderType } from '../engine/types.js';
 import { Abort } from '../errors.js';
 import { feeKey } from './objects.js';
-import { previewCancel, type ContractCall, type Execution } from './execution.js';
+import type { ChangeSet } from './change-set.js';
+import { expectFeeds, previewCancel, toExpiry, type ContractCall, type Execution } from './execution.js';
 import type { CallName, CallArguments } from './functions.js';
 import { PRICE_CALLS } from './price-calls.js';
 import { TICKET_CALLS } from './ticket-calls.js';
@@ -16,8 +16,8 @@ import { accountIds } from './world.js';
 /** The largest fee of a builder, 10^-9. */
 const MAX_BUILDER_FEE = 10_000_000n;
 
-/** Later expiry times are reduced to this one. */
-const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
+/** Agents of one account: the setting of the registry as it is at genesis. */
+const MAX_AGENTS = 10;
 
 const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
     createAccount: (_args, execution) => [createAccount(execution)],
@@ -48,10 +48,9 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         return [u64(amount)];
     },
     deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
-    startSession: ({ market, account: { accountNumber } }, { calls }) => {
-        return [
-            { kind: 'session', market, accountNumber, engineSession: calls.startSession(market.id, accountNumber) },
-        ];
+    startSession: ({ market, account: { accountNumber }, integrator: { info: integrator } }, { calls }) => {
+        const engineSession = calls.startSession(market.id, accountNumber);
+        return [{ kind: 'session', market, accountNumber, integrator, engineSession }];
     },
     placeLimitOrder: placeLimit,
     placeMarketOrder: ({ session, side, size, reduceOnly }, execution) => {
@@ -60,11 +59,12 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         noteOrder(execution, session, { type: 'market', ...options, placement });
         return [];
     },
-    endSession: ({ session, account, allocateMissing, deallocateFree }) => {
+    endSession: ({ session, account, allocateMissing, deallocateFree }, { changes }) => {
         if (session.accountNumber !== account.accountNumber) {
             throw new Abort('clearing_house', 18, 'the session is of another account');
         }
         session.engineSession.end({ allocateMissing, deallocateFree });
+        expectIntegrator(session, changes);
         return [session.market, { kind: 'summary' }];
     },
     // The market stays in place; sharing it again changes nothing.
@@ -82,33 +82,37 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         report.cancels.push(...canceled.filter((cancel) => cancel !== undefined));
         return [pure('vector<bool>', bcs.vector(bcs.bool()).serialize(done).toBytes())];
     },
-    grantAgent: ({ account }, execution) => {
+    grantAgent: ({ account: { id: accountId, accountNumber } }, execution) => {
+        const { changes } = execution;
+        if (changes.agentsOf(accountNumber).length >= MAX_AGENTS)
+            throw new Abort('account', 4005, `the account has ${MAX_AGENTS} agents`);
         const id = execution.newId();
-        execution.changes.granted.add(id);
-        return [
-            { kind: 'capability', role: 'assistant', id, accountNumber: account.accountNumber, accountId: account.id },
-        ];
+        changes.granted.set(id, accountNumber);
+        return [{ kind: 'capability', role: 'assistant', id, accountNumber, accountId }];
     },
-    revokeAgent: ({ account, agentId }, { changes, context }) => {
-        const agent = context.store.get(agentId);
-        const isAgent = agent?.kind === 'capability' && agent.role === 'assistant' && agent.accountId === account.id;
-        if (!isAgent || changes.isRevoked(agent)) throw invalidCapability();
+    revokeAgent: ({ account, agentId }, { changes }) => {
+        if (!changes.agentsOf(account.accountNumber).includes(agentId))
+            throw new Abort('account', 4000, 'the account has no such agent');
         changes.revoked.add(agentId);
         return [];
     },
-    approveBuilder: ({ account, builderId, maxFee }, { changes, context }) => {
-        if (maxFee > MAX_BUILDER_FEE) throw new Abort('account', 4001, 'the fee is above 1 %');
+    approveBuilder: ({ account: { accountNumber }, builderId, maxFee }, { changes, context }) => {
         const count = context.store.builders.length + changes.builders.length;
-        if (builderId >= BigInt(count)) throw new Abort('registry', 0, 'no such builder');
-        changes.fees.set(feeKey(account.accountNumber, builderId), maxFee);
+        if (builderId >= BigInt(count)) throw new Abort('registry', 5004, 'no such builder');
+        expectBuilderFee(maxFee);
+        if (changes.approvedFee(accountNumber, builderId) !== undefined)
+            throw new Abort('dynamic_field', 0, 'the builder is approved already');
+        changes.fees.set(feeKey(accountNumber, builderId), maxFee);
         return [];
     },
-    revokeBuilder: ({ account, builderId }, { changes, context }) => {
-        const key = feeKey(account.accountNumber, builderId);
-        const fee = changes.fees.has(key) ? changes.fees.get(key) : context.store.fees.get(key);
-        if (fee === undefined) throw new Abort('account', 4001, 'the builder has no approval');
-        changes.fees.set(key, undefined);
+    revokeBuilder: ({ account: { accountNumber }, builderId }, { changes }) => {
+        expectApproval(changes.approvedFee(accountNumber, builderId));
+        changes.fees.set(feeKey(accountNumber, builderId), undefined);
         return [];
+    },
+    createIntegratorInfo: ({ builderId: id, fee }) => {
+        expectBuilderFee(fee);
+        return [{ kind: 'integrator', info: { id, fee } }];
     },
     registerBuilder: (_args, { changes, context, info }) => {
         const id = context.store.builders.length + changes.builders.length;
@@ -147,16 +151,29 @@ export function callContract<C extends CallName>(name: C, args: CallArguments<C>
         throw new Abort('account', 4000, 'the capability is of another account');
     }
     if (capability !== undefined && execution.changes.isRevoked(capability)) throw invalidCapability();
-    if (baseFeed !== undefined && baseFeed.marketId !== market?.id) {
-        throw new Abort('market', 1001, 'the price feed is not the base’s');
-    }
-    if (collateralFeed?.marketId !== undefined) {
-        throw new Abort('market', 1002, 'the price feed is not the collateral’s');
-    }
+    if (market !== undefined && name !== 'cancelTwap') expectFeeds({ market, baseFeed, collateralFeed });
     const results = CALLS[name](args, execution);
     const action = ACTIONS[name];
     if (action !== undefined && capability !== undefined) execution.report.record(action, capability.id, market?.id);
     return results;
+}
+
+/** @throws {Abort} 4001 when a fee of a builder, 10^-9, is out of range */
+function expectBuilderFee(fee: bigint): void {
+    if (fee < 1n || fee > MAX_BUILDER_FEE) throw new Abort('account', 4001, 'the fee is not above 0 and at most 1 %');
+}
+
+/** @throws {Abort} of a dynamic field that is absent */
+function expectApproval(fee: bigint | undefined): asserts fee is bigint {
+    if (fee === undefined) throw new Abort('dynamic_field', 1, 'the builder has no approval');
+}
+
+/** The approval matters only at the end of a session. */
+function expectIntegrator({ accountNumber, integrator }: SessionValue, changes: ChangeSet): void {
+    if (integrator === undefined) return;
+    const approved = changes.approvedFee(accountNumber, integrator.id);
+    expectApproval(approved);
+    if (integrator.fee > approved) throw new Abort('account', 4001, 'the fee is above the approved one');
 }
 
 function invalidCapability(): Abort {
@@ -173,8 +190,7 @@ function createAccount(execution: Execution): CapabilityValue {
 
 function placeLimit(args: CallArguments<'placeLimitOrder'>, execution: Execution): Value[] {
     const { session, side, size, price, clientOrderId, reduceOnly } = args;
-    const expiryMs = args.expiryMs === undefined ? undefined : Number(min(args.expiryMs, MAX_EXPIRY_MS));
-    const options = { side, size, price, clientOrderId, reduceOnly, expiryMs };
+    const options = { side, size, price, clientOrderId, reduceOnly, expiryMs: toExpiry(args.expiryMs) };
     const placement = session.engineSession.placeLimit({ ...options, type: toOrderType(args.type) });
     noteOrder(execution, session, { type: 'limit', ...options, placement });
     const resting = placement.rested ? placement.orderId : null;

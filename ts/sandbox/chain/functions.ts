@@ -191,6 +191,13 @@ export const FUNCTIONS = {
         parameters: { account: '&mut Account', capability: '&Capability', registry: '&Registry', builderId: 'Small' },
         results: [],
     },
+    createIntegratorInfo: {
+        package: 'perpetuals',
+        target: 'account::create_integrator_info',
+        types: [],
+        parameters: { builderId: 'Small', fee: 'Small' },
+        results: ['integrator'],
+    },
     registerBuilder: {
         package: 'perpetuals',
         target: 'registry::register_integrator',

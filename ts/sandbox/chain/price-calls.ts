@@ -1,6 +1,7 @@
 /** The functions of price updates: a provider verifies a message, and an adapter writes its prices into feeds. */
 
 import { Abort, ExecutionFailure } from '../errors.js';
+import { updateFeedPrice, type FeedPrice } from '../feed-price.js';
 import type { ContractCall, Execution } from './execution.js';
 import type { CallArguments } from './functions.js';
 import { readMessage, type PriceUpdate } from './oracle.js';
@@ -50,13 +51,28 @@ function write(adapter: OracleAdapter, { source, feed, info }: Target, update: P
     return [];
 }
 
-/** A price that is 0, or not newer than the stored one, is ignored without an abort. */
-function storeNewerPrice(execution: Execution, { marketId }: FeedValue, price: bigint, publishedAt: number): void {
-    const { engine, world } = execution.context;
+/** An update that the feed ignores does not abort. The engine has no averages: the feed's object keeps its own. */
+function storeNewerPrice(execution: Execution, { id, marketId }: FeedValue, price: bigint, publishedAt: number): void {
+    const { calls, changes } = execution;
+    const last = readFeed(execution, { id, marketId });
+    const next = updateFeedPrice(last, price, publishedAt);
+    if (next === last) return;
+    changes.setFeedAverage(id, next.average);
+    if (marketId === undefined) calls.setCollateralPrice(price);
+    else calls.setBasePrice(marketId, price);
+}
+
+function readFeed(
+    { context, changes, info }: Execution,
+    { id, marketId }: Pick<FeedValue, 'id' | 'marketId'>,
+): FeedPrice {
+    const { engine, world } = context;
     // The collateral has one price, with the same time in every market.
     const [anyMarket = ''] = world.markets.keys();
-    const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
-    if (price === 0n || publishedAt <= (marketId === undefined ? collateralPriceAt : indexPriceAt)) return;
-    if (marketId === undefined) execution.calls.setCollateralPrice(price);
-    else execution.calls.setBasePrice(marketId, price);
+    const market = engine.market(marketId ?? anyMarket, info.now);
+    const [price, timestamp] =
+        marketId === undefined
+            ? [market.collateralPrice, market.collateralPriceAt]
+            : [market.indexPrice, market.indexPriceAt];
+    return { price, timestamp, average: changes.feedAverage(id) ?? price };
 }

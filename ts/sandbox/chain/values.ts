@@ -118,12 +118,27 @@ export interface SessionValue {
     readonly kind: 'session';
     readonly market: MarketValue;
     readonly accountNumber: number;
+    readonly integrator: IntegratorInfo | undefined;
     readonly engineSession: Session;
+}
+
+/** A builder that takes a fee of the orders of a session. */
+export interface IntegratorInfo {
+    readonly id: bigint;
+    /** 10^-9 of the value. */
+    readonly fee: bigint;
+}
+
+/** An option of a builder. */
+export interface IntegratorValue {
+    readonly kind: 'integrator';
+    /** `undefined` for none. */
+    readonly info?: IntegratorInfo;
 }
 
 /** A value that a transaction may leave unused. */
 export interface DroppableValue {
-    readonly kind: 'summary' | 'integrator' | 'twapDetails';
+    readonly kind: 'summary' | 'twapDetails';
 }
 
 /** Plain bytes: typed when a call returned them, untyped when the transaction provides them. */
@@ -152,6 +167,7 @@ export type Value =
     | WithdrawalValue
     | SessionValue
     | PotatoValue
+    | IntegratorValue
     | DroppableValue
     | UpdateValue
     | PureValue;

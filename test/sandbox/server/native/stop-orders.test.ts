@@ -7,7 +7,7 @@ import type { StopCall } from '../../../../ts/sandbox/chain/types.js';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
 import { marketId, openPosition, type Row, type Trader } from '../support.js';
 import { buildKind, callsOf, execute, post } from './kinds.js';
-import { codeOf, createTicket, editExecutors } from './tickets.js';
+import { codeOf, createTicket, DEPOSIT, editExecutors } from './tickets.js';
 
 const CREATION = ['SplitCoins', 'create_stop_order_ticket'];
 const CANCELLATION = ['cancel', 'TransferObjects'];
@@ -57,6 +57,15 @@ describe('stop orders', () => {
     });
 
     describe('tickets', () => {
+        test('take no deposit below 1,000,000 MIST, no other type, and any hash and executors', async () => {
+            const create = (deposit: bigint, type: bigint): Promise<string> =>
+                createTicket(sandbox, trader, Uint8Array.of(1, 2, 3), type, { deposit, executors: [] });
+            await expect(create(999_999n, 1n)).rejects.toThrow(/stop_orders, code 6203/);
+            // The type is checked before the deposit.
+            await expect(create(999_999n, 2n)).rejects.toThrow(/stop_orders, code 6205/);
+            expect(await create(1_000_000n, 1n)).toMatch(/^0x[0-9a-f]{64}$/);
+        });
+
         test('of stop orders, one per order, with a deposit each', async () => {
             const before = sui();
             const stopOrders = [standalone(), { marketId: eth, side: 1, slTp: { stopLossPrice: 1_000 } }];
@@ -268,7 +277,7 @@ describe('stop orders', () => {
             await cancelAll();
         });
 
-        test('never follows the expiry: the executor cancels the order, and the deposit returns', async () => {
+        test('never follows the expiry: the executor cancels the order, and the service returns the deposit', async () => {
             const before = sui();
             await run('place-stop-orders', { stopOrders: [standalone({ expiryTimestamp: '1n' })] });
             expect(before - sui()).toBeGreaterThan(0.02);
@@ -306,10 +315,22 @@ describe('stop orders', () => {
                 call = await create({});
             });
 
+            /** A stop loss of a long whose ticket is of a standalone order. */
+            const ofOtherType = (): StopCall['details'] => ({
+                ...call.details,
+                kind: { stopLoss: 1n, takeProfit: undefined },
+                trigger: 3,
+            });
+
+            // Each row also has the faults of the rows below it, as far as it can.
             test.each<[string, number, () => Partial<StopCall>]>([
-                ['an unknown ticket', 4004, () => ({ ticketId: btc })],
-                ['another executor', 6204, () => ({ executor: btc })],
-                ['other details', 6202, () => ({ details: { ...call.details, side: 'bid' } })],
+                ['a raised gas price', 6210, () => ({ gasPrice: 751n, ticketId: btc })],
+                ['an unknown ticket', 4004, () => ({ ticketId: btc, executor: btc })],
+                ['another executor', 6204, () => ({ executor: btc, details: ofOtherType() })],
+                ['another domain', 6204, () => ({ domain: btc, details: ofOtherType() })],
+                ['a ticket of another type', 6208, () => ({ details: ofOtherType() })],
+                ['an unknown trigger', 6207, () => ({ details: { ...call.details, trigger: 3, expiryMs: 1n } })],
+                ['other details', 6202, () => ({ details: { ...call.details, side: 'bid', expiryMs: 1n } })],
                 ['another salt', 6202, () => ({ details: { ...call.details, salt: Uint8Array.of(2) } })],
                 ['a trigger that is not met', 6201, () => ({})],
             ])('%s', (_name, code, more) => {
@@ -317,10 +338,20 @@ describe('stop orders', () => {
             });
 
             test.each<[string, number, bigint, () => Partial<StopOrder>]>([
+                // The trigger is not met either.
                 ['an expired order', 6200, 1n, () => ({ expiryMs: 1n })],
-                ['an unknown trigger', 6207, 1n, () => ({ trigger: 3 })],
-                ['a ticket of another type', 6208, 0n, () => ({})],
-                ['a position that does not fit', 6206, 0n, () => ({ kind: { stopLoss: 1n, takeProfit: undefined } })],
+                [
+                    'a trigger that is not met, before the position that does not fit',
+                    6201,
+                    0n,
+                    () => ({ side: 'bid', kind: { stopLoss: price(around()[1]), takeProfit: undefined } }),
+                ],
+                [
+                    'a position that does not fit',
+                    6206,
+                    0n,
+                    () => ({ side: 'bid', kind: { stopLoss: 1n, takeProfit: undefined } }),
+                ],
                 [
                     'an order that neither fills nor rests',
                     6209,
@@ -334,6 +365,51 @@ describe('stop orders', () => {
                 const made = await create(more(), type);
                 expect(codeOf(placing(made))).toBe(code);
             });
+        });
+
+        test('an order that expires now is expired; before, its limit order has the expiry', async () => {
+            const now = Date.now();
+            const expiryMs = BigInt(now + 60_000);
+            const kind = { stopPrice: 1n, isAbove: true, reduceOnly: false };
+            const limit = { price: 30_000n * 10n ** 9n, type: 2n };
+            const order = { marketId: btc, side: 'bid', size: 10_000_000n, trigger: 0, row: {} } as const;
+            const details = { ...order, expiryMs, limit, kind, salt: Uint8Array.of(7) };
+            const ticketId = await createTicket(sandbox, trader, hashStopDetails(details), 1n);
+            const call = { ticketId, executor: sandbox.executors[0]!, details };
+            const { executorCalls } = sandbox.internals.chain;
+            expect(codeOf(() => executorCalls.placeStopOrder(call, now + 60_000))).toBe(6200);
+            executorCalls.placeStopOrder(call, now);
+            const [rested] = sandbox.internals.engine.orders(btc, trader.accountNumber).slice(-1);
+            expect(rested).toMatchObject({ expiryMs: now + 60_000, price: limit.price });
+        });
+
+        test('gives the deposit to the executor: of an execution, and of its own cancel', async () => {
+            const [executor] = sandbox.executors;
+            const paid = (): bigint => sandbox.wallet(executor!).addressBalance.sui;
+            const ticketId = await createTicket(sandbox, trader, new Uint8Array(), 1n);
+            const [before, own] = [paid(), sui()];
+            sandbox.internals.chain.executorCalls.cancelStopOrder({ ticketId, executor: executor! }, Date.now());
+            expect([paid() - before, sui()]).toEqual([DEPOSIT, own]);
+        });
+
+        test('of a stop loss that rests a limit order only reduces; at market its size is that of the position', async () => {
+            await open(0);
+            const [position] = [base()];
+            const limit = { price: 200_000n * 10n ** 9n, type: 2n };
+            const kind = { stopLoss: 10n ** 30n, takeProfit: undefined };
+            const order = { marketId: btc, side: 'ask', size: 2n * position, trigger: 0, row: {} } as const;
+            const terms = { ...order, expiryMs: undefined, kind, salt: Uint8Array.of(8) };
+            const place = async (limited: StopOrder['limit']): Promise<void> => {
+                const details = { ...terms, limit: limited };
+                const ticketId = await createTicket(sandbox, trader, hashStopDetails(details), 0n);
+                const call = { ticketId, executor: sandbox.executors[0]!, details };
+                sandbox.internals.chain.executorCalls.placeStopOrder(call, Date.now());
+            };
+            await place(limit);
+            const [rested] = sandbox.internals.engine.orders(btc, trader.accountNumber).slice(-1);
+            expect(rested).toMatchObject({ reduceOnly: true, size: position, price: limit.price });
+            await place(undefined);
+            expect(base()).toBe(0n);
         });
 
         test('follows new executors of a ticket, and ignores those of others', async () => {

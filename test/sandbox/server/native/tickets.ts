@@ -8,8 +8,8 @@ import type { Sandbox } from '../../../../ts/sandbox/index.js';
 import type { Trader } from '../support.js';
 import { execute } from './kinds.js';
 
-/** MIST. */
-const DEPOSIT = 10_000_000n;
+/** MIST: the smallest deposit. */
+export const DEPOSIT = 1_000_000n;
 
 /** The code of an abort; `undefined` without one. */
 export function codeOf(work: () => void): number | bigint | undefined {
@@ -22,21 +22,29 @@ export function codeOf(work: () => void): number | bigint | undefined {
     }
 }
 
+/** What else a ticket holds. */
+interface TicketTerms {
+    /** MIST. */
+    readonly deposit: bigint;
+    readonly executors: readonly string[];
+}
+
 /** Creates a stop order with any details. @returns its id */
 export async function createTicket(
     sandbox: Sandbox,
     trader: Trader,
     detailsHash: Uint8Array,
     type: bigint,
+    { deposit = DEPOSIT, executors = sandbox.executors }: Partial<TicketTerms> = {},
 ): Promise<string> {
     const ids: string[] = [];
     const stop = sandbox.internals.engine.observe((events) => {
         for (const event of events) if (event.type === 'CreatedStopOrderTicket') ids.push(event.ticketId);
     });
     await run(sandbox, trader, 'create_stop_order_ticket', (transaction) => [
-        transaction.pure(bcs.vector(bcs.Address).serialize(sandbox.executors)),
+        transaction.pure(bcs.vector(bcs.Address).serialize([...executors])),
         transaction.pure(bcs.option(bcs.Address).serialize(null)),
-        transaction.splitCoins(transaction.gas, [DEPOSIT])[0],
+        transaction.splitCoins(transaction.gas, [deposit])[0],
         transaction.pure.u64(type),
         transaction.pure(bcs.byteVector().serialize(detailsHash)),
     ]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toHex } from '@mysten/sui/utils';
-import type { Chain } from '../../../../ts/sandbox/chain/types.js';
+import type { Chain, TwapCall } from '../../../../ts/sandbox/chain/types.js';
 import type { TwapTerms } from '../../../../ts/sandbox/chain/twap-orders.js';
 import { ticketFieldId } from '../../../../ts/sandbox/chain/world.js';
 import type { EngineEvent } from '../../../../ts/sandbox/engine/types.js';
@@ -164,7 +164,8 @@ describe('twap orders', () => {
         let observed: EngineEvent[] = [];
         let stop: () => void;
 
-        beforeAll(() => {
+        beforeAll(async () => {
+            await run('set-leverage', { marketId: btc, leverage: 10, collateralChange: 0 });
             stop = sandbox.internals.engine.observe((events) => observed.push(...events));
         });
 
@@ -182,6 +183,9 @@ describe('twap orders', () => {
                 ...[processedAmount, scheduledAmount].map((amount) => BigInt(String(amount).slice(0, -1))),
             ];
         };
+
+        const processedAmounts = (): unknown[] =>
+            observed.flatMap((event) => (event.type === 'ProcessedTWAPOrderTicket' ? [event.amount] : []));
 
         const ticketEvents = (): string[] => observed.map(({ type }) => type).filter((type) => type.includes('TWAP'));
 
@@ -216,37 +220,32 @@ describe('twap orders', () => {
             expect(sandbox.wallet(executor).addressBalance.sui - paid).toBe(80_000_000n);
         });
 
-        test('sells, reduces only, and merges a small tail, whose deposit returns', async () => {
-            const before = sui();
-            await create({
-                side: 1,
-                reduceOnly: true,
-                chunksAmount: 4,
-                smallTailMergeThresholdBps: 10_000,
-                maxOneExecutionAmountBps: 10_000,
-                size: '39000000n',
-            });
+        test('sells, reduces only, and merges a rest with the last whole chunk', async () => {
+            await create({ side: 1, reduceOnly: true, smallTailMergeThresholdBps: 5_000, size: '390000n' });
             step(1_000);
-            step(MINUTE);
-            step(MINUTE);
-            expect(latest()).toEqual(['finalized', 39_000_000n, 39_000_000n]);
-            // Three of four shares, and gas.
-            expect(before - sui()).toBeGreaterThan(0.06);
-            expect(before - sui()).toBeLessThan(0.08);
+            for (let i = 0; i < 3; i += 1) step(MINUTE);
+            // 39 lots in four chunks are 9 lots each; 12 lots are left for the fourth run, as 3 × 10,000 < 9 × 5,000.
+            const chunk = 90_000n;
+            expect(processedAmounts()).toEqual([chunk, chunk, chunk, 120_000n]);
+            expect(latest()).toEqual(['finalized', 390_000n, 390_000n]);
         });
 
-        test('carries over what a chunk did not fill, and spoils what is left at the end', async () => {
-            const before = base();
+        test('schedules again what a chunk did not fill, and ends when no retry is in time', async () => {
+            const [before, started] = [base(), sui()];
             // The best ask is above the mark price.
             await create({ maxSlippageBps: 0, chunksAmount: 2 });
             step(1_000);
             expect(latest()).toEqual(['active', 0n, size / 2n]);
             step(MINUTE);
             expect(latest()).toEqual(['active', 0n, size]);
-            step(20_000);
+            expect(rows().at(-1)).toMatchObject({ lastExecutionTimestampMs: null });
+            // 20,000 + 60,000 + 5,000 ms after the first attempt.
+            step(24_999);
             expect(latest()).toEqual(['active', 0n, size]);
             step(1);
             expect([latest(), base() - before]).toEqual([['spoiled', 0n, size], 0n]);
+            // Executors earn nothing without fills: the deposit returns.
+            expect(started - sui()).toBeLessThan(0.01);
             const ending = ['CanceledTWAPOrderTicket', 'DeletedTWAPOrderTicket'];
             const processed = ['ProcessedTWAPOrderTicket', 'ProcessedTWAPOrderTicket'];
             expect(ticketEvents()).toEqual(['CreatedTWAPOrderTicket', ...processed, ...ending]);
@@ -255,7 +254,7 @@ describe('twap orders', () => {
         test('tries an aborting order again until its first execution expires, and returns the deposit', async () => {
             const before = sui();
             await create({ side: 1, size: '90000000000000n', firstRunExpireTimestamp: `${now + 10_000}n` });
-            step(10_000);
+            step(9_999);
             expect(latest()).toEqual(['active', 0n, 0n]);
             expect(before - sui()).toBeGreaterThan(0.08);
             step(1);
@@ -263,29 +262,63 @@ describe('twap orders', () => {
             expect(before - sui()).toBeLessThan(0.01);
         });
 
-        test('ends with the expiry of the order', async () => {
+        test('ends after the expiry of the order, and returns the deposit of what is not filled', async () => {
+            const before = sui();
             await create({ expireTimestamp: `${now + MINUTE}n` });
             step(1_000);
             step(MINUTE - 1_000);
             expect(latest()).toEqual(['active', lot, lot]);
             step(1);
             expect(latest()).toEqual(['spoiled', lot, lot]);
+            // A quarter of 0.08 SUI, and gas.
+            expect(before - sui()).toBeGreaterThan(0.02);
+            expect(before - sui()).toBeLessThan(0.03);
         });
 
-        test('excludes other executors, and edits of the details after its start', async () => {
+        test('excludes other executors', async () => {
             const newExecutors = [trader.wallet.walletAddress];
             await create();
-            step(1_000);
             const id = idOf(rows().at(-1));
             await run('edit-twap-orders', { newTwapOrders: { [id]: { newExecutors } } });
             expect(ticketEvents().at(-1)).toBe('EditedTWAPOrderTicketExecutors');
             step(MINUTE);
-            expect(latest()).toEqual(['active', lot, lot]);
-            const edit = { ...identity(), newTwapOrders: { [id]: { newDetails: twap() } } };
-            const { status, text } = await post(sandbox, 'account/transactions/edit-twap-orders', edit);
-            expect([status, text]).toEqual([500, expect.stringMatching(/twap_orders, code 6307/)]);
+            expect(latest()).toEqual(['active', 0n, 0n]);
             await run('cancel-twap-orders', { twapOrderIds: [id] });
-            expect(latest()[0]).toBe('cancelled');
+        });
+
+        test.each(['newDetails', 'newExecutors'])(
+            'excludes edits of %s after a run that filled nothing',
+            async (what) => {
+                // At the mark price, at most one side fills.
+                const twapOrders = [0, 1].map((side) => twap({ side, maxSlippageBps: 0 }));
+                await run('create-twap-orders', { twapOrders });
+                step(1_000);
+                const tried = rows()
+                    .slice(-2)
+                    .find(({ processedAmount }) => processedAmount === '0n');
+                expect(tried).toMatchObject({ scheduledAmount: `${lot}n`, lastExecutionTimestampMs: null });
+                const id = idOf(tried);
+                const change = { newDetails: twap(), newExecutors: [trader.wallet.walletAddress] }[what];
+                const edit = { ...identity(), newTwapOrders: { [id]: { [what]: change } } };
+                const { status, text } = await post(sandbox, 'account/transactions/edit-twap-orders', edit);
+                expect([status, text]).toEqual([500, expect.stringMatching(/twap_orders, code 6307/)]);
+                await run('cancel-twap-orders', { twapOrderIds: rows().slice(-2).map(idOf) });
+                expect(latest()[0]).toBe('cancelled');
+            },
+        );
+
+        test('frees the collateral at the end of an order that filled, and only then', async () => {
+            const { engine } = sandbox.internals;
+            const free = (): bigint => engine.position(btc, trader.accountNumber, now)!.freeCollateral;
+            await run('allocate-collateral', { marketId: btc, allocateAmount: '100000000n' });
+            await create({ firstRunExpireTimestamp: `${now}n` });
+            step(1);
+            expect([latest()[0], free() > 0n]).toEqual(['spoiled', true]);
+            await create({ expireTimestamp: `${now + MINUTE}n` });
+            step(1_000);
+            step(MINUTE);
+            expect([latest(), free()]).toEqual([['spoiled', lot, lot], 0n]);
+            expect(observed.map(({ type }) => type)).toContain('DeallocatedCollateral');
         });
 
         describe('aborts with the code of the contract for', () => {
@@ -319,23 +352,27 @@ describe('twap orders', () => {
             });
 
             const executing =
-                (more: Partial<typeof call>, at = now) =>
+                (more: Partial<TwapCall & { amount: bigint }>, at = now) =>
                 (): void => {
                     chain().executorCalls.executeTwap({ ...call, ...more }, at);
                 };
 
-            test.each<[string, number, () => Partial<typeof call>]>([
-                ['an unknown ticket', 4004, () => ({ ticketId: btc })],
-                ['another executor', 6306, () => ({ executor: btc })],
-                ['other details', 6300, () => ({ terms: { ...call.terms, side: 'ask' } })],
-                ['another amount', 6302, () => ({ amount: 11_000_000n })],
+            // Each row also has the faults of the rows below it.
+            test.each<[string, number, () => Partial<TwapCall & { amount: bigint }>]>([
+                ['a raised gas price', 6311, () => ({ gasPrice: 751n, ticketId: btc })],
+                ['an unknown ticket', 4004, () => ({ ticketId: btc, executor: btc })],
+                ['another executor', 6306, () => ({ executor: btc, terms: { ...call.terms, marketId: eth } })],
+                ['another domain', 6306, () => ({ domain: btc, terms: { ...call.terms, marketId: eth } })],
+                ['another market', 6309, () => ({ terms: { ...call.terms, marketId: eth, side: 'ask' } })],
+                ['other details', 6300, () => ({ terms: { ...call.terms, side: 'ask' }, amount: lot + 1n })],
                 ['an amount between lots', 6312, () => ({ amount: lot + 1n })],
+                ['another amount', 6302, () => ({ amount: 11_000_000n })],
             ])('%s', (_name, code, more) => {
                 expect(codeOf(executing(more()))).toBe(code);
             });
 
             test('a late first execution, and the end of an order that is not complete', () => {
-                expect(codeOf(executing({}, 4_102_444_800_001))).toBe(6310);
+                expect(codeOf(executing({}, 4_102_444_800_000))).toBe(6310);
                 const finalizing = (): void => {
                     chain().executorCalls.finalizeTwap(call, now);
                 };
@@ -347,8 +384,33 @@ describe('twap orders', () => {
                 expect(codeOf(executing({}, now + 54_999))).toBe(6303);
                 now += 55_000;
                 executing({ amount: lot - lot / 20n })();
-                expect(latest()).toEqual(['active', 2n * lot - lot / 20n, 2n * lot]);
-                expect(codeOf(executing({}, now + 85_001))).toBe(6305);
+                expect(latest()).toEqual(['active', 2n * lot - lot / 20n, 2n * lot - lot / 20n]);
+                expect(codeOf(executing({}, now + 85_000))).toBe(6305);
+            });
+
+            test('nothing when an executor cancels, at any time; the rest of the deposit is its own', () => {
+                const { executor, ticketId } = call;
+                const paid = (): bigint => sandbox.wallet(executor).addressBalance.sui;
+                const [before, own] = [paid(), sui()];
+                expect(codeOf(() => chain().executorCalls.cancelTwap({ ...call, marketId: eth }, now))).toBe(6309);
+                chain().executorCalls.cancelTwap({ executor, ticketId, marketId: btc }, now);
+                expect(latest()[0]).toBe('spoiled');
+                // 19.5 of 40 million were filled: 0.08 SUI × 19.5 / 40 were paid before.
+                expect([paid() - before, sui()]).toEqual([80_000_000n - 39_000_000n, own]);
+            });
+
+            test('a sell below a price of 0, as its slippage is above 10,000 bps', async () => {
+                // 10,000 − 10,001 bps of the mark price are below 0.
+                const body = { ...identity(), twapOrders: [twap({ side: 1, maxSlippageBps: 10_001 })] };
+                const txKind = await buildKind(sandbox, 'create-twap-orders', body);
+                await execute(sandbox, trader.wallet, txKind, now);
+                const salt = Uint8Array.from(
+                    bcs.byteVector().parse(fromBase64(plainArguments(txKind, 'new_details').at(-1)!)),
+                );
+                const terms = { ...call.terms, side: 'ask', maxSlippageBps: 10_001n, salt } as const;
+                const ticketId = idOf(rows().at(-1));
+                expect(codeOf(executing({ ticketId, terms }))).toBe(12001);
+                chain().executorCalls.cancelTwap({ ticketId, executor: call.executor, marketId: btc }, now);
             });
         });
     });
@@ -436,12 +498,6 @@ describe('twap orders', () => {
                 'create-twap-orders',
                 created({ chunksAmount: 0 }),
                 /^twapOrders\[0\]\.chunksAmount: wanted 1 to/,
-            ],
-            [
-                'a share above one',
-                'create-twap-orders',
-                created({ maxSlippageBps: 10_001 }),
-                /^twapOrders\[0\]\.maxSlippageBps: wanted 0 to 10000/,
             ],
             [
                 'no changes',
