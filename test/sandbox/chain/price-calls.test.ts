@@ -84,6 +84,12 @@ class Updater {
         if (effects.failure !== undefined) throw effects.failure.error;
     }
 
+    /** The average that the object of a feed keeps. */
+    average(market: string): bigint | undefined {
+        const feed = this.stage.chain.objects.get(this.feed(market));
+        return feed?.kind === 'feed' ? feed.average : undefined;
+    }
+
     price(market: string): bigint {
         return this.stage.engine.market(market, this.stage.now).indexPrice;
     }
@@ -122,6 +128,23 @@ describe('an update', () => {
         await updater.update(updater.message({ [BTC]: '101' }, publishedAt));
 
         expect(updater.price(BTC)).toBe(e18('100'));
+    });
+
+    test('changes the average of the feed by its time', async () => {
+        const updater = new Updater();
+        updater.stage.now += 15_000;
+
+        await updater.update(updater.message({ [BTC]: '104' }));
+
+        // (104 × 15,000 + 100 × 45,000) / 60,000
+        expect(updater.average(BTC)).toBe(e18('101'));
+
+        updater.stage.now += 30_000;
+
+        await updater.update(updater.message({ [BTC]: '111' }));
+
+        // (111 × 30,000 + 101 × 30,000) / 60,000
+        expect(updater.average(BTC)).toBe(e18('106'));
     });
 
     test('of price 0 changes nothing', async () => {
