@@ -2120,6 +2120,7 @@ export class aftermath extends ImplicitExchange {
      * @returns as {@link fetchBuilder}, with `address` undefined
      * @throws {ArgumentsRequired} no id or no fee; several accounts, none selected
      * @throws {BadRequest} an id or a fee that the contract cannot hold; an account of another owner
+     * @throws {OperationRejected} the builder is approved already; call {@link revokeBuilder} first
      * @throws {NotSupported} no node (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -2369,7 +2370,7 @@ export class aftermath extends ImplicitExchange {
      * @param params `intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000);
      *     `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001;
      *     `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never)
-     *     and `firstExecutionTimestampMs` (no first execution after it); how far the executor may depart from the plan:
+     *     and `firstExecutionTimestampMs` (the first execution is before it); how far the executor may depart from the plan:
      *     `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
      *     `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)

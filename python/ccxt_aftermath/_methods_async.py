@@ -52,6 +52,7 @@ class AsyncMethods(AsyncCalls):
         :returns: as `fetch_builder`, with `address` undefined
         :raises ArgumentsRequired: no id or no fee; several accounts, none selected
         :raises BadRequest: an id or a fee that the contract cannot hold; an account of another owner
+        :raises OperationRejected: the builder is approved already; call `revoke_builder` first
         :raises NotSupported: no node (`options.node`)
         :raises TransactionMismatch: nothing was signed
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
@@ -636,7 +637,7 @@ class AsyncMethods(AsyncCalls):
             executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price
             as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`;
             `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs`
-            (no first execution after it); how far the executor may depart from the plan:
+            (the first execution is before it); how far the executor may depart from the plan:
             `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
             `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out

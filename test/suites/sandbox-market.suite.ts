@@ -12,6 +12,7 @@ import '../sandbox/engine/margin.test.js';
 import '../sandbox/engine/orders.test.js';
 import '../sandbox/engine/properties.test.js';
 import '../sandbox/engine/transaction.test.js';
+import '../sandbox/feed-price.test.js';
 import '../sandbox/history/candles.test.js';
 import '../sandbox/history/generator.test.js';
 import '../sandbox/history/history.test.js';

@@ -1,6 +1,7 @@
 // Written by `npm run generate`; do not edit.
 
 import '../sandbox/chain/admission.test.js';
+import '../sandbox/chain/agents-and-builders.test.js';
 import '../sandbox/chain/builder.test.js';
 import '../sandbox/chain/compose.test.js';
 import '../sandbox/chain/contract-calls.test.js';
@@ -13,6 +14,7 @@ import '../sandbox/chain/price-calls.test.js';
 import '../sandbox/chain/properties.test.js';
 import '../sandbox/chain/scale.test.js';
 import '../sandbox/chain/signatures.test.js';
+import '../sandbox/chain/stop-hash.test.js';
 import '../sandbox/chain/twap-schedule.test.js';
 import '../sandbox/node/drafts.test.js';
 import '../sandbox/node/execute.test.js';

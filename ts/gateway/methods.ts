@@ -484,7 +484,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 type: 'Dict',
                 isOptional: true,
                 description:
-                    '`intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs` (no first execution after it); how far the executor may depart from the plan: `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`, `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`',
+                    '`intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs` (the first execution is before it); how far the executor may depart from the plan: `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`, `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`',
             },
         ],
         result: 'Order',

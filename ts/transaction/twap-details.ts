@@ -10,23 +10,23 @@ export interface TwapDetails {
     /** 10^-9 base. */
     readonly size: bigint;
     readonly reduceOnly: boolean;
-    /** Number of executions. */
+    /** Number of parts; a part is a whole number of lots, so that there may be more executions. */
     readonly chunksAmount: bigint;
     /** Between two executions. */
     readonly executionGapMs: bigint;
-    /** How much earlier or later than its time an execution may be. */
+    /** How much shorter than the gap the time between two executions may be. */
     readonly executionTimeUncertaintyMs: bigint;
-    /** Unix time, milliseconds, by which the first execution must have been; `undefined` for any time. */
+    /** Unix time, milliseconds, that the first execution is before; `undefined` for any time. */
     readonly firstRunExpireTimestamp: bigint | undefined;
     /** Unix time, milliseconds, of the last execution at the latest; `undefined` for any time. */
     readonly expireTimestamp: bigint | undefined;
-    /** How long an execution that failed may be tried again. */
+    /** How long beyond gap and uncertainty an order may fill nothing; after it, there is no execution. */
     readonly timeForRetryMs: bigint;
     /** How much the amount of an execution may differ from its part, in 10^-4 of the part. */
     readonly amountUncertaintyBps: bigint;
     /** The largest execution, in 10^-4 of the size. */
     readonly maxOneExecutionAmountBps: bigint;
-    /** A smaller rest, in 10^-4, is executed with the execution before it. */
+    /** A rest below this share of a part, in 10^-4, is executed with the last whole part. */
     readonly smallTailMergeThresholdBps: bigint;
     /** The worst price, in 10^-4 from the mark price. */
     readonly maxSlippageBps: bigint;

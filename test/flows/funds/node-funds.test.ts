@@ -258,7 +258,7 @@ describe('native funds', () => {
     });
 
     describe('a builder', () => {
-        test('is registered, approved up to a fee, approved anew and revoked', async () => {
+        test('is registered, approved up to a fee, revoked before it is approved anew', async () => {
             expect(await exchange.fetchBuilder('0')).toMatchObject({ id: '0', address: undefined, approved: false });
             const registered = await exchange.registerBuilder();
             expect(registered.changes).toEqual({});
@@ -274,9 +274,11 @@ describe('native funds', () => {
                 const approval = { id: '0', approved: true, maxFee, accountNumber };
                 expect(await exchange.approveBuilder('0', maxFee)).toMatchObject({ ...approval, address: undefined });
                 expect(await exchange.fetchBuilder('0')).toMatchObject({ ...approval, address });
+                expect(await exchange.fetchBuilder('0', { account: second })).toMatchObject({ approved: false });
+                await expect(exchange.approveBuilder('0', maxFee)).rejects.toThrow(ccxt.OperationRejected);
+                const revoked = { id: '0', approved: false, maxFee: undefined };
+                expect(await exchange.revokeBuilder('0')).toMatchObject(revoked);
             }
-            expect(await exchange.fetchBuilder('0', { account: second })).toMatchObject({ approved: false });
-            expect(await exchange.revokeBuilder('0')).toMatchObject({ id: '0', approved: false, maxFee: undefined });
             expect(await exchange.fetchBuilder('0')).toMatchObject(none);
         });
 

@@ -34,7 +34,7 @@ describe('a TWAP order', () => {
             timeForRetryMs: 30_000,
             amountUncertaintyBps: 1_000,
             maxOneExecutionAmountBps: 334,
-            smallTailMergeThresholdBps: 83,
+            smallTailMergeThresholdBps: 5_000,
             maxSlippageBps: 100,
         });
     });
@@ -58,9 +58,16 @@ describe('a TWAP order', () => {
             { executionTimeUncertaintyMs: 0, timeForRetryMs: 1, maxOneExecutionAmountBps: 10_000 },
             { executionTimeUncertaintyMs: 0, timeForRetryMs: 1, maxOneExecutionAmountBps: 10_000 },
         ],
-        ['two executions', {}, { chunks: 2 }, { maxOneExecutionAmountBps: 10_000, smallTailMergeThresholdBps: 2_500 }],
-        // The parts have 2.5 lots: one of 3 lots is 20 % larger.
-        ['parts of a few lots', { amount: 10 * LOT }, { chunks: 4 }, { amountUncertaintyBps: 4_000 }],
+        ['two executions', {}, { chunks: 2 }, { maxOneExecutionAmountBps: 10_000 }],
+        // The contract's parts are whole lots, 2 of 10 / 4: their amounts need no room for rounding.
+        ['parts of a few lots', { amount: 10 * LOT }, { chunks: 4 }, { amountUncertaintyBps: 1_000 }],
+        // A part of 2 lots is 2,000 bps of 10 lots.
+        [
+            'the smallest maximum of one execution',
+            { amount: 10 * LOT },
+            { chunks: 4, maxOneExecutionAmountBps: 2_000 },
+            { maxOneExecutionAmountBps: 2_000 },
+        ],
     ];
     test.each(cases)('takes %s', (_what, change, params, row) => {
         expect(rowOf(change, params)).toMatchObject(row);
@@ -70,7 +77,7 @@ describe('a TWAP order', () => {
         expect(toTwapRow(order(), NOW, 'round', 0.002).maxSlippageBps).toBe(20);
     });
 
-    test('lets every part be at least a lot, and no part more than the maximum', () => {
+    test('lets an execution be a part in whole lots, for any amount', () => {
         const sizes = fc.record({
             lots: fc.integer({ min: 1, max: 1e9 }),
             chunks: fc.integer({ min: 2, max: 10_000 }),
@@ -80,9 +87,10 @@ describe('a TWAP order', () => {
                 fc.pre(lots >= chunks);
                 const amount = (lots * 10_000) / 1e9;
                 const row = rowOf({ amount, duration: 86_400_000 }, { chunks });
-                expect(row.maxOneExecutionAmountBps * chunks).toBeGreaterThanOrEqual(10_000);
-                expect(row.smallTailMergeThresholdBps * chunks).toBeLessThanOrEqual(5_000);
-                expect(row.amountUncertaintyBps).toBeLessThanOrEqual(10_000);
+                const part = Math.floor(lots / chunks);
+                const most = Math.floor((lots * row.maxOneExecutionAmountBps) / 10_000);
+                expect(part).toBeGreaterThanOrEqual(1);
+                expect(most).toBeGreaterThanOrEqual(part);
             }),
         );
     });
@@ -137,6 +145,14 @@ describe('refuses', () => {
         ['a first time in the past', {}, { firstExecutionTimestampMs: NOW }, 'order', /^params.firstExecution/],
         ['a first time in seconds', {}, { firstExecutionTimestampMs: 1_790_000_001 }, 'argument', /multiply/],
         ['a share above the whole', {}, { amountUncertaintyBps: 10_001 }, 'argument', /^params.amountUncertaintyBps/],
+        // 1,999 bps of 10 lots are 1 lot, less than a part of 2 lots.
+        [
+            'a maximum below a part',
+            { amount: 10 * LOT },
+            { chunks: 4, maxOneExecutionAmountBps: 1_999 },
+            'argument',
+            /^params.maxOneExecutionAmountBps is 1999; pass at least 2000, one of 4 parts/,
+        ],
         ['a negative setting', {}, { timeForRetryMs: -1 }, 'argument', /^params.timeForRetryMs/],
         ['an unknown key', {}, { randomize: true }, 'argument', /^params.randomize/],
         ['cross margin', {}, { marginMode: 'cross' }, 'unsupported', /isolated/],

@@ -25,7 +25,7 @@ test.each<[string, StopDetails, string]>([
         'a stop loss and take profit of a short',
         { ...COMMON, side: 'bid', expiryMs: 5n, limit: LIMIT, kind: { stopLoss: 7n, takeProfit: undefined } },
         // Expiry, is limit, trigger, stop loss, take profit, position is ask.
-        `01${u64(5)}0102${`01${u256(7)}`}0001${u64(3)}${u64(4)}${u64(2)}00`,
+        `01${u64(5)}010201${u256(7)}0001${u64(3)}${u64(4)}${u64(2)}00`,
     ],
     [
         'a standalone order at market',

@@ -49,7 +49,7 @@ interface Schedule {
 }
 
 const SCHEDULE_KEYS = ['chunks', 'intervalMs'] as const;
-/** The last moments of all executions, and of the first one. */
+/** The last moment of all executions, and the one that the first execution is before. */
 const TIMES = ['expirationTimestampMs', 'firstExecutionTimestampMs'] as const;
 /** Params of a TWAP order. */
 export const TWAP_KEYS = [...SCHEDULE_KEYS, ...SETTINGS, ...TIMES, 'slippage', 'reduceOnly'];
@@ -62,6 +62,8 @@ const MAX_CHUNKS = 10_000;
 const BPS = 10_000;
 /** Default deviation of an execution's amount from its part, 10^-4 of the part. */
 const AMOUNT_UNCERTAINTY_BPS = 1_000;
+/** By default, a rest below half a part is executed with the last whole part, 10^-4 of the part. */
+const TAIL_MERGE_BPS = 5_000;
 
 /**
  * Builds the row of a TWAP order at a time in milliseconds.
@@ -140,31 +142,40 @@ function expectChunks(size: bigint, { chunks }: Schedule, { precision, symbol }:
 
 function toSettings(
     params: Params,
-    { chunks, gapMs }: Schedule,
+    schedule: Schedule,
     size: bigint,
-    { precision }: KnownMarket,
+    market: KnownMarket,
 ): Record<TwapSetting, number> {
-    const part = Math.ceil(BPS / chunks);
-    // An amount that is not a multiple of the lot is rounded to one.
-    const lot = toUnits(numberText(precision.amount, 'lot'), SCALE);
-    const rounding = Number((lot * BigInt(chunks) * BigInt(BPS) + size - 1n) / size);
+    const { chunks, gapMs } = schedule;
     const defaults: Record<TwapSetting, number> = {
         executionTimeUncertaintyMs: Math.floor(gapMs / 10),
         timeForRetryMs: gapMs,
-        amountUncertaintyBps: Math.min(Math.max(AMOUNT_UNCERTAINTY_BPS, rounding), BPS),
-        maxOneExecutionAmountBps: Math.min(2 * part, BPS),
-        smallTailMergeThresholdBps: Math.floor(BPS / (2 * chunks)),
+        amountUncertaintyBps: AMOUNT_UNCERTAINTY_BPS,
+        maxOneExecutionAmountBps: Math.min(2 * Math.ceil(BPS / chunks), BPS),
+        smallTailMergeThresholdBps: TAIL_MERGE_BPS,
     };
+    const least = leastMaximum(schedule, size, market);
     const faults: Departure[] = [];
     const entries = SETTINGS.map((key) => {
         const value = parseWholeNumber(params[key], `params.${key}`, 0) ?? defaults[key];
+        const at = `params.${key}`;
         if (key.endsWith('Bps') && value > BPS) {
-            faults.push({ at: `params.${key}`, wanted: `at most ${BPS}, in 10^-4`, found: `${value}` });
+            faults.push({ at, wanted: `at most ${BPS}, in 10^-4`, found: `${value}` });
+        }
+        if (key === 'maxOneExecutionAmountBps' && value < least) {
+            faults.push({ at, wanted: `at least ${least}, one of ${chunks} parts, in 10^-4`, found: `${value}` });
         }
         return [key, value] as const;
     });
     if (faults.length > 0) throw new Problem('argument', faults);
     return Object.fromEntries(entries) as Record<TwapSetting, number>;
+}
+
+/** The smallest maximum of one execution, 10^-4 of the amount: below it, the contract refuses every execution of a part. */
+function leastMaximum({ chunks }: Schedule, size: bigint, { precision }: KnownMarket): bigint {
+    const lot = toUnits(numberText(precision.amount, 'lot'), SCALE);
+    const part = (size / lot / BigInt(chunks)) * lot;
+    return (part * BigInt(BPS) + size - 1n) / size;
 }
 
 function toSlippage(params: Params, other: unknown): number {

@@ -377,7 +377,10 @@ describe('stop orders', () => {
             const ticketId = await createTicket(sandbox, trader, hashStopDetails(details), 1n);
             const call = { ticketId, executor: sandbox.executors[0]!, details };
             const { executorCalls } = sandbox.internals.chain;
-            expect(codeOf(() => executorCalls.placeStopOrder(call, now + 60_000))).toBe(6200);
+            const late = (): void => {
+                executorCalls.placeStopOrder(call, now + 60_000);
+            };
+            expect(codeOf(late)).toBe(6200);
             executorCalls.placeStopOrder(call, now);
             const [rested] = sandbox.internals.engine.orders(btc, trader.accountNumber).slice(-1);
             expect(rested).toMatchObject({ expiryMs: now + 60_000, price: limit.price });
