@@ -95,8 +95,10 @@ export class Executors {
         return owner === undefined ? {} : { restTo: owner };
     }
 
-    #executorOf({ state, executors }: Ticket): string | undefined {
-        return state === 'active' ? this.context.world.executors.find((one) => executors.includes(one)) : undefined;
+    /** The service's executors have no domain. */
+    #executorOf({ state, executors, domain }: Ticket): string | undefined {
+        const isOpen = state === 'active' && domain === undefined;
+        return isOpen ? this.context.world.executors.find((one) => executors.includes(one)) : undefined;
     }
 
     /** Amount to execute now: a chunk, or 0 while the gap is not over. */

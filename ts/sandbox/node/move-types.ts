@@ -56,9 +56,10 @@ function packageOf({ adapter = 'lazer' }: SharedObject, { packages }: World): st
 }
 
 /** The type of the dynamic field that holds a ticket. */
-function ticketFieldType({ ticketKind }: TicketField, { packages: { perpetuals } }: World): string {
-    const ticket = { stop: 'stop_orders::StopOrderTicket', twap: 'twap_orders::TWAPOrderTicket' }[ticketKind];
-    return `${FRAMEWORK.sui}::dynamic_field::Field<${perpetuals}::keys::OrderTicketKey,${perpetuals}::${ticket}>`;
+function ticketFieldType({ ticketKind }: TicketField, { packages: { perpetuals }, collateralType }: World): string {
+    const name = { stop: 'stop_orders::StopOrderTicket', twap: 'twap_orders::TWAPOrderTicket' }[ticketKind];
+    const ticket = `${perpetuals}::${name}<${collateralType}>`;
+    return `${FRAMEWORK.sui}::dynamic_field::Field<${perpetuals}::keys::OrderTicketKey,${ticket}>`;
 }
 
 /** The type of a coin's objects. */

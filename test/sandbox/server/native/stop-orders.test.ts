@@ -1,7 +1,9 @@
 /** Stop orders as tickets on the chain: calls, deposits, reads and errors. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { bcs } from '@mysten/sui/bcs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Inputs } from '@mysten/sui/transactions';
 import { hashStopDetails, type StopOrder } from '../../../../ts/sandbox/chain/stop-orders.js';
 import type { StopCall } from '../../../../ts/sandbox/chain/types.js';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
@@ -248,6 +250,43 @@ describe('stop orders', () => {
             sandbox.step();
             expect([base(), stateOf(rows().at(-1))]).toEqual([0n, executed(kind)]);
             expect(active()).toEqual([]);
+            // The end of the session deallocates all of a flat position; less than a raw unit, 10^12, may be left.
+            expect(sandbox.internals.engine.position(btc, trader.accountNumber, 0)!.collateral).toBeLessThan(
+                10n ** 12n,
+            );
+        });
+
+        test('of a standalone order allocates what is missing, unless it only reduces', async () => {
+            const [below] = around();
+            const observed: string[] = [];
+            const stop = sandbox.internals.engine.observe((events) => observed.push(...events.map(({ type }) => type)));
+            const order = (side: number, reduceOnly: boolean): Row => {
+                const nonSlTp = { stopIndexPrice: below, triggerIfGeStopIndexPrice: true, reduceOnly };
+                return { marketId: btc, side, size: '10000000n', nonSlTp };
+            };
+            await run('place-stop-orders', { stopOrders: [order(0, false)] });
+            sandbox.step();
+            expect([base(), observed.includes('AllocatedCollateral')]).toEqual([10_000_000n, true]);
+            observed.length = 0;
+            await run('place-stop-orders', { stopOrders: [order(1, true)] });
+            sandbox.step();
+            stop();
+            expect([base(), observed.includes('AllocatedCollateral')]).toEqual([0n, false]);
+            expect(observed).toContain('DeallocatedCollateral');
+        });
+
+        test('leaves a ticket with a domain alone, also after its expiry', async () => {
+            const body = { ...identity(), stopOrders: [standalone({ expiryTimestamp: '1n' })] };
+            const kind = bcs.TransactionKind.fromBase64(await buildKind(sandbox, 'place-stop-orders', body));
+            const { commands, inputs } = kind.ProgrammableTransaction!;
+            const call = commands.find(({ MoveCall: found }) => found?.function === 'create_stop_order_ticket')!;
+            // Account, capability, registry, executors, domain.
+            const domain = Inputs.Pure(bcs.option(bcs.Address).serialize(btc).toBytes());
+            call.MoveCall!.arguments[4] = { $kind: 'Input', Input: inputs.push(domain as never) - 1 } as never;
+            await execute(sandbox, trader.wallet, bcs.TransactionKind.serialize(kind).toBase64());
+            sandbox.step();
+            expect(active()).toHaveLength(1);
+            await cancelAll();
         });
 
         test('of a standalone order rests a limit order', async () => {
