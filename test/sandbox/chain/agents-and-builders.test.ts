@@ -58,7 +58,7 @@ class Owner {
             target: this.target('account::new_assistant_account_cap'),
             typeArguments: [this.collateral],
             arguments: [account, capability, registry],
-        })[0];
+        });
     }
 
     /** Grants agents in one transaction. */

@@ -28,6 +28,18 @@ test.each<[string, StopDetails, string]>([
         `01${u64(5)}010201${u256(7)}0001${u64(3)}${u64(4)}${u64(2)}00`,
     ],
     [
+        'an order of builder 6 with a fee of 8 in 10^-9',
+        {
+            ...COMMON,
+            side: 'ask',
+            expiryMs: undefined,
+            limit: undefined,
+            kind: { stopLoss: undefined, takeProfit: 7n },
+            integrator: { id: 6n, fee: 8n },
+        },
+        `0000020001${u256(7)}00${u64(3)}${u64(0)}${u64(0)}01${number(6, 4)}${number(8, 4)}`,
+    ],
+    [
         'a standalone order at market',
         {
             ...COMMON,

@@ -4,8 +4,15 @@ import { bcs } from '@mysten/sui/bcs';
 import type { OrderType } from '../engine/types.js';
 import { Abort } from '../errors.js';
 import { feeKey } from './objects.js';
-import type { ChangeSet } from './change-set.js';
-import { expectFeeds, previewCancel, toExpiry, type ContractCall, type Execution } from './execution.js';
+import {
+    expectApproval,
+    expectFeeds,
+    expectIntegrator,
+    previewCancel,
+    toExpiry,
+    type ContractCall,
+    type Execution,
+} from './execution.js';
 import type { CallName, CallArguments } from './functions.js';
 import { PRICE_CALLS } from './price-calls.js';
 import { TICKET_CALLS } from './ticket-calls.js';
@@ -64,7 +71,8 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
             throw new Abort('clearing_house', 18, 'the session is of another account');
         }
         session.engineSession.end({ allocateMissing, deallocateFree });
-        expectIntegrator(session, changes);
+        const { integrator, accountNumber } = session;
+        if (integrator !== undefined) expectIntegrator(integrator, changes.approvedFee(accountNumber, integrator.id));
         return [session.market, { kind: 'summary' }];
     },
     // The market stays in place; sharing it again changes nothing.
@@ -161,19 +169,6 @@ export function callContract<C extends CallName>(name: C, args: CallArguments<C>
 /** @throws {Abort} 4001 when a fee of a builder, 10^-9, is out of range */
 function expectBuilderFee(fee: bigint): void {
     if (fee < 1n || fee > MAX_BUILDER_FEE) throw new Abort('account', 4001, 'the fee is not above 0 and at most 1 %');
-}
-
-/** @throws {Abort} of a dynamic field that is absent */
-function expectApproval(fee: bigint | undefined): asserts fee is bigint {
-    if (fee === undefined) throw new Abort('dynamic_field', 1, 'the builder has no approval');
-}
-
-/** The approval matters only at the end of a session. */
-function expectIntegrator({ accountNumber, integrator }: SessionValue, changes: ChangeSet): void {
-    if (integrator === undefined) return;
-    const approved = changes.approvedFee(accountNumber, integrator.id);
-    expectApproval(approved);
-    if (integrator.fee > approved) throw new Abort('account', 4001, 'the fee is above the approved one');
 }
 
 function invalidCapability(): Abort {

@@ -7,11 +7,11 @@ import { toBase58, toHex } from '@mysten/sui/utils';
 import { abs, min, NANO } from '../engine/integers.js';
 import type { EngineTransaction, MarketView, OrderType, Placement, PositionView, Session } from '../engine/types.js';
 import { Abort } from '../errors.js';
-import { toExpiry, type ChainContext } from './execution.js';
+import { expectIntegrator, toExpiry, type ChainContext } from './execution.js';
 import { createdId, hash } from './hash.js';
-import type { Ticket } from './objects.js';
+import { feeKey, type Ticket } from './objects.js';
 import { hashStopDetails, TICKET_TYPES, type StopDetails, type StopExecution, type StopTicket } from './stop-orders.js';
-import { toTicketEvent } from './tickets.js';
+import { toTicketEvent, type IntegratorInfo } from './tickets.js';
 import { BPS, hashTwapTerms, type TwapTerms, type TwapTicket } from './twap-orders.js';
 import { planRun, type TwapRun } from './twap-schedule.js';
 import type { EndCall, ExecutorFunctions, StopCall, TicketCall, TwapCall, TwapEndCall } from './types.js';
@@ -36,6 +36,7 @@ export class ExecutorCalls implements ExecutorFunctions {
             const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
             const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
             const placement = placeOrder(calls, ticket.accountNumber, details, position);
+            this.#expectApproved(details.integrator, ticket);
             const price = placement.filled > 0n ? placement.quote / placement.filled : (details.limit?.price ?? 0n);
             const execution = { kind, price: price * NANO };
             this.context.store.putTicket({ ...ticket, deposit: 0n, state: 'executed', execution });
@@ -63,6 +64,7 @@ export class ExecutorCalls implements ExecutorFunctions {
         const run = planRun(ticket, terms, lotSize, call.amount, now);
         this.#run(terms.marketId, now, (calls) => {
             const filled = this.#fillTwap(calls, ticket.accountNumber, terms, run, now);
+            this.#expectApproved(terms.integrator, ticket);
             const after = toProgress(ticket, run, filled, now);
             const deposit = ticket.gasBudget - earnedGas(ticket, terms, after.processed);
             this.context.store.putTicket({ ...ticket, ...after, deposit });
@@ -128,6 +130,11 @@ export class ExecutorCalls implements ExecutorFunctions {
         expectExecutor(ticket, call, 'twap_orders', 6306);
         if (ticket.marketId === marketId) return ticket;
         throw new Abort('twap_orders', 6309, 'the ticket is of another market');
+    }
+
+    #expectApproved(integrator: IntegratorInfo | undefined, { accountNumber }: Ticket): void {
+        if (integrator === undefined) return;
+        expectIntegrator(integrator, this.context.store.fees.get(feeKey(accountNumber, integrator.id)));
     }
 
     /** Runs a transaction; an executor updates the prices of a market before it trades there. */

@@ -4,7 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
 import type { Side } from '../engine/types.js';
 import { hash } from './hash.js';
-import { INTEGRATOR, type TicketBase } from './tickets.js';
+import { writeIntegrator, type IntegratorInfo, type TicketBase } from './tickets.js';
 
 /** The ticket of a stop order. */
 export interface StopTicket extends TicketBase {
@@ -34,6 +34,8 @@ export interface StopDetails {
     readonly kind:
         | { readonly stopLoss: bigint | undefined; readonly takeProfit: bigint | undefined }
         | { readonly stopPrice: bigint; readonly isAbove: boolean; readonly reduceOnly: boolean };
+    /** Takes a fee of the order; by default none. */
+    readonly integrator?: IntegratorInfo;
     /** Chosen by the service and kept secret: without it, the hash does not reveal the details. */
     readonly salt: Uint8Array;
     /** The order as reads report it, without id and state. */
@@ -96,7 +98,6 @@ export function hashStopDetails(details: StopDetails): Uint8Array {
         bcs.u64().serialize(limit?.price ?? 0n),
         bcs.u64().serialize(limit?.type ?? 0n),
         ...('stopPrice' in kind ? [bcs.bool().serialize(kind.reduceOnly)] : []),
-        INTEGRATOR.serialize(null),
     ];
-    return hash(...parts.map((part) => part.toBytes()), salt);
+    return hash(...parts.map((part) => part.toBytes()), writeIntegrator(details.integrator), salt);
 }

@@ -3,8 +3,20 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { TicketEvent } from '../engine/types.js';
 
-/** The integrator of an order, which receives a fee; 10^-9. */
-export const INTEGRATOR = bcs.option(bcs.struct('IntegratorInfo', { id: bcs.u32(), fee: bcs.u32() }));
+/** A builder that takes a fee of orders. */
+export interface IntegratorInfo {
+    readonly id: bigint;
+    /** 10^-9 of the value. */
+    readonly fee: bigint;
+}
+
+const INTEGRATOR = bcs.option(bcs.struct('IntegratorInfo', { id: bcs.u32(), fee: bcs.u32() }));
+
+/** The option of a builder in BCS, as the hashes of details have it. */
+export function writeIntegrator(info: IntegratorInfo | undefined): Uint8Array {
+    const option = info === undefined ? null : { id: Number(info.id), fee: Number(info.fee) };
+    return INTEGRATOR.serialize(option).toBytes();
+}
 
 /** A ticket, which the chain stores. */
 export interface TicketBase {

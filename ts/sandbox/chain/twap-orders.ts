@@ -4,7 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
 import type { Side } from '../engine/types.js';
 import { hash } from './hash.js';
-import { INTEGRATOR, type TicketBase } from './tickets.js';
+import { writeIntegrator, type IntegratorInfo, type TicketBase } from './tickets.js';
 
 /** What the executor of a TWAP order must keep to, in the contract's units and in its order. */
 export interface TwapTerms {
@@ -34,6 +34,8 @@ export interface TwapTerms {
     /** Maximum distance of the price from the mark price, 10^-4. */
     readonly maxSlippageBps: bigint;
     readonly reduceOnly: boolean;
+    /** Takes a fee of the executions; by default none. */
+    readonly integrator?: IntegratorInfo;
     /** Chosen by the service: without it, the hash would reveal the details to whoever tries them out. */
     readonly salt: Uint8Array;
 }
@@ -69,7 +71,7 @@ export const BPS = 10_000n;
 
 const TIME = bcs.option(bcs.u64());
 
-/** The details struct of the contract. The builders of the sandbox name no integrator: the option is always empty. */
+/** The details struct of the contract without its last two members, the builder and the salt. */
 const DETAILS = bcs.struct('TWAPOrderDetails', {
     firstRunExpiryMs: TIME,
     expiryMs: TIME,
@@ -84,15 +86,14 @@ const DETAILS = bcs.struct('TWAPOrderDetails', {
     size: bcs.u64(),
     maxSlippageBps: bcs.u64(),
     reduceOnly: bcs.bool(),
-    integrator: INTEGRATOR,
-    salt: bcs.byteVector(),
 });
+const SALT = bcs.byteVector();
 
 /** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
 export function hashTwapTerms(terms: TwapTerms): Uint8Array {
-    const { firstRunExpiryMs = null, expiryMs = null, side } = terms;
-    const details = { ...terms, isAsk: side === 'ask', firstRunExpiryMs, expiryMs, integrator: null };
-    return hash(DETAILS.serialize(details).toBytes());
+    const { firstRunExpiryMs = null, expiryMs = null, side, integrator, salt } = terms;
+    const details = DETAILS.serialize({ ...terms, isAsk: side === 'ask', firstRunExpiryMs, expiryMs });
+    return hash(details.toBytes(), writeIntegrator(integrator), SALT.serialize(salt).toBytes());
 }
 
 /** The details of all TWAP orders that the service has built. */

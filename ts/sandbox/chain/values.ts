@@ -4,6 +4,7 @@ import { ExecutionFailure } from '../errors.js';
 import type { Session } from '../engine/types.js';
 import type { CapabilityObject, DcaObject, OracleAdapter, ShareObject } from './objects.js';
 import type { PriceUpdate } from './oracle.js';
+import type { IntegratorInfo } from './tickets.js';
 
 /** A coin of a running transaction. */
 export interface CoinValue {
@@ -120,13 +121,6 @@ export interface SessionValue {
     readonly accountNumber: number;
     readonly integrator: IntegratorInfo | undefined;
     readonly engineSession: Session;
-}
-
-/** A builder that takes a fee of the orders of a session. */
-export interface IntegratorInfo {
-    readonly id: bigint;
-    /** 10^-9 of the value. */
-    readonly fee: bigint;
 }
 
 /** An option of a builder. */

@@ -21,10 +21,14 @@ export function post(sandbox: Sandbox, path: string, body: Row): Promise<Respons
 
 /** Builds a kind. @throws the service's message, unless the status is 200 */
 export async function buildKind(sandbox: Sandbox, name: string, body: Row): Promise<string> {
-    const path = name === 'create-account' ? `transactions/${name}` : `account/transactions/${name}`;
+    const path = name === 'create-account' ? `transactions/${name}` : `${sectionOf(name)}/transactions/${name}`;
     const { status, text, body: answer } = await post(sandbox, path, body);
     if (status !== 200) throw new Error(`${status} ${text}`);
     return String((answer as Row)['txKind']);
+}
+
+function sectionOf(name: string): string {
+    return name.includes('integrator') ? 'builder-codes' : 'account';
 }
 
 /** Decodes a kind. */

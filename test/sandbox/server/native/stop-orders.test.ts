@@ -425,6 +425,29 @@ describe('stop orders', () => {
             expect(rested).toMatchObject({ expiryMs: now + 60_000, price: limit.price });
         });
 
+        test('of a builder needs its approval', async () => {
+            const kind = { stopPrice: 1n, isAbove: true, reduceOnly: false };
+            const order = { marketId: btc, side: 'bid', size: 10_000_000n, trigger: 0, row: {} } as const;
+            const limit = { price: 20_000n * 10n ** 9n, type: 2n };
+            const terms = { ...order, expiryMs: undefined, limit, kind, salt: Uint8Array.of(9) };
+            const details = { ...terms, integrator: { id: 0n, fee: 10n } };
+            const ticketId = await createTicket(sandbox, trader, hashStopDetails(details), 1n);
+            const placing = (): void => {
+                const executor = sandbox.executors[0]!;
+                sandbox.internals.chain.executorCalls.placeStopOrder({ ticketId, executor, details }, Date.now());
+            };
+            expect(codeOf(placing)).toBe(1);
+            const { walletAddress } = trader.wallet;
+            await run('create-integrator-registration', { walletAddress });
+            const approve = (maxIntegratorFee: number): Promise<string[]> =>
+                run('create-integrator-config', { integratorId: 0, maxIntegratorFee });
+            await approve(9e-9);
+            expect(codeOf(placing)).toBe(4001);
+            await run('remove-integrator-config', { integratorId: 0 });
+            await approve(1e-8);
+            expect(codeOf(placing)).toBeUndefined();
+        });
+
         test('gives the deposit to the executor: of an execution, and of its own cancel', async () => {
             const [executor] = sandbox.executors;
             const paid = (): bigint => sandbox.wallet(executor!).addressBalance.sui;
