@@ -11,7 +11,7 @@ export interface FeedPrice {
 }
 
 /** The period of an average, milliseconds: a setting of each feed, whose values on mainnet are not known. */
-export const FEED_PERIOD_MS = 60_000;
+const FEED_PERIOD_MS = 60_000;
 
 /**
  * Returns the feed after an update. An update of price 0, or one that is not newer than the price of the feed, changes nothing.

@@ -2,9 +2,11 @@
 
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { boundOf } from '../../../ts/sandbox/chain/executor-calls.js';
 import { chunkOf, isTooLate, planRun, type Progress } from '../../../ts/sandbox/chain/twap-schedule.js';
 import { BPS, type TwapTerms } from '../../../ts/sandbox/chain/twap-orders.js';
 import { Abort } from '../../../ts/sandbox/errors.js';
+import { e18, e9 } from './support.js';
 
 const LOT = 1_000_000n;
 /** Time of the last attempt and of the last fill. */
@@ -189,4 +191,29 @@ test('runs of one chunk that fill add up to the size, for any order', () => {
             expect(runs).toBeLessThanOrEqual(most);
         }),
     );
+});
+
+describe('the worst price of a run', () => {
+    const bound = (side: 'bid' | 'ask', mark: string, maxSlippageBps: bigint): bigint =>
+        boundOf(terms({ side, maxSlippageBps }), e18(mark), e9('0.1'));
+
+    test.each<['bid' | 'ask', mark: string, bps: bigint, price: string]>([
+        // 100.55 × 1.01 = 101.5555, down to a tick of 0.1.
+        ['bid', '100.55', 100n, '101.5'],
+        // 100.55 × 0.99 = 99.5445, up to a tick.
+        ['ask', '100.55', 100n, '99.6'],
+        ['bid', '100', 100n, '101'],
+        ['ask', '100', 100n, '99'],
+        // Rounded down to 10^-9 first, it is a multiple of the tick.
+        ['ask', '100.0000000009', 0n, '100'],
+        // 100 × (1 + 2): a buy has no largest slippage.
+        ['bid', '100', 20_000n, '300'],
+        ['ask', '100', 10_000n, '0'],
+    ])('of a %s at a mark price of %s with %s bps is %s', (side, mark, bps, price) => {
+        expect(bound(side, mark, bps)).toBe(e9(price));
+    });
+
+    test('of a sell below 0 aborts in the arithmetic', () => {
+        expect(() => bound('ask', '100', 10_001n)).toThrow(/ifixed, code 12001/);
+    });
 });

@@ -282,7 +282,7 @@ describe('stop orders', () => {
             const call = commands.find(({ MoveCall: found }) => found?.function === 'create_stop_order_ticket')!;
             // Account, capability, registry, executors, domain.
             const domain = Inputs.Pure(bcs.option(bcs.Address).serialize(btc).toBytes());
-            call.MoveCall!.arguments[4] = { $kind: 'Input', Input: inputs.push(domain as never) - 1 } as never;
+            call.MoveCall!.arguments[4] = { $kind: 'Input', Input: inputs.push(domain) - 1 } as never;
             await execute(sandbox, trader.wallet, bcs.TransactionKind.serialize(kind).toBase64());
             sandbox.step();
             expect(active()).toHaveLength(1);

@@ -158,6 +158,30 @@ describe('twap orders', () => {
         });
     });
 
+    test('the price feeds of a cancel are used only where the order filled', async () => {
+        const cancel = async (id: string): Promise<void> => {
+            const txKind = await buildKind(sandbox, 'cancel-twap-orders', { ...identity(), twapOrderIds: [id] });
+            const kind = bcs.TransactionKind.fromBase64(txKind);
+            const calls = kind.ProgrammableTransaction!.commands.map(({ MoveCall: call }) => call);
+            const { arguments: args } = calls.find((call) => call?.function === 'user_cancel_twap_order')!;
+            // Account, capability, market, base, collateral.
+            [args[3], args[4]] = [args[4]!, args[3]!];
+            await execute(sandbox, trader.wallet, bcs.TransactionKind.serialize(kind).toBase64(), now);
+        };
+        await run('create-twap-orders', { twapOrders: [twap(), twap()] });
+        const [filled, other] = rows().slice(-2).map(idOf);
+        await cancel(other!);
+        now += 1_000;
+        sandbox.step();
+        await expect(cancel(filled!)).rejects.toThrow(/market, code 1002/);
+        await run('cancel-twap-orders', { twapOrderIds: [filled!] });
+        expect(
+            rows()
+                .slice(-2)
+                .map(({ orderState }) => orderState),
+        ).toEqual(['cancelled', 'cancelled']);
+    });
+
     describe('execution', () => {
         const MINUTE = 60_000;
         const [size, lot] = [40_000_000n, 10_000_000n];
