@@ -21,6 +21,7 @@ import '../sandbox/node/execute.test.js';
 import '../sandbox/node/lag.test.js';
 import '../sandbox/node/properties.test.js';
 import '../sandbox/node/reads.test.js';
+import '../sandbox/node/tickets.test.js';
 import '../sandbox/node/transport.test.js';
 import '../sandbox/server/control/control.test.js';
 import '../sandbox/server/control/event-words.test.js';
