@@ -53,9 +53,9 @@ function ordersOf(head: Order | undefined): Order[] {
 
 /** Descriptions of all violated invariants. */
 export function violations(state: State): string[] {
-    const { deposited, withdrawn, accounts, vaults } = countTotals(state);
+    const { deposited, withdrawn, accounts, vaults, insuranceFunds } = countTotals(state);
     return [
-        ...(deposited - withdrawn === accounts + vaults ? [] : ['money came or went']),
+        ...(deposited - withdrawn === accounts + vaults + insuranceFunds ? [] : ['money came or went']),
         ...[...state.accounts.values()].filter(({ figures }) => figures.collateral < 0n).map(() => 'an account owes'),
         ...[...state.markets.values()].flatMap(marketViolations),
     ];
@@ -116,9 +116,9 @@ function lawsOfSide(side: BookSide): [string, boolean][] {
 
 /** Surplus of a market, 10^-36 USD without rounding; never falls at a constant collateral price. */
 export function surplus(state: State, market: Market): bigint {
-    const { vault, feesAccrued, insuranceFund } = market.figures;
+    const { vault, feesAccrued } = market.figures;
     const positions = [...market.positions.values()].map(({ figures }) => figures);
-    const owed = positions.reduce((total, { collateral }) => total + collateral, feesAccrued + insuranceFund);
+    const owed = positions.reduce((total, { collateral }) => total + collateral, feesAccrued);
     const quote = positions.reduce((total, figures) => total + figures.quote, 0n);
     const funding = positions.reduce((total, figures) => total + unsettledFunding(market, figures), 0n);
     return (vault * market.spec.scalingFactor - owed) * state.bank.figures.collateralPrice + quote * ONE - funding;

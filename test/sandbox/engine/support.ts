@@ -64,6 +64,8 @@ export function marketSpec(overrides: Partial<MarketSpec> = {}): MarketSpec {
         baseOracleToleranceMs: 10_000,
         collateralOracleToleranceMs: 30_000,
         scalingFactor: 10n ** 12n,
+        maxBadDebt: e18('1000000'),
+        maxSocializedLoss: e18('1'),
         ...overrides,
     };
 }

@@ -16,8 +16,8 @@ import type { Undo } from './undo.js';
  * Creates an order id, a u128: the key in the upper 64 bits, the counter in the lower ones. An ask's key is its price,
  * above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
  */
-export function toOrderId(side: Side, price: bigint, counter: number): bigint {
-    return ((side === 'ask' ? price : price ^ U64_MAX) << 64n) | BigInt(counter);
+export function toOrderId(side: Side, price: bigint, counter: bigint): bigint {
+    return ((side === 'ask' ? price : price ^ U64_MAX) << 64n) | counter;
 }
 
 /** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */

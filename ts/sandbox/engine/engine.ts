@@ -2,27 +2,21 @@
  * The matching engine: accounts, positions, books and sessions with the contract's rules, pure and in memory.
  *
  * Invariants between transactions:
- * - Conservation: deposited - withdrawn = accounts + vaults, in raw units.
+ * - Conservation: deposited - withdrawn = accounts + vaults + insurance funds, in raw units.
  * - On every market the bases of all positions sum to zero; the open interest is the sum of the longs.
  * - At a constant collateral price, the surplus of a market never falls and is never negative. Surplus, in unrounded
- *   USD: (vault × scaling factor - collateral of all positions - fees accrued - insurance fund) × collateral price +
- *   quote of all positions - unsettled funding. So the vault can pay everyone who settles at one price, and keeps all
- *   rounding differences. It can run short (abort 23) only while an insolvent position is not liquidated, or after the
- *   collateral price changed.
+ *   USD: (vault × scaling factor - collateral of all positions - fees accrued) × collateral price + quote of all
+ *   positions - unsettled funding. So the vault can pay everyone who settles at one price, and keeps all rounding
+ *   differences. It can run short (abort 23) only while an insolvent position is not closed, after the collateral price
+ *   changed, or after a settlement at prices that do not sum to zero.
  * - The book is never crossed and has price-time priority.
  *
- * Not implemented: integrator fees, pausing, closing and settlement of markets, proposals of margin ratios, stop and
- * TWAP tickets, assistant capabilities, automatic deleveraging, donations to the insurance fund, collateral haircuts,
- * and the oracle's average (so that abort 1003 cannot happen).
+ * Not implemented: assistant capabilities and the approvals of builders (the chain has them), donations to and withdrawals
+ * from the insurance fund, withdrawals of fees, and changes of rules other than margin ratios.
  *
- * Choices where the contract's rules are not public:
- * - Averages and funding change only by their cranks; the funding crank updates the averages first.
- * - A session uses the mark price of its start. The mark price is at least 10^-9 USD.
- * - Prices, sizes and open interest above 2^52 ticks or lots are refused.
- * - The share of the open interest is checked only when a position grows.
- * - An own expired order is cancelled as expired.
- * - Bad debt is socialized on the side that remains after the liquidator's takeover.
- * - Abort 57 applies only where the risk-reduction rule would allow the session.
+ * What differs from the contract:
+ * - Prices, sizes and open interest above 2^52 ticks or lots are refused with 2000.
+ * - Resting orders count at once in a position's quantities; the contract adds those of a session at its end.
  */
 
 import { problem } from '../../core/problem.js';
@@ -51,7 +45,7 @@ export function createEngine(markets: readonly MarketSpec[]): Engine {
 
 /** The engine on a state. */
 export class MatchingEngine implements Engine {
-    readonly markets: ReadonlyMap<string, MarketSpec>;
+    readonly markets: Map<string, MarketSpec>;
     latestAt = 0;
     readonly #listeners = new Set<(events: readonly EngineEvent[]) => void>();
     /** Events that listeners have not received yet. */
@@ -69,6 +63,7 @@ export class MatchingEngine implements Engine {
         const result = this.#attempt(scope, work);
         emitBookChanges(scope);
         this.state.undo.commit();
+        for (const { spec } of scope.markets) this.markets.set(spec.id, spec);
         this.latestAt = scope.context.now;
         this.#isRunning = false;
         this.#notify(scope.events);

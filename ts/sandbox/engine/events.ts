@@ -12,11 +12,16 @@ type EventBody<Event> = Event extends EngineEvent ? Omit<Event, 'digest' | 'time
 export const CANCEL_REASON = {
     user: 0,
     liquidation: 1,
+    deleveraging: 2,
+    settlement: 3,
     reduceOnly: 4,
     expired: 5,
     selfTrade: 6,
     insolventMaker: 7,
 } as const;
+
+/** The name of a reason. */
+export type CancelReason = keyof typeof CANCEL_REASON;
 
 /** Adds digest and time to an event, and emits it. */
 export function emit(scope: TransactionScope, event: EventBody<EngineEvent>): void {
@@ -25,7 +30,13 @@ export function emit(scope: TransactionScope, event: EventBody<EngineEvent>): vo
 }
 
 /** Creates the event of a resting order. */
-export function postedOrder(scope: TransactionScope, market: Market, order: Order): EngineEvent {
+export function postedOrder(
+    scope: TransactionScope,
+    market: Market,
+    order: Order,
+    markPrice: bigint,
+    bookPrice: bigint | undefined,
+): EngineEvent {
     return {
         type: 'PostedOrder',
         digest: scope.context.digest,
@@ -39,11 +50,27 @@ export function postedOrder(scope: TransactionScope, market: Market, order: Orde
         clientOrderId: order.clientOrderId,
         reduceOnly: order.reduceOnly,
         expiryMs: order.expiryMs,
+        integrator: order.integrator,
+        markPrice,
+        bookPrice,
     };
 }
 
+/** The session in whose matching an order is cancelled. */
+export interface MatchingCancel {
+    readonly takerAccountId: number;
+    readonly markPrice: bigint;
+}
+
 /** Creates the event of a cancelled order with its remaining lots. */
-export function canceledOrder(scope: TransactionScope, market: Market, order: Order, reason: number): EngineEvent {
+export function canceledOrder(
+    scope: TransactionScope,
+    market: Market,
+    order: Order,
+    reason: CancelReason,
+    bookPrice: bigint | undefined,
+    matching?: MatchingCancel,
+): EngineEvent {
     return {
         type: 'CanceledOrder',
         digest: scope.context.digest,
@@ -54,9 +81,17 @@ export function canceledOrder(scope: TransactionScope, market: Market, order: Or
         side: order.side,
         price: market.toPrice(order.ticks),
         size: market.toSize(order.lots),
-        reason,
+        reason: CANCEL_REASON[reason],
+        clientOrderId: order.clientOrderId,
+        inMatching: matching !== undefined,
+        takerAccountId: matching?.takerAccountId,
+        bookPrice,
+        markPrice: matching?.markPrice,
     };
 }
+
+/** The results of a fill. */
+export type FillResult = Pick<FillEvent, 'pnl' | 'fee' | 'integratorFee' | 'markPrice' | 'collateral'>;
 
 /** Creates the event of a fill, from the maker's order after it. The taker's order id is still missing. */
 export function filledMakerOrder(
@@ -65,9 +100,7 @@ export function filledMakerOrder(
     order: Order,
     takerAccountId: number,
     lots: number,
-    pnl: bigint,
-    fee: bigint,
-    collateral: bigint,
+    { pnl, fee, integratorFee, markPrice, collateral }: FillResult,
 ): FillEvent {
     return {
         type: 'FilledMakerOrder',
@@ -82,8 +115,12 @@ export function filledMakerOrder(
         price: market.toPrice(order.ticks),
         size: market.toSize(lots),
         remaining: market.toSize(order.lots),
+        clientOrderId: order.clientOrderId,
         pnl,
         fee,
+        integrator: order.integrator,
+        integratorFee,
+        markPrice,
         collateral,
     };
 }

@@ -1,26 +1,30 @@
-/** Funding: cumulative rates, settlement of positions, and socialized bad debt. */
+/** Funding: cumulative rates and their settlement. */
 
-import { abort } from './aborts.js';
 import { emit } from './events.js';
-import { floorDivide, ONE, ceilDivide } from './integers.js';
-import { toCollateral } from './margin.js';
+import { floorDivide, multiply, ONE } from './integers.js';
 import type { Market, MarketFigures } from './market.js';
 import type { PositionFigures, Position } from './position.js';
 import { bookPrice, nextFundingAt, updateAverages } from './price.js';
-import type { TransactionScope, Prices } from './state.js';
+import type { TransactionScope } from './state.js';
 
-/** A late crank accounts for at most this many periods. */
+/** A late update accounts for at most this many periods. */
 const MAX_PERIODS = 3;
 
-/** Updates the cumulative rates when a funding time has passed. */
-export function updateFunding(scope: TransactionScope, market: Market, book = bookPrice(market)): void {
+/** Updates due averages, and the cumulative rates when a funding time has passed. */
+export function updateMarket(scope: TransactionScope, market: Market, book = bookPrice(market)): void {
     updateAverages(scope, market, book);
+    updateFunding(scope, market);
+}
+
+/** Updates the cumulative rates when a funding time has passed. */
+export function updateFunding(scope: TransactionScope, market: Market): void {
     const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
     const late = scope.context.now - nextFundingAt(market);
     if (late < 0) return;
     const periods = Math.min(MAX_PERIODS, Math.floor(late / fundingFrequencyMs) + 1);
     const figures = scope.undo.change(market);
-    const rate = (figures.premium.value * BigInt(periods * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+    const share = (BigInt(periods * fundingFrequencyMs) * ONE) / BigInt(fundingPeriodMs);
+    const rate = multiply(figures.premium.value, share);
     figures.fundingLong += rate;
     figures.fundingShort += rate;
     figures.fundingAt = scope.context.now;
@@ -43,38 +47,32 @@ export function unsettledFunding(market: Market, figures: PositionFigures): bigi
     return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
 
-/** Settles the funding of a position. */
-export function settleFunding(scope: TransactionScope, market: Market, position: Position, prices: Prices): void {
+/**
+ * Settles the funding of a position: credits round down, debits round up.
+ * @param collateralPrice 10^-18 USD
+ */
+export function settleFunding(
+    scope: TransactionScope,
+    market: Market,
+    position: Position,
+    collateralPrice: bigint,
+): void {
     const { fundingLong, fundingShort }: MarketFigures = market.figures;
     if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
-    const amount = toCollateral(floorDivide(unsettledFunding(market, position.figures), ONE), prices);
+    const unsettled = unsettledFunding(market, position.figures);
+    const amount = floorDivide(unsettled, collateralPrice);
     const figures = scope.undo.change(position);
     figures.collateral += amount;
     figures.fundingLong = fundingLong;
     figures.fundingShort = fundingShort;
-    if (amount === 0n) return;
-    emit(scope, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
-}
-
-/**
- * Distributes a debt of 10^-18 USD over one side: each position pays its part as funding, in total at least the debt.
- * @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
- */
-export function socialize(
-    scope: TransactionScope,
-    market: Market,
-    payer: 'longs' | 'shorts',
-    debt: bigint,
-    prices: Prices,
-): void {
-    const { maxBadDebt, maxSocializedLoss } = market.spec;
-    const { openInterest } = market.figures;
-    if (openInterest === 0) throw abort('noOpenInterest');
-    if (maxBadDebt !== undefined && debt > maxBadDebt) throw abort('badDebtTooLarge');
-    const perBase = ceilDivide(debt * ONE, market.toBase(openInterest));
-    const limit = maxSocializedLoss === undefined ? undefined : (prices.mark * maxSocializedLoss) / ONE;
-    if (limit !== undefined && perBase > limit) throw abort('socializedTooMuch');
-    const figures = scope.undo.change(market);
-    if (payer === 'longs') figures.fundingLong += perBase;
-    else figures.fundingShort -= perBase;
+    emit(scope, {
+        type: 'SettledFunding',
+        marketId: market.spec.id,
+        accountId: position.accountId,
+        amount,
+        usd: floorDivide(unsettled, ONE),
+        collateralAfter: figures.collateral,
+        cumulativeLong: fundingLong,
+        cumulativeShort: fundingShort,
+    });
 }

@@ -31,6 +31,11 @@ export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
     return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
 }
 
+/** Multiplies two 10^-18 numbers and rounds towards minus infinity. */
+export function multiply(a: bigint, b: bigint): bigint {
+    return floorDivide(a * b, ONE);
+}
+
 /** Returns the absolute value. */
 export function abs(value: bigint): bigint {
     return value < 0n ? -value : value;

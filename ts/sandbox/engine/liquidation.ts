@@ -1,130 +1,197 @@
 /**
- * Liquidation of positions below maintenance margin: cancels their orders, then transfers the necessary part to the
- * liquidator.
+ * Liquidation of positions below maintenance margin: cancels their orders, then closes the necessary part, which the
+ * liquidator takes over when its session ends.
  */
 
 import { abort } from './aborts.js';
+import { coverBadDebt, payIntoInsurance } from './bad-debt.js';
 import { credit } from './collateral.js';
-import { CANCEL_REASON, canceledOrder, emit } from './events.js';
-import { settleFunding, socialize } from './funding.js';
-import { ceilDivide, ONE_SQUARED, min, max, ONE } from './integers.js';
-import { exposedLots, marginOf, requirementOf, toCollateral, toUsd, valueOf } from './margin.js';
+import { emit } from './events.js';
+import { settleFunding } from './funding.js';
+import { ceilDivide, min, multiply, NANO, ONE } from './integers.js';
+import { exposedLots, marginOf, requirementOf, toCollateral, toUsd, unrealizedPnl, valueOf } from './margin.js';
+import type { Market } from './market.js';
 import { longsAdded } from './match.js';
-import { findOwn } from './orders.js';
-import { applyTrade, type Position } from './position.js';
-import type { SessionState } from './state.js';
+import { cancelFound } from './orders.js';
+import { applyTrade, type Position, type PositionFigures } from './position.js';
+import type { Prices, SessionState } from './state.js';
 
-/** Result of a transfer to the liquidator; 10^-18 USD unless stated otherwise. */
-interface Takeover {
+/** A reduction of the liquidated position; 10^-18 USD unless stated otherwise. */
+interface Reduction {
+    readonly lots: number;
+    readonly quote: bigint;
     readonly pnl: bigint;
     readonly liquidationFee: bigint;
     readonly insuranceFundFee: bigint;
+    /** 10^-18 collateral. */
     readonly badDebt: bigint;
-    /** Changes of the two positions, 10^-18 collateral. */
+    /** Change of the position, 10^-18 collateral. */
     readonly collateral: bigint;
-    readonly liquidatorCollateral: bigint;
-    readonly liquidatorPnl: bigint;
 }
+
+const NO_REDUCTION: Reduction = {
+    lots: 0,
+    quote: 0n,
+    pnl: 0n,
+    liquidationFee: 0n,
+    insuranceFundFee: 0n,
+    badDebt: 0n,
+    collateral: 0n,
+};
 
 /**
- * Liquidates another account's position at the mark price, into the position of the session; `orderIds` lists all its
- * resting orders.
- * @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
+ * Liquidates another account's position at the mark price, for the account of the session; `orderIds` lists all its resting
+ * orders, and others are skipped.
+ * @throws {Abort} 4, 5, 8 or 38; 3000 for an order of a third account; 21, 22 or 24 when bad debt cannot be socialized
  */
 export function liquidate(session: SessionState, accountId: number, orderIds: readonly bigint[]): void {
-    const { scope, market, prices } = session;
-    if (session.operations > 0) throw abort('liquidationNotFirst');
-    if (accountId === session.account.accountId) throw abort('ownLiquidation');
+    const { scope, market, account, prices } = session;
+    if (accountId === account.accountId) throw abort('ownLiquidation');
+    const isFirst = session.makerEvents.length === 0 && session.posted === 0 && session.takeover === undefined;
+    if (!isFirst) throw abort('liquidationNotFirst');
+    const found = market.positions.get(accountId);
+    const exposed = found === undefined ? 0 : exposedLots(found.figures);
+    cancelFound(scope, market, accountId, orderIds, 'liquidation');
     const position = market.position(accountId);
-    settleFunding(scope, market, position, prices);
-    expectUnderMaintenance(session, position);
-    cancelAll(session, position, orderIds);
-    session.liquidated = true;
-    const lots = lotsToLiquidate(session, position);
-    if (lots > 0) takeOver(session, position, lots);
-}
-
-/** Includes resting orders, because they are cancelled afterwards. */
-function expectUnderMaintenance({ market, prices }: SessionState, { figures }: Position): void {
-    const needed = requirementOf(exposedLots(figures), market.spec.maintenanceMarginRatio, prices);
-    if (marginOf(figures, prices) >= needed) throw abort('marginSufficient');
-}
-
-function cancelAll({ scope, market }: SessionState, position: Position, orderIds: readonly bigint[]): void {
-    for (const orderId of orderIds) {
-        const order = findOwn(market, position.accountId, orderId);
-        if (order === undefined) throw abort('orderMissing');
-        market.book.remove(order);
-        scope.events.push(canceledOrder(scope, market, order, CANCEL_REASON.liquidation));
-    }
+    settleFunding(scope, market, position, prices.collateral);
+    // With the orders that were just cancelled.
+    const needed = requirementOf(exposed, market.spec.maintenanceMarginRatio, prices);
+    if (marginOf(position.figures, prices) >= needed) throw abort('marginSufficient');
     if (position.orders.size > 0) throw abort('ordersLeft');
+    const isLong = position.figures.base >= 0;
+    const reduction = reduceFully(session, position);
+    const { lots, quote, liquidationFee: fee, badDebt } = reduction;
+    session.takeover = { accountId, isLong, lots, quote, fee, hasBadDebt: badDebt > 0n };
+    emitLiquidation(session, accountId, isLong, reduction);
+    if (badDebt > 0n) coverBadDebt(scope, market, badDebt, isLong ? 'shorts' : 'longs', prices);
 }
 
-/** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
-function lotsToLiquidate({ market, prices }: SessionState, { figures }: Position): number {
-    const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
-    const open = Math.abs(figures.base);
-    const missing = requirementOf(open, initialMarginRatio, prices) - marginOf(figures, prices);
-    if (missing <= 0n) return 0;
-    const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
-    if (gain <= 0n) return open;
-    return Number(min(BigInt(open), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
-}
-
-function takeOver(session: SessionState, position: Position, lots: number): void {
-    const { scope, market, prices } = session;
-    const isLong = position.figures.base > 0;
-    const takeover = settleTakeover(session, position, isLong ? lots : -lots);
+function emitLiquidation(
+    { scope, market, account, prices }: SessionState,
+    accountId: number,
+    isLong: boolean,
+    { lots, ...amounts }: Reduction,
+): void {
     emit(scope, {
         type: 'LiquidatedPosition',
         marketId: market.spec.id,
-        accountId: position.accountId,
-        liquidatorAccountId: session.account.accountId,
+        accountId,
+        liquidatorAccountId: account.accountId,
         side: isLong ? 'ask' : 'bid',
         size: market.toSize(lots),
-        price: prices.mark / 10n ** 9n,
-        ...takeover,
+        markPrice: prices.mark,
+        ...amounts,
     });
 }
 
-/** Transfers `signed` lots to the liquidator and distributes the remaining margin. */
-function settleTakeover(session: SessionState, position: Position, signed: number): Takeover {
+/** Reduces a position until it has the market's initial margin; closes the rest when that was not enough. */
+function reduceFully(session: SessionState, position: Position): Reduction {
     const { scope, market, prices } = session;
+    const { base: before } = position.figures;
+    const first = reduce(session, position, lotsToLiquidate(market, position.figures, prices));
+    const needed = requirementOf(exposedLots(position.figures), market.spec.initialMarginRatio, prices);
+    const isShort = marginOf(position.figures, prices) < needed;
+    const second = isShort ? reduce(session, position, Math.abs(position.figures.base)) : NO_REDUCTION;
+    session.openInterestChange += longsAdded(before, position.figures.base);
+    const insuranceFundFee = first.insuranceFundFee + second.insuranceFundFee;
+    if (insuranceFundFee > 0n) payIntoInsurance(scope, market, toCollateral(insuranceFundFee, prices));
+    return {
+        lots: first.lots + second.lots,
+        quote: first.quote + second.quote,
+        pnl: first.pnl + second.pnl,
+        liquidationFee: first.liquidationFee + second.liquidationFee,
+        insuranceFundFee,
+        badDebt: first.badDebt + second.badDebt,
+        collateral: first.collateral + second.collateral,
+    };
+}
+
+/** Closes lots of a position at the mark price, and takes the fees; the insurance fee only from what is left. */
+function reduce({ scope, market, prices }: SessionState, position: Position, lots: number): Reduction {
     const { spec } = market;
-    const quote = valueOf(Math.abs(signed), prices);
-    const liquidationFee = (quote * spec.liquidationFee) / ONE;
-    const left = max(0n, marginOf(position.figures, prices) - liquidationFee);
-    const insuranceFundFee = min(left, (quote * spec.insuranceFundFee) / ONE);
-    const pnl = transferLots(session, position, -signed, quote);
+    const figures = scope.undo.change(position);
+    const quote = valueOf(lots, prices);
+    const pnl = lots === 0 ? 0n : applyTrade(figures, figures.base > 0 ? -lots : lots, quote);
+    const liquidationFee = multiply(spec.liquidationFee, quote);
+    const left = figures.collateral + toCollateral(pnl - liquidationFee, prices);
+    const hasBadDebt = figures.base === 0 && left < 0n;
+    const leftUsd = toUsd(left, prices);
+    const payable = min(leftUsd, leftUsd + unrealizedPnl(figures, prices));
+    const insuranceFundFee =
+        hasBadDebt || left < 0n || payable <= 0n ? 0n : min(multiply(spec.insuranceFundFee, quote), payable);
     const collateral = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
-    const liquidatorPnl = transferLots(session, session.position, signed, quote);
-    const liquidatorCollateral = credit(scope, session.position, liquidatorPnl + liquidationFee, prices);
-    scope.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
-    const debt = coverBadDebt(session, position, signed > 0);
-    const amounts = { pnl, liquidationFee, insuranceFundFee, badDebt: -toUsd(-debt, prices) };
-    return { ...amounts, collateral: collateral + debt, liquidatorPnl, liquidatorCollateral };
+    const badDebt = hasBadDebt ? -figures.collateral : 0n;
+    if (hasBadDebt) figures.collateral = 0n;
+    return { lots, quote, pnl, liquidationFee, insuranceFundFee, badDebt, collateral: collateral + badDebt };
 }
 
-/** Trades with one of the two positions and updates the open interest. */
-function transferLots({ scope, market }: SessionState, position: Position, signed: number, quote: bigint): bigint {
-    scope.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
-    return applyTrade(scope.undo.change(position), signed, quote);
+/** The lots that restore the market's initial margin after fees; all lots when that is not possible. */
+function lotsToLiquidate(market: Market, figures: PositionFigures, prices: Prices): number {
+    const { initialMarginRatio } = market.spec;
+    const open = Math.abs(figures.base);
+    const needed = requirementOf(open, initialMarginRatio, prices);
+    if (marginOf(figures, prices) >= needed) return 0;
+    const share = prices.haircut === 0n ? shareOf(market, figures, prices) : shareWithHaircut(market, figures, prices);
+    if (share === undefined) return open;
+    const size = multiply(share, market.toBase(open)) / NANO + 1n;
+    return Math.min(open, Number(ceilDivide(size, market.spec.lotSize)));
 }
 
-/**
- * The insurance fund covers the debt of a closed position; the other side pays the rest.
- * @returns the debt, 10^-18 collateral
- */
-function coverBadDebt(session: SessionState, position: Position, wasLong: boolean): bigint {
-    const { scope, market, prices } = session;
-    const { base, collateral } = position.figures;
-    if (base !== 0 || collateral >= 0n) return 0n;
-    scope.undo.change(position).collateral = 0n;
-    const figures = scope.undo.change(market);
-    const paid = min(figures.insuranceFund, -collateral);
-    figures.insuranceFund -= paid;
-    const open = -toUsd(collateral + paid, prices);
-    if (open > 0n) socialize(scope, market, wasLong ? 'shorts' : 'longs', open, prices);
-    settleFunding(scope, market, session.position, prices);
-    return -collateral;
+/** The figures from which the share is computed, 10^-18 USD. */
+function shareParts({ spec }: Market, figures: PositionFigures, prices: Prices) {
+    const open = Math.abs(figures.base);
+    const value = valueOf(open, prices);
+    return {
+        value,
+        needed: requirementOf(open, spec.initialMarginRatio, prices),
+        collateral: toUsd(figures.collateral, prices),
+        pnl: unrealizedPnl(figures, prices),
+        liquidationFee: multiply(spec.liquidationFee, value),
+        allFees: multiply(spec.liquidationFee + spec.insuranceFundFee, value),
+        // A raw unit of USD, so that the result's rounding does not miss the requirement.
+        cushion: ceilDivide(prices.collateral, ONE),
+    };
+}
+
+type ShareParts = ReturnType<typeof shareParts>;
+
+/** The share of a position that restores initial margin, 10^-18; `undefined`: all. */
+function shareOf(market: Market, figures: PositionFigures, prices: Prices): bigint | undefined {
+    const parts = shareParts(market, figures, prices);
+    const { needed, collateral, pnl, allFees, cushion } = parts;
+    if (collateral + pnl <= 0n) return undefined;
+    const missing = needed + cushion - (pnl + collateral);
+    const waived = shareWithoutInsurance(missing, parts);
+    if (waived !== undefined) return waived;
+    return validShare(missing, needed - allFees);
+}
+
+/** The share when the insurance fee is waived, because no collateral is left after it. */
+function shareWithoutInsurance(
+    missing: bigint,
+    { needed, collateral, pnl, liquidationFee }: ShareParts,
+): bigint | undefined {
+    const share = validShare(missing, needed - liquidationFee);
+    if (share === undefined) return undefined;
+    return collateral + multiply(share, pnl - liquidationFee) > 0n ? undefined : share;
+}
+
+/** With a haircut, the smaller of the share without insurance fee and the one that leaves collateral. */
+function shareWithHaircut(market: Market, figures: PositionFigures, prices: Prices): bigint | undefined {
+    const parts = shareParts(market, figures, prices);
+    const { needed, collateral, pnl, allFees, cushion } = parts;
+    const counted = ONE - prices.haircut;
+    if (collateral + pnl <= 0n) return undefined;
+    const waived = shareWithoutInsurance(needed + cushion - (collateral + pnl), parts);
+    const divisor = needed - multiply(prices.haircut, pnl) - multiply(allFees, counted);
+    const share = validShare(needed + cushion - (pnl + multiply(collateral, counted)), divisor);
+    if (share === undefined || collateral + multiply(share, pnl - allFees) < 0n) return waived;
+    return waived === undefined || share < waived ? share : waived;
+}
+
+/** Divides a positive number and rounds up. @returns 10^-18; `undefined` above one */
+function validShare(dividend: bigint, divisor: bigint): bigint | undefined {
+    if (divisor <= 0n) return undefined;
+    const share = ceilDivide(dividend * ONE, divisor);
+    return share > ONE ? undefined : share;
 }

@@ -1,18 +1,27 @@
-/** Valuation and margin requirements at given prices; pure functions that round against the trader. */
+/** Valuation and margin requirements at given prices; pure functions that round like the contract. */
 
-import { floorDivide, ONE, ceilDivide, ONE_SQUARED, max, min } from './integers.js';
+import { floorDivide, ONE, ceilDivide, max, min, multiply } from './integers.js';
 import type { Market } from './market.js';
 import type { PositionFigures } from './position.js';
 import type { Prices } from './state.js';
 
 /** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
 export function toUsd(collateral: bigint, prices: Prices): bigint {
-    return prices.collateral === ONE ? collateral : floorDivide(collateral * prices.collateral, ONE);
+    return prices.collateral === ONE ? collateral : multiply(collateral, prices.collateral);
 }
 
 /** Converts 10^-18 USD to 10^-18 collateral: credits round down, debits round up. */
 export function toCollateral(usd: bigint, prices: Prices): bigint {
     return prices.collateral === ONE ? usd : floorDivide(usd * ONE, prices.collateral);
+}
+
+/** The value of collateral that counts as margin, 10^-18 USD: a haircut applies to collateral, not to debt. */
+export function marginValue(collateral: bigint, prices: Prices): bigint {
+    return afterHaircut(toUsd(collateral, prices), prices);
+}
+
+function afterHaircut(usd: bigint, { haircut }: Prices): bigint {
+    return haircut === 0n || usd < 0n ? usd : multiply(usd, ONE - haircut);
 }
 
 /** Values lots of any sign at the mark price. @returns 10^-18 USD, rounded down */
@@ -25,9 +34,9 @@ export function unrealizedPnl(figures: PositionFigures, prices: Prices): bigint 
     return figures.base === 0 ? 0n : valueOf(figures.base, prices) - figures.quote;
 }
 
-/** Computes the margin, 10^-18 USD: collateral with settled funding, plus unrealized profit. */
-export function marginOf(figures: PositionFigures, prices: Prices): bigint {
-    return toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices);
+/** Computes the margin, 10^-18 USD: collateral after the haircut, plus funding in USD and unrealized profit. */
+export function marginOf(figures: PositionFigures, prices: Prices, funding = 0n): bigint {
+    return afterHaircut(toUsd(figures.collateral, prices) + funding, prices) + unrealizedPnl(figures, prices);
 }
 
 /** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
@@ -36,9 +45,9 @@ export function exposedLots(figures: PositionFigures): number {
     return Math.max(Math.abs(base + bids), Math.abs(base - asks));
 }
 
-/** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded up */
+/** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded down */
 export function requirementOf(lots: number, ratio: bigint, prices: Prices): bigint {
-    return lots === 0 ? 0n : ceilDivide(BigInt(lots) * prices.lotValue * ratio, ONE_SQUARED);
+    return lots === 0 ? 0n : multiply(valueOf(lots, prices), ratio);
 }
 
 /** Returns the initial margin ratio of a position, 10^-18; at least the market's. */
@@ -51,15 +60,29 @@ export function initialRequirement(market: Market, figures: PositionFigures, pri
     return requirementOf(exposedLots(figures), initialRatio(market, figures), prices);
 }
 
-/** Computes the free collateral: what exceeds initial margin, without unrealized profit. @returns raw, not negative */
-export function freeCollateral(market: Market, figures: PositionFigures, prices: Prices): bigint {
-    return max(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
+/**
+ * Computes the free collateral: what exceeds initial margin, without unrealized profit.
+ * @param funding unsettled funding, 10^-18 USD
+ * @returns 10^-18 collateral, rounded down and not negative
+ */
+export function freeCollateral(market: Market, figures: PositionFigures, prices: Prices, funding = 0n): bigint {
+    if (exposedLots(figures) === 0) return max(0n, figures.collateral);
+    const value = afterHaircut(toUsd(figures.collateral, prices) + funding, prices);
+    const excess = value + min(0n, unrealizedPnl(figures, prices)) - initialRequirement(market, figures, prices);
+    if (excess <= 0n) return 0n;
+    const free = toCollateral(excess, prices);
+    return prices.haircut === 0n ? free : (free * ONE) / (ONE - prices.haircut);
 }
 
-/** Like {@link freeCollateral}, in 10^-18 collateral and possibly negative. */
-function freeAmount(market: Market, figures: PositionFigures, prices: Prices): bigint {
-    if (exposedLots(figures) === 0) return figures.collateral;
-    const loss = min(0n, unrealizedPnl(figures, prices));
-    const requirement = initialRequirement(market, figures, prices);
-    return toCollateral(toUsd(figures.collateral, prices) + loss - requirement, prices);
+/**
+ * Computes the collateral that raises a position's margin by an amount.
+ * @param collateral of the position, 10^-18
+ * @param missing 10^-18 USD, positive
+ * @returns 10^-18 collateral, rounded up
+ */
+export function collateralToRaise(collateral: bigint, missing: bigint, prices: Prices): bigint {
+    const { haircut } = prices;
+    const debt = haircut === 0n ? missing : max(0n, -toUsd(collateral, prices));
+    const usd = missing <= debt ? missing : debt + ceilDivide((missing - debt) * ONE, ONE - haircut);
+    return ceilDivide(usd * ONE, prices.collateral);
 }

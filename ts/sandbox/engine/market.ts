@@ -4,7 +4,7 @@ import { abort } from './aborts.js';
 import { Book } from './book.js';
 import { NANO } from './integers.js';
 import type { Position } from './position.js';
-import type { MarketSpec } from './types.js';
+import type { MarginRatiosProposal, MarketSettlement, MarketSpec, PauseMode } from './types.js';
 import { Revertible, type Undo } from './undo.js';
 
 /** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
@@ -22,6 +22,8 @@ export interface MarketFigures {
     /** Oracle price, 10^-18 USD; zero until the first one is stored. */
     index: bigint;
     indexAt: number;
+    /** The oracle's average of the price. */
+    indexAverage: bigint;
     premium: Average;
     /** The part of the premium that users cause, where its caller says what it would be without them. */
     impact: Average;
@@ -35,11 +37,18 @@ export interface MarketFigures {
     openInterest: number;
     /** 10^-18 collateral. */
     feesAccrued: bigint;
+    /** Raw collateral, outside of the vault. */
     insuranceFund: bigint;
     /** Raw collateral. */
     vault: bigint;
-    /** Number of orders so far. */
+    /** Number of posted orders so far. */
     counter: number;
+    /** Number of orders that did not rest. */
+    endedOrders: number;
+    paused: PauseMode;
+    isFrozen: boolean;
+    settlement: MarketSettlement | undefined;
+    proposal: MarginRatiosProposal | undefined;
     nonce: number;
     /** Whether a session of the running transaction uses the market. */
     inSession: boolean;
@@ -47,6 +56,8 @@ export interface MarketFigures {
 
 /** A market: rules, book, positions and figures. */
 export class Market extends Revertible<MarketFigures> {
+    /** Only the margin ratios change. */
+    spec: MarketSpec;
     readonly book: Book;
     readonly positions = new Map<number, Position>();
     /** 10^-9 base per lot, and 10^-9 USD per tick: at most 10^9 each. */
@@ -59,11 +70,9 @@ export class Market extends Revertible<MarketFigures> {
     /** Lots of open interest above which the share of one position is limited. */
     readonly shareThreshold: number;
 
-    constructor(
-        readonly spec: MarketSpec,
-        undo: Undo,
-    ) {
+    constructor(spec: MarketSpec, undo: Undo) {
         super(initialFigures());
+        this.spec = spec;
         this.book = new Book(undo);
         this.lot = Number(spec.lotSize);
         this.tick = Number(spec.tickSize);
@@ -133,6 +142,7 @@ function initialFigures(): MarketFigures {
     return {
         index: 0n,
         indexAt: 0,
+        indexAverage: 0n,
         premium: { value: 0n, at: 0 },
         impact: { value: 0n, at: 0 },
         spread: { value: 0n, at: 0 },
@@ -144,6 +154,11 @@ function initialFigures(): MarketFigures {
         insuranceFund: 0n,
         vault: 0n,
         counter: 0,
+        endedOrders: 0,
+        paused: 0,
+        isFrozen: false,
+        settlement: undefined,
+        proposal: undefined,
         nonce: 0,
         inSession: false,
     };

@@ -1,7 +1,7 @@
 /** Positions and their resting orders. */
 
-import { ONE } from './integers.js';
-import type { Side } from './types.js';
+import { ceilDivide, ONE } from './integers.js';
+import type { Integrator, Side } from './types.js';
 import { Revertible } from './undo.js';
 
 /** All orders of one price. */
@@ -27,6 +27,8 @@ export interface Order {
     readonly clientOrderId: bigint | undefined;
     readonly reduceOnly: boolean;
     readonly expiryMs: number | undefined;
+    /** Receives a fee on the order's fills. */
+    readonly integrator: Integrator | undefined;
     readonly placedAt: number;
     /** Lots left to fill. */
     lots: number;
@@ -72,7 +74,8 @@ export class Position extends Revertible<PositionFigures> {
 
 /**
  * Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
- * position's quote changes by exactly the signed quote plus the result, so that rounding creates no value.
+ * position's quote changes by exactly the signed quote plus the result, so that rounding creates no value. What is rounded
+ * is against the trader.
  */
 export function applyTrade(figures: PositionFigures, lots: number, quote: bigint): bigint {
     const signedQuote = lots > 0 ? quote : -quote;
@@ -89,14 +92,14 @@ export function applyTrade(figures: PositionFigures, lots: number, quote: bigint
 
 /** Closes `closed` of `open` lots with their part of the cost. */
 function reduce(figures: PositionFigures, closed: number, open: number, signedQuote: bigint): bigint {
-    const cost = closed === open ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(open);
+    const cost = closed === open ? figures.quote : ceilDivide(figures.quote * BigInt(closed), BigInt(open));
     figures.quote -= cost;
     return -signedQuote - cost;
 }
 
 /** Closes all `open` lots with a part of the `traded` ones; the rest opens the other side. */
 function flip(figures: PositionFigures, open: number, traded: number, signedQuote: bigint): bigint {
-    const closingQuote = (signedQuote * BigInt(open)) / BigInt(traded);
+    const closingQuote = ceilDivide(signedQuote * BigInt(open), BigInt(traded));
     const result = -closingQuote - figures.quote;
     figures.quote = signedQuote - closingQuote;
     return result;

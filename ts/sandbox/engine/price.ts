@@ -1,67 +1,78 @@
 /** Prices: freshness, book price, averages of premium and spread, and mark price. */
 
 import { abort } from './aborts.js';
-import { max, median } from './integers.js';
+import { emit } from './events.js';
+import { abs, floorDivide, max, median, min, multiply, NANO, ONE } from './integers.js';
 import type { Market, Average } from './market.js';
 import type { Prices, State, TransactionScope } from './state.js';
-import type { ExpectedPremium } from './types.js';
+import type { ExpectedPremium, MarketSpec } from './types.js';
 
-/** Minimum mark price, 10^-18 USD: the smallest price of an order. */
-const MIN_MARK_PRICE = 10n ** 9n;
-
-/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
-const HALF_NANO = 5n * 10n ** 8n;
+/** Default of the spread and of the divergence that a market allows, as in a new market: 5 %. */
+const DEFAULT_SHARE = ONE / 20n;
 
 /** Returns the current prices without checking their age. */
 export function currentPrices(state: State, market: Market, now: number): Prices {
-    const mark = markPrice(market, now);
-    return { mark, lotValue: market.lotBase * mark, collateral: state.bank.figures.collateralPrice };
+    return toPrices(market, markPrice(market, now), state.bank.figures.collateralPrice);
 }
 
-/** Returns the current prices. @throws {Abort} 1000 when the index or the collateral price is zero or too old */
-export function freshPrices(scope: TransactionScope, market: Market): Prices {
-    expectFreshIndex(scope, market);
+/** Prices for valuation from a mark price and a collateral price. */
+export function toPrices(market: Market, mark: bigint, collateral: bigint): Prices {
+    return { mark, lotValue: market.lotBase * mark, collateral, haircut: market.spec.collateralHaircut ?? 0n };
+}
+
+/** Checks both prices. @throws {Abort} 1000 when one is zero or too old, 1003 when one is too far from its average */
+export function expectFreshPrices(scope: TransactionScope, market: Market): void {
     expectFreshCollateral(scope, market);
-    return currentPrices(scope.state, market, scope.context.now);
+    expectFreshIndex(scope, market);
 }
 
-/** Checks the index price. @throws {Abort} 1000 when it is zero or too old */
+/** Checks the index price. @throws {Abort} 1000 when it is zero or too old, 1003 when it is too far from its average */
 export function expectFreshIndex(scope: TransactionScope, market: Market): void {
-    const { index, indexAt } = market.figures;
+    const { index, indexAt, indexAverage } = market.figures;
     if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort('priceStale');
+    expectNearAverage(market.spec, index, indexAverage);
 }
 
-/** Checks the collateral price with the market's tolerance. @throws {Abort} 1000 when it is zero or too old */
+/** Checks the collateral price with the market's rules. @throws {Abort} as {@link expectFreshIndex} */
 export function expectFreshCollateral(scope: TransactionScope, market: Market): void {
-    const { collateralPrice, collateralPriceAt } = scope.state.bank.figures;
+    const { collateralPrice, collateralPriceAt, collateralAverage } = scope.state.bank.figures;
     const age = scope.context.now - collateralPriceAt;
     if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort('priceStale');
+    expectNearAverage(market.spec, collateralPrice, collateralAverage);
 }
 
-/** Computes the middle of the book. @returns 10^-18 USD, or `undefined` while a side is empty */
+function expectNearAverage({ maxIndexTwapDivergence }: MarketSpec, price: bigint, average: bigint): void {
+    if (price === average) return;
+    if (abs(price - average) > multiply(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort('priceDiverges');
+}
+
+/** Computes the middle of the book. @returns 10^-18 USD, whole units of 10^-9; `undefined` while a side is empty */
 export function bookPrice(market: Market): bigint | undefined {
     const bid = market.book.bids.best;
     const ask = market.book.asks.best;
     if (bid === undefined || ask === undefined) return undefined;
-    return BigInt(bid.ticks + ask.ticks) * market.spec.tickSize * HALF_NANO;
+    return ((BigInt(bid.ticks + ask.ticks) * market.spec.tickSize) / 2n) * NANO;
 }
 
-/** Computes the mark price, 10^-18 USD: the median of index plus spread, index plus decayed premium, and book price. */
+/**
+ * Computes the mark price, 10^-18 USD: the median of the oracle's average plus spread, the same average plus decayed
+ * premium, and the book price. The index replaces only a missing book price.
+ */
 export function markPrice(market: Market, now: number, book = bookPrice(market)): bigint {
-    const { index, premium, spread } = market.figures;
-    const left = Math.max(0, nextFundingAt(market) - now);
-    const decayed = (premium.value * BigInt(left)) / BigInt(market.spec.fundingPeriodMs);
-    return max(MIN_MARK_PRICE, median(index + spread.value, index + decayed, book ?? index));
+    const { index, indexAverage, premium, spread } = market.figures;
+    const left = BigInt(Math.max(0, nextFundingAt(market) - now));
+    const decayed = multiply(premium.value, (left * ONE) / BigInt(market.spec.fundingPeriodMs));
+    return median(indexAverage + spread.value, indexAverage + decayed, book ?? index);
 }
 
-/** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
+/** Returns the next funding time. @returns milliseconds; lies in the past until the next update */
 export function nextFundingAt(market: Market): number {
     const { fundingFrequencyMs } = market.spec;
     return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
 }
 
 /** Stores an index price. The first price starts the averages. */
-export function storeIndex(scope: TransactionScope, market: Market, price: bigint): void {
+export function storeIndex(scope: TransactionScope, market: Market, price: bigint, average: bigint): void {
     const figures = scope.undo.change(market);
     const { now } = scope.context;
     if (figures.index === 0n && figures.indexAt === 0) {
@@ -69,7 +80,17 @@ export function storeIndex(scope: TransactionScope, market: Market, price: bigin
         figures.premium = figures.impact = figures.spread = { value: 0n, at: now };
     }
     figures.index = price;
+    figures.indexAverage = average;
     figures.indexAt = now;
+}
+
+/**
+ * Computes the average of an oracle's prices after a new one: the elapsed time weighs the new price, the rest of the period
+ * the old average.
+ */
+export function nextOracleAverage(last: Average, price: bigint, now: number, periodMs: number): bigint {
+    if (last.value === 0n) return price;
+    return weighted(price, last, now, periodMs);
 }
 
 /**
@@ -84,23 +105,47 @@ export function updateAverages(
 ): void {
     const { spec } = market;
     const { now } = scope.context;
-    const sample = (book ?? market.figures.index) - market.figures.index;
-    const figures = scope.undo.change(market);
-    const [frequencyMs, periodMs] = [spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs];
-    if (expected === undefined) figures.premium = average(figures.premium, sample, now, frequencyMs, periodMs);
-    else {
-        const difference = (book ?? market.figures.index) - (expected.book ?? book ?? market.figures.index);
-        figures.impact = average(figures.impact, difference, now, frequencyMs, periodMs);
-        figures.premium = { value: expected.average + figures.impact.value, at: now };
+    const { index, premium, impact, spread } = market.figures;
+    const isPremiumDue = now >= (expected === undefined ? premium : impact).at + spec.premiumTwapFrequencyMs;
+    const isSpreadDue = now >= spread.at + spec.spreadTwapFrequencyMs;
+    if (!isPremiumDue && !isSpreadDue && expected === undefined) return;
+    const clipped = book === undefined ? index : clip(market, book);
+    const prices = { marketId: spec.id, bookPrice: book ?? index, clippedBookPrice: clipped, indexPrice: index };
+    if (expected !== undefined) followExpected(scope, market, clipped, expected);
+    else if (isPremiumDue) {
+        const value = weighted(clipped - index, premium, now, spec.premiumTwapPeriodMs);
+        scope.undo.change(market).premium = { value, at: now };
     }
-    figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);
+    if (isPremiumDue) emit(scope, { type: 'UpdatedPremiumTwap', ...prices, average: market.figures.premium.value });
+    if (!isSpreadDue) return;
+    const average = weighted(clipped - index, spread, now, spec.spreadTwapPeriodMs);
+    scope.undo.change(market).spread = { value: average, at: now };
+    emit(scope, { type: 'UpdatedSpreadTwap', ...prices, average });
 }
 
-/** Weights a sample by the elapsed share of the period. */
-function average(last: Average, sample: bigint, now: number, frequencyMs: number, periodMs: number): Average {
-    const elapsed = now - last.at;
-    if (elapsed < frequencyMs || elapsed <= 0) return last;
-    const weight = BigInt(Math.min(elapsed, periodMs));
-    const period = BigInt(periodMs);
-    return { value: (last.value * (period - weight) + sample * weight) / period, at: now };
+/** The premium is the expected one, changed by the average of what users do to the book. */
+function followExpected(scope: TransactionScope, market: Market, clipped: bigint, expected: ExpectedPremium): void {
+    const { spec } = market;
+    const { now } = scope.context;
+    const figures = scope.undo.change(market);
+    const { impact } = figures;
+    if (now >= impact.at + spec.premiumTwapFrequencyMs) {
+        const unchanged = expected.book === undefined ? clipped : clip(market, expected.book);
+        figures.impact = { value: weighted(clipped - unchanged, impact, now, spec.premiumTwapPeriodMs), at: now };
+    }
+    figures.premium = { value: expected.average + figures.impact.value, at: now };
+}
+
+/** Limits a book price to the allowed distance from the index. @throws {Abort} 1000 when the index is zero */
+function clip({ spec, figures: { index } }: Market, book: bigint): bigint {
+    if (index === 0n) throw abort('priceStale');
+    const distance = multiply(index, spec.maxBookIndexSpread ?? DEFAULT_SHARE);
+    return min(max(book, index - distance), index + distance);
+}
+
+/** Weights a sample by the elapsed time, and the last average by the rest of the period, at least 1 ms each. */
+function weighted(sample: bigint, last: Average, now: number, periodMs: number): bigint {
+    const elapsed = Math.max(1, now - last.at);
+    const rest = elapsed >= periodMs ? 1 : periodMs - elapsed;
+    return (sample * BigInt(elapsed) + last.value * BigInt(rest)) / BigInt(elapsed + rest);
 }

@@ -1,19 +1,19 @@
 /** Sessions: orders and liquidations of one account on one market, with one margin check at the end. */
 
 import { abort } from './aborts.js';
-import { deallocateFree, credit, allocate } from './collateral.js';
+import { allocateMissing, deallocateFree, credit } from './collateral.js';
 import { emit } from './events.js';
-import { settleFunding } from './funding.js';
-import { ONE, ceilDivide } from './integers.js';
+import { settleFunding, updateMarket } from './funding.js';
+import { ONE, ceilDivide, floorDivide, multiply } from './integers.js';
 import { liquidate } from './liquidation.js';
-import { initialRequirement, marginOf, toCollateral, requirementOf, exposedLots } from './margin.js';
-import { MAX_UNITS } from './market.js';
-import { isShareTooLarge } from './match.js';
+import { collateralToRaise, exposedLots, initialRequirement, marginOf, requirementOf, toCollateral } from './margin.js';
+import { MAX_UNITS, type Market } from './market.js';
+import { integratorFeeOf, longsAdded } from './match.js';
 import { placeOrder, type OrderRequest } from './orders.js';
-import { applyTrade } from './position.js';
-import { freshPrices } from './price.js';
-import type { SessionState, PositionRef, TransactionScope } from './state.js';
-import type { ClosingOptions, LimitOrder, MarketOrder, Placement, Session } from './types.js';
+import { applyTrade, type PositionFigures } from './position.js';
+import { currentPrices, expectFreshPrices } from './price.js';
+import type { Account, SessionState, TransactionScope } from './state.js';
+import type { ClosingOptions, LimitOrder, MarketOrder, Placement, Session, SessionOptions } from './types.js';
 import type { CallGuard } from './undo.js';
 
 /** An open session. */
@@ -51,22 +51,26 @@ export class OpenSession implements Session {
     #operate<T>(operation: (session: SessionState) => T): T {
         return this.guard.run(() => {
             if (!this.#isOpen) throw new Error('the session is over');
-            const result = operation(this.state);
-            this.state.operations += 1;
-            return result;
+            return operation(this.state);
         });
     }
 }
 
 /**
- * Starts a session: settles funding, and fixes prices and taker fee.
- * @throws {Abort} 1000 when a price is not fresh, 1004 when the market accepts no priority gas price
+ * Starts a session: brings averages and funding up to date, fixes the prices, and settles the position's funding.
+ * @throws {Abort} 1000 or 1003 when a price is not fresh; 1 of `dynamic_field` without a position
  */
-export function startSession(scope: TransactionScope, positionRef: PositionRef): SessionState {
-    const { market, account, position } = positionRef;
-    const prices = freshPrices(scope, market);
-    const takerFee = takerFeeOf(scope, positionRef);
-    settleFunding(scope, market, position, prices);
+export function startSession(
+    scope: TransactionScope,
+    market: Market,
+    account: Account,
+    options: SessionOptions,
+): SessionState {
+    expectFreshPrices(scope, market);
+    updateMarket(scope, market);
+    const prices = currentPrices(scope.state, market, scope.context.now);
+    const position = market.position(account.accountId);
+    settleFunding(scope, market, position, prices.collateral);
     scope.undo.change(market).inSession = true;
     return {
         scope,
@@ -74,105 +78,164 @@ export function startSession(scope: TransactionScope, positionRef: PositionRef):
         account,
         position,
         prices,
-        takerFee,
+        options,
         before: { ...position.figures },
-        openInterestBefore: market.figures.openInterest,
-        operations: 0,
-        posted: false,
-        liquidated: false,
+        takeover: undefined,
+        posted: 0,
         ownCanceled: false,
         takerSide: undefined,
         takenLots: 0,
         takenQuote: 0n,
         makerFees: 0n,
+        openInterestChange: 0,
         makerEvents: [],
         fills: [],
     };
 }
 
-function takerFeeOf({ context }: TransactionScope, { market: { spec } }: PositionRef): bigint {
+/** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
+function closeSession(session: SessionState, options: ClosingOptions): void {
+    const { scope, market, position, takeover } = session;
+    const isEmpty = session.posted === 0 && takeover === undefined && session.makerEvents.length === 0;
+    if (isEmpty && options.allowEmpty !== true) throw abort('emptySession');
+    takeOver(session);
+    const { base: taken } = position.figures;
+    for (const event of session.makerEvents) scope.events.push(event);
+    const takerFees = session.takerSide === undefined ? 0n : settleTaker(session);
+    if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort('tooManyOrders');
+    settleMargin(session, options);
+    expectApproved(session);
+    bookFees(session, session.makerFees + takerFees);
+    expectShare(market, taken, position.figures.base);
+}
+
+/** Books the liquidation of the session onto the liquidator's position. */
+function takeOver(session: SessionState): void {
+    const { scope, market, position, prices, takeover } = session;
+    if (takeover === undefined) return;
+    const { isLong, lots, quote, fee } = takeover;
+    if (takeover.hasBadDebt) settleFunding(scope, market, position, prices.collateral);
+    const { base: before } = position.figures;
+    const pnl = lots === 0 ? 0n : applyTrade(scope.undo.change(position), isLong ? lots : -lots, quote);
+    const collateral = credit(scope, position, pnl + fee, prices);
+    session.openInterestChange += longsAdded(before, position.figures.base);
+    emit(scope, {
+        type: 'PerformedLiquidation',
+        marketId: market.spec.id,
+        accountId: position.accountId,
+        liquidatedAccountId: takeover.accountId,
+        side: isLong ? 'ask' : 'bid',
+        size: market.toSize(lots),
+        quote,
+        pnl,
+        fee,
+        markPrice: prices.mark,
+        collateral,
+    });
+}
+
+/** Applies the taker fills to the position. @returns the fees of market and builder, 10^-18 USD */
+function settleTaker(session: SessionState): bigint {
+    const { scope, market, position, takenLots, takenQuote, options, prices } = session;
+    const side = session.takerSide ?? 'bid';
+    const fee = (takerFeeOf(scope, market) * takenQuote) / ONE;
+    const integratorFee = integratorFeeOf(options.integrator, takenQuote);
+    const { base: before } = position.figures;
+    const pnl = applyTrade(scope.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
+    const collateral = credit(scope, position, pnl - fee - integratorFee, prices);
+    session.openInterestChange += longsAdded(before, position.figures.base);
+    emit(scope, {
+        type: 'FilledTakerOrder',
+        marketId: market.spec.id,
+        accountId: position.accountId,
+        side,
+        size: market.toSize(takenLots),
+        quote: takenQuote,
+        pnl,
+        fee,
+        integrator: options.integrator,
+        integratorFee,
+        markPrice: prices.mark,
+        collateral,
+    });
+    return fee + integratorFee;
+}
+
+/** The rate of a taker; a gas price above the reference costs more. @throws {Abort} 1004 when the market takes none */
+function takerFeeOf({ context }: TransactionScope, { spec }: Market): bigint {
     if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
     if (spec.priorityTakerFee === null) throw abort('priorityForbidden');
     return spec.takerFee + spec.priorityTakerFee;
 }
 
-/** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
-function closeSession(session: SessionState, options: ClosingOptions): void {
+/** Applies the margin rule, and moves collateral as the session's end asks for. */
+function settleMargin(session: SessionState, options: ClosingOptions): void {
     const { scope, market, position, prices } = session;
-    const isEmpty = !session.posted && !session.liquidated && session.makerEvents.length === 0;
-    if (isEmpty && options.allowEmpty !== true) throw abort('emptySession');
-    for (const event of session.makerEvents) scope.events.push(event);
-    payFees(session, session.takerSide === undefined ? 0n : settleTaker(session));
-    checkLimits(session);
-    const missing = initialRequirement(market, position.figures, prices) - marginOf(position.figures, prices);
-    if (missing <= 0n) {
+    const margin = marginOf(position.figures, prices);
+    const needed = initialRequirement(market, position.figures, prices);
+    if (margin >= needed) {
         if (options.deallocateFree) deallocateFree(scope, session, prices);
-    } else if (options.allocateMissing) allocateMissing(session, missing);
-    else expectRiskReduced(session);
-}
-
-/** Applies the taker fills to the position. @returns the taker's fee, 10^-18 USD */
-function settleTaker(session: SessionState): bigint {
-    const { scope, market, position, takenLots, takenQuote } = session;
-    const side = session.takerSide ?? 'bid';
-    const pnl = applyTrade(scope.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
-    const fee = (session.takerFee * takenQuote) / ONE;
-    const collateral = credit(scope, position, pnl - fee, session.prices);
-    const ids = { marketId: market.spec.id, accountId: position.accountId };
-    const size = market.toSize(takenLots);
-    emit(scope, { type: 'FilledTakerOrder', ...ids, side, size, quote: takenQuote, pnl, fee, collateral });
-    return fee;
-}
-
-/** The market keeps the difference between taker fees and maker rebates. */
-function payFees({ scope, market, prices, makerFees }: SessionState, takerFee: bigint): void {
-    const fees = takerFee + makerFees;
-    if (fees < 0n) throw abort('feesNegative');
-    if (fees > 0n) scope.undo.change(market).feesAccrued += toCollateral(fees, prices);
-}
-
-/** Limits of the market that apply regardless of margin. */
-function checkLimits(session: SessionState): void {
-    const { market, position, before } = session;
-    const { openInterest } = market.figures;
-    if (openInterest > MAX_UNITS) throw abort('overflow');
-    const hasGrown = openInterest > session.openInterestBefore;
-    if (hasGrown && market.toSize(openInterest) > market.spec.maxOpenInterest) throw abort('openInterestFull');
-    const { base } = position.figures;
-    const isLarger = Math.abs(base) > Math.abs(before.base);
-    if (isLarger && isShareTooLarge(session, base, openInterest)) throw abort('shareTooLarge');
-    if (position.orders.size > market.spec.maxPendingOrders) throw abort('tooManyOrders');
-}
-
-/** Allocates the missing margin from the account, in whole raw units. */
-function allocateMissing(session: SessionState, missing: bigint): void {
-    const { scope, market, account, prices } = session;
-    if (marginOf(session.before, prices) < 0n) throw abort('badDebtBefore');
-    const raw = ceilDivide(missing * ONE, prices.collateral * market.spec.scalingFactor);
-    if (account.figures.collateral < raw) throw abort('accountInsufficient');
-    allocate(scope, session, raw);
+    } else if (options.allocateMissing) {
+        if (marginOf(session.before, prices) < 0n) throw abort('badDebtBefore');
+        const missing = collateralToRaise(position.figures.collateral, needed - margin, prices);
+        allocateMissing(scope, session, ceilDivide(missing, market.spec.scalingFactor));
+    } else expectRiskReduced(session, margin, needed);
 }
 
 /** Below initial margin, a session may only reduce risk. */
-function expectRiskReduced(session: SessionState): void {
-    const { market, position, before, prices } = session;
-    if (session.liquidated) throw abort('liquidatorShort');
-    if (session.ownCanceled && session.posted) throw abort('staleReplaced');
-    const margin = marginOf(position.figures, prices);
-    expectNotWorse(session, marginOf(before, prices), margin);
+function expectRiskReduced(session: SessionState, margin: bigint, needed: bigint): void {
+    const { market, position, prices } = session;
+    if (session.takeover !== undefined) throw abort('liquidatorShort');
+    if (session.ownCanceled) throw abort('ownCanceled');
     const maintenance = requirementOf(exposedLots(position.figures), market.spec.maintenanceMarginRatio, prices);
-    if (session.posted && margin < maintenance) throw abort('postedBelowMaintenance');
+    if (session.posted > 0 && margin < maintenance) throw abort('postedBelowMaintenance');
+    expectNotWorse(session, position.figures, margin, needed);
 }
 
 /** The requirement must not rise, the side must not change, and the margin ratio must not fall. */
-function expectNotWorse(session: SessionState, marginBefore: bigint, margin: bigint): void {
-    const { market, position, before, prices } = session;
+function expectNotWorse(
+    { market, before, prices }: SessionState,
+    after: PositionFigures,
+    margin: bigint,
+    needed: bigint,
+): void {
+    const marginBefore = marginOf(before, prices);
     const neededBefore = initialRequirement(market, before, prices);
     if (neededBefore === 0n) throw abort('marginBroken');
     if (marginBefore < 0n || margin < 0n) throw abort('marginNegative');
-    const needed = initialRequirement(market, position.figures, prices);
-    if (needed > neededBefore || before.base * position.figures.base < 0) throw abort('marginBroken');
+    if (needed > neededBefore || before.base * after.base < 0) throw abort('marginBroken');
     if (margin >= marginBefore) return;
-    const isRatioWorse = margin * neededBefore < marginBefore * needed;
+    const isRatioWorse = multiply(margin, neededBefore) < multiply(marginBefore, needed);
     if (isRatioWorse || needed === neededBefore) throw abort('marginBroken');
+}
+
+/** Checks that the account approved the fee of the session's builder. */
+function expectApproved({ options: { integrator, approvedFee } }: SessionState): void {
+    if (integrator === undefined) return;
+    const approved = approvedFee?.(integrator.id);
+    if (approved === undefined) throw abort('integratorUnapproved');
+    if (integrator.fee > approved) throw abort('integratorFeeTooHigh');
+}
+
+/** Adds fees and open interest to the market. */
+function bookFees({ scope, market, prices, openInterestChange }: SessionState, fees: bigint): void {
+    if (fees < 0n) throw abort('feesNegative');
+    if (fees === 0n && openInterestChange === 0) return;
+    const figures = scope.undo.change(market);
+    const { openInterest: before } = figures;
+    figures.feesAccrued += toCollateral(fees, prices);
+    figures.openInterest += openInterestChange;
+    if (figures.openInterest > MAX_UNITS) throw abort('overflow');
+    const openInterest = market.toSize(figures.openInterest);
+    if (figures.openInterest > before && openInterest > market.spec.maxOpenInterest) throw abort('openInterestFull');
+    const { feesAccrued } = figures;
+    emit(scope, { type: 'UpdatedOpenInterestAndFeesAccrued', marketId: market.spec.id, openInterest, feesAccrued });
+}
+
+/** Limits the share of the open interest of a position that trading made larger. */
+function expectShare(market: Market, before: number, after: number): void {
+    const { openInterest } = market.figures;
+    if (openInterest <= market.shareThreshold || Math.abs(after) <= Math.abs(before)) return;
+    const share = floorDivide(BigInt(Math.abs(after)) * ONE, BigInt(openInterest));
+    if (share > market.spec.maxOpenInterestPositionShare) throw abort('shareTooLarge');
 }

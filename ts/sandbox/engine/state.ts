@@ -3,7 +3,7 @@
 import { problem } from '../../core/problem.js';
 import { Market } from './market.js';
 import type { Position, PositionFigures } from './position.js';
-import type { MarketSpec, EngineEvent, TransactionContext, Side } from './types.js';
+import type { MarketSpec, EngineEvent, SessionOptions, TransactionContext, Side } from './types.js';
 import { Revertible, Undo } from './undo.js';
 
 /** Values that a transaction may change. */
@@ -27,6 +27,8 @@ export interface BankFigures {
     /** 10^-18 USD; zero until the first one is stored. */
     collateralPrice: bigint;
     collateralPriceAt: number;
+    /** The oracle's average of the price. */
+    collateralAverage: bigint;
     nextAccountId: number;
 }
 
@@ -40,6 +42,7 @@ export class State {
         withdrawn: 0n,
         collateralPrice: 0n,
         collateralPriceAt: 0,
+        collateralAverage: 0n,
         nextAccountId: 0,
     });
 
@@ -82,6 +85,8 @@ export interface Prices {
     readonly lotValue: bigint;
     /** 10^-18 USD per collateral. */
     readonly collateral: bigint;
+    /** Share of the collateral's value that margin does not count, 10^-18. */
+    readonly haircut: bigint;
 }
 
 /** A fill of a resting order; the taker's order id is set after matching. */
@@ -99,15 +104,13 @@ export interface SessionState extends PositionRef {
     readonly scope: TransactionScope;
     /** Fixed at the start, so that the session's own orders cannot move them. */
     readonly prices: Prices;
-    /** Includes a priority fee; 10^-18. */
-    readonly takerFee: bigint;
+    readonly options: SessionOptions;
     /** The position after settling its funding. */
     readonly before: PositionFigures;
-    readonly openInterestBefore: number;
-    /** Number of orders and liquidations. */
-    operations: number;
-    posted: boolean;
-    liquidated: boolean;
+    /** The liquidation of the session, which it takes over at its end. */
+    takeover: Takeover | undefined;
+    /** Number of posted orders. */
+    posted: number;
     /** Whether matching cancelled an order of the session's own account. */
     ownCanceled: boolean;
     /** Side of its taker fills. */
@@ -115,10 +118,23 @@ export interface SessionState extends PositionRef {
     takenLots: number;
     /** 10^-18 USD. */
     takenQuote: bigint;
-    /** Sum over all makers, rebates negative; 10^-18 USD. */
+    /** Sum over all makers and their builders, rebates negative; 10^-18 USD. */
     makerFees: bigint;
+    /** Change of the open interest by makers and the liquidated account, in lots. */
+    openInterestChange: number;
     /** Fills and cancellations of makers, emitted at the end. */
     readonly makerEvents: EngineEvent[];
     /** Fills of the current order. */
     readonly fills: FillEvent[];
+}
+
+/** What the liquidator takes over; 10^-18 USD unless stated otherwise. */
+export interface Takeover {
+    readonly accountId: number;
+    /** Whether the liquidated position was long, or flat. */
+    readonly isLong: boolean;
+    readonly lots: number;
+    readonly quote: bigint;
+    readonly fee: bigint;
+    readonly hasBadDebt: boolean;
 }

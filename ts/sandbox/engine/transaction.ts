@@ -3,24 +3,45 @@
 import { problem } from '../../core/problem.js';
 import { abort } from './aborts.js';
 import { allocate, deallocate, deallocateFree } from './collateral.js';
+import { deleverage } from './deleveraging.js';
 import { emit } from './events.js';
-import { settleFunding, updateFunding } from './funding.js';
+import { settleFunding, updateMarket } from './funding.js';
 import { ONE, expectU64 } from './integers.js';
+import { commitMarginRatios, deleteProposal, proposeMarginRatios } from './margin-ratios.js';
 import { freeCollateral } from './margin.js';
 import type { Market } from './market.js';
-import { cancelOwn } from './orders.js';
+import { cancelAllOf, cancelFound } from './orders.js';
 import { Position } from './position.js';
 import {
+    currentPrices,
     expectFreshCollateral,
     expectFreshIndex,
-    freshPrices,
-    currentPrices,
+    expectFreshPrices,
     storeIndex,
+    toPrices,
     updateAverages,
 } from './price.js';
 import { OpenSession, startSession } from './session.js';
-import { Account, type PositionRef, type TransactionScope } from './state.js';
-import type { EngineEvent, EngineTransaction, ExpectedPremium, Session, TicketEvent } from './types.js';
+import {
+    closeAtSettlement,
+    closeMarket,
+    enableSettlement,
+    pause,
+    setSettlementPrices,
+    settlementPricesOf,
+} from './settlement.js';
+import { Account, type PositionRef, type Prices, type TransactionScope } from './state.js';
+import type {
+    DeleveragingRequest,
+    EngineEvent,
+    EngineTransaction,
+    ExpectedPremium,
+    PauseMode,
+    Session,
+    SessionOptions,
+    SettlementPrices,
+    TicketEvent,
+} from './types.js';
 import { CallGuard } from './undo.js';
 
 /** A running transaction. */
@@ -49,18 +70,19 @@ export class Transaction implements EngineTransaction {
         return [...this.scope.events];
     }
 
-    setBasePrice(marketId: string, price: bigint): void {
+    setBasePrice(marketId: string, price: bigint, average = price): void {
         this.#guard.run(() => {
             expectPrice(price);
-            storeIndex(this.scope, this.scope.state.market(marketId), price);
+            storeIndex(this.scope, this.scope.state.market(marketId), price, average);
         });
     }
 
-    setCollateralPrice(price: bigint): void {
+    setCollateralPrice(price: bigint, average = price): void {
         this.#guard.run(() => {
             expectPrice(price);
             const figures = this.scope.undo.change(this.scope.state.bank);
             figures.collateralPrice = price;
+            figures.collateralAverage = average;
             figures.collateralPriceAt = this.scope.context.now;
         });
     }
@@ -109,7 +131,7 @@ export class Transaction implements EngineTransaction {
 
     createPosition(marketId: string, accountId: number): void {
         this.#guard.run(() => {
-            const market = this.#market(marketId);
+            const market = this.#openMarket(marketId);
             this.scope.state.account(accountId);
             if (market.positions.has(accountId)) throw abort('positionExists');
             const { fundingLong, fundingShort } = market.figures;
@@ -130,69 +152,65 @@ export class Transaction implements EngineTransaction {
 
     allocate(marketId: string, accountId: number, raw: bigint): void {
         this.#guard.run(() => {
-            const positionRef = this.#positionRef(marketId, accountId);
+            const market = this.#openMarket(marketId);
+            const account = this.scope.state.account(accountId);
             expectU64(raw, 'raw');
             if (raw === 0n) throw abort('amountZero');
-            allocate(this.scope, positionRef, raw);
+            if (account.figures.collateral < raw) throw abort('balanceInsufficient');
+            allocate(this.scope, { market, account, position: market.position(accountId) }, raw);
         });
     }
 
     deallocate(marketId: string, accountId: number, raw: bigint): void {
         this.#guard.run(() => {
-            const positionRef = this.#positionRef(marketId, accountId);
             expectU64(raw, 'raw');
+            const { prices, ...positionRef } = this.#updatedPosition(marketId, accountId);
+            const { market, position } = positionRef;
+            const free = freeCollateral(market, position.figures, prices) / market.spec.scalingFactor;
             if (raw === 0n) throw abort('amountZero');
-            const prices = freshPrices(this.scope, positionRef.market);
-            settleFunding(this.scope, positionRef.market, positionRef.position, prices);
-            if (raw > freeCollateral(positionRef.market, positionRef.position.figures, prices))
-                throw abort('freeCollateralExceeded');
+            if (raw > free) throw abort('freeCollateralExceeded');
             deallocate(this.scope, positionRef, raw);
         });
     }
 
     deallocateFree(marketId: string, accountId: number): bigint {
         return this.#guard.run(() => {
-            const positionRef = this.#positionRef(marketId, accountId);
-            const prices = freshPrices(this.scope, positionRef.market);
-            settleFunding(this.scope, positionRef.market, positionRef.position, prices);
+            const { prices, ...positionRef } = this.#updatedPosition(marketId, accountId);
             return deallocateFree(this.scope, positionRef, prices);
         });
     }
 
     cancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): void {
         this.#guard.run(() => {
-            const { market } = this.#positionRef(marketId, accountId);
+            const market = this.#cancelableMarket(marketId);
             if (orderIds.length === 0) throw abort('nothingToCancel');
-            for (const orderId of orderIds) {
-                if (!cancelOwn(this.scope, market, accountId, orderId)) throw abort('orderMissing');
-            }
+            cancelAllOf(this.scope, market, accountId, orderIds);
         });
     }
 
     tryCancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): boolean[] {
-        return this.#guard.run(() => {
-            const { market } = this.#positionRef(marketId, accountId);
-            return orderIds.map((orderId) => cancelOwn(this.scope, market, accountId, orderId));
-        });
+        return this.#guard.run(() => cancelFound(this.scope, this.#cancelableMarket(marketId), accountId, orderIds));
     }
 
-    startSession(marketId: string, accountId: number): Session {
-        return this.#guard.run(
-            () => new OpenSession(startSession(this.scope, this.#positionRef(marketId, accountId)), this.#guard),
-        );
+    startSession(marketId: string, accountId: number, options: SessionOptions = {}): Session {
+        return this.#guard.run(() => {
+            const market = this.#openMarket(marketId);
+            const account = this.scope.state.account(accountId);
+            return new OpenSession(startSession(this.scope, market, account, options), this.#guard);
+        });
     }
 
     updateFunding(marketId: string, bookPrice?: bigint): void {
         this.#guard.run(() => {
-            const market = this.#market(marketId);
+            const market = this.#openMarket(marketId);
             expectFreshIndex(this.scope, market);
-            updateFunding(this.scope, market, bookPrice);
+            updateMarket(this.scope, market, bookPrice);
         });
     }
 
     updateTwaps(marketId: string, bookPrice?: bigint, expected?: ExpectedPremium): void {
         this.#guard.run(() => {
-            const market = this.#market(marketId);
+            const market = this.#openMarket(marketId);
             expectFreshIndex(this.scope, market);
             updateAverages(this.scope, market, bookPrice, expected);
         });
@@ -200,10 +218,87 @@ export class Transaction implements EngineTransaction {
 
     settleFunding(marketId: string, accountId: number): void {
         this.#guard.run(() => {
-            const { market, position } = this.#positionRef(marketId, accountId);
+            const market = this.#openMarket(marketId);
             expectFreshCollateral(this.scope, market);
-            const prices = currentPrices(this.scope.state, market, this.scope.context.now);
-            settleFunding(this.scope, market, position, prices);
+            const { collateralPrice } = this.scope.state.bank.figures;
+            settleFunding(this.scope, market, market.position(accountId), collateralPrice);
+        });
+    }
+
+    pause(marketId: string, mode: PauseMode): void {
+        this.#guard.run(() => {
+            pause(this.scope, this.#activeMarket(marketId), mode);
+        });
+    }
+
+    freeze(marketId: string, isFrozen: boolean): void {
+        this.#guard.run(() => {
+            const market = isFrozen ? this.#activeMarket(marketId) : this.#market(marketId);
+            if (!isFrozen && !market.figures.isFrozen) throw abort('notFrozen');
+            this.scope.undo.change(market).isFrozen = isFrozen;
+        });
+    }
+
+    closeMarket(marketId: string): void {
+        this.#guard.run(() => {
+            closeMarket(this.scope, this.#activeMarket(marketId));
+        });
+    }
+
+    setSettlementPrices(marketId: string, prices: SettlementPrices): void {
+        this.#guard.run(() => {
+            setSettlementPrices(this.scope, this.#activeMarket(marketId), prices);
+        });
+    }
+
+    enableSettlement(marketId: string): void {
+        this.#guard.run(() => {
+            enableSettlement(this.scope, this.#activeMarket(marketId));
+        });
+    }
+
+    closeAtSettlement(marketId: string, accountId: number, orderIds: readonly bigint[]): bigint {
+        return this.#guard.run(() => {
+            const market = this.#activeMarket(marketId);
+            if (market.figures.paused === 0) throw abort('marketNotPaused');
+            return closeAtSettlement(this.scope, market, this.scope.state.account(accountId), orderIds);
+        });
+    }
+
+    deleverage(marketId: string, request: DeleveragingRequest): void {
+        this.#guard.run(() => {
+            const market = this.#activeMarket(marketId);
+            deleverage(this.scope, market, request, this.#deleveragingPrices(market));
+        });
+    }
+
+    /** The settlement prices of a closed market; else the mark price, after averages and funding are up to date. */
+    #deleveragingPrices(market: Market): Prices {
+        if (market.figures.settlement !== undefined) {
+            const { base, collateral } = settlementPricesOf(market);
+            return toPrices(market, base, collateral);
+        }
+        expectFreshIndex(this.scope, market);
+        updateMarket(this.scope, market);
+        expectFreshCollateral(this.scope, market);
+        return currentPrices(this.scope.state, market, this.scope.context.now);
+    }
+
+    proposeMarginRatios(marketId: string, delayMs: number, initial: bigint, maintenance: bigint): void {
+        this.#guard.run(() => {
+            proposeMarginRatios(this.scope, this.#activeMarket(marketId), delayMs, initial, maintenance);
+        });
+    }
+
+    commitMarginRatios(marketId: string): void {
+        this.#guard.run(() => {
+            commitMarginRatios(this.scope, this.#openMarket(marketId));
+        });
+    }
+
+    deleteMarginRatiosProposal(marketId: string): void {
+        this.#guard.run(() => {
+            deleteProposal(this.scope, this.#activeMarket(marketId));
         });
     }
 
@@ -221,9 +316,42 @@ export class Transaction implements EngineTransaction {
         return market;
     }
 
-    #positionRef(marketId: string, accountId: number): PositionRef {
+    /** @throws {Abort} 10 when the market is frozen */
+    #activeMarket(marketId: string): Market {
         const market = this.#market(marketId);
+        if (market.figures.isFrozen) throw abort('marketFrozen');
+        return market;
+    }
+
+    /** @throws {Abort} 10 when the market is frozen, 32 when it is paused, whatever the mode */
+    #openMarket(marketId: string): Market {
+        const market = this.#activeMarket(marketId);
+        if (market.figures.paused !== 0) throw abort('marketPaused');
+        return market;
+    }
+
+    /** @throws {Abort} 10 when the market is frozen, 32 when it is paused for cancellations too */
+    #cancelableMarket(marketId: string): Market {
+        const market = this.#activeMarket(marketId);
+        if (market.figures.paused === 1) throw abort('marketPaused');
+        return market;
+    }
+
+    #positionRef(marketId: string, accountId: number): PositionRef {
+        const market = this.#openMarket(marketId);
         return { market, account: this.scope.state.account(accountId), position: market.position(accountId) };
+    }
+
+    /** Brings averages and funding up to date, and settles the funding of a position. */
+    #updatedPosition(marketId: string, accountId: number): PositionRef & { readonly prices: Prices } {
+        const market = this.#openMarket(marketId);
+        const account = this.scope.state.account(accountId);
+        expectFreshPrices(this.scope, market);
+        updateMarket(this.scope, market);
+        const prices = currentPrices(this.scope.state, market, this.scope.context.now);
+        const position = market.position(accountId);
+        settleFunding(this.scope, market, position, prices.collateral);
+        return { market, account, position, prices };
     }
 }
 

@@ -40,11 +40,17 @@ export interface MarketSpec {
     readonly collateralOracleToleranceMs: number;
     /** 10^(18 - decimals of the collateral coin). */
     readonly scalingFactor: bigint;
-    /** Maximum bad debt to socialize at once, 10^-18 USD; more aborts with 22. Default: unlimited. */
+    /** Share of the collateral's value that margin does not count, 10^-18. Default 0. */
+    readonly collateralHaircut?: bigint;
+    /** The book price counts at most this far from the index, as a share of it, 10^-18. Default 0.05. */
+    readonly maxBookIndexSpread?: bigint;
+    /** A price further from its average than this share of the average aborts with 1003, 10^-18. Default 0.05. */
+    readonly maxIndexTwapDivergence?: bigint;
+    /** Maximum bad debt to socialize at once, 10^-18 USD; more aborts with 22. Default 0, as in a new market. */
     readonly maxBadDebt?: bigint;
     /**
-     * Maximum cost per base of one socialization, as a share of the mark price, 10^-18; more aborts with 24. Default:
-     * unlimited.
+     * Maximum cost per base of one socialization, as a share of the mark price, 10^-18; more aborts with 24. Default 0,
+     * as in a new market.
      */
     readonly maxSocializedLoss?: bigint;
 }
@@ -82,9 +88,48 @@ export interface MarketOrder {
     readonly reduceOnly: boolean;
 }
 
+/** A builder that receives a fee on the fills of an order, on top of the market's fee. */
+export interface Integrator {
+    readonly id: number;
+    /** 10^-9 of the quote. */
+    readonly fee: bigint;
+}
+
+/** Options of a session. */
+export interface SessionOptions {
+    /** Paid by the taker fills of the session, and by the later fills of the orders it posts. */
+    readonly integrator?: Integrator | undefined;
+    /** The fee that the account approved for the builder, 10^-9; `undefined` without an approval. Read at the end. */
+    readonly approvedFee?: (integratorId: number) => bigint | undefined;
+}
+
+/** Whether a market accepts calls: all, none, or only cancellations. */
+export type PauseMode = 0 | 1 | 2;
+
+/** Reduces positions of traders against an account with bad debt, at the mark or the settlement price. */
+export interface DeleveragingRequest {
+    /** The account with bad debt. */
+    readonly accountId: number;
+    /** All resting orders of that account. */
+    readonly orderIds: readonly bigint[];
+    readonly counterparties: readonly {
+        readonly accountId: number;
+        /** Size to close, 10^-9 base. */
+        readonly size: bigint;
+        /** Share of the bad debt that this account bears, 10^-18; all shares sum to one. */
+        readonly weight: bigint;
+    }[];
+}
+
+/** Prices at which the positions of a closed market are settled, 10^-18 USD. */
+export interface SettlementPrices {
+    readonly base: bigint;
+    readonly collateral: bigint;
+}
+
 /** Result of one order of a session. */
 export interface Placement {
-    /** Also set for orders that never rest. */
+    /** The contract gives an id only to an order that rests; that of another order is the sandbox's own. */
     readonly orderId: bigint;
     readonly rested: boolean;
     /** Size after reduce-only clipping. */
@@ -108,7 +153,7 @@ export interface ClosingOptions {
 export interface Session {
     placeLimit(order: LimitOrder): Placement;
     placeMarket(order: MarketOrder): Placement;
-    /** Only as first operation; `cancelIds` lists all orders of the other account. */
+    /** Before any fill, post or other liquidation; `cancelIds` lists all orders of the other account. */
     liquidate(accountId: number, cancelIds: readonly bigint[]): void;
     end(options: ClosingOptions): void;
 }
@@ -117,9 +162,9 @@ export interface Session {
 export interface EngineTransaction {
     /** Events of the calls so far; without changes of books, which follow at the end. */
     events(): readonly EngineEvent[];
-    /** Stores an oracle price (10^-18 USD) with the transaction's time. */
-    setBasePrice(marketId: string, price: bigint): void;
-    setCollateralPrice(price: bigint): void;
+    /** Stores an oracle price and its average (10^-18 USD; default: the price) with the transaction's time. */
+    setBasePrice(marketId: string, price: bigint, average?: bigint): void;
+    setCollateralPrice(price: bigint, average?: bigint): void;
     /** Opens the account with the next number, or with a reserved one far from those. @returns the number */
     createAccount(reserved?: number): number;
     deposit(accountId: number, raw: bigint): void;
@@ -134,13 +179,33 @@ export interface EngineTransaction {
     cancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): void;
     /** Missing ids give `false`; another account's id aborts with 3000. */
     tryCancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): boolean[];
-    startSession(marketId: string, accountId: number): Session;
+    startSession(marketId: string, accountId: number, options?: SessionOptions): Session;
     /** `bookPrice` replaces the middle of the book, 10^-18 USD, for callers whose book is not up to date. */
     updateFunding(marketId: string, bookPrice?: bigint): void;
     /** `expected` also replaces the average of the premium. */
     updateTwaps(marketId: string, bookPrice?: bigint, expected?: ExpectedPremium): void;
     /** Settles the funding of any position. */
     settleFunding(marketId: string, accountId: number): void;
+    /** Pauses a market, or resumes it with mode 0. */
+    pause(marketId: string, mode: PauseMode): void;
+    /** Freezes a market, where every call then aborts with 10, or ends that. */
+    freeze(marketId: string, isFrozen: boolean): void;
+    /** Ends trading for ever. */
+    closeMarket(marketId: string): void;
+    /** Sets the prices of a closed market's settlement. */
+    setSettlementPrices(marketId: string, prices: SettlementPrices): void;
+    /** Lets anyone settle positions of a closed market. */
+    enableSettlement(marketId: string): void;
+    /** Settles a position of a closed market; `orderIds` lists all its orders. @returns raw collateral paid to the account */
+    closeAtSettlement(marketId: string, accountId: number, orderIds: readonly bigint[]): bigint;
+    /** Deleverages automatically: at the mark price, or in a closed market at the settlement prices. */
+    deleverage(marketId: string, request: DeleveragingRequest): void;
+    /** Announces new margin ratios, 10^-18, that anyone may set after the delay. */
+    proposeMarginRatios(marketId: string, delayMs: number, initial: bigint, maintenance: bigint): void;
+    /** Sets the proposed margin ratios. */
+    commitMarginRatios(marketId: string): void;
+    /** Withdraws the proposal. */
+    deleteMarginRatiosProposal(marketId: string): void;
     /** Adds an event after those of the calls so far. */
     record(event: TicketEvent): void;
 }
@@ -227,8 +292,11 @@ export interface MarketView {
     /** 10^-18 USD, and the time of storage. */
     readonly indexPrice: bigint;
     readonly indexPriceAt: number;
+    /** The oracle's average, from which the mark price is computed. */
+    readonly indexAverage: bigint;
     readonly collateralPrice: bigint;
     readonly collateralPriceAt: number;
+    readonly collateralAverage: bigint;
     readonly markPrice: bigint;
     /** Middle of the book; `undefined` while a side is empty. */
     readonly bookPrice: bigint | undefined;
@@ -242,10 +310,32 @@ export interface MarketView {
     readonly nextFundingAt: number;
     /** 10^-9 base, one side. */
     readonly openInterest: bigint;
+    /** 10^-18 collateral. */
     readonly feesAccrued: bigint;
+    /** Raw collateral. */
     readonly insuranceFund: bigint;
-    /** Raw collateral of the market's vault. */
+    /** Raw collateral of the market's positions and accrued fees. */
     readonly vault: bigint;
+    readonly paused: PauseMode;
+    readonly isFrozen: boolean;
+    /** `undefined` until the market is closed. */
+    readonly settlement: MarketSettlement | undefined;
+    /** Announced margin ratios, 10^-18, and when they may be set. */
+    readonly proposal: MarginRatiosProposal | undefined;
+}
+
+/** The settlement of a closed market. */
+export interface MarketSettlement {
+    /** `undefined` until they are set. */
+    readonly prices: SettlementPrices | undefined;
+    readonly isEnabled: boolean;
+}
+
+/** Announced margin ratios, 10^-18. */
+export interface MarginRatiosProposal {
+    readonly initial: bigint;
+    readonly maintenance: bigint;
+    readonly maturesAt: number;
 }
 
 interface MarketEvent<Type extends string> {
@@ -266,6 +356,10 @@ interface OrderEvent<Type extends string> extends PositionEvent<Type> {
 interface TradeResult {
     readonly pnl: bigint;
     readonly fee: bigint;
+    readonly integrator: Integrator | undefined;
+    /** Fee of the builder, 10^-18 USD. */
+    readonly integratorFee: bigint;
+    readonly markPrice: bigint;
     /** Change of the position, 10^-18 collateral. */
     readonly collateral: bigint;
 }
@@ -277,6 +371,9 @@ interface PostedOrder extends OrderEvent<'PostedOrder'> {
     readonly clientOrderId: bigint | undefined;
     readonly reduceOnly: boolean;
     readonly expiryMs: number | undefined;
+    readonly integrator: Integrator | undefined;
+    readonly markPrice: bigint;
+    readonly bookPrice: bigint | undefined;
 }
 
 /** An order that does not rest: filled, or its remainder dropped. Not a contract event; the order streams use it. */
@@ -296,8 +393,15 @@ interface CanceledOrder extends OrderEvent<'CanceledOrder'> {
     readonly price: bigint;
     /** Cancelled size. */
     readonly size: bigint;
-    /** 0 user, 1 liquidation, 4 reduce-only clip, 5 expired, 6 self-trade, 7 insolvent maker. */
+    /** 0 user, 1 liquidation, 2 deleveraging, 3 settlement, 4 reduce-only clip, 5 expired, 6 self-trade, 7 insolvent maker. */
     readonly reason: number;
+    readonly clientOrderId: bigint | undefined;
+    /** Whether a taker met it: then the contract has no event of its own, but a member of the session's fills. */
+    readonly inMatching: boolean;
+    /** The account whose session cancelled it; only in matching. */
+    readonly takerAccountId: number | undefined;
+    readonly bookPrice: bigint | undefined;
+    readonly markPrice: bigint | undefined;
 }
 
 /** One match: a taker against one resting order, which the event describes. */
@@ -308,6 +412,7 @@ interface FilledMakerOrder extends OrderEvent<'FilledMakerOrder'>, TradeResult {
     readonly size: bigint;
     /** Remaining size of the maker's order. */
     readonly remaining: bigint;
+    readonly clientOrderId: bigint | undefined;
 }
 
 /** Sum of the taker fills of one session. */
@@ -317,32 +422,115 @@ interface FilledTakerOrder extends PositionEvent<'FilledTakerOrder'>, TradeResul
     readonly quote: bigint;
 }
 
-/** A position was liquidated. Amounts are 10^-18 USD, unless stated otherwise. */
+/** An account was liquidated. Amounts are 10^-18 USD, unless stated otherwise. */
 interface LiquidatedPosition extends PositionEvent<'LiquidatedPosition'> {
     readonly liquidatorAccountId: number;
     /** Side of the liquidated account: `ask` when a long was sold. */
     readonly side: Side;
-    /** Never zero: without a transfer of the position there is no such event. */
+    /** Zero when only orders were cancelled. */
     readonly size: bigint;
-    /** The mark price, rounded down. */
-    readonly price: bigint;
-    /** Of the liquidated position. */
+    /** Of the size, at the mark price, rounded down. */
+    readonly quote: bigint;
     readonly pnl: bigint;
     readonly liquidationFee: bigint;
     readonly insuranceFundFee: bigint;
+    /** 10^-18 collateral. */
     readonly badDebt: bigint;
-    /** Changes of the two positions, 10^-18 collateral. */
+    readonly markPrice: bigint;
+    /** Change of the position, 10^-18 collateral. */
     readonly collateral: bigint;
-    readonly liquidatorCollateral: bigint;
-    /** Profit realized by the liquidator. */
-    readonly liquidatorPnl: bigint;
 }
+
+/** The liquidator took over the position, at the end of its session. Amounts as in {@link LiquidatedPosition}. */
+interface PerformedLiquidation extends PositionEvent<'PerformedLiquidation'> {
+    readonly liquidatedAccountId: number;
+    /** Side of the liquidated account. */
+    readonly side: Side;
+    readonly size: bigint;
+    readonly quote: bigint;
+    readonly pnl: bigint;
+    readonly fee: bigint;
+    readonly markPrice: bigint;
+    /** Change of the position, 10^-18 collateral. */
+    readonly collateral: bigint;
+}
+
+/** A position was reduced against one with bad debt. */
+interface PerformedDeleveraging extends PositionEvent<'PerformedADL'> {
+    readonly badDebtAccountId: number;
+    /** Side of the account: `ask` when its long was reduced. */
+    readonly side: Side;
+    /** 10^-9 base. */
+    readonly size: bigint;
+    /** 10^-9 USD. */
+    readonly price: bigint;
+    /** Profit and share of the debt, 10^-18 collateral. */
+    readonly collateral: bigint;
+    /** 10^-18 USD. */
+    readonly pnl: bigint;
+}
+
+/** A position of a closed market was settled. */
+interface ClosedPosition extends PositionEvent<'ClosedPositionAtSettlementPrices'> {
+    /** 10^-18 USD. */
+    readonly pnl: bigint;
+    /** The position before, 10^-18 base and USD. */
+    readonly base: bigint;
+    readonly quote: bigint;
+    /** Raw collateral paid to the account. */
+    readonly raw: bigint;
+    /** 10^-18 collateral. */
+    readonly badDebt: bigint;
+    /** Change of the position by the trade and the bad debt, 10^-18 collateral; without what was paid out. */
+    readonly collateral: bigint;
+    /** 10^-18 USD. */
+    readonly price: bigint;
+}
+
+/** An average of the book price minus the index price was updated, all 10^-18 USD. */
+interface UpdatedAverage extends MarketEvent<'UpdatedPremiumTwap' | 'UpdatedSpreadTwap'> {
+    readonly bookPrice: bigint;
+    readonly clippedBookPrice: bigint;
+    readonly indexPrice: bigint;
+    readonly average: bigint;
+}
+
+/** Events of a market's administration. */
+type AdministrationEvent =
+    | MarketEvent<'ClosedMarket'>
+    | (MarketEvent<'UpdatedSettlementPrices'> & SettlementPrices & { readonly isEnabled: boolean })
+    | (MarketEvent<'UpdatedMarginRatios'> & { readonly initial: bigint; readonly maintenance: bigint })
+    /** Bad debt of 10^-18 USD, of which longs or shorts pay `perBase`. */
+    | (MarketEvent<'SocializedBadDebt'> & {
+          readonly debt: bigint;
+          readonly perBase: bigint;
+          readonly isPaidByLongs: boolean;
+          readonly cumulativeLong: bigint;
+          readonly cumulativeShort: bigint;
+      })
+    /** 10^-9 base, and 10^-18 collateral. */
+    | (MarketEvent<'UpdatedOpenInterestAndFeesAccrued'> & {
+          readonly openInterest: bigint;
+          readonly feesAccrued: bigint;
+      });
 
 interface UpdatedFunding extends MarketEvent<'UpdatedFunding'> {
     readonly cumulativeLong: bigint;
     readonly cumulativeShort: bigint;
     /** Rate of this update, 10^-18 USD per base. */
     readonly rate: bigint;
+}
+
+/** A position paid (negative) or received funding; zero when only the rates of the other side changed. */
+interface SettledFunding extends PositionEvent<'SettledFunding'> {
+    /** 10^-18 collateral. */
+    readonly amount: bigint;
+    /** 10^-18 USD. */
+    readonly usd: bigint;
+    /** The position's collateral afterwards, 10^-18. */
+    readonly collateralAfter: bigint;
+    readonly cumulativeLong: bigint;
+    readonly cumulativeShort: bigint;
 }
 
 /** An event of the contract about a stop order or a TWAP order, which the engine only passes on. */
@@ -386,9 +574,13 @@ export type EngineEvent = { readonly digest: string; readonly timestamp: number 
     | CanceledOrder
     | FilledMakerOrder
     | FilledTakerOrder
-    /** The amount is 10^-18 collateral; negative is paid. */
-    | (PositionEvent<'SettledFunding'> & { readonly amount: bigint })
+    | SettledFunding
     | LiquidatedPosition
+    | PerformedLiquidation
+    | PerformedDeleveraging
+    | ClosedPosition
+    | UpdatedAverage
+    | AdministrationEvent
     | UpdatedFunding
     | TicketEvent
     | BookChanged
@@ -400,6 +592,7 @@ export interface Totals {
     readonly withdrawn: bigint;
     readonly accounts: bigint;
     readonly vaults: bigint;
+    readonly insuranceFunds: bigint;
 }
 
 /** State and rules of the exchange. Each transaction passes the current time. */

@@ -3,7 +3,7 @@
 import type { BookSide } from './book.js';
 import { unsettledFunding } from './funding.js';
 import { floorDivide, ONE, abs } from './integers.js';
-import { freeCollateral, initialRatio, marginOf, toUsd, unrealizedPnl, valueOf } from './margin.js';
+import { freeCollateral, initialRatio, marginOf, marginValue, unrealizedPnl, valueOf } from './margin.js';
 import type { Market } from './market.js';
 import type { Position, PositionFigures, Order } from './position.js';
 import { currentPrices, bookPrice, markPrice, nextFundingAt } from './price.js';
@@ -27,20 +27,23 @@ export function viewPosition(state: State, market: Market, position: Position, n
         asksQuantity: market.toBase(figures.asks),
         pendingOrders: position.orders.size,
         initialMarginRatio: initialRatio(market, figures),
-        margin: marginOf(figures, prices) + unrealizedFunding,
+        margin: marginOf(figures, prices, unrealizedFunding),
         unrealizedPnl: unrealizedPnl(figures, prices),
         unrealizedFunding,
         notional: valueOf(Math.abs(figures.base), prices),
         freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
         entryPrice: figures.base === 0 ? undefined : (figures.quote * ONE) / market.toBase(figures.base),
-        liquidationPrice: liquidationPrice(market, figures, toUsd(figures.collateral, prices) + unrealizedFunding),
+        liquidationPrice: liquidationPrice(
+            market,
+            figures,
+            marginValue(figures.collateral, prices) + unrealizedFunding,
+        ),
     };
 }
 
 function freeNow(market: Market, figures: PositionFigures, prices: Prices, funding: bigint): bigint {
     if (prices.collateral === 0n) return 0n;
-    const collateral = figures.collateral + floorDivide(funding * ONE, prices.collateral);
-    return freeCollateral(market, { ...figures, collateral }, prices);
+    return freeCollateral(market, figures, prices, funding) / market.spec.scalingFactor;
 }
 
 /** Solves collateral + base × price - quote = |base| × price × maintenance ratio for the price. */
@@ -83,13 +86,15 @@ function levels(market: Market, side: BookSide, depth: number): [bigint, bigint]
 /** Creates the view of a market; `book` is its book price, 10^-18 USD. */
 export function viewMarket(state: State, market: Market, now: number, book = bookPrice(market)): MarketView {
     const { figures } = market;
-    const { collateralPrice, collateralPriceAt } = state.bank.figures;
+    const { collateralPrice, collateralPriceAt, collateralAverage } = state.bank.figures;
     return {
         spec: market.spec,
         indexPrice: figures.index,
         indexPriceAt: figures.indexAt,
+        indexAverage: figures.indexAverage,
         collateralPrice,
         collateralPriceAt,
+        collateralAverage,
         markPrice: markPrice(market, now, book),
         bookPrice: book,
         premiumTwap: figures.premium.value,
@@ -104,6 +109,10 @@ export function viewMarket(state: State, market: Market, now: number, book = boo
         feesAccrued: figures.feesAccrued,
         insuranceFund: figures.insuranceFund,
         vault: figures.vault,
+        paused: figures.paused,
+        isFrozen: figures.isFrozen,
+        settlement: figures.settlement,
+        proposal: figures.proposal,
     };
 }
 
@@ -113,6 +122,10 @@ export function countTotals(state: State): Totals {
     let inAccounts = 0n;
     let inVaults = 0n;
     for (const { figures } of state.accounts.values()) inAccounts += figures.collateral;
-    for (const { figures } of state.markets.values()) inVaults += figures.vault;
-    return { deposited, withdrawn, accounts: inAccounts, vaults: inVaults };
+    let inFunds = 0n;
+    for (const { figures } of state.markets.values()) {
+        inVaults += figures.vault;
+        inFunds += figures.insuranceFund;
+    }
+    return { deposited, withdrawn, accounts: inAccounts, vaults: inVaults, insuranceFunds: inFunds };
 }

@@ -27,9 +27,12 @@ const NO_FILLS: Fills = { size: 0n, quote: 0n };
 /** Decimals of amounts in USD and in collateral. */
 const MONEY_DECIMALS = 4;
 const ONE = 10n ** 18n;
+const NANO = 10n ** 9n;
 
 const REASONS: Readonly<Record<number, string>> = {
     [CANCEL_REASON.liquidation]: 'liquidation',
+    [CANCEL_REASON.deleveraging]: 'automatic deleveraging',
+    [CANCEL_REASON.settlement]: 'settlement',
     [CANCEL_REASON.reduceOnly]: 'nothing is left to reduce',
     [CANCEL_REASON.expired]: 'expired',
     [CANCEL_REASON.selfTrade]: 'it would trade with itself',
@@ -105,10 +108,14 @@ class EventWords {
             case 'FilledMakerOrder':
                 return `${verb(event.side)} ${sizeAndPrice(event, market.spec)} (resting order, ${nanoText(event.remaining)} left)`;
             case 'LiquidatedPosition':
-                return `is liquidated: ${verb(event.side)} ${sizeAndPrice(event, market.spec)}, ${event.pnl < 0n ? 'loss' : 'profit'} ${money(event.pnl)}`;
-            case 'FilledTakerOrder':
-            case 'UpdatedFunding':
-            case 'BookChanged':
+                return `is liquidated: ${verb(event.side)} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
+            case 'PerformedLiquidation':
+                return `liquidates account ${event.liquidatedAccountId}: ${verb(event.side === 'bid' ? 'ask' : 'bid')} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
+            case 'PerformedADL':
+                return `is deleveraged: ${verb(event.side)} ${atPrice(event.size, event.price * NANO, market.spec)}, ${result(event.pnl)}`;
+            case 'ClosedPositionAtSettlementPrices':
+                return `is settled on ${symbol} at ${attoText(event.price, MONEY_DECIMALS)}: receives ${this.#raw(event.raw)}`;
+            default:
                 return undefined;
         }
     }
@@ -160,6 +167,16 @@ function verb(side: Side): string {
 
 function reducing({ reduceOnly }: { readonly reduceOnly: boolean }): string {
     return reduceOnly ? ', reduce-only' : '';
+}
+
+/** A size at a price of 10^-18 USD. */
+function atPrice(size: bigint, price: bigint, spec: MarketSpec): string {
+    return sizeAndPrice({ size, price: price / NANO }, spec);
+}
+
+/** A realized profit, 10^-18 USD. */
+function result(pnl: bigint): string {
+    return `${pnl < 0n ? 'loss' : 'profit'} ${money(pnl)}`;
 }
 
 /** An amount of 10^-18 without its sign. */

@@ -92,8 +92,6 @@ export class AccountLog {
             const takerOrderId = takerOrders.end(event);
             const source = { event, takerOrderId, collateralPrice: price, decimals, stopOrder };
             rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
-            if (event.type === 'LiquidatedPosition')
-                rows.push(new LoggedEvent(event.liquidatorAccountId, { ...source, eventType: 'PerformedLiquidation' }));
         }
         for (const row of rows) this.#add(row);
         return rows;

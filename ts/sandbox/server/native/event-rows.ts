@@ -28,15 +28,16 @@ const EVENTS = [
     'FilledTakerOrder',
     'FilledMakerOrder',
     'LiquidatedPosition',
+    'PerformedLiquidation',
 ] as const;
 const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS);
 
 /** Event types of the histories. */
-export type AccountEventType = (typeof EVENTS)[number] | 'PerformedLiquidation';
+export type AccountEventType = (typeof EVENTS)[number];
 
 /** An engine event that changes an account or its orders. */
 export type AccountEngineEvent =
-    | Extract<EngineEvent, { readonly type: Exclude<AccountEventType, 'PerformedLiquidation'> }>
+    | Extract<EngineEvent, { readonly type: AccountEventType }>
     | (Extract<EngineEvent, TicketEvent> & { readonly type: (typeof STOP_EVENTS)[number] });
 
 /** Returns whether an event is in one of the histories. */
@@ -46,7 +47,6 @@ export function isAccountEvent(event: EngineEvent): event is AccountEngineEvent 
 
 /** An engine event with the role of one account. */
 export interface AccountEventSource {
-    /** `PerformedLiquidation` for the liquidator. */
     readonly eventType: AccountEventType;
     readonly event: AccountEngineEvent;
     /** For taker fills: the taker order of the session; `undefined` when the session has several. */
@@ -97,7 +97,8 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
             };
         }
         case 'LiquidatedPosition':
-            return liquidationRow(event, eventType);
+        case 'PerformedLiquidation':
+            return liquidationRow(event);
         case 'CreatedStopOrderTicket':
         case 'ExecutedStopOrderTicket':
         case 'DeletedStopOrderTicket':
@@ -129,19 +130,22 @@ export function collateralEventRow(source: AccountEventSource): Json | undefined
     };
 }
 
-type Liquidation = Extract<AccountEngineEvent, { readonly type: 'LiquidatedPosition' }>;
+type Liquidation = Extract<AccountEngineEvent, { readonly type: 'LiquidatedPosition' | 'PerformedLiquidation' }>;
 
-function liquidationRow(event: Liquidation, eventType: AccountEventType): Json {
-    const { liquidationFee, insuranceFundFee } = event;
-    const isOwn = eventType === 'LiquidatedPosition';
-    const side = event.side === 'bid' ? 'ask' : 'bid';
+function liquidationRow(event: Liquidation): Json {
+    const { type, side, size, pnl } = event;
+    const isOwn = type === 'LiquidatedPosition';
+    const fees = isOwn ? event.liquidationFee + event.insuranceFundFee : -event.fee;
+    const traded = isOwn ? side : oppositeOf(side);
     return {
-        ...header(event, eventType),
-        ...tradeFields(isOwn ? event.side : side, nano(event.price), event.size, undefined),
-        ...(isOwn
-            ? resultFields(event.pnl, liquidationFee + insuranceFundFee)
-            : resultFields(event.liquidatorPnl, -liquidationFee)),
+        ...header(event, type),
+        ...tradeFields(traded, nano(event.markPrice / NANO), size, undefined),
+        ...resultFields(pnl, fees),
     };
+}
+
+function oppositeOf(side: Side): Side {
+    return side === 'bid' ? 'ask' : 'bid';
 }
 
 function header(event: AccountEngineEvent, eventType: AccountEventType): Record<string, Json | undefined> {
@@ -177,7 +181,7 @@ function resultFields(pnl: bigint, fees: bigint): Record<string, Json> {
 }
 
 /** 10^-18 collateral. */
-function changeOf({ event, eventType, decimals }: AccountEventSource): bigint | undefined {
+function changeOf({ event, decimals }: AccountEventSource): bigint | undefined {
     switch (event.type) {
         case 'DepositedCollateral':
         case 'AllocatedCollateral':
@@ -187,11 +191,11 @@ function changeOf({ event, eventType, decimals }: AccountEventSource): bigint | 
             return -event.raw * 10n ** BigInt(18 - decimals);
         case 'FilledMakerOrder':
         case 'FilledTakerOrder':
+        case 'LiquidatedPosition':
+        case 'PerformedLiquidation':
             return event.collateral;
         case 'SettledFunding':
             return event.amount;
-        case 'LiquidatedPosition':
-            return eventType === 'LiquidatedPosition' ? event.collateral : event.liquidatorCollateral;
         case 'PostedOrder':
         case 'CanceledOrder':
         case 'CreatedStopOrderTicket':
@@ -201,13 +205,13 @@ function changeOf({ event, eventType, decimals }: AccountEventSource): bigint | 
     }
 }
 
-function feesOf({ event, eventType }: AccountEventSource): Json | undefined {
+function feesOf({ event }: AccountEventSource): Json | undefined {
     if (event.type === 'FilledMakerOrder' || event.type === 'FilledTakerOrder')
         return { netFeesUsd: attoExact(event.fee) };
+    if (event.type === 'PerformedLiquidation')
+        return { netFeesUsd: attoExact(-event.fee), liqorFeesUsd: attoExact(event.fee) };
     if (event.type !== 'LiquidatedPosition') return undefined;
     const { liquidationFee, insuranceFundFee } = event;
-    if (eventType === 'PerformedLiquidation')
-        return { netFeesUsd: attoExact(-liquidationFee), liqorFeesUsd: attoExact(liquidationFee) };
     return {
         netFeesUsd: attoExact(liquidationFee + insuranceFundFee),
         liquidationFeesUsd: attoExact(liquidationFee),

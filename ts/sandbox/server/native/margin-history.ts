@@ -46,7 +46,7 @@ class AccountValue {
     /** Base and cost by market. */
     readonly positions = new Map<string, { base: bigint; quote: bigint }>();
 
-    apply({ event, eventType, collateralPrice, decimals }: AccountEventSource): void {
+    apply({ event, collateralPrice, decimals }: AccountEventSource): void {
         const scale = 10n ** BigInt(18 - decimals);
         switch (event.type) {
             case 'DepositedCollateral':
@@ -78,7 +78,14 @@ class AccountValue {
                 this.#book(event.collateral);
                 break;
             case 'LiquidatedPosition':
-                this.#liquidate(event, eventType === 'LiquidatedPosition');
+                this.#trade(event.marketId, event.side === 'bid', event.size, event.quote, event.pnl);
+                this.#book(event.collateral);
+                this.liquidatedFees += event.liquidationFee + event.insuranceFundFee;
+                break;
+            case 'PerformedLiquidation':
+                this.#trade(event.marketId, event.side === 'ask', event.size, event.quote, event.pnl);
+                this.#book(event.collateral);
+                this.liquidatorFees += event.fee;
                 break;
             case 'PostedOrder':
             case 'CanceledOrder':
@@ -87,18 +94,6 @@ class AccountValue {
             case 'DeletedStopOrderTicket':
                 break;
         }
-    }
-
-    #liquidate(
-        event: Extract<AccountEventSource['event'], { readonly type: 'LiquidatedPosition' }>,
-        isOwn: boolean,
-    ): void {
-        const quote = event.price * event.size;
-        const isBuy = (event.side === 'bid') === isOwn;
-        this.#trade(event.marketId, isBuy, event.size, quote, isOwn ? event.pnl : event.liquidatorPnl);
-        this.#book(isOwn ? event.collateral : event.liquidatorCollateral);
-        if (isOwn) this.liquidatedFees += event.liquidationFee + event.insuranceFundFee;
-        else this.liquidatorFees += event.liquidationFee;
     }
 
     #book(collateral: bigint): void {

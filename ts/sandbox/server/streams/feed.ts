@@ -150,8 +150,7 @@ const POSITION_UNCHANGED: readonly EngineEvent['type'][] = ['PostedOrder', 'Ende
 
 function changesOf(event: EngineEvent): PositionChange[] {
     if (!('marketId' in event && 'accountId' in event) || POSITION_UNCHANGED.includes(event.type)) return [];
-    if (event.type !== 'LiquidatedPosition') return [event];
-    return [event, { ...event, accountId: event.liquidatorAccountId }];
+    return [event];
 }
 
 /** Status of an order after an event. */
