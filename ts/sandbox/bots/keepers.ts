@@ -1,7 +1,8 @@
 /** Keepers: update oracle prices, averages and funding, and liquidate positions. */
 
 import { floorDivide, ONE } from '../engine/integers.js';
-import type { Engine, EngineTransaction, MarketSpec, EngineEvent, PositionView } from '../engine/types.js';
+import { nextOracleAverage } from '../engine/price.js';
+import type { Engine, EngineEvent, EngineTransaction, MarketSpec, MarketView, PositionView } from '../engine/types.js';
 import { fundingDigest, liquidationDigest } from '../history/digests.js';
 import type { ModelHistory } from '../history/history.js';
 import { requirement, type BotTrader, type BotMarket } from './accounts.js';
@@ -50,7 +51,7 @@ export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: numb
     const average = floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), ONE);
     oracleFeed.trader.attempt(now, (transaction) => {
         if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE);
-        if (index) transaction.setBasePrice(spec.id, past.indexPrice(spec.id, now));
+        if (index) postIndex(transaction, view, past.indexPrice(spec.id, now), now);
         transaction.updateTwaps(spec.id, book, isGenerated ? { average, book: expected } : undefined);
     });
     if (!isFundingTime) return;
@@ -60,6 +61,15 @@ export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: numb
         transaction.updateFunding(spec.id, book);
     };
     oracleFeed.trader.attempt(now, update, digest);
+}
+
+function postIndex(
+    transaction: EngineTransaction,
+    { spec, indexAverage, indexPriceAt }: MarketView,
+    price: bigint,
+    now: number,
+): void {
+    transaction.setBasePrice(spec.id, price, nextOracleAverage(indexAverage, indexPriceAt, price, now));
 }
 
 /** Tracks the positions of users. */

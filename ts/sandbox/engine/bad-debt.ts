@@ -31,8 +31,7 @@ export function insuranceOf(market: Market): bigint {
 
 /**
  * The insurance fund pays the bad debt of a closed position; the other side pays the rest.
- * @param debt 10^-18 collateral
- * @param payer the side opposite to the position
+ * The debt is 10^-18 collateral; `payer` is the side opposite to the position.
  * @throws {Abort} 21 without open interest, 22 when the rest is too large, 24 when the cost per base is too large
  */
 export function coverBadDebt(

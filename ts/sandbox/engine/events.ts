@@ -2,7 +2,7 @@
 
 import type { Market } from './market.js';
 import type { Order } from './position.js';
-import type { FillEvent, TransactionScope } from './state.js';
+import type { CancelEvent, FillEvent, TransactionScope } from './state.js';
 import type { EngineEvent } from './types.js';
 
 /** An event without digest and time. */
@@ -70,7 +70,7 @@ export function canceledOrder(
     reason: CancelReason,
     bookPrice: bigint | undefined,
     matching?: MatchingCancel,
-): EngineEvent {
+): CancelEvent {
     return {
         type: 'CanceledOrder',
         digest: scope.context.digest,
@@ -116,6 +116,7 @@ export function filledMakerOrder(
         size: market.toSize(lots),
         remaining: market.toSize(order.lots),
         clientOrderId: order.clientOrderId,
+        bookPrice: undefined,
         pnl,
         fee,
         integrator: order.integrator,

@@ -47,10 +47,7 @@ export function unsettledFunding(market: Market, figures: PositionFigures): bigi
     return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
 
-/**
- * Settles the funding of a position: credits round down, debits round up.
- * @param collateralPrice 10^-18 USD
- */
+/** Settles the funding of a position at a collateral price, 10^-18 USD: credits round down, debits round up. */
 export function settleFunding(
     scope: TransactionScope,
     market: Market,

@@ -61,8 +61,7 @@ export function initialRequirement(market: Market, figures: PositionFigures, pri
 }
 
 /**
- * Computes the free collateral: what exceeds initial margin, without unrealized profit.
- * @param funding unsettled funding, 10^-18 USD
+ * Computes the free collateral: what exceeds initial margin, without unrealized profit. `funding` is unsettled, 10^-18 USD.
  * @returns 10^-18 collateral, rounded down and not negative
  */
 export function freeCollateral(market: Market, figures: PositionFigures, prices: Prices, funding = 0n): bigint {
@@ -75,9 +74,8 @@ export function freeCollateral(market: Market, figures: PositionFigures, prices:
 }
 
 /**
- * Computes the collateral that raises a position's margin by an amount.
- * @param collateral of the position, 10^-18
- * @param missing 10^-18 USD, positive
+ * Computes the collateral that raises a position's margin by an amount of 10^-18 USD, positive. `collateral` is the
+ * position's.
  * @returns 10^-18 collateral, rounded up
  */
 export function collateralToRaise(collateral: bigint, missing: bigint, prices: Prices): bigint {

@@ -33,7 +33,7 @@ export interface Match {
 
 /**
  * Matches a taker against the book with price-time priority. Makers that cannot fill are cancelled.
- * @param limitTicks `undefined` for a market order
+ * Without a limit, a market order.
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export function match(session: SessionState, side: Side, lots: number, limitTicks: number | undefined): Match {

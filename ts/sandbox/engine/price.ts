@@ -2,7 +2,7 @@
 
 import { abort } from './aborts.js';
 import { emit } from './events.js';
-import { abs, floorDivide, max, median, min, multiply, NANO, ONE } from './integers.js';
+import { abs, max, median, min, multiply, NANO, ONE } from './integers.js';
 import type { Market, Average } from './market.js';
 import type { Prices, State, TransactionScope } from './state.js';
 import type { ExpectedPremium, MarketSpec } from './types.js';
@@ -84,13 +84,12 @@ export function storeIndex(scope: TransactionScope, market: Market, price: bigin
     figures.indexAt = now;
 }
 
-/**
- * Computes the average of an oracle's prices after a new one: the elapsed time weighs the new price, the rest of the period
- * the old average.
- */
-export function nextOracleAverage(last: Average, price: bigint, now: number, periodMs: number): bigint {
-    if (last.value === 0n) return price;
-    return weighted(price, last, now, periodMs);
+/** Period of the oracle's averages. Each feed has its own on the chain; that of the deployed ones is not known. */
+const ORACLE_PERIOD_MS = 5_000;
+
+/** Computes the oracle's average after a new price. @returns 10^-18 USD; the price itself when it is the first one */
+export function nextOracleAverage(average: bigint, at: number, price: bigint, now: number): bigint {
+    return at === 0 ? price : weighted(price, { value: average, at }, now, ORACLE_PERIOD_MS);
 }
 
 /**

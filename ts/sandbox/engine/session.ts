@@ -11,7 +11,7 @@ import { MAX_UNITS, type Market } from './market.js';
 import { integratorFeeOf, longsAdded } from './match.js';
 import { placeOrder, type OrderRequest } from './orders.js';
 import { applyTrade, type PositionFigures } from './position.js';
-import { currentPrices, expectFreshPrices } from './price.js';
+import { bookPrice, currentPrices, expectFreshPrices } from './price.js';
 import type { Account, SessionState, TransactionScope } from './state.js';
 import type { ClosingOptions, LimitOrder, MarketOrder, Placement, Session, SessionOptions } from './types.js';
 import type { CallGuard } from './undo.js';
@@ -95,18 +95,27 @@ export function startSession(
 
 /** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
 function closeSession(session: SessionState, options: ClosingOptions): void {
-    const { scope, market, position, takeover } = session;
+    const { market, position, takeover } = session;
     const isEmpty = session.posted === 0 && takeover === undefined && session.makerEvents.length === 0;
     if (isEmpty && options.allowEmpty !== true) throw abort('emptySession');
     takeOver(session);
     const { base: taken } = position.figures;
-    for (const event of session.makerEvents) scope.events.push(event);
+    emitMakerEvents(session);
     const takerFees = session.takerSide === undefined ? 0n : settleTaker(session);
     if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort('tooManyOrders');
     settleMargin(session, options);
     expectApproved(session);
     bookFees(session, session.makerFees + takerFees);
     expectShare(market, taken, position.figures.base);
+}
+
+/** Emits what matching did to makers, with the book price after it. */
+function emitMakerEvents({ scope, market, makerEvents }: SessionState): void {
+    const book = makerEvents.length === 0 ? undefined : bookPrice(market);
+    for (const event of makerEvents) {
+        event.bookPrice = book;
+        scope.events.push(event);
+    }
 }
 
 /** Books the liquidation of the session onto the liquidator's position. */

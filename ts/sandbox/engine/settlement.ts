@@ -14,10 +14,12 @@ import { toPrices } from './price.js';
 import type { Account, Prices, TransactionScope } from './state.js';
 import type { PauseMode, SettlementPrices } from './types.js';
 
+const PAUSE_MODES: readonly PauseMode[] = [0, 1, 2];
+
 /** Pauses a market, or resumes it with mode 0. @throws {Abort} 35 when it is closed, 53 for another mode */
 export function pause(scope: TransactionScope, market: Market, mode: PauseMode): void {
     if (market.figures.settlement !== undefined) throw abort('marketClosed');
-    if (mode !== 0 && mode !== 1 && mode !== 2) throw abort('pauseModeUnknown');
+    if (!PAUSE_MODES.includes(mode)) throw abort('pauseModeUnknown');
     scope.undo.change(market).paused = mode;
 }
 

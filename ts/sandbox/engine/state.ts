@@ -90,7 +90,13 @@ export interface Prices {
 }
 
 /** A fill of a resting order; the taker's order id is set after matching. */
-export type FillEvent = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }> & { takerOrderId: bigint };
+export type FillEvent = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }> & {
+    takerOrderId: bigint;
+    bookPrice: bigint | undefined;
+};
+
+/** A cancellation of a resting order; in matching, the book price is set afterwards. */
+export type CancelEvent = Extract<EngineEvent, { readonly type: 'CanceledOrder' }> & { bookPrice: bigint | undefined };
 
 /** A position with its account and market. */
 export interface PositionRef {
@@ -123,7 +129,7 @@ export interface SessionState extends PositionRef {
     /** Change of the open interest by makers and the liquidated account, in lots. */
     openInterestChange: number;
     /** Fills and cancellations of makers, emitted at the end. */
-    readonly makerEvents: EngineEvent[];
+    readonly makerEvents: (FillEvent | CancelEvent)[];
     /** Fills of the current order. */
     readonly fills: FillEvent[];
 }

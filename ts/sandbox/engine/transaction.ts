@@ -137,7 +137,13 @@ export class Transaction implements EngineTransaction {
             const { fundingLong, fundingShort } = market.figures;
             market.positions.set(accountId, new Position(accountId, fundingLong, fundingShort));
             this.scope.undo.add(() => market.positions.delete(accountId));
-            emit(this.scope, { type: 'CreatedPosition', marketId, accountId });
+            emit(this.scope, {
+                type: 'CreatedPosition',
+                marketId,
+                accountId,
+                cumulativeLong: fundingLong,
+                cumulativeShort: fundingShort,
+            });
         });
     }
 

@@ -413,6 +413,8 @@ interface FilledMakerOrder extends OrderEvent<'FilledMakerOrder'>, TradeResult {
     /** Remaining size of the maker's order. */
     readonly remaining: bigint;
     readonly clientOrderId: bigint | undefined;
+    /** After the session's matching. */
+    readonly bookPrice: bigint | undefined;
 }
 
 /** Sum of the taker fills of one session. */
@@ -567,7 +569,7 @@ export type EngineEvent = { readonly digest: string; readonly timestamp: number 
           readonly raw: bigint;
       }
     | (PositionEvent<'AllocatedCollateral' | 'DeallocatedCollateral'> & { readonly raw: bigint })
-    | PositionEvent<'CreatedPosition'>
+    | (PositionEvent<'CreatedPosition'> & { readonly cumulativeLong: bigint; readonly cumulativeShort: bigint })
     | (PositionEvent<'SetPositionInitialMarginRatio'> & { readonly ratio: bigint })
     | PostedOrder
     | EndedOrder

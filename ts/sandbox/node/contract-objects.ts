@@ -14,8 +14,10 @@ const VERSION = '1';
 const COLLATERAL_FEED = 1;
 /** The only source of each feed. */
 const SOURCE = 0;
-/** Limits that the simulated contract does not have. */
-const MAX_U256 = 2n ** 256n - 1n;
+/** The version of a frozen market, above all others. */
+const FROZEN_VERSION = `${2n ** 64n - 1n}`;
+/** 10^-18 per 10^-9. */
+const NANO = 10n ** 9n;
 const HUNDREDTH = 10n ** 16n;
 
 /** Describes the fields of an object of the contract; `undefined` for any other one. */
@@ -38,10 +40,11 @@ function feedFields(id: string, marketId: string | undefined, world: World): Mov
 }
 
 function marketFields(spec: MarketSpec, { chain: { world }, engine, clock }: NodeState): MoveJson {
+    const view = engine?.market(spec.id, clock.now());
     return {
         id: spec.id,
-        version: VERSION,
-        paused: 0,
+        version: view?.isFrozen === true ? FROZEN_VERSION : VERSION,
+        paused: view?.paused ?? 0,
         market_params: {
             core_params: {
                 base_storage_id: storageIdOf(spec.id, world),
@@ -53,7 +56,7 @@ function marketFields(spec: MarketSpec, { chain: { world }, engine, clock }: Nod
                 lot_size: `${spec.lotSize}`,
                 tick_size: `${spec.tickSize}`,
                 scaling_factor: `${spec.scalingFactor}`,
-                collateral_haircut: '0',
+                collateral_haircut: `${spec.collateralHaircut ?? 0n}`,
                 margin_ratio_initial: `${spec.initialMarginRatio}`,
                 margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`,
             },
@@ -75,16 +78,16 @@ function marketFields(spec: MarketSpec, { chain: { world }, engine, clock }: Nod
             limits_params: {
                 min_order_usd_value: `${spec.minOrderUsdValue}`,
                 max_pending_orders: `${spec.maxPendingOrders}`,
-                max_open_interest: `${spec.maxOpenInterest}`,
-                max_open_interest_threshold: `${spec.maxOpenInterestThreshold}`,
+                max_open_interest: `${spec.maxOpenInterest * NANO}`,
+                max_open_interest_threshold: `${spec.maxOpenInterestThreshold * NANO}`,
                 max_open_interest_position_percent: `${spec.maxOpenInterestPositionShare}`,
-                max_book_index_spread: `${5n * HUNDREDTH}`,
-                max_index_twap_divergence: `${5n * HUNDREDTH}`,
-                max_bad_debt: `${spec.maxBadDebt ?? MAX_U256}`,
-                max_socialize_losses_mr_decrease: `${spec.maxSocializedLoss ?? MAX_U256}`,
+                max_book_index_spread: `${spec.maxBookIndexSpread ?? 5n * HUNDREDTH}`,
+                max_index_twap_divergence: `${spec.maxIndexTwapDivergence ?? 5n * HUNDREDTH}`,
+                max_bad_debt: `${spec.maxBadDebt ?? 0n}`,
+                max_socialize_losses_mr_decrease: `${spec.maxSocializedLoss ?? 0n}`,
             },
         },
-        ...(engine === undefined ? {} : { market_state: stateFields(engine.market(spec.id, clock.now())) }),
+        ...(view === undefined ? {} : { market_state: stateFields(view) }),
     };
 }
 
@@ -97,7 +100,7 @@ function stateFields(market: MarketView): MoveJson {
         premium_twap_last_upd_ms: `${market.premiumTwapAt}`,
         spread_twap: toUnsigned(market.spreadTwap),
         spread_twap_last_upd_ms: `${market.spreadTwapAt}`,
-        open_interest: `${market.openInterest}`,
+        open_interest: `${market.openInterest * NANO}`,
         fees_accrued: toUnsigned(market.feesAccrued),
     };
 }

@@ -1,36 +1,36 @@
-/** Events of the contract as messages: type and fields as JSON. Their BCS layout differs by deployment. */
+/** Events of the contract as messages: type and fields as JSON. The values have the types of the deployed contract. */
 
 import { GrpcTypes } from '@mysten/sui/grpc';
+import { accountIds } from '../chain/world.js';
 import type { Effects } from '../chain/effects.js';
 import type { World } from '../chain/world.js';
-import type { EngineEvent } from '../engine/types.js';
+import type { EngineEvent, Integrator } from '../engine/types.js';
 import { fieldType, type Draft, type MoveJson } from './messages.js';
 
-/** A field of the events that are reported. */
+/** A field of the events of tickets. */
 type EventValue = string | number | bigint | boolean | readonly string[] | undefined;
+
+interface EventFields {
+    readonly [name: string]: MoveJson;
+}
 
 /** An event of the contract. */
 interface ContractEvent {
     readonly name: string;
-    readonly fields: { readonly [name: string]: MoveJson };
+    readonly fields: EventFields;
 }
 
 type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { readonly type: Type }>;
-type FilledMakerOrder = EventOf<'FilledMakerOrder'>;
+type MakerEvent = EventOf<'FilledMakerOrder' | 'CanceledOrder'>;
 
 /** Events with the collateral as type argument, those of tickets included. */
 const GENERIC = /^(CreatedAccount|DepositedCollateral|WithdrewCollateral)$|OrderTicket/;
 
-/** Events of the engine that the contract does not emit. */
-const INTERNAL: ReadonlySet<string> = new Set(['EndedOrder', 'BookChanged']);
-
-/** Fields of the engine's events that the contract's events do not have. */
+/** Fields of the engine's events of tickets that the contract's events do not have. */
 const HEADER_FIELDS: ReadonlySet<string> = new Set(['type', 'digest', 'timestamp']);
 
 /** Names of fields that differ from the snake case of the engine's names. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
-    marketId: 'ch_id',
-    raw: 'collateral',
     detailsHash: 'encrypted_details',
     deposit: 'gas',
     ticketType: 'stop_order_type',
@@ -47,7 +47,7 @@ export function toEvents(
     world: World,
 ): Draft<typeof GrpcTypes.TransactionEvents> {
     const { perpetuals } = world.packages;
-    const described = toContractEvents(events).map(({ name, fields }) => ({
+    const described = toContractEvents(events, sender, world).map(({ name, fields }) => ({
         packageId: perpetuals,
         module: 'events',
         sender,
@@ -60,99 +60,321 @@ export function toEvents(
     return { events: [...described, ...ofVenues] };
 }
 
-/** The contract reports all maker fills of a session in one event, before the taker's. */
-function toContractEvents(events: readonly EngineEvent[]): ContractEvent[] {
+/** The contract reports what a session did to makers in one event, before the taker's. */
+function toContractEvents(events: readonly EngineEvent[], sender: string, world: World): ContractEvent[] {
     const found: ContractEvent[] = [];
-    let fills: FilledMakerOrder[] = [];
+    let makers: MakerEvent[] = [];
     const flush = (): void => {
-        if (fills.length > 0) found.push({ name: 'FilledMakerOrders', fields: { events: fills.map(makerFields) } });
-        fills = [];
+        const [first] = makers;
+        if (first !== undefined)
+            found.push({
+                name: 'FilledMakerOrders',
+                fields: { events: makerRows(makers), book_price: nano(first.bookPrice) },
+            });
+        makers = [];
     };
     for (const event of events) {
-        if (INTERNAL.has(event.type)) continue;
-        if (event.type === 'FilledMakerOrder') fills.push(event);
+        if (isMakerEvent(event)) makers.push(event);
         else {
-            if (event.type === 'FilledTakerOrder') flush();
-            found.push({ name: event.type, fields: orderFields(event) ?? fieldsOf(event) });
+            const fields = event.type === 'CreatedAccount' ? accountFields(event, sender, world) : fieldsOf(event);
+            if (fields === undefined) continue;
+            flush();
+            found.push({ name: event.type, fields });
         }
     }
     flush();
     return found;
 }
 
-/** The members of an event about orders, as the vendor's client declares them; `undefined` of another event. */
-function orderFields(event: EngineEvent): ContractEvent['fields'] | undefined {
-    if (event.type === 'PostedOrder') return postedFields(event);
-    if (event.type === 'FilledTakerOrder') return takerFields(event);
-    if (event.type !== 'CanceledOrder') return undefined;
-    const { marketId, accountId, size, orderId } = event;
-    return { ch_id: marketId, account_id: `${accountId}`, size: `${size}`, order_id: `${orderId}` };
+function isMakerEvent(event: EngineEvent): event is MakerEvent {
+    return event.type === 'FilledMakerOrder' || (event.type === 'CanceledOrder' && event.inMatching);
 }
 
-function postedFields(event: EventOf<'PostedOrder'>): { readonly [name: string]: MoveJson } {
+/** One row for each maker that matching met: filled, cancelled, or first the one and then the other. */
+function makerRows(events: readonly MakerEvent[]): EventFields[] {
+    const rows: EventFields[] = [];
+    events.forEach((event, index) => {
+        const previous = events[index - 1];
+        if (event.type === 'FilledMakerOrder') {
+            const next = events[index + 1];
+            const canceled = next?.type === 'CanceledOrder' && next.orderId === event.orderId ? next : undefined;
+            rows.push(makerRow(event, canceled));
+        } else if (previous?.type !== 'FilledMakerOrder' || previous.orderId !== event.orderId)
+            rows.push(skippedRow(event));
+    });
+    return rows;
+}
+
+function makerRow(event: EventOf<'FilledMakerOrder'>, canceled: EventOf<'CanceledOrder'> | undefined): EventFields {
+    return {
+        ...makerHeader(event, event.takerAccountId),
+        filled_size: `${event.size}`,
+        remaining_size: `${canceled === undefined ? event.remaining : 0n}`,
+        canceled_size: `${canceled?.size ?? 0n}`,
+        cancelation_reason: canceled?.reason ?? null,
+        pnl: fixed(event.pnl),
+        maker_fees: fixed(event.fee),
+        mark_price: fixed(event.markPrice),
+        ...integratorFields(event.integrator, event.integratorFee),
+    };
+}
+
+function skippedRow(event: EventOf<'CanceledOrder'>): EventFields {
+    return {
+        ...makerHeader(event, event.takerAccountId ?? event.accountId),
+        filled_size: '0',
+        remaining_size: '0',
+        canceled_size: `${event.size}`,
+        cancelation_reason: event.reason,
+        pnl: '0',
+        maker_fees: '0',
+        mark_price: fixed(event.markPrice ?? 0n),
+        ...integratorFields(undefined, 0n),
+    };
+}
+
+function makerHeader(event: MakerEvent, takerAccountId: number): EventFields {
     return {
         ch_id: event.marketId,
+        maker_account_id: `${event.accountId}`,
+        taker_account_id: `${takerAccountId}`,
+        order_id: `${event.orderId}`,
+        client_order_id: optional(event.clientOrderId),
+    };
+}
+
+function accountFields({ accountId }: EventOf<'CreatedAccount'>, user: string, world: World): EventFields {
+    return { account_obj_id: accountIds(accountId, world).accountId, user, account_id: `${accountId}` };
+}
+
+/** The members of an event; `undefined` of one that the contract does not emit. */
+function fieldsOf(event: Exclude<EngineEvent, EventOf<'CreatedAccount'>>): EventFields | undefined {
+    if ('ticketId' in event) return ticketFields(event);
+    if (isPositionEvent(event)) return { ch_id: event.marketId, ...positionFields(event) };
+    switch (event.type) {
+        case 'EndedOrder':
+        case 'BookChanged':
+        case 'FilledMakerOrder':
+            return undefined;
+        case 'DepositedCollateral':
+        case 'WithdrewCollateral':
+            return { account_id: `${event.accountId}`, collateral: `${event.raw}` };
+        case 'ClosedMarket':
+            return { ch_id: event.marketId };
+        case 'UpdatedSettlementPrices':
+            return {
+                ch_id: event.marketId,
+                base_settlement_price: fixed(event.base),
+                collateral_settlement_price: fixed(event.collateral),
+                settlement_enabled: event.isEnabled,
+            };
+        case 'UpdatedMarginRatios':
+            return {
+                ch_id: event.marketId,
+                margin_ratio_initial: fixed(event.initial),
+                margin_ratio_maintenance: fixed(event.maintenance),
+            };
+        case 'UpdatedOpenInterestAndFeesAccrued':
+            return {
+                ch_id: event.marketId,
+                open_interest: fixed(event.openInterest * BASE_SCALE),
+                fees_accrued: fixed(event.feesAccrued),
+            };
+        case 'SocializedBadDebt':
+            return {
+                ch_id: event.marketId,
+                bad_debt_usd: fixed(event.debt),
+                socialized_fundings: fixed(event.perBase),
+                added_to_long: event.isPaidByLongs,
+                ...rates(event),
+            };
+        case 'UpdatedPremiumTwap':
+        case 'UpdatedSpreadTwap':
+            return averageFields(event);
+        case 'UpdatedFunding':
+            return { ch_id: event.marketId, ...rates(event), funding_last_upd_ms: `${event.timestamp}` };
+    }
+}
+
+type PositionEvent = Exclude<
+    Extract<EngineEvent, { readonly accountId: number; readonly marketId: string }>,
+    EventOf<'EndedOrder' | 'FilledMakerOrder'> | { readonly ticketId: string }
+>;
+
+function isPositionEvent(event: Exclude<EngineEvent, { readonly ticketId: string }>): event is PositionEvent {
+    return 'marketId' in event && 'accountId' in event && !['EndedOrder', 'FilledMakerOrder'].includes(event.type);
+}
+
+/** The members of an event of a position, without the market. */
+function positionFields(event: PositionEvent): EventFields {
+    const account = { account_id: `${event.accountId}` };
+    switch (event.type) {
+        case 'AllocatedCollateral':
+        case 'DeallocatedCollateral':
+            return { ...account, collateral: `${event.raw}` };
+        case 'CreatedPosition':
+            return {
+                ...account,
+                mkt_funding_rate_long: fixed(event.cumulativeLong),
+                mkt_funding_rate_short: fixed(event.cumulativeShort),
+            };
+        case 'SetPositionInitialMarginRatio':
+            return { ...account, initial_margin_ratio: fixed(event.ratio) };
+        case 'SettledFunding':
+            return {
+                ...account,
+                collateral_change_usd: fixed(event.usd),
+                collateral_after: fixed(event.collateralAfter),
+                mkt_funding_rate_long: fixed(event.cumulativeLong),
+                mkt_funding_rate_short: fixed(event.cumulativeShort),
+            };
+        case 'PostedOrder':
+            return postedFields(event);
+        case 'CanceledOrder':
+            return {
+                ...account,
+                size: `${event.size}`,
+                order_id: `${event.orderId}`,
+                client_order_id: optional(event.clientOrderId),
+                cancelation_reason: event.reason,
+                book_price: nano(event.bookPrice),
+            };
+        case 'FilledTakerOrder':
+            return takerFields(event);
+        case 'LiquidatedPosition':
+            return {
+                ...liquidationFields(event, event.accountId, event.liquidatorAccountId),
+                liqee_pnl: fixed(event.pnl),
+                liquidation_fees: fixed(event.liquidationFee),
+                insurance_fund_fees: fixed(event.insuranceFundFee),
+                bad_debt: fixed(event.badDebt),
+                mark_price: fixed(event.markPrice),
+            };
+        case 'PerformedLiquidation':
+            return {
+                ...liquidationFields(event, event.liquidatedAccountId, event.accountId),
+                liqor_pnl: fixed(event.pnl),
+                liqor_fees: fixed(event.fee),
+                mark_price: fixed(event.markPrice),
+            };
+        case 'PerformedADL':
+            return {
+                bad_debt_account_id: `${event.badDebtAccountId}`,
+                size_reduced: `${event.size}`,
+                collateral_transferred: fixed(event.collateral),
+                adl_price: `${event.price}`,
+                counterparty_account_id: `${event.accountId}`,
+                bad_debt_is_long: event.side === 'bid',
+            };
+        case 'ClosedPositionAtSettlementPrices':
+            return {
+                ...account,
+                pnl: fixed(event.pnl),
+                base_asset_amount: fixed(event.base),
+                quote_asset_amount: fixed(event.quote),
+                deallocated_collateral: `${event.raw}`,
+                bad_debt: fixed(event.badDebt),
+            };
+    }
+}
+
+function liquidationFields(
+    { side, size, quote }: EventOf<'LiquidatedPosition' | 'PerformedLiquidation'>,
+    liquidated: number,
+    liquidator: number,
+): EventFields {
+    return {
+        liqee_account_id: `${liquidated}`,
+        liqor_account_id: `${liquidator}`,
+        is_liqee_long: side === 'ask',
+        base_liquidated: fixed(size * BASE_SCALE),
+        quote_liquidated: fixed(quote),
+    };
+}
+
+function averageFields(event: EventOf<'UpdatedPremiumTwap' | 'UpdatedSpreadTwap'>): EventFields {
+    const name = event.type === 'UpdatedPremiumTwap' ? 'premium_twap' : 'spread_twap';
+    return {
+        ch_id: event.marketId,
+        actual_book_price: fixed(event.bookPrice),
+        clipped_book_price: fixed(event.clippedBookPrice),
+        index_price: fixed(event.indexPrice),
+        [name]: fixed(event.average),
+        [`${name}_last_upd_ms`]: `${event.timestamp}`,
+    };
+}
+
+function rates(event: { readonly cumulativeLong: bigint; readonly cumulativeShort: bigint }): EventFields {
+    return {
+        cum_funding_rate_long: fixed(event.cumulativeLong),
+        cum_funding_rate_short: fixed(event.cumulativeShort),
+    };
+}
+
+function postedFields(event: EventOf<'PostedOrder'>): EventFields {
+    return {
         account_id: `${event.accountId}`,
         order_id: `${event.orderId}`,
+        client_order_id: optional(event.clientOrderId),
         order_size: `${event.size}`,
         reduce_only: event.reduceOnly,
-        expiration_timestamp_ms: event.expiryMs === undefined ? null : `${event.expiryMs}`,
-        // The client does not declare it: that the contract repeats it in its events is known of other sources.
-        client_order_id: event.clientOrderId === undefined ? null : `${event.clientOrderId}`,
+        expiration_timestamp_ms: optional(event.expiryMs),
+        integrator_id: event.integrator?.id ?? null,
+        integrator_fee_rate: Number(event.integrator?.fee ?? 0n),
+        mark_price: fixed(event.markPrice),
+        book_price: nano(event.bookPrice),
     };
 }
 
 /** What all orders of a session took, by side. */
-function takerFields({ marketId, accountId, side, size, quote, pnl, fee }: EventOf<'FilledTakerOrder'>): {
-    readonly [name: string]: MoveJson;
-} {
-    const taken = [toFixedPoint(size * BASE_SCALE), toFixedPoint(quote)] as const;
+function takerFields(event: EventOf<'FilledTakerOrder'>): EventFields {
+    const { side, size, quote } = event;
+    const taken = [fixed(size * BASE_SCALE), fixed(quote)] as const;
     const none = ['0', '0'] as const;
     const [[baseAsk, quoteAsk], [baseBid, quoteBid]] = side === 'ask' ? [taken, none] : [none, taken];
     return {
-        ch_id: marketId,
-        taker_account_id: `${accountId}`,
-        taker_pnl: toFixedPoint(pnl),
-        taker_fees: toFixedPoint(fee),
+        taker_account_id: `${event.accountId}`,
+        taker_pnl: fixed(event.pnl),
+        taker_fees: fixed(event.fee),
+        ...integratorFields(event.integrator, event.integratorFee),
         base_asset_delta_ask: baseAsk,
         quote_asset_delta_ask: quoteAsk,
         base_asset_delta_bid: baseBid,
         quote_asset_delta_bid: quoteBid,
+        mark_price: fixed(event.markPrice),
     };
 }
 
-function makerFields(event: FilledMakerOrder): { readonly [name: string]: MoveJson } {
-    return {
-        ch_id: event.marketId,
-        maker_account_id: `${event.accountId}`,
-        taker_account_id: `${event.takerAccountId}`,
-        order_id: `${event.orderId}`,
-        filled_size: `${event.size}`,
-        remaining_size: `${event.remaining}`,
-        canceled_size: '0',
-        pnl: toFixedPoint(event.pnl),
-        fees: toFixedPoint(event.fee),
-    };
+function integratorFields(integrator: Integrator | undefined, fee: bigint): EventFields {
+    return { integrator_id: integrator?.id ?? null, integrator_fee_paid_usd: fixed(fee) };
 }
 
 /** A signed number with 18 decimals as the contract stores it: two's complement in 256 bits. */
-function toFixedPoint(value: bigint): string {
+function fixed(value: bigint): string {
     return `${value < 0n ? value + U256 : value}`;
 }
 
-function fieldsOf(event: EngineEvent): ContractEvent['fields'] {
-    const fields = Object.entries(event as Readonly<Record<string, EventValue>>);
+/** An optional price of 10^-18 USD in 10^-9 USD. */
+function nano(price: bigint | undefined): string | null {
+    return optional(price === undefined ? undefined : price / BASE_SCALE);
+}
+
+function optional(value: bigint | number | undefined): string | null {
+    return value === undefined ? null : `${value}`;
+}
+
+function ticketFields(event: Extract<EngineEvent, { readonly ticketId: string }>): EventFields {
+    const fields = Object.entries(event as unknown as Readonly<Record<string, EventValue>>);
     const own = fields.filter(([name]) => !HEADER_FIELDS.has(name));
-    return Object.fromEntries(own.map(([name, value]) => [toFieldName(name), toMoveJson(name, value)]));
+    return Object.fromEntries(own.map(([name, value]) => [toFieldName(name), toMoveJson(value)]));
 }
 
 function toFieldName(name: string): string {
     return FIELD_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function toMoveJson(name: string, value: EventValue): MoveJson {
+function toMoveJson(value: EventValue): MoveJson {
     if (value === undefined) return null;
-    if (name === 'side') return value === 'ask';
     return typeof value === 'boolean' || typeof value === 'object' ? value : String(value);
 }
 

@@ -115,7 +115,16 @@ class EventWords {
                 return `is deleveraged: ${verb(event.side)} ${atPrice(event.size, event.price * NANO, market.spec)}, ${result(event.pnl)}`;
             case 'ClosedPositionAtSettlementPrices':
                 return `is settled on ${symbol} at ${attoText(event.price, MONEY_DECIMALS)}: receives ${this.#raw(event.raw)}`;
-            default:
+            case 'BookChanged':
+            case 'ClosedMarket':
+            case 'FilledTakerOrder':
+            case 'SocializedBadDebt':
+            case 'UpdatedFunding':
+            case 'UpdatedMarginRatios':
+            case 'UpdatedOpenInterestAndFeesAccrued':
+            case 'UpdatedPremiumTwap':
+            case 'UpdatedSettlementPrices':
+            case 'UpdatedSpreadTwap':
                 return undefined;
         }
     }

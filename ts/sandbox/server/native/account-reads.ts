@@ -248,9 +248,9 @@ function prepare(
     { marketId, accountNumber, leverage }: OrderSizeRequest,
     now: number,
 ): void {
-    const { indexPrice, collateralPrice } = engine.market(marketId, now);
-    transaction.setBasePrice(marketId, indexPrice);
-    transaction.setCollateralPrice(collateralPrice);
+    const { indexPrice, indexAverage, collateralPrice, collateralAverage } = engine.market(marketId, now);
+    transaction.setBasePrice(marketId, indexPrice, indexAverage);
+    transaction.setCollateralPrice(collateralPrice, collateralAverage);
     if (engine.position(marketId, accountNumber, now) === undefined)
         transaction.createPosition(marketId, accountNumber);
     if (leverage !== undefined)

@@ -95,9 +95,9 @@ function openAccount(calls: EngineTransaction): number {
 /** A built transaction updates the prices that are too old. */
 function refreshPrices({ engine }: Exchange, calls: EngineTransaction, now: number): void {
     for (const marketId of engine.markets.keys()) {
-        const { indexPrice, collateralPrice } = engine.market(marketId, now);
-        calls.setBasePrice(marketId, indexPrice);
-        calls.setCollateralPrice(collateralPrice);
+        const { indexPrice, indexAverage, collateralPrice, collateralAverage } = engine.market(marketId, now);
+        calls.setBasePrice(marketId, indexPrice, indexAverage);
+        calls.setCollateralPrice(collateralPrice, collateralAverage);
     }
 }
 
