@@ -11,7 +11,7 @@ export const SUITES = {
     gateway: ['gateway/'],
     pages: ['flows/docs', 'flows/response-limit', 'examples/'],
     modules: [
-        ...['account/', 'book/', 'convert/', 'core/', 'exchange/', 'funds/', 'markets/', 'node/', 'orders/'],
+        ...['account/', 'book/', 'convert/', 'core/', 'exchange/', 'funds/', 'markets/', 'model/', 'node/', 'orders/'],
         ...['signer/', 'streams/', 'submit/', 'transaction/', 'vaults/', 'wire/'],
     ],
     // They share the honest writes of the corpus.

@@ -136,8 +136,7 @@ export class Transaction {
     }
 
     createPosition(name: string, account: bigint): void {
-        const market = this.#market(name);
-        checkOpen(market);
+        const market = this.#open(name);
         check(!market.positions.has(account), HOUSE, 41);
         market.positions.set(account, {
             collateral: 0n,
@@ -153,16 +152,14 @@ export class Transaction {
     }
 
     setRatio(name: string, account: bigint, ratio: bigint): void {
-        const market = this.#market(name);
-        checkOpen(market);
+        const market = this.#open(name);
         const position = positionOf(market, account);
         check(ratio >= market.params.initialRatio && ratio <= ONE, 'position', 2003);
         position.ratio = ratio;
     }
 
     allocate(name: string, account: bigint, raw: bigint): void {
-        const market = this.#market(name);
-        checkOpen(market);
+        const market = this.#open(name);
         check(raw !== 0n, HOUSE, 0);
         takeFromAccount(this.#account(account), raw);
         market.vault += raw;
@@ -223,30 +220,26 @@ export class Transaction {
     }
 
     updateTwaps(name: string): void {
-        const market = this.#market(name);
-        checkOpen(market);
+        const market = this.#open(name);
         updateAverages(market, readBasePrices(market, this.#now), this.#now, false);
     }
 
     settleFunding(name: string, account: bigint): void {
-        const market = this.#market(name);
-        checkOpen(market);
+        const market = this.#open(name);
         const price = readCollateralPrice(market, this.#state.collateralPrice, this.#now);
         settleFunding(positionOf(market, account), price, market.cumulativeLong, market.cumulativeShort);
     }
 
     /** Pauses (1 everything, 2 all but cancellations) or resumes (0) a market. */
     setPaused(name: string, mode: number): void {
-        const market = this.#market(name);
-        checkVersion(market);
+        const market = this.#valid(name);
         check(market.settlement === undefined, HOUSE, 35);
         check(mode >= 0 && mode <= 2, HOUSE, 53);
         market.paused = mode;
     }
 
     freeze(name: string): void {
-        const market = this.#market(name);
-        checkVersion(market);
+        const market = this.#valid(name);
         market.frozen = true;
     }
 
@@ -257,8 +250,7 @@ export class Transaction {
     }
 
     closeMarket(name: string): void {
-        const market = this.#market(name);
-        checkVersion(market);
+        const market = this.#valid(name);
         check(market.settlement === undefined, HOUSE, 35);
         market.paused = 1;
         updateFunding(market, this.#now);
@@ -266,8 +258,7 @@ export class Transaction {
     }
 
     setSettlementPrices(name: string, basePrice: bigint, collateralPrice: bigint): void {
-        const market = this.#market(name);
-        checkVersion(market);
+        const market = this.#valid(name);
         check(market.settlement !== undefined, HOUSE, 34);
         check(basePrice > 0n && collateralPrice > 0n, HOUSE, 49);
         check(!market.settlement.enabled, HOUSE, 12);
@@ -275,8 +266,7 @@ export class Transaction {
     }
 
     enableSettlement(name: string): void {
-        const market = this.#market(name);
-        checkVersion(market);
+        const market = this.#valid(name);
         check(market.settlement !== undefined, HOUSE, 34);
         check(market.settlement.basePrice !== undefined, HOUSE, 7);
         market.settlement = { ...market.settlement, enabled: true };
@@ -297,8 +287,7 @@ export class Transaction {
 
     /** Proposes margin ratios that anyone may commit after the delay (milliseconds). */
     proposeRatios(name: string, delay: bigint, initialRatio: bigint, maintenanceRatio: bigint): void {
-        const market = this.#market(name);
-        checkVersion(market);
+        const market = this.#valid(name);
         check(market.proposal === undefined, HOUSE, 25);
         check(delay >= DAY && delay <= 3n * DAY, HOUSE, 27);
         checkRatios(market.params, initialRatio, maintenanceRatio);
@@ -306,8 +295,7 @@ export class Transaction {
     }
 
     commitRatios(name: string): void {
-        const market = this.#market(name);
-        checkOpen(market);
+        const market = this.#open(name);
         check(market.proposal !== undefined, HOUSE, 28);
         const { maturity, initialRatio, maintenanceRatio } = market.proposal;
         check(maturity <= this.#now, HOUSE, 26);
@@ -317,15 +305,13 @@ export class Transaction {
     }
 
     deleteProposal(name: string): void {
-        const market = this.#market(name);
-        checkVersion(market);
+        const market = this.#valid(name);
         check(market.proposal !== undefined, HOUSE, 28);
         market.proposal = undefined;
     }
 
     donateToInsurance(name: string, raw: bigint): void {
-        const market = this.#market(name);
-        checkVersion(market);
+        const market = this.#valid(name);
         check(raw !== 0n, HOUSE, 0);
         market.insurance += raw;
     }
@@ -349,17 +335,27 @@ export class Transaction {
         return account;
     }
 
-    #cancellable(name: string): Market {
+    #valid(name: string): Market {
         const market = this.#market(name);
         checkVersion(market);
+        return market;
+    }
+
+    #open(name: string): Market {
+        const market = this.#market(name);
+        checkOpen(market);
+        return market;
+    }
+
+    #cancellable(name: string): Market {
+        const market = this.#valid(name);
         check(market.paused !== 1, HOUSE, 32);
         return market;
     }
 
     /** Free collateral (18 decimals) after prices, averages and funding are up to date. */
     #free(name: string, account: bigint) {
-        const market = this.#market(name);
-        checkOpen(market);
+        const market = this.#open(name);
         const valuation = valueMarket(market, this.#state.collateralPrice, this.#now);
         const position = positionOf(market, account);
         settleFunding(position, valuation.collateralPrice, market.cumulativeLong, market.cumulativeShort);

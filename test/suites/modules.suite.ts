@@ -57,6 +57,7 @@ import '../markets/live/top-feed.test.js';
 import '../markets/live/trades-feed.test.js';
 import '../markets/native-rows.test.js';
 import '../markets/rows.test.js';
+import '../model/model.test.js';
 import '../orders/history/order-reducer.test.js';
 import '../orders/history/settled-margins.test.js';
 import '../orders/live/account-orders-feed.test.js';
