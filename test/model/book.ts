@@ -5,7 +5,7 @@ import type { Market, Order, Position } from './state.js';
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-export const isAskId = (id: bigint) => id < 2n ** 127n;
+const isAskId = (id: bigint) => id < 2n ** 127n;
 
 /** Part of the id that orders by price: the price of an ask, the inverted price of a bid. */
 export const priceKey = (price: bigint, isAsk: boolean) => (isAsk ? price : price ^ MAX_U64);

@@ -13,27 +13,15 @@ import {
 } from './position.js';
 import { type Market, type ModelMarket, type Position, positionOf } from './state.js';
 
-/** Result of a liquidation. Base has 18 decimals, amounts are USD, the bad debt is collateral with 18 decimals. */
-export interface Liquidation {
-    readonly account: bigint;
-    readonly isLong: boolean;
-    readonly base: bigint;
-    readonly quote: bigint;
-    readonly pnl: bigint;
-    readonly liquidatorFee: bigint;
-    readonly insuranceFee: bigint;
-    readonly badDebt: bigint;
-    /** Change of the open interest on the liquidated side. */
-    readonly openInterest: bigint;
-}
+/** What a liquidation did. */
+export type Liquidation = ReturnType<typeof liquidatePosition>;
 
-/** Liquidates a position in a session, and covers its bad debt. */
-export function liquidatePosition(
-    market: Market,
-    account: bigint,
-    ids: readonly bigint[],
-    valuation: Valuation,
-): Liquidation {
+/**
+ * Liquidates a position in a session, and covers its bad debt.
+ *
+ * @returns Base with 18 decimals, amounts in USD, the bad debt in collateral with 18 decimals.
+ */
+export function liquidatePosition(market: Market, account: bigint, ids: readonly bigint[], valuation: Valuation) {
     const { params } = market;
     const { collateralPrice, markPrice } = valuation;
     const removed = removeOrders(market, account, ids, false);
@@ -47,27 +35,25 @@ export function liquidatePosition(
     const size = clippedSize(sizeToLiquidate(params, position, valuation), position.base, params.lotSize);
     const first = reduce(params, position, size, valuation);
     const isHealthy = marginOf(position, valuation) >= requirementOf(position, markPrice, params.initialRatio);
-    const second = isHealthy ? NOTHING : reduce(params, position, abs(position.base) / NANO, valuation);
-    const sum = (key: keyof Reduction) => first[key] + second[key];
-    const insuranceFee = sum('insuranceFee');
-    if (insuranceFee !== 0n) payInsurance(market, div(insuranceFee, collateralPrice));
+    const second = reduce(params, position, isHealthy ? 0n : abs(position.base) / NANO, valuation);
     const result = {
-        account,
         isLong: first.isLong,
-        base: sum('base'),
-        quote: sum('quote'),
-        pnl: sum('pnl'),
-        liquidatorFee: sum('liquidatorFee'),
-        insuranceFee,
-        badDebt: sum('badDebt'),
-        openInterest: sum('openInterest'),
+        base: first.base + second.base,
+        quote: first.quote + second.quote,
+        pnl: first.pnl + second.pnl,
+        liquidatorFee: first.liquidatorFee + second.liquidatorFee,
+        insuranceFee: first.insuranceFee + second.insuranceFee,
+        badDebt: first.badDebt + second.badDebt,
+        /** Change of the open interest: the long side of the liquidated position. */
+        openInterest: first.openInterest + second.openInterest,
     };
+    payInsurance(market, div(result.insuranceFee, collateralPrice));
     if (result.badDebt !== 0n) coverBadDebt(market, result.badDebt, result.isLong, valuation);
     return result;
 }
 
 /** Size with 18 decimals that restores the initial margin, or undefined if cancelling the orders was enough. */
-export function sizeToLiquidate(params: ModelMarket, position: Position, valuation: Valuation): bigint | undefined {
+function sizeToLiquidate(params: ModelMarket, position: Position, valuation: Valuation): bigint | undefined {
     const { markPrice, collateralPrice, haircut } = valuation;
     const whole = abs(position.base);
     const margin = marginOf(position, valuation);
@@ -130,25 +116,9 @@ function clippedSize(size: bigint | undefined, base: bigint, lot: bigint): bigin
     return min(ceilDiv(size / NANO + 1n, lot) * lot, abs(base) / NANO);
 }
 
-type Reduction = Omit<Record<keyof Liquidation, bigint>, 'account' | 'isLong'>;
-
-const NOTHING: Reduction = {
-    base: 0n,
-    quote: 0n,
-    pnl: 0n,
-    liquidatorFee: 0n,
-    insuranceFee: 0n,
-    badDebt: 0n,
-    openInterest: 0n,
-};
-
 /** Closes a part at the mark price, charges the fees, and resets negative collateral of a closed position. */
-function reduce(
-    params: ModelMarket,
-    position: Position,
-    size: bigint,
-    { collateralPrice, markPrice }: Valuation,
-): Reduction & { readonly isLong: boolean } {
+function reduce(params: ModelMarket, position: Position, size: bigint, valuation: Valuation) {
+    const { collateralPrice, markPrice } = valuation;
     const isLong = position.base >= 0n;
     const base = size * NANO;
     const quote = mul(base, markPrice);

@@ -5,22 +5,21 @@ import { abs, check, HOUSE, max, min, mul, mulTowardZero, NANO } from './numbers
 import { addBase, addCollateralUsd, marginOf, settleFunding, type Valuation } from './position.js';
 import { type Integrator, type Market, type Order, type Position, positionOf } from './state.js';
 
-/** Totals of a session that matching changes. Base and quote have 18 decimals. */
-export interface Totals {
-    baseAsk: bigint;
-    quoteAsk: bigint;
-    baseBid: bigint;
-    quoteBid: bigint;
-    /** Fees of makers and their integrators, USD. */
-    fees: bigint;
+/** Totals of a session that matching changes: base and quote with 18 decimals, fees in USD. */
+export const createTotals = () => ({
+    baseAsk: 0n,
+    quoteAsk: 0n,
+    baseBid: 0n,
+    quoteBid: 0n,
+    fees: 0n,
     /** Change of the open interest. */
-    openInterest: bigint;
-    ownOrderCancelled: boolean;
-    readonly makers: MakerEvent[];
-}
+    openInterest: 0n,
+    ownOrderCancelled: false,
+    makers: [] as MakerEvent[],
+});
 
 /** What happened to one resting order: sizes in 10^-9 base. */
-export interface MakerEvent {
+interface MakerEvent {
     readonly id: bigint;
     readonly account: bigint;
     readonly filled: bigint;
@@ -34,7 +33,7 @@ export interface Taker {
     readonly account: bigint;
     readonly now: bigint;
     readonly valuation: Valuation;
-    readonly totals: Totals;
+    readonly totals: ReturnType<typeof createTotals>;
 }
 
 /** Fee of an integrator in USD: floored. */

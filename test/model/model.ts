@@ -15,6 +15,7 @@ import { closeAtSettlement, type Deleveraging, executeAdl, executeClosedMarketAd
 import {
     type Account,
     copyState,
+    createPosition,
     createState,
     type Integrator,
     type Market,
@@ -79,9 +80,6 @@ function snapshotOf({ params, positions, ...figures }: Market) {
     };
 }
 
-/** Figures of all accounts and markets; both sides of a book are in key order. */
-export type Snapshot = ReturnType<Model['state']>;
-
 /** The operations of one transaction, in the order of its commands. */
 export class Transaction {
     readonly #state: State;
@@ -138,17 +136,7 @@ export class Transaction {
     createPosition(name: string, account: bigint): void {
         const market = this.#open(name);
         check(!market.positions.has(account), HOUSE, 41);
-        market.positions.set(account, {
-            collateral: 0n,
-            base: 0n,
-            quote: 0n,
-            fundingLong: market.cumulativeLong,
-            fundingShort: market.cumulativeShort,
-            asks: 0n,
-            bids: 0n,
-            pending: 0n,
-            ratio: ONE,
-        });
+        market.positions.set(account, createPosition(market.cumulativeLong, market.cumulativeShort));
     }
 
     setRatio(name: string, account: bigint, ratio: bigint): void {

@@ -71,7 +71,7 @@ export function settleFunding(position: Position, collateralPrice: bigint, long:
 export const unrealizedPnl = (position: Position, markPrice: bigint) => mul(position.base, markPrice) - position.quote;
 
 /** Value of the collateral in USD. The haircut applies only if the collateral is not negative. */
-export function effectiveCollateral(position: Position, { collateralPrice, haircut }: Valuation): bigint {
+function effectiveCollateral(position: Position, { collateralPrice, haircut }: Valuation): bigint {
     const usd = mul(position.collateral, collateralPrice);
     return haircut !== 0n && position.collateral >= 0n ? mul(usd, ONE - haircut) : usd;
 }

@@ -3,7 +3,7 @@
 import { markPrice, readBasePrices, readCollateralPrice, updateAverages, updateFunding } from './averages.js';
 import { postOrder } from './book.js';
 import { type Liquidation, liquidatePosition } from './liquidation.js';
-import { integratorFee, match, type Taker, type Totals } from './matching.js';
+import { createTotals, integratorFee, match, type Taker } from './matching.js';
 import { abs, ceilDiv, check, div, HOUSE, max, min, mul, mulTowardZero, NANO } from './numbers.js';
 import {
     addBase,
@@ -73,16 +73,7 @@ export class Session {
     readonly #terms: SessionTerms;
     readonly #valuation: Valuation;
     readonly #before: Footing;
-    readonly #totals: Totals = {
-        baseAsk: 0n,
-        quoteAsk: 0n,
-        baseBid: 0n,
-        quoteBid: 0n,
-        fees: 0n,
-        openInterest: 0n,
-        ownOrderCancelled: false,
-        makers: [],
-    };
+    readonly #totals = createTotals();
     readonly #posted: { readonly id: bigint; readonly isAsk: boolean; readonly size: bigint }[] = [];
     #liquidation: Liquidation | undefined;
     #isOpen = true;
@@ -100,11 +91,6 @@ export class Session {
     /** Whether this session still owns the market. */
     owns(market: Market): boolean {
         return this.#isOpen && this.#terms.market === market;
-    }
-
-    /** Price of the whole session, 18 decimals. */
-    get markPrice(): bigint {
-        return this.#valuation.markPrice;
     }
 
     /** Places a limit order, and returns the id of what rests. */

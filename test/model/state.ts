@@ -1,6 +1,6 @@
 /** What the model stores, and how it is copied. Fixed-point figures have 18 decimals; sizes and prices of orders have 9. */
 
-import { check } from './numbers.js';
+import { check, ONE } from './numbers.js';
 
 /** Parameters of a market. Times are in milliseconds, rates and ratios are fractions with 18 decimals. */
 export interface ModelMarket {
@@ -56,17 +56,20 @@ export interface Order {
     readonly integrator: Integrator | undefined;
 }
 
-export interface Position {
-    collateral: bigint;
-    base: bigint;
-    quote: bigint;
-    fundingLong: bigint;
-    fundingShort: bigint;
-    asks: bigint;
-    bids: bigint;
-    pending: bigint;
-    ratio: bigint;
-}
+/** A position before its first trade: it takes the cumulative rates of its market. */
+export const createPosition = (fundingLong: bigint, fundingShort: bigint) => ({
+    collateral: 0n,
+    base: 0n,
+    quote: 0n,
+    fundingLong,
+    fundingShort,
+    asks: 0n,
+    bids: 0n,
+    pending: 0n,
+    ratio: ONE,
+});
+
+export type Position = ReturnType<typeof createPosition>;
 
 export interface OraclePrice {
     readonly price: bigint;
@@ -86,34 +89,6 @@ export interface Proposal {
     readonly maintenanceRatio: bigint;
 }
 
-export interface Market {
-    params: ModelMarket;
-    readonly positions: Map<bigint, Position>;
-    /** Both sides in key order: best price first, then the counter. */
-    readonly asks: Order[];
-    readonly bids: Order[];
-    counter: bigint;
-    /** Raw units of the collateral. */
-    vault: bigint;
-    /** Raw units of the collateral. */
-    insurance: bigint;
-    /** Collateral with 18 decimals. */
-    feesAccrued: bigint;
-    openInterest: bigint;
-    cumulativeLong: bigint;
-    cumulativeShort: bigint;
-    fundingTime: bigint;
-    premiumTwap: bigint;
-    premiumTime: bigint;
-    spreadTwap: bigint;
-    spreadTime: bigint;
-    basePrice: OraclePrice;
-    paused: number;
-    frozen: boolean;
-    settlement: Settlement | undefined;
-    proposal: Proposal | undefined;
-}
-
 export interface Account {
     /** Raw units. */
     collateral: bigint;
@@ -121,50 +96,49 @@ export interface Account {
     readonly approvals: Map<bigint, bigint>;
 }
 
-export interface State {
-    readonly accounts: Account[];
-    readonly markets: Map<string, Market>;
-    collateralPrice: OraclePrice;
-    nextIntegrator: bigint;
-}
-
 const NO_PRICE: OraclePrice = { price: 0n, twap: 0n, timestamp: 0n };
 
-function createMarket(params: ModelMarket): Market {
-    const time = params.createdAt;
+function createMarket(params: ModelMarket) {
     return {
         params,
-        positions: new Map(),
-        asks: [],
-        bids: [],
+        positions: new Map<bigint, Position>(),
+        /** Both sides in key order: best price first, then the counter. */
+        asks: [] as Order[],
+        bids: [] as Order[],
         counter: 0n,
+        /** Raw units of the collateral. */
         vault: 0n,
+        /** Raw units of the collateral. */
         insurance: 0n,
+        /** Collateral with 18 decimals. */
         feesAccrued: 0n,
         openInterest: 0n,
         cumulativeLong: 0n,
         cumulativeShort: 0n,
-        fundingTime: time,
+        fundingTime: params.createdAt,
         premiumTwap: 0n,
-        premiumTime: time,
+        premiumTime: params.createdAt,
         spreadTwap: 0n,
-        spreadTime: time,
+        spreadTime: params.createdAt,
         basePrice: NO_PRICE,
+        /** 0 open, 1 stopped, 2 cancellations only. */
         paused: 0,
         frozen: false,
-        settlement: undefined,
-        proposal: undefined,
+        settlement: undefined as Settlement | undefined,
+        proposal: undefined as Proposal | undefined,
     };
 }
 
-export function createState(markets: readonly ModelMarket[]): State {
-    return {
-        accounts: [],
-        markets: new Map(markets.map((params) => [params.name, createMarket(params)])),
-        collateralPrice: NO_PRICE,
-        nextIntegrator: 0n,
-    };
-}
+export type Market = ReturnType<typeof createMarket>;
+
+export const createState = (markets: readonly ModelMarket[]) => ({
+    accounts: [] as Account[],
+    markets: new Map(markets.map((params) => [params.name, createMarket(params)])),
+    collateralPrice: NO_PRICE,
+    nextIntegrator: 0n,
+});
+
+export type State = ReturnType<typeof createState>;
 
 const copyValues = <T extends object>(values: Map<bigint, T>) =>
     new Map([...values].map(([key, value]) => [key, { ...value }] as const));
