@@ -34,8 +34,8 @@ function expectHealthyBooks(stage: Stage, now: number): void {
 }
 
 function expectConserved({ engine }: Stage): void {
-    const { deposited, withdrawn, accounts, vaults } = engine.totals();
-    expect(accounts + vaults).toBe(deposited - withdrawn);
+    const { deposited, withdrawn, accounts, vaults, insuranceFunds } = engine.totals();
+    expect(accounts + vaults + insuranceFunds).toBe(deposited - withdrawn);
 }
 
 /** Runs `count` steps; returns the time of the last one. */
@@ -364,7 +364,8 @@ describe('with users', () => {
             place(stage, market, user, { side: other, size: 10n ** 9n, price: far, reduceOnly: true }, START);
             const before = stage.engine.position(id, user, START)!;
 
-            let now = runSteps(stage, START, 3);
+            // The mark price follows the average of the oracle.
+            let now = runSteps(stage, START, 20, SECOND);
             const liquidated = stage.events.filter((event) => event.type === 'LiquidatedPosition');
             expect(liquidated).toHaveLength(1);
             expect(liquidated[0]).toMatchObject({ marketId: id, accountId: user, side: other });

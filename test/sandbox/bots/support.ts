@@ -71,7 +71,11 @@ function shiftMarket(market: MarketModel, percent: number): MarketModel {
             const { bid, ask } = market.best(at);
             return { bid: shift(bid, at), ask: shift(ask, at) };
         },
-        bestAt: (trade) => market.bestAt(trade),
+        bestAt: (trade) => {
+            const ticks = trade.time > START ? Math.round((trade.ticks * 100) / percent) : trade.ticks;
+            const { bid, ask } = market.bestAt({ ...trade, ticks });
+            return { bid: shift(bid, trade.time), ask: shift(ask, trade.time) };
+        },
         depth: (best, at) => market.depth(best, at),
         openInterest: (at) => market.openInterest(at),
         quoteTimes: (minute) => market.quoteTimes(minute),
