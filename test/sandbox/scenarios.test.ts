@@ -168,8 +168,8 @@ describe('scenarios', () => {
             for (const [i, name] of names.entries()) {
                 sandbox.scenario(name, { at: START + i * 40_000 });
                 await stepTo(stage, START + i * 40_000, START + (i + 1) * 40_000);
-                const { accounts, vaults, deposited, withdrawn } = sandbox.internals.engine.totals();
-                expect(accounts + vaults).toBe(deposited - withdrawn);
+                const { accounts, vaults, insuranceFunds, deposited, withdrawn } = sandbox.internals.engine.totals();
+                expect(accounts + vaults + insuranceFunds).toBe(deposited - withdrawn);
                 const { bids, asks } = await exchange.fetchOrderBook(BTC);
                 expect(Math.min(bids.length, asks.length)).toBeGreaterThanOrEqual(50);
             }

@@ -228,8 +228,8 @@ describe('an idle market', () => {
                 expect(Math.abs(Number(openInterest) / wanted - 1)).toBeLessThan(0.02);
             }
         }
-        const { deposited, withdrawn, accounts, vaults } = stage.engine.totals();
-        expect(accounts + vaults).toBe(deposited - withdrawn);
+        const { deposited, withdrawn, accounts, vaults, insuranceFunds } = stage.engine.totals();
+        expect(accounts + vaults + insuranceFunds).toBe(deposited - withdrawn);
         expect(stage.bots.aborts).toBe(0);
     });
 });

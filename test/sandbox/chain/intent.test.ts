@@ -166,7 +166,7 @@ describe('refuses a failing dry run with the message of the abort', () => {
             /code 14/,
         ],
         ['nothing to reduce', 'createOrders', { orders: [limit(BTC, 'buy', 1, 9, { reduceOnly: true })] }, /code 9/],
-        ['too much', 'createOrders', { orders: [limit(BTC, 'buy', 1000, 90)] }, /MoveAbort in position, code 2001/],
+        ['too much', 'createOrders', { orders: [limit(BTC, 'buy', 1000, 90)] }, /MoveAbort in clearing_house, code 57/],
         ['a missing id', 'cancelOrders', { chId: BTC, orderIds: ['1'], shouldAbortOnMissingId: true }, /MoveAbort/],
         ['more than the account holds', 'withdraw', { amount: 3000.000001 }, /MoveAbort/],
         ['more than is free', 'deallocate', { chId: BTC, amount: 1001 }, /MoveAbort in clearing_house, code 40/],

@@ -48,7 +48,8 @@ export class BotTrader {
      * @throws {Abort} when a call aborts; nothing changes then
      */
     transact<T>(now: number, work: (transaction: EngineTransaction) => T, digest = this.#nextDigest()): T {
-        return this.#engine.transact({ now, digest, gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE }, work);
+        const gas = { gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE };
+        return this.#engine.transact({ now, digest, ...gas, isKeeper: true }, work);
     }
 
     /**

@@ -67,7 +67,7 @@ export function startSession(
     options: SessionOptions,
 ): SessionState {
     expectFreshPrices(scope, market);
-    updateMarket(scope, market);
+    if (scope.context.isKeeper !== true) updateMarket(scope, market);
     const prices = currentPrices(scope.state, market, scope.context.now);
     const position = market.position(account.accountId);
     settleFunding(scope, market, position, prices.collateral);

@@ -62,6 +62,11 @@ export interface TransactionContext {
     readonly digest: string;
     readonly gasPrice: bigint;
     readonly referenceGasPrice: bigint;
+    /**
+     * Whether the sender keeps averages and funding up to date with `updateTwaps` and `updateFunding`, like the bots; then its
+     * sessions do not. Default false, as on the chain.
+     */
+    readonly isKeeper?: boolean;
 }
 
 /** `bid` buys, `ask` sells. */
