@@ -84,10 +84,9 @@ class Updater {
         if (effects.failure !== undefined) throw effects.failure.error;
     }
 
-    /** The average that the object of a feed keeps. */
-    average(market: string): bigint | undefined {
-        const feed = this.stage.chain.objects.get(this.feed(market));
-        return feed?.kind === 'feed' ? feed.average : undefined;
+    /** The oracle's average. */
+    average(market: string): bigint {
+        return this.stage.engine.market(market, this.stage.now).indexAverage;
     }
 
     price(market: string): bigint {

@@ -1,8 +1,8 @@
 /** Keepers: update oracle prices, averages and funding, and liquidate positions. */
 
 import { floorDivide, ONE } from '../engine/integers.js';
-import { nextOracleAverage } from '../engine/price.js';
 import type { Engine, EngineEvent, EngineTransaction, MarketSpec, MarketView, PositionView } from '../engine/types.js';
+import { updateFeedPrice } from '../feed-price.js';
 import { fundingDigest, liquidationDigest } from '../history/digests.js';
 import type { ModelHistory } from '../history/history.js';
 import { requirement, type BotTrader, type BotMarket } from './accounts.js';
@@ -65,11 +65,12 @@ export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: numb
 
 function postIndex(
     transaction: EngineTransaction,
-    { spec, indexAverage, indexPriceAt }: MarketView,
+    { spec, indexPrice, indexAverage, indexPriceAt }: MarketView,
     price: bigint,
     now: number,
 ): void {
-    transaction.setBasePrice(spec.id, price, nextOracleAverage(indexAverage, indexPriceAt, price, now));
+    const last = { price: indexPrice, average: indexAverage, timestamp: indexPriceAt };
+    transaction.setBasePrice(spec.id, price, updateFeedPrice(last, price, now).average);
 }
 
 /** Tracks the positions of users. */

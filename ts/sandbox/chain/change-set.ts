@@ -145,8 +145,6 @@ export class ChangeSet {
     readonly tickets = new Map<string, Ticket>();
     /** New states of venues' objects, by id. */
     readonly #venues = new Map<string, VenueState>();
-    /** New averages of price feeds, 10^-18 USD, by id. */
-    readonly #averages = new Map<string, bigint>();
     /** New states of DCA orders, by id. */
     readonly #dcaOrders = new Map<string, DcaRecord>();
     readonly #balances = new Map<string, { owner: string; coinType: string; amount: bigint }>();
@@ -172,16 +170,6 @@ export class ChangeSet {
 
     setVenueState(id: string, state: VenueState): void {
         this.#venues.set(id, state);
-    }
-
-    /** The average of a price feed, 10^-18 USD; `undefined` before the first update by a transaction. */
-    feedAverage(id: string): bigint | undefined {
-        const object = this.store.get(id);
-        return this.#averages.get(id) ?? (object?.kind === 'feed' ? object.average : undefined);
-    }
-
-    setFeedAverage(id: string, average: bigint): void {
-        this.#averages.set(id, average);
     }
 
     dcaOrder(id: string): DcaRecord | undefined {
@@ -299,7 +287,7 @@ export class ChangeSet {
     }
 
     #withState(object: SharedObject): SharedObject {
-        const [state, average] = [this.#venues.get(object.id), this.#averages.get(object.id)];
-        return { ...object, ...(state === undefined ? {} : { state }), ...(average === undefined ? {} : { average }) };
+        const state = this.#venues.get(object.id);
+        return state === undefined ? object : { ...object, state };
     }
 }

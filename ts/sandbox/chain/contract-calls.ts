@@ -7,7 +7,6 @@ import { feeKey } from './objects.js';
 import {
     expectApproval,
     expectFeeds,
-    expectIntegrator,
     previewCancel,
     toExpiry,
     type ContractCall,
@@ -55,9 +54,10 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         return [u64(amount)];
     },
     deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
-    startSession: ({ market, account: { accountNumber }, integrator: { info: integrator } }, { calls }) => {
-        const engineSession = calls.startSession(market.id, accountNumber);
-        return [{ kind: 'session', market, accountNumber, integrator, engineSession }];
+    startSession: ({ market, account: { accountNumber }, integrator: { info: integrator } }, { calls, changes }) => {
+        const approvedFee = (id: bigint): bigint | undefined => changes.approvedFee(accountNumber, id);
+        const engineSession = calls.startSession(market.id, accountNumber, { integrator, approvedFee });
+        return [{ kind: 'session', market, accountNumber, engineSession }];
     },
     placeLimitOrder: placeLimit,
     placeMarketOrder: ({ session, side, size, reduceOnly }, execution) => {
@@ -66,13 +66,11 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         noteOrder(execution, session, { type: 'market', ...options, placement });
         return [];
     },
-    endSession: ({ session, account, allocateMissing, deallocateFree }, { changes }) => {
+    endSession: ({ session, account, allocateMissing, deallocateFree }) => {
         if (session.accountNumber !== account.accountNumber) {
             throw new Abort('clearing_house', 18, 'the session is of another account');
         }
         session.engineSession.end({ allocateMissing, deallocateFree });
-        const { integrator, accountNumber } = session;
-        if (integrator !== undefined) expectIntegrator(integrator, changes.approvedFee(accountNumber, integrator.id));
         return [session.market, { kind: 'summary' }];
     },
     // The market stays in place; sharing it again changes nothing.

@@ -9,7 +9,6 @@ import { createdId } from './hash.js';
 import type { CallArguments, CallName, FunctionIndex } from './functions.js';
 import type { ObjectStore } from './objects.js';
 import type { StopDetailsRegistry } from './stop-orders.js';
-import type { IntegratorInfo } from './tickets.js';
 import type { TwapDetailsRegistry } from './twap-orders.js';
 import type { Action, CancelOutcome, OrderOutcome, VenueSignature } from './types.js';
 import type { CoinValue, FeedValue, Kind, MarketValue, TransferableValue, Value, ValueOf } from './values.js';
@@ -84,12 +83,6 @@ export function expectFeeds({ market, baseFeed, collateralFeed }: Feeds): void {
 /** @throws {Abort} of a dynamic field that is absent, when the account has not approved the builder */
 export function expectApproval(approvedFee: bigint | undefined): asserts approvedFee is bigint {
     if (approvedFee === undefined) throw new Abort('dynamic_field', 1, 'the builder has no approval');
-}
-
-/** The end of a session checks the approval of its builder. @throws {Abort} without an approval of the fee */
-export function expectIntegrator(integrator: IntegratorInfo, approvedFee: bigint | undefined): void {
-    expectApproval(approvedFee);
-    if (integrator.fee > approvedFee) throw new Abort('account', 4001, 'the fee is above the approved one');
 }
 
 /** The chain that transactions run on. */

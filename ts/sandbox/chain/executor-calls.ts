@@ -5,14 +5,24 @@
 
 import { toBase58, toHex } from '@mysten/sui/utils';
 import { abs, min, NANO } from '../engine/integers.js';
-import type { EngineTransaction, MarketView, OrderType, Placement, PositionView, Session } from '../engine/types.js';
+import type {
+    EngineTransaction,
+    Integrator,
+    MarketView,
+    OrderType,
+    Placement,
+    PositionView,
+    Session,
+    SessionOptions,
+    TicketEvent,
+} from '../engine/types.js';
 import { Abort } from '../errors.js';
-import { expectIntegrator, toExpiry, type ChainContext } from './execution.js';
+import { toExpiry, type ChainContext } from './execution.js';
 import { createdId, hash } from './hash.js';
 import { feeKey, type Ticket } from './objects.js';
 import { hashStopDetails, TICKET_TYPES, type StopDetails, type StopExecution, type StopTicket } from './stop-orders.js';
-import { toTicketEvent, type IntegratorInfo } from './tickets.js';
-import { BPS, hashTwapTerms, type TwapTerms, type TwapTicket } from './twap-orders.js';
+import { toTicketEvent } from './tickets.js';
+import { BPS, canceledEvent, hashTwapTerms, type TwapTerms, type TwapTicket } from './twap-orders.js';
 import { planRun, type TwapRun } from './twap-schedule.js';
 import type { EndCall, ExecutorFunctions, StopCall, TicketCall, TwapCall, TwapEndCall } from './types.js';
 import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
@@ -28,6 +38,7 @@ export class ExecutorCalls implements ExecutorFunctions {
     /** The whole deposit is the executor's. */
     placeStopOrder(call: StopCall, now: number): void {
         const { executor, details } = call;
+        expectOpen(this.context.engine.market(details.marketId, now));
         expectGasPrice(call, 'stop_orders', 6210);
         const ticket = this.#find('stop', call.ticketId);
         expectExecutor(ticket, call, 'stop_orders', 6204);
@@ -35,13 +46,13 @@ export class ExecutorCalls implements ExecutorFunctions {
         this.#run(details.marketId, now, (calls) => {
             const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
             const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
-            const placement = placeOrder(calls, ticket.accountNumber, details, position);
-            this.#expectApproved(details.integrator, ticket);
+            const options = this.#sessionOptions(details.integrator, ticket);
+            const placement = placeOrder(calls, ticket.accountNumber, details, position, options);
             const price = placement.filled > 0n ? placement.quote / placement.filled : (details.limit?.price ?? 0n);
             const execution = { kind, price: price * NANO };
             this.context.store.putTicket({ ...ticket, deposit: 0n, state: 'executed', execution });
             this.#pay(executor, ticket.deposit);
-            calls.record(toTicketEvent(ticket, { type: 'ExecutedStopOrderTicket' }));
+            calls.record(toTicketEvent(ticket, 'ExecutedStopOrderTicket', { executor }));
         });
     }
 
@@ -51,26 +62,27 @@ export class ExecutorCalls implements ExecutorFunctions {
         this.#run(undefined, now, (calls, digest) => {
             this.context.store.putTicket({ ...ticket, deposit: 0n, state: 'cancelled' });
             this.#returnRest(ticket, call, digest);
-            calls.record(toTicketEvent(ticket, { type: 'DeletedStopOrderTicket' }));
+            calls.record(toTicketEvent(ticket, 'DeletedStopOrderTicket', { executor: call.executor }));
         });
     }
 
     executeTwap(call: TwapCall & { readonly amount: bigint }, now: number): void {
         const { executor, terms } = call;
+        expectOpen(this.context.engine.market(terms.marketId, now));
         expectGasPrice(call, 'twap_orders', 6311);
         const ticket = this.#findTwap(call, terms.marketId);
         expectTerms(ticket, terms);
         const { lotSize } = this.context.engine.market(terms.marketId, now).spec;
         const run = planRun(ticket, terms, lotSize, call.amount, now);
         this.#run(terms.marketId, now, (calls) => {
-            const filled = this.#fillTwap(calls, ticket.accountNumber, terms, run, now);
-            this.#expectApproved(terms.integrator, ticket);
+            const filled = this.#fillTwap(calls, ticket, terms, run, now);
             const after = toProgress(ticket, run, filled, now);
             const deposit = ticket.gasBudget - earnedGas(ticket, terms, after.processed);
             this.context.store.putTicket({ ...ticket, ...after, deposit });
             this.#pay(executor, ticket.deposit - deposit);
-            const { processed } = after;
-            calls.record(toTicketEvent(ticket, { type: 'ProcessedTWAPOrderTicket', amount: filled, processed }));
+            calls.record(
+                toTicketEvent(ticket, 'ProcessedTWAPOrderTicket', processedMembers(run, terms, filled, after)),
+            );
         });
     }
 
@@ -87,9 +99,10 @@ export class ExecutorCalls implements ExecutorFunctions {
     }
 
     /** The session's price is the mark price, which its start may change. @returns the filled size */
-    #fillTwap(calls: EngineTransaction, accountNumber: number, terms: TwapTerms, run: TwapRun, now: number): bigint {
-        const { marketId, side, reduceOnly } = terms;
-        const session = calls.startSession(marketId, accountNumber);
+    #fillTwap(calls: EngineTransaction, ticket: TwapTicket, terms: TwapTerms, run: TwapRun, now: number): bigint {
+        const { marketId, side, reduceOnly, integrator } = terms;
+        const options = this.#sessionOptions(integrator, ticket);
+        const session = calls.startSession(marketId, ticket.accountNumber, options);
         const { markPrice, spec } = this.context.engine.market(marketId, now);
         const price = boundOf(terms, markPrice, spec.tickSize);
         const order = { side, size: run.amount, price, type: IMMEDIATE_OR_CANCEL, reduceOnly } as const;
@@ -100,14 +113,17 @@ export class ExecutorCalls implements ExecutorFunctions {
 
     /** The collateral that the order allocated or freed returns to the account. */
     #endTwap(ticket: TwapTicket, call: EndCall, state: 'finalized' | 'spoiled', now: number): void {
-        const type = state === 'finalized' ? 'FinalizedTWAPOrderTicket' : 'CanceledTWAPOrderTicket';
+        const { executor } = call;
         const { marketId, accountNumber, processed } = ticket;
-        this.#run(processed > 0n ? marketId : undefined, now, (calls, digest) => {
-            if (processed > 0n) calls.deallocateFree(marketId, accountNumber);
+        const mayDeallocate = processed > 0n && this.context.engine.market(marketId, now).paused === 0;
+        this.#run(mayDeallocate ? marketId : undefined, now, (calls, digest) => {
+            const raw = mayDeallocate ? calls.deallocateFree(marketId, accountNumber) : 0n;
             this.context.store.putTicket({ ...ticket, deposit: 0n, state });
             this.#returnRest(ticket, call, digest);
-            calls.record(toTicketEvent(ticket, { type }));
-            calls.record(toTicketEvent(ticket, { type: 'DeletedTWAPOrderTicket' }));
+            calls.record(
+                state === 'finalized' ? finalizedEvent(ticket, executor, raw) : canceledEvent(ticket, executor, raw),
+            );
+            calls.record(toTicketEvent(ticket, 'DeletedTWAPOrderTicket', { executor }));
         });
     }
 
@@ -132,9 +148,8 @@ export class ExecutorCalls implements ExecutorFunctions {
         throw new Abort('twap_orders', 6309, 'the ticket is of another market');
     }
 
-    #expectApproved(integrator: IntegratorInfo | undefined, { accountNumber }: Ticket): void {
-        if (integrator === undefined) return;
-        expectIntegrator(integrator, this.context.store.fees.get(feeKey(accountNumber, integrator.id)));
+    #sessionOptions(integrator: Integrator | undefined, { accountNumber }: Ticket): SessionOptions {
+        return { integrator, approvedFee: (id) => this.context.store.fees.get(feeKey(accountNumber, id)) };
     }
 
     /** Runs a transaction; an executor updates the prices of a market before it trades there. */
@@ -146,8 +161,8 @@ export class ExecutorCalls implements ExecutorFunctions {
         const market = marketId === undefined ? undefined : engine.market(marketId, now);
         engine.transact({ now, digest, ...gas }, (calls) => {
             if (market !== undefined) {
-                calls.setBasePrice(market.spec.id, market.indexPrice);
-                calls.setCollateralPrice(market.collateralPrice);
+                calls.setBasePrice(market.spec.id, market.indexPrice, market.indexAverage);
+                calls.setCollateralPrice(market.collateralPrice, market.collateralAverage);
             }
             work(calls, digest);
         });
@@ -165,6 +180,12 @@ export class ExecutorCalls implements ExecutorFunctions {
             store.put({ kind: 'coin', id, version: world.firstVersion, owner, coinType: SUI_TYPE, balance });
         }
     }
+}
+
+/** Executors meet a stopped market before anything else. */
+function expectOpen({ isFrozen, paused }: MarketView): void {
+    if (isFrozen) throw new Abort('clearing_house', 10, 'the market is frozen');
+    if (paused !== 0) throw new Abort('clearing_house', 32, 'the market is paused');
 }
 
 function expectGasPrice({ gasPrice = REFERENCE_GAS_PRICE }: TicketCall, module: string, code: number): void {
@@ -222,10 +243,11 @@ function placeOrder(
     accountNumber: number,
     details: StopDetails,
     position: PositionView | undefined,
+    options: SessionOptions,
 ): Placement {
     const { marketId, kind } = details;
     const size = 'stopPrice' in kind ? details.size : closingSize(details, position);
-    const session = calls.startSession(marketId, accountNumber);
+    const session = calls.startSession(marketId, accountNumber, options);
     const placement = placeIn(session, { ...details, size });
     if (placement.filled === 0n && !placement.rested)
         throw new Abort('stop_orders', 6209, 'the order neither fills nor rests');
@@ -268,6 +290,29 @@ function toProgress(
         retryAnchorAt: isFilled ? now : retryAnchorAt,
         lastFillAt: isFilled ? now : lastFillAt,
     };
+}
+
+function processedMembers(
+    { amount }: TwapRun,
+    { size }: TwapTerms,
+    filled: bigint,
+    after: ReturnType<typeof toProgress>,
+): TicketEvent['members'] {
+    const { processed, scheduled, lastAttemptAt = 0, retryAnchorAt = 0, lastFillAt = 0 } = after;
+    return {
+        execution_amount: `${amount}`,
+        filled_amount: `${filled}`,
+        remainder: `${size > processed ? size - processed : 0n}`,
+        processed_amount: `${processed}`,
+        scheduled_amount: `${scheduled}`,
+        last_attempt_timestamp_ms: `${lastAttemptAt}`,
+        retry_anchor_timestamp_ms: `${retryAnchorAt}`,
+        last_execution_timestamp_ms: `${lastFillAt}`,
+    };
+}
+
+function finalizedEvent(ticket: TwapTicket, executor: string, raw: bigint): TicketEvent {
+    return toTicketEvent(ticket, 'FinalizedTWAPOrderTicket', { executor, deallocated_collateral: `${raw}` });
 }
 
 /** What executors have earned in total, MIST: the share of the deposit that is filled. */

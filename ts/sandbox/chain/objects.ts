@@ -83,8 +83,6 @@ export interface SharedObject {
     readonly accountNumber?: number;
     /** Only for feeds: market of the base price; the collateral feed has none. */
     readonly marketId?: string;
-    /** Only for feeds that transactions have updated: the average of the prices, 10^-18 USD. */
-    readonly average?: bigint;
     /** Only for what an adapter has: which one, and the feed that it describes. */
     readonly adapter?: OracleAdapter;
     readonly feedId?: string;

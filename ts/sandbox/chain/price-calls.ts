@@ -51,28 +51,22 @@ function write(adapter: OracleAdapter, { source, feed, info }: Target, update: P
     return [];
 }
 
-/** An update that the feed ignores does not abort. The engine has no averages: the feed's object keeps its own. */
-function storeNewerPrice(execution: Execution, { id, marketId }: FeedValue, price: bigint, publishedAt: number): void {
-    const { calls, changes } = execution;
-    const last = readFeed(execution, { id, marketId });
+/** An update that the feed ignores does not abort. */
+function storeNewerPrice(execution: Execution, { marketId }: FeedValue, price: bigint, publishedAt: number): void {
+    const { calls } = execution;
+    const last = readFeed(execution, marketId);
     const next = updateFeedPrice(last, price, publishedAt);
     if (next === last) return;
-    changes.setFeedAverage(id, next.average);
-    if (marketId === undefined) calls.setCollateralPrice(price);
-    else calls.setBasePrice(marketId, price);
+    if (marketId === undefined) calls.setCollateralPrice(price, next.average);
+    else calls.setBasePrice(marketId, price, next.average);
 }
 
-function readFeed(
-    { context, changes, info }: Execution,
-    { id, marketId }: Pick<FeedValue, 'id' | 'marketId'>,
-): FeedPrice {
+function readFeed({ context, info }: Execution, marketId: string | undefined): FeedPrice {
     const { engine, world } = context;
     // The collateral has one price, with the same time in every market.
     const [anyMarket = ''] = world.markets.keys();
     const market = engine.market(marketId ?? anyMarket, info.now);
-    const [price, timestamp] =
-        marketId === undefined
-            ? [market.collateralPrice, market.collateralPriceAt]
-            : [market.indexPrice, market.indexPriceAt];
-    return { price, timestamp, average: changes.feedAverage(id) ?? price };
+    return marketId === undefined
+        ? { price: market.collateralPrice, average: market.collateralAverage, timestamp: market.collateralPriceAt }
+        : { price: market.indexPrice, average: market.indexAverage, timestamp: market.indexPriceAt };
 }

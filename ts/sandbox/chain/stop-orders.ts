@@ -2,9 +2,9 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
-import type { Side } from '../engine/types.js';
+import type { Integrator, Side } from '../engine/types.js';
 import { hash } from './hash.js';
-import { writeIntegrator, type IntegratorInfo, type TicketBase } from './tickets.js';
+import { writeIntegrator, type TicketBase } from './tickets.js';
 
 /** The ticket of a stop order. */
 export interface StopTicket extends TicketBase {
@@ -35,7 +35,7 @@ export interface StopDetails {
         | { readonly stopLoss: bigint | undefined; readonly takeProfit: bigint | undefined }
         | { readonly stopPrice: bigint; readonly isAbove: boolean; readonly reduceOnly: boolean };
     /** Takes a fee of the order; by default none. */
-    readonly integrator?: IntegratorInfo;
+    readonly integrator?: Integrator;
     /** Chosen by the service and kept secret: without it, the hash does not reveal the details. */
     readonly salt: Uint8Array;
     /** The order as reads report it, without id and state. */

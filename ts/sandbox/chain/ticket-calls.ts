@@ -8,8 +8,8 @@ import { expectFeeds, type ContractCall, type Execution } from './execution.js';
 import type { CallArguments } from './functions.js';
 import type { Ticket } from './objects.js';
 import { MIN_TICKET_DEPOSIT, TICKET_TYPES } from './stop-orders.js';
-import { toTicketEvent, type TicketEventBody } from './tickets.js';
-import type { TwapTerms, TwapTicket } from './twap-orders.js';
+import { creationMembers, detailsMember, toTicketEvent } from './tickets.js';
+import { canceledEvent, type TwapTerms, type TwapTicket } from './twap-orders.js';
 import { expectCoin, pure, type AccountValue, type CoinValue, type PureValue } from './values.js';
 import { SUI_TYPE, ticketFieldId } from './world.js';
 
@@ -43,21 +43,23 @@ export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
         if (coin.balance < MIN_TICKET_DEPOSIT) throw new Abort('stop_orders', 6203, 'the gas deposit is too small');
         const common = { ...ownerOf(account), executors, domain, deposit: coin.balance };
         const ticket = { kind: 'stop', ...common, type, detailsHash: toHex(detailsHash), state: 'active' } as const;
-        return [create(execution, ticket, 'CreatedStopOrderTicket')];
+        const members = { ...creationMembers(ticket), stop_order_type: `${type}` };
+        return [create(execution, ticket, 'CreatedStopOrderTicket', members)];
     },
     editTicket: (args, execution) => {
         const ticket = { ...findTicket('stop', args, execution), detailsHash: toHex(args.detailsHash) };
-        change(execution, ticket, { type: 'EditedStopOrderTicketDetails' });
+        change(execution, ticket, 'EditedStopOrderTicketDetails', detailsMember(ticket));
         return [];
     },
     editTicketExecutors: ({ executors, ...args }, execution) => {
         const ticket = { ...findTicket('stop', args, execution), executors };
-        change(execution, ticket, { type: 'EditedStopOrderTicketExecutors', executors });
+        change(execution, ticket, 'EditedStopOrderTicketExecutors', { executors });
         return [];
     },
     cancelTicket: (args, execution) => {
         const ticket = findTicket('stop', args, execution);
-        change(execution, { ...ticket, deposit: 0n, state: 'cancelled' }, { type: 'DeletedStopOrderTicket' });
+        const { sender: executor } = execution.info;
+        change(execution, { ...ticket, deposit: 0n, state: 'cancelled' }, 'DeletedStopOrderTicket', { executor });
         return [refund(execution, ticket)];
     },
     newTwapDetails: (terms) => {
@@ -70,28 +72,33 @@ export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
         const common = { ...ownerOf(account), executors, domain, deposit: coin.balance, gasBudget: coin.balance };
         const target = { marketId: market.id, detailsHash: toHex(detailsHash) };
         const ticket = { kind: 'twap', ...common, ...target, ...NOT_STARTED, state: 'active' } as const;
-        return [create(execution, ticket, 'CreatedTWAPOrderTicket')];
+        const members = { ch_id: market.id, ...creationMembers(ticket) };
+        return [create(execution, ticket, 'CreatedTWAPOrderTicket', members)];
     },
     setTwapDetails: (args, execution) => {
         const ticket = { ...findUnattempted(args, execution), detailsHash: toHex(args.detailsHash) };
-        change(execution, ticket, { type: 'EditedTWAPOrderTicketDetails' });
+        change(execution, ticket, 'EditedTWAPOrderTicketDetails', detailsMember(ticket));
         return [];
     },
     setTwapExecutors: ({ executors, ...args }, execution) => {
         const ticket = { ...findUnattempted(args, execution), executors };
-        change(execution, ticket, { type: 'EditedTWAPOrderTicketExecutors', executors });
+        change(execution, ticket, 'EditedTWAPOrderTicketExecutors', { executors });
         return [];
     },
     // What was filled may have freed collateral, which returns to the account; nothing else needs prices.
     cancelTwap: ({ market, baseFeed, collateralFeed, ...args }, execution) => {
         const ticket = findTicket('twap', args, execution);
         if (ticket.marketId !== market.id) throw new Abort('twap_orders', 6309, 'the ticket is of another market');
-        if (ticket.processed > 0n) {
+        const { calls, changes, context, info } = execution;
+        const isPaused = context.engine.market(market.id, info.now).paused !== 0;
+        let raw = 0n;
+        if (ticket.processed > 0n && !isPaused) {
             expectFeeds({ market, baseFeed, collateralFeed });
-            execution.calls.deallocateFree(market.id, ticket.accountNumber);
+            raw = calls.deallocateFree(market.id, ticket.accountNumber);
         }
-        change(execution, { ...ticket, deposit: 0n, state: 'cancelled' }, { type: 'CanceledTWAPOrderTicket' });
-        execution.calls.record(toTicketEvent(ticket, { type: 'DeletedTWAPOrderTicket' }));
+        changes.putTicket({ ...ticket, deposit: 0n, state: 'cancelled' });
+        calls.record(canceledEvent(ticket, info.sender, raw));
+        calls.record(toTicketEvent(ticket, 'DeletedTWAPOrderTicket', { executor: info.sender }));
         return [refund(execution, ticket)];
     },
 };
@@ -109,12 +116,15 @@ function findUnattempted(args: Pick<TicketArguments, 'account' | 'ticketId'>, ex
     return ticket;
 }
 
-function create(execution: Execution, ticket: WithoutId<Ticket>, type: TicketEvent['type']): PureValue {
+function create(
+    execution: Execution,
+    ticket: WithoutId<Ticket>,
+    type: TicketEvent['type'],
+    members: TicketEvent['members'],
+): PureValue {
     const id = execution.newId();
-    const { executors, deposit } = ticket;
-    const ticketType = 'type' in ticket ? { ticketType: ticket.type } : {};
     const fieldId = ticketFieldId(ticket.accountId, id, execution.context.world);
-    change(execution, { ...ticket, id, fieldId }, { type, executors, deposit, ...ticketType });
+    change(execution, { ...ticket, id, fieldId }, type, members);
     return pure('address', bcs.Address.serialize(id).toBytes());
 }
 
@@ -125,9 +135,14 @@ function ownerOf({ id, accountNumber }: AccountValue): Pick<Ticket, 'accountId' 
 type WithoutId<T extends Ticket> = T extends Ticket ? Omit<T, 'id' | 'fieldId'> : never;
 
 /** Stores a ticket, and records the event. */
-function change({ changes, calls }: Execution, ticket: Ticket, event: TicketEventBody): void {
+function change(
+    { changes, calls }: Execution,
+    ticket: Ticket,
+    type: TicketEvent['type'],
+    members: TicketEvent['members'],
+): void {
     changes.putTicket(ticket);
-    calls.record(toTicketEvent(ticket, event));
+    calls.record(toTicketEvent(ticket, type, members));
 }
 
 /** @throws {Abort} 4004 when the account has no such active ticket */

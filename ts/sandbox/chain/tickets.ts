@@ -1,19 +1,13 @@
 /** What tickets of stop orders and of TWAP orders have in common: both are left to executors. */
 
 import { bcs } from '@mysten/sui/bcs';
-import type { TicketEvent } from '../engine/types.js';
-
-/** A builder that takes a fee of orders. */
-export interface IntegratorInfo {
-    readonly id: bigint;
-    /** 10^-9 of the value. */
-    readonly fee: bigint;
-}
+import { fromHex, toBase64 } from '@mysten/sui/utils';
+import type { Integrator, TicketEvent } from '../engine/types.js';
 
 const INTEGRATOR = bcs.option(bcs.struct('IntegratorInfo', { id: bcs.u32(), fee: bcs.u32() }));
 
 /** The option of a builder in BCS, as the hashes of details have it. */
-export function writeIntegrator(info: IntegratorInfo | undefined): Uint8Array {
+export function writeIntegrator(info: Integrator | undefined): Uint8Array {
     const option = info === undefined ? null : { id: Number(info.id), fee: Number(info.fee) };
     return INTEGRATOR.serialize(option).toBytes();
 }
@@ -36,10 +30,22 @@ export interface TicketBase {
     readonly detailsHash: string;
 }
 
-/** An event without the members that all events of tickets have. */
-export type TicketEventBody = Omit<TicketEvent, 'accountId' | 'ticketId' | 'detailsHash'>;
-
 /** Creates an event about a ticket. */
-export function toTicketEvent({ id, accountNumber, detailsHash }: TicketBase, event: TicketEventBody): TicketEvent {
-    return { accountId: accountNumber, ticketId: id, detailsHash, ...event };
+export function toTicketEvent(
+    { id, accountNumber, detailsHash }: TicketBase,
+    type: TicketEvent['type'],
+    members: TicketEvent['members'],
+): TicketEvent {
+    return { type, accountId: accountNumber, ticketId: id, detailsHash, members };
+}
+
+/** The hash of a ticket's details as a member of an event: bytes are base64. */
+export function detailsMember({ detailsHash }: Pick<TicketBase, 'detailsHash'>): TicketEvent['members'] {
+    return { encrypted_details: toBase64(fromHex(detailsHash)) };
+}
+
+/** The executors of a new ticket, and its deposit, as members of its event. */
+export function creationMembers(ticket: Omit<TicketBase, 'id' | 'fieldId'>): TicketEvent['members'] {
+    const { executors, domain, deposit } = ticket;
+    return { executors, execution_domain: domain ?? null, gas: `${deposit}`, ...detailsMember(ticket) };
 }

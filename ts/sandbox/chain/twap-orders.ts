@@ -2,9 +2,9 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
-import type { Side } from '../engine/types.js';
+import type { Integrator, TicketEvent, Side } from '../engine/types.js';
 import { hash } from './hash.js';
-import { writeIntegrator, type IntegratorInfo, type TicketBase } from './tickets.js';
+import { toTicketEvent, writeIntegrator, type TicketBase } from './tickets.js';
 
 /** What the executor of a TWAP order must keep to, in the contract's units and in its order. */
 export interface TwapTerms {
@@ -35,7 +35,7 @@ export interface TwapTerms {
     readonly maxSlippageBps: bigint;
     readonly reduceOnly: boolean;
     /** Takes a fee of the executions; by default none. */
-    readonly integrator?: IntegratorInfo;
+    readonly integrator?: Integrator;
     /** Chosen by the service: without it, the hash would reveal the details to whoever tries them out. */
     readonly salt: Uint8Array;
 }
@@ -117,4 +117,10 @@ export class TwapDetailsRegistry {
     get(detailsHash: string): TwapDetails | undefined {
         return this.#details.get(detailsHash);
     }
+}
+
+/** The event of a cancellation by an executor or by the owner; `raw` is the collateral that returned to the account. */
+export function canceledEvent(ticket: TwapTicket, sender: string, raw: bigint): TicketEvent {
+    const partial = { deallocated_collateral: `${raw}`, partial_fill: ticket.processed > 0n };
+    return toTicketEvent(ticket, 'CanceledTWAPOrderTicket', { sender, ...partial });
 }

@@ -1,10 +1,9 @@
 /** Values of a running transaction: coins, objects and contract values. */
 
 import { ExecutionFailure } from '../errors.js';
-import type { Session } from '../engine/types.js';
+import type { Integrator, Session } from '../engine/types.js';
 import type { CapabilityObject, DcaObject, OracleAdapter, ShareObject } from './objects.js';
 import type { PriceUpdate } from './oracle.js';
-import type { IntegratorInfo } from './tickets.js';
 
 /** A coin of a running transaction. */
 export interface CoinValue {
@@ -119,7 +118,6 @@ export interface SessionValue {
     readonly kind: 'session';
     readonly market: MarketValue;
     readonly accountNumber: number;
-    readonly integrator: IntegratorInfo | undefined;
     readonly engineSession: Session;
 }
 
@@ -127,7 +125,7 @@ export interface SessionValue {
 export interface IntegratorValue {
     readonly kind: 'integrator';
     /** `undefined` for none. */
-    readonly info?: IntegratorInfo;
+    readonly info?: Integrator;
 }
 
 /** A value that a transaction may leave unused. */

@@ -36,6 +36,16 @@ export function multiply(a: bigint, b: bigint): bigint {
     return floorDivide(a * b, ONE);
 }
 
+/**
+ * Averages a sample with the last average: the elapsed time weighs the sample, the rest of the period the average, and each
+ * counts as 1 ms at least. Rounds towards zero.
+ */
+export function weightedAverage(sample: bigint, average: bigint, elapsedMs: number, periodMs: number): bigint {
+    const elapsed = Math.max(1, elapsedMs);
+    const rest = elapsed >= periodMs ? 1 : periodMs - elapsed;
+    return (sample * BigInt(elapsed) + average * BigInt(rest)) / BigInt(elapsed + rest);
+}
+
 /** Returns the absolute value. */
 export function abs(value: bigint): bigint {
     return value < 0n ? -value : value;

@@ -2,8 +2,8 @@
 
 import { abort } from './aborts.js';
 import { emit } from './events.js';
-import { abs, max, median, min, multiply, NANO, ONE } from './integers.js';
-import type { Market, Average } from './market.js';
+import { abs, max, median, min, multiply, NANO, ONE, weightedAverage } from './integers.js';
+import type { Market } from './market.js';
 import type { Prices, State, TransactionScope } from './state.js';
 import type { ExpectedPremium, MarketSpec } from './types.js';
 
@@ -84,14 +84,6 @@ export function storeIndex(scope: TransactionScope, market: Market, price: bigin
     figures.indexAt = now;
 }
 
-/** Period of the oracle's averages. Each feed has its own on the chain; that of the deployed ones is not known. */
-const ORACLE_PERIOD_MS = 5_000;
-
-/** Computes the oracle's average after a new price. @returns 10^-18 USD; the price itself when it is the first one */
-export function nextOracleAverage(average: bigint, at: number, price: bigint, now: number): bigint {
-    return at === 0 ? price : weighted(price, { value: average, at }, now, ORACLE_PERIOD_MS);
-}
-
 /**
  * Updates due averages of premium and spread. With an expected premium, only what the book differs from the expected one is
  * averaged, so that the premium is the expected one as long as users change nothing.
@@ -112,12 +104,12 @@ export function updateAverages(
     const prices = { marketId: spec.id, bookPrice: book ?? index, clippedBookPrice: clipped, indexPrice: index };
     if (expected !== undefined) followExpected(scope, market, clipped, expected);
     else if (isPremiumDue) {
-        const value = weighted(clipped - index, premium, now, spec.premiumTwapPeriodMs);
+        const value = weightedAverage(clipped - index, premium.value, now - premium.at, spec.premiumTwapPeriodMs);
         scope.undo.change(market).premium = { value, at: now };
     }
     if (isPremiumDue) emit(scope, { type: 'UpdatedPremiumTwap', ...prices, average: market.figures.premium.value });
     if (!isSpreadDue) return;
-    const average = weighted(clipped - index, spread, now, spec.spreadTwapPeriodMs);
+    const average = weightedAverage(clipped - index, spread.value, now - spread.at, spec.spreadTwapPeriodMs);
     scope.undo.change(market).spread = { value: average, at: now };
     emit(scope, { type: 'UpdatedSpreadTwap', ...prices, average });
 }
@@ -130,7 +122,10 @@ function followExpected(scope: TransactionScope, market: Market, clipped: bigint
     const { impact } = figures;
     if (now >= impact.at + spec.premiumTwapFrequencyMs) {
         const unchanged = expected.book === undefined ? clipped : clip(market, expected.book);
-        figures.impact = { value: weighted(clipped - unchanged, impact, now, spec.premiumTwapPeriodMs), at: now };
+        figures.impact = {
+            value: weightedAverage(clipped - unchanged, impact.value, now - impact.at, spec.premiumTwapPeriodMs),
+            at: now,
+        };
     }
     figures.premium = { value: expected.average + figures.impact.value, at: now };
 }
@@ -140,11 +135,4 @@ function clip({ spec, figures: { index } }: Market, book: bigint): bigint {
     if (index === 0n) throw abort('priceStale');
     const distance = multiply(index, spec.maxBookIndexSpread ?? DEFAULT_SHARE);
     return min(max(book, index - distance), index + distance);
-}
-
-/** Weights a sample by the elapsed time, and the last average by the rest of the period, at least 1 ms each. */
-function weighted(sample: bigint, last: Average, now: number, periodMs: number): bigint {
-    const elapsed = Math.max(1, now - last.at);
-    const rest = elapsed >= periodMs ? 1 : periodMs - elapsed;
-    return (sample * BigInt(elapsed) + last.value * BigInt(rest)) / BigInt(elapsed + rest);
 }

@@ -95,7 +95,7 @@ export interface MarketOrder {
 
 /** A builder that receives a fee on the fills of an order, on top of the market's fee. */
 export interface Integrator {
-    readonly id: number;
+    readonly id: bigint;
     /** 10^-9 of the quote. */
     readonly fee: bigint;
 }
@@ -105,7 +105,7 @@ export interface SessionOptions {
     /** Paid by the taker fills of the session, and by the later fills of the orders it posts. */
     readonly integrator?: Integrator | undefined;
     /** The fee that the account approved for the builder, 10^-9; `undefined` without an approval. Read at the end. */
-    readonly approvedFee?: (integratorId: number) => bigint | undefined;
+    readonly approvedFee?: (integratorId: bigint) => bigint | undefined;
 }
 
 /** Whether a market accepts calls: all, none, or only cancellations. */
@@ -551,15 +551,8 @@ export interface TicketEvent {
     readonly ticketId: string;
     /** Hexadecimal hash of the details. */
     readonly detailsHash: string;
-    /** Of a new ticket, and of a change of them. */
-    readonly executors?: readonly string[];
-    /** MIST; only of a new ticket. */
-    readonly deposit?: bigint;
-    /** Only of a new stop order. */
-    readonly ticketType?: bigint;
-    /** Size of an execution, and of all executions so far, 10^-9 base. */
-    readonly amount?: bigint;
-    readonly processed?: bigint;
+    /** The other members of the contract's event, by its names. */
+    readonly members: { readonly [name: string]: string | number | boolean | null | readonly string[] };
 }
 
 /** Changes of a book by one transaction, as signed sizes; the book streams use it. */

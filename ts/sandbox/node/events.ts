@@ -7,9 +7,6 @@ import type { World } from '../chain/world.js';
 import type { EngineEvent, Integrator } from '../engine/types.js';
 import { fieldType, type Draft, type MoveJson } from './messages.js';
 
-/** A field of the events of tickets. */
-type EventValue = string | number | bigint | boolean | readonly string[] | undefined;
-
 interface EventFields {
     readonly [name: string]: MoveJson;
 }
@@ -25,16 +22,6 @@ type MakerEvent = EventOf<'FilledMakerOrder' | 'CanceledOrder'>;
 
 /** Events with the collateral as type argument, those of tickets included. */
 const GENERIC = /^(CreatedAccount|DepositedCollateral|WithdrewCollateral)$|OrderTicket/;
-
-/** Fields of the engine's events of tickets that the contract's events do not have. */
-const HEADER_FIELDS: ReadonlySet<string> = new Set(['type', 'digest', 'timestamp']);
-
-/** Names of fields that differ from the snake case of the engine's names. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-    detailsHash: 'encrypted_details',
-    deposit: 'gas',
-    ticketType: 'stop_order_type',
-};
 
 /** Base units of size have 9 decimals, base in a signed fixed point number 18. */
 const BASE_SCALE = 10n ** 9n;
@@ -149,7 +136,7 @@ function accountFields({ accountId }: EventOf<'CreatedAccount'>, user: string, w
 
 /** The members of an event; `undefined` of one that the contract does not emit. */
 function fieldsOf(event: Exclude<EngineEvent, EventOf<'CreatedAccount'>>): EventFields | undefined {
-    if ('ticketId' in event) return ticketFields(event);
+    if ('ticketId' in event) return { ticket_id: event.ticketId, account_id: `${event.accountId}`, ...event.members };
     if (isPositionEvent(event)) return { ch_id: event.marketId, ...positionFields(event) };
     switch (event.type) {
         case 'EndedOrder':
@@ -319,7 +306,7 @@ function postedFields(event: EventOf<'PostedOrder'>): EventFields {
         order_size: `${event.size}`,
         reduce_only: event.reduceOnly,
         expiration_timestamp_ms: optional(event.expiryMs),
-        integrator_id: event.integrator?.id ?? null,
+        integrator_id: integratorId(event.integrator),
         integrator_fee_rate: Number(event.integrator?.fee ?? 0n),
         mark_price: fixed(event.markPrice),
         book_price: nano(event.bookPrice),
@@ -346,7 +333,11 @@ function takerFields(event: EventOf<'FilledTakerOrder'>): EventFields {
 }
 
 function integratorFields(integrator: Integrator | undefined, fee: bigint): EventFields {
-    return { integrator_id: integrator?.id ?? null, integrator_fee_paid_usd: fixed(fee) };
+    return { integrator_id: integratorId(integrator), integrator_fee_paid_usd: fixed(fee) };
+}
+
+function integratorId(integrator: Integrator | undefined): number | null {
+    return integrator === undefined ? null : Number(integrator.id);
 }
 
 /** A signed number with 18 decimals as the contract stores it: two's complement in 256 bits. */
@@ -361,21 +352,6 @@ function nano(price: bigint | undefined): string | null {
 
 function optional(value: bigint | number | undefined): string | null {
     return value === undefined ? null : `${value}`;
-}
-
-function ticketFields(event: Extract<EngineEvent, { readonly ticketId: string }>): EventFields {
-    const fields = Object.entries(event as unknown as Readonly<Record<string, EventValue>>);
-    const own = fields.filter(([name]) => !HEADER_FIELDS.has(name));
-    return Object.fromEntries(own.map(([name, value]) => [toFieldName(name), toMoveJson(value)]));
-}
-
-function toFieldName(name: string): string {
-    return FIELD_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function toMoveJson(value: EventValue): MoveJson {
-    if (value === undefined) return null;
-    return typeof value === 'boolean' || typeof value === 'object' ? value : String(value);
 }
 
 function toValue(json: MoveJson): NonNullable<Draft<typeof GrpcTypes.Event>['json']> {

@@ -209,7 +209,9 @@ describe('twap orders', () => {
         };
 
         const processedAmounts = (): unknown[] =>
-            observed.flatMap((event) => (event.type === 'ProcessedTWAPOrderTicket' ? [event.amount] : []));
+            observed.flatMap((event) =>
+                event.type === 'ProcessedTWAPOrderTicket' ? [BigInt(String(event.members['filled_amount']))] : [],
+            );
 
         const ticketEvents = (): string[] => observed.map(({ type }) => type).filter((type) => type.includes('TWAP'));
 
