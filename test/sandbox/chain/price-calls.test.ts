@@ -131,18 +131,18 @@ describe('an update', () => {
 
     test('changes the average of the feed by its time', async () => {
         const updater = new Updater();
-        updater.stage.now += 15_000;
+        updater.stage.now += 1_250;
 
         await updater.update(updater.message({ [BTC]: '104' }));
 
-        // (104 × 15,000 + 100 × 45,000) / 60,000
+        // (104 × 1,250 + 100 × 3,750) / 5,000
         expect(updater.average(BTC)).toBe(e18('101'));
 
-        updater.stage.now += 30_000;
+        updater.stage.now += 2_500;
 
         await updater.update(updater.message({ [BTC]: '111' }));
 
-        // (111 × 30,000 + 101 × 30,000) / 60,000
+        // (111 × 2,500 + 101 × 2,500) / 5,000
         expect(updater.average(BTC)).toBe(e18('106'));
     });
 

@@ -6,6 +6,7 @@ import type { Market, MarketFigures } from './market.js';
 import type { PositionFigures, Position } from './position.js';
 import { bookPrice, nextFundingAt, updateAverages } from './price.js';
 import type { TransactionScope } from './state.js';
+import type { MarketSpec } from './types.js';
 
 /** A late update accounts for at most this many periods. */
 const MAX_PERIODS = 3;
@@ -18,13 +19,12 @@ export function updateMarket(scope: TransactionScope, market: Market, book = boo
 
 /** Updates the cumulative rates when a funding time has passed. */
 export function updateFunding(scope: TransactionScope, market: Market): void {
-    const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
+    const { fundingFrequencyMs } = market.spec;
     const late = scope.context.now - nextFundingAt(market);
     if (late < 0) return;
     const periods = Math.min(MAX_PERIODS, Math.floor(late / fundingFrequencyMs) + 1);
     const figures = scope.undo.change(market);
-    const share = (BigInt(periods * fundingFrequencyMs) * ONE) / BigInt(fundingPeriodMs);
-    const rate = multiply(figures.premium.value, share);
+    const rate = fundingRate(market.spec, figures.premium.value, periods);
     figures.fundingLong += rate;
     figures.fundingShort += rate;
     figures.fundingAt = scope.context.now;
@@ -35,6 +35,15 @@ export function updateFunding(scope: TransactionScope, market: Market): void {
         cumulativeShort: figures.fundingShort,
         rate,
     });
+}
+
+/** Computes what longs pay per base for some periods. @returns 10^-18 USD, rounded towards minus infinity */
+export function fundingRate(
+    { fundingFrequencyMs, fundingPeriodMs }: Pick<MarketSpec, 'fundingFrequencyMs' | 'fundingPeriodMs'>,
+    premium: bigint,
+    periods = 1,
+): bigint {
+    return multiply(premium, (BigInt(periods * fundingFrequencyMs) * ONE) / BigInt(fundingPeriodMs));
 }
 
 /** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */

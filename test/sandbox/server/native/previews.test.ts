@@ -162,6 +162,17 @@ describe('previews', () => {
     });
 
     describe('what was previewed happens:', () => {
+        /** A full deallocation also takes what is less than a raw unit, which the amount of a preview does not name. */
+        function expectClose(row: Row, previewed: Row): void {
+            const numbers = Object.keys(row).filter((name) => typeof row[name] === 'number');
+            for (const name of numbers) {
+                const off = Math.abs(Number(row[name]) - Number(previewed[name]));
+                expect(off).toBeLessThan(0.000_005 + Math.abs(Number(previewed[name])) / 1e8);
+            }
+            const others = (each: Row): Row => ({ ...each, ...Object.fromEntries(numbers.map((name) => [name, 0])) });
+            expect(others(row)).toEqual(others(previewed));
+        }
+
         /** Compares the position and the collateral after an operation with the preview. */
         async function expectEffect(
             name: string,
@@ -170,7 +181,7 @@ describe('previews', () => {
         ): Promise<void> {
             const before = await available();
             await run(name, body);
-            expect(await position()).toEqual(updatedPosition);
+            expectClose(await position(), updatedPosition as Row);
             expect(before - (await available())).toBeCloseTo(Number(collateralChange), 5);
         }
 

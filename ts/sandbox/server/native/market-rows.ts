@@ -1,5 +1,6 @@
 /** Rows of market data in the native section. */
 
+import { fundingRate } from '../../engine/funding.js';
 import { NANO } from '../../engine/integers.js';
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
@@ -92,7 +93,7 @@ function stateRow(market: MarketView): Json {
 
 /** 10^-18. */
 function fundingEstimate({ spec, premiumTwap, indexPrice }: MarketView): bigint {
-    return divide((premiumTwap * BigInt(spec.fundingFrequencyMs)) / BigInt(spec.fundingPeriodMs), indexPrice);
+    return divide(fundingRate(spec, premiumTwap), indexPrice);
 }
 
 /** Creates a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty. */

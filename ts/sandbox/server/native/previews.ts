@@ -12,7 +12,7 @@ import {
 } from '../../chain/native-fields.js';
 import { RequestFields, U128_MAX } from '../../chain/request-fields.js';
 import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
-import { abs, ceilDivide, max, NANO, ONE } from '../../engine/integers.js';
+import { abs, ceilDivide, max, multiply, NANO, ONE } from '../../engine/integers.js';
 import type { EngineTransaction, MarketSpec, OrderType, Placement, PositionView } from '../../engine/types.js';
 import { Abort, PreviewFailure, refuse } from '../../errors.js';
 import { attoExact, divide, exact, nano, type Json } from '../http/json.js';
@@ -194,7 +194,7 @@ function missingCollateral(simulated: Simulated, market: MarketSpec): bigint {
     const { base, bidsQuantity, asksQuantity, margin, initialMarginRatio } = positionOf(simulated, market);
     const { markPrice, collateralPrice } = exchange.engine.market(market.id, now);
     const exposure = max(abs(base + bidsQuantity), abs(base - asksQuantity));
-    const missing = ceilDivide(exposure * markPrice * initialMarginRatio, ONE * ONE) - margin;
+    const missing = multiply(multiply(exposure, markPrice), initialMarginRatio) - margin;
     const raw = missing > 0n ? ceilDivide(missing * ONE, collateralPrice * market.scalingFactor) : 0n;
     moveCollateral(simulated, market, raw);
     return raw;

@@ -1,6 +1,7 @@
 /** State of the native section: funding history, stop and TWAP orders, and agent capabilities. */
 
 import type { Chain, ChainAccount, StopOrderView, TwapOrderView } from '../../chain/types.js';
+import { fundingRate } from '../../engine/funding.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
 import { fundingDigest } from '../../history/digests.js';
 import type { ModelHistory } from '../../history/history.js';
@@ -78,7 +79,7 @@ export class FundingHistory {
             const index = past.indexPrice(marketId, timestamp);
             // In the order of the engine's roundings, so that a rate is the same before and after its settlement.
             const premium = multiply(past.premium(marketId, timestamp), index);
-            const paid = (premium * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+            const paid = fundingRate({ fundingFrequencyMs, fundingPeriodMs }, premium);
             const rate = divide(paid, index);
             const digest = fundingDigest(seed, marketId, slot);
             fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
