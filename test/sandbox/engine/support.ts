@@ -11,6 +11,7 @@ import type {
     Placement,
     PositionView,
     Session,
+    SessionOptions,
     Side,
     TransactionContext,
 } from '../../../ts/sandbox/engine/types.js';
@@ -138,9 +139,14 @@ export class World {
     }
 
     /** One session of one transaction. */
-    session<T>(accountId: number, work: (session: Session) => T, end: Partial<typeof PLAIN_END> = {}): T {
+    session<T>(
+        accountId: number,
+        work: (session: Session) => T,
+        end: Partial<typeof PLAIN_END> = {},
+        options: SessionOptions = {},
+    ): T {
         return this.run((transaction) => {
-            const session = transaction.startSession(this.marketId, accountId);
+            const session = transaction.startSession(this.marketId, accountId, options);
             const result = work(session);
             session.end({ ...PLAIN_END, ...end });
             return result;
@@ -164,6 +170,37 @@ export class World {
             },
             end,
         );
+    }
+
+    /** Closes the market, and lets anyone settle positions at the prices. */
+    close(base: string, collateral = '1'): void {
+        this.run((transaction) => {
+            transaction.closeMarket(this.marketId);
+            transaction.setSettlementPrices(this.marketId, { base: e18(base), collateral: e18(collateral) });
+            transaction.enableSettlement(this.marketId);
+        });
+    }
+
+    /** Settles a position of the closed market with all its orders. @returns raw collateral paid to the account */
+    settle(accountId: number): bigint {
+        const orderIds = this.engine.orders(this.marketId, accountId).map(({ orderId }) => orderId);
+        return this.run((transaction) => transaction.closeAtSettlement(this.marketId, accountId, orderIds));
+    }
+
+    /** Deleverages an account against others: `[account, size, weight]`. */
+    deleverage(accountId: number, counterparties: readonly (readonly [number, string, string])[]): void {
+        const orderIds = this.engine.orders(this.marketId, accountId).map(({ orderId }) => orderId);
+        this.run((transaction) => {
+            transaction.deleverage(this.marketId, {
+                accountId,
+                orderIds,
+                counterparties: counterparties.map(([other, size, weight]) => ({
+                    accountId: other,
+                    size: e9(size),
+                    weight: e18(weight),
+                })),
+            });
+        });
     }
 
     position(accountId: number): PositionView {

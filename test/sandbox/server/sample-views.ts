@@ -70,8 +70,10 @@ export const marketAt = (markPrice: number, indexPrice = markPrice): MarketView 
     spec: BTC,
     indexPrice: attoFloored(indexPrice),
     indexPriceAt: 0,
+    indexAverage: attoFloored(indexPrice),
     collateralPrice: ONE,
     collateralPriceAt: 0,
+    collateralAverage: ONE,
     markPrice: attoFloored(markPrice),
     bookPrice: undefined,
     premiumTwap: 0n,
@@ -86,6 +88,10 @@ export const marketAt = (markPrice: number, indexPrice = markPrice): MarketView 
     feesAccrued: 0n,
     insuranceFund: 0n,
     vault: 0n,
+    paused: 0,
+    isFrozen: false,
+    settlement: undefined,
+    proposal: undefined,
 });
 
 export const FLAT: PositionView = {

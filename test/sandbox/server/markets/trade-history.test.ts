@@ -26,8 +26,12 @@ const match = (timestamp: number, price: bigint, size = 1n): EngineEvent => ({
     price,
     size,
     remaining: 0n,
+    clientOrderId: undefined,
     pnl: 0n,
     fee: 0n,
+    integrator: undefined,
+    integratorFee: 0n,
+    markPrice: price,
     collateral: 0n,
 });
 

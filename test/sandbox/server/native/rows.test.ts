@@ -184,6 +184,9 @@ describe('rows match the documentation', () => {
             price: nano(64_011),
             size: nano(0.01),
             fee: attoFloored(0.2880495),
+            integrator: undefined,
+            integratorFee: 0n,
+            markPrice: attoFloored(64_011),
             pnl: 0n,
             side: 'bid',
         } as const;
@@ -194,6 +197,10 @@ describe('rows match the documentation', () => {
                 timestamp: 1_788_296_400_500,
                 accountId: 4821,
                 amount: attoFloored(-0.012),
+                usd: attoFloored(-0.012),
+                collateralAfter: attoFloored(40),
+                cumulativeLong: attoFloored(1.2),
+                cumulativeShort: attoFloored(1.2),
             },
             {
                 ...at,
@@ -205,6 +212,7 @@ describe('rows match the documentation', () => {
                 orderId: 1n,
                 takerOrderId: ORDER_ID,
                 remaining: 0n,
+                clientOrderId: undefined,
                 collateral: 0n,
             },
             {
