@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toOrderId } from '../../../ts/sandbox/engine/book.js';
 import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './support.js';
-import type { LimitOrder, Placement } from '../../../ts/sandbox/engine/types.js';
+import type { LimitOrder, OrderType, Placement } from '../../../ts/sandbox/engine/types.js';
 
 /** Result of a placement as text. */
 function brief({ rested, size, filled, quote }: Placement): unknown {
@@ -95,13 +95,13 @@ test('a partly filled maker keeps its priority', () => {
 
 describe('order ids', () => {
     test('an ask’s key is its price, a bid’s key the inverted price', () => {
-        expect(toOrderId('ask', 5n, 3)).toBe((5n << 64n) + 3n);
-        expect(toOrderId('bid', 5n, 3)).toBe(((2n ** 64n - 6n) << 64n) + 3n);
-        expect(toOrderId('ask', 2n ** 63n - 1n, 0)).toBeLessThan(2n ** 127n);
-        expect(toOrderId('bid', 2n ** 63n - 1n, 0)).toBeGreaterThanOrEqual(2n ** 127n);
+        expect(toOrderId('ask', 5n, 3n)).toBe((5n << 64n) + 3n);
+        expect(toOrderId('bid', 5n, 3n)).toBe(((2n ** 64n - 6n) << 64n) + 3n);
+        expect(toOrderId('ask', 2n ** 63n - 1n, 0n)).toBeLessThan(2n ** 127n);
+        expect(toOrderId('bid', 2n ** 63n - 1n, 0n)).toBeGreaterThanOrEqual(2n ** 127n);
     });
 
-    test('are given to all orders; a market order uses the price of its last fill', () => {
+    test('count only orders that rest, from 1; the others have ids of the sandbox, a market order with its last price', () => {
         const world = new World();
         const [a, b] = [world.trader(), world.trader()];
         const first = world.limit(a, 'ask', '1', '100').orderId;
@@ -109,14 +109,14 @@ describe('order ids', () => {
         const market = world.market(b, 'bid', '2').orderId;
         const dropped = world.session(b, (session) => {
             const { orderId } = session.placeLimit(limit('bid', '1', '90', { type: 3 }));
-            session.placeLimit(limit('bid', '1', '80'));
-            return orderId;
+            return [orderId, session.placeLimit(limit('bid', '1', '80')).orderId];
         });
-        expect([first, second, market, dropped]).toEqual([
-            toOrderId('ask', e9('100'), 0),
-            toOrderId('ask', e9('101'), 1),
-            toOrderId('bid', e9('101'), 2),
-            toOrderId('bid', e9('90'), 3),
+        expect([first, second, market, ...dropped]).toEqual([
+            toOrderId('ask', e9('100'), 1n),
+            toOrderId('ask', e9('101'), 2n),
+            toOrderId('bid', e9('101'), 2n ** 63n + 1n),
+            toOrderId('bid', e9('90'), 2n ** 63n + 2n),
+            toOrderId('bid', e9('80'), 3n),
         ]);
     });
 });
@@ -125,8 +125,9 @@ describe('post only', () => {
     test('rests after cancelling own and expired orders', () => {
         const world = new World();
         const [a, b] = [world.trader(), world.trader()];
-        const dead = world.limit(a, 'ask', '1', '100', { expiryMs: START });
+        const dead = world.limit(a, 'ask', '1', '100', { expiryMs: START + 1_000 });
         const own = world.limit(b, 'ask', '1', '100');
+        world.wait(1_000);
         expect(brief(world.limit(b, 'bid', '1', '100', { type: 2 }))).toMatchObject({ rested: true, filled: 0 });
         expect(cancels(world)).toEqual([
             [dead.orderId, 5],
@@ -229,9 +230,11 @@ describe('expiry', () => {
         expect(world.eventsOf('FilledMakerOrder')[0]!.orderId).toBe(orderId);
     });
 
-    test('accepts an order that expires now', () => {
+    test('refuses an order that expires now, and accepts one that expires in a millisecond', () => {
         const world = new World();
-        expect(world.limit(world.trader(), 'ask', '1', '100', { expiryMs: START }).rested).toBe(true);
+        const a = world.trader();
+        expect(() => world.limit(a, 'ask', '1', '100', { expiryMs: START })).toThrow('code 14:');
+        expect(world.limit(a, 'ask', '1', '100', { expiryMs: START + 1 }).rested).toBe(true);
     });
 });
 
@@ -242,11 +245,14 @@ test('cancels own orders in the way and continues', () => {
     world.limit(b, 'ask', '1', '101');
     world.market(a, 'bid', '1');
     expect(cancels(world)).toEqual([[orderId, 6]]);
+    // The contract reports it as a part of the session's fills, not as an event of its own.
     expect(world.eventsOf('CanceledOrder')[0]).toMatchObject({
         accountId: a,
         side: 'ask',
         price: e9('100'),
         size: e9('1'),
+        inMatching: true,
+        takerAccountId: a,
     });
     expect(world.position(a)).toMatchObject({ base: e18('1'), quote: e18('101'), pendingOrders: 0 });
 });
@@ -292,25 +298,42 @@ describe('cancels a maker that cannot bear its fill', () => {
         expect(world.position(poor).base).toBe(e18('-10'));
     });
 
+    // The open interest of 2.5 before the session and the fill of 1 are 3.5: two sevenths of it are 1.
     test.each([
-        ['0.4', []],
-        ['0.399', [7]],
-    ])('when it would hold more than a share of %s of the open interest: 1 of 2.5', (share, reasons) => {
-        const overrides = { maxOpenInterestThreshold: e9('2'), maxOpenInterestPositionShare: e18(share) };
-        const world = new World([marketSpec(overrides)]);
-        const traders = ['1', '1', '0.5'].map((size) => {
-            world.limit(world.trader(), 'ask', size, '100');
-            const buyer = world.trader();
-            world.market(buyer, 'bid', size);
-            return buyer;
-        });
-        world.limit(world.trader(), 'bid', '1', '99');
-        world.limit(world.trader(), 'bid', '0.5', '98');
-        world.limit(world.trader(), 'bid', '0.5', '98');
-        world.market(traders[0]!, 'ask', '1');
-        expect(cancels(world).map(([, reason]) => reason)).toEqual(reasons);
-        expect(world.engine.market(BTC, world.now).openInterest).toBe(e9('2.5'));
-    });
+        ['0.285714285714285715', []],
+        ['0.285714285714285714', [7]],
+    ])(
+        'when it would hold more than a share of %s of the open interest before the session plus the fill',
+        (share, reasons) => {
+            const overrides = { maxOpenInterestThreshold: e9('2'), maxOpenInterestPositionShare: e18(share) };
+            const world = new World([marketSpec(overrides)]);
+            const traders = ['1', '1', '0.5'].map((size) => {
+                world.limit(world.trader(), 'ask', size, '100');
+                const buyer = world.trader();
+                world.market(buyer, 'bid', size);
+                return buyer;
+            });
+            world.limit(world.trader(), 'bid', '1', '99');
+            world.limit(world.trader(), 'bid', '0.5', '98');
+            world.limit(world.trader(), 'bid', '0.5', '98');
+            world.market(traders[0]!, 'ask', '1');
+            expect(cancels(world).map(([, reason]) => reason)).toEqual(reasons);
+            expect(world.engine.market(BTC, world.now).openInterest).toBe(e9('2.5'));
+        },
+    );
+});
+
+test('the share of a maker counts only its last fill on top of the open interest before the session', () => {
+    const overrides = { maxOpenInterestThreshold: e9('2'), maxOpenInterestPositionShare: e18('0.6') };
+    const world = new World([marketSpec(overrides)]);
+    const [a, b, maker, taker] = [world.trader(), world.trader(), world.trader(), world.trader()];
+    world.limit(a, 'ask', '2', '100');
+    world.market(b, 'bid', '2');
+    const ids = [world.limit(maker, 'ask', '1', '100').orderId, world.limit(maker, 'ask', '1', '100').orderId];
+    // First 1 of 2 + 1 = 3, which allow 1.8; then 2 of 2 + 1 again, though 4 would allow 2.4.
+    expect(brief(world.limit(taker, 'bid', '2', '100', { type: 3 }))).toMatchObject({ filled: 1 });
+    expect(cancels(world)).toEqual([[ids[1], 7]]);
+    expect(world.engine.market(BTC, world.now).openInterest).toBe(e9('3'));
 });
 
 test('a position above its share may remain, but not grow', () => {
@@ -348,13 +371,19 @@ test('refuses book sides and open interest too large for exact sums', () => {
     expect(() => world.limit(b, 'bid', '1', '0.01', { price: 2n ** 52n + 1n })).toThrow('code 3900:');
 });
 
-test('checks the minimum value at the mark price, only for the resting part', () => {
+test('checks the minimum value at the mark price, only for an order that rests with its whole size', () => {
     const world = new World([marketSpec({ minOrderUsdValue: e18('10') })]);
     const [a, b] = [world.trader(), world.trader()];
     expect(world.limit(a, 'bid', '0.1', '50').rested).toBe(true);
     expect(() => world.limit(a, 'ask', '0.099', '200')).toThrow('code 3:');
     expect(brief(world.limit(b, 'ask', '0.05', '50'))).toMatchObject({ filled: 0.05, rested: false });
-    expect(() => world.limit(b, 'ask', '0.1', '50')).toThrow('code 3:');
+    // It fills 0.05 and rests with 0.05, worth 5 of the 10.
+    expect(brief(world.limit(b, 'ask', '0.1', '50'))).toMatchObject({ filled: 0.05, rested: true });
+    // Nothing of an order that never rests is checked: it fills nothing, and the session is empty.
+    expect(() => world.limit(b, 'bid', '0.01', '40', { type: 3 })).toThrow('code 11:');
+    // The clipped size counts: 0.1 short, of which 0.1 × 100 reach the minimum and 0.05 do not.
+    expect(world.limit(b, 'bid', '9', '40', { reduceOnly: true })).toMatchObject({ rested: true, size: e9('0.1') });
+    expect(() => world.limit(a, 'ask', '9', '160', { reduceOnly: true, size: e9('0.099') })).toThrow('code 3:');
 });
 
 test('reads sizes and prices beyond float precision exactly', () => {
@@ -362,7 +391,8 @@ test('reads sizes and prices beyond float precision exactly', () => {
     const a = world.trader();
     const large = 10n ** 16n;
     expect(() => world.limit(a, 'bid', '1', '99', { size: large + 1n })).toThrow('code 19:');
-    expect(() => world.limit(a, 'bid', '1', '99', { size: large })).toThrow('code 2001:');
+    // It fits the lot, and its requirement is far above any margin: 57 comes before 2001.
+    expect(() => world.limit(a, 'bid', '1', '99', { size: large })).toThrow('code 57:');
     expect(() => world.limit(a, 'ask', '1', '99', { price: large + 1n })).toThrow('code 20:');
     expect(world.limit(a, 'ask', '1', '99', { price: large }).orderId >> 64n).toBe(large);
 });
@@ -402,8 +432,83 @@ test('a session may contain many orders, with takers of one side and makers of b
         bidsQuantity: e18('1'),
         asksQuantity: e18('1'),
     });
-    const takers = world.eventsOf('FilledMakerOrder').map(({ takerOrderId }) => takerOrderId & 0xffn);
-    expect(takers).toEqual([1n, 3n]);
+    const takers = world.eventsOf('FilledMakerOrder').map(({ takerOrderId }) => BigInt.asUintN(64, takerOrderId));
+    expect(takers).toEqual([2n ** 63n + 1n, 2n ** 63n + 2n]);
     expect(world.eventsOf('FilledTakerOrder')).toMatchObject([{ side: 'bid', size: e9('3'), quote: e18('300') }]);
     expect(world.engine.account(b)?.collateral).toBe(usdc('0'));
+});
+
+describe('the order of checks at placement', () => {
+    const wrong = { price: 0n, reduceOnly: true, size: e9('1.0001'), type: 4 as OrderType, expiryMs: START };
+    test.each([
+        [{}, 3900, 'price of zero'],
+        [{ price: 2n ** 63n }, 3900, 'price of 2^63'],
+        [{ price: e9('99.01') }, 20, 'tick'],
+        [{ price: e9('99') }, 9, 'reduce-only'],
+        [{ price: e9('99'), reduceOnly: false }, 19, 'lot'],
+        [{ price: e9('99'), reduceOnly: false, size: 0n }, 1, 'size of zero'],
+        [{ price: e9('99'), reduceOnly: false, size: e9('1') }, 44, 'type'],
+        [{ price: e9('99'), reduceOnly: false, size: e9('1'), type: 0 as OrderType }, 14, 'expiry'],
+    ])('with %o: code %s, %s', (right, code) => {
+        const world = new World();
+        const a = world.trader();
+        expect(() => world.limit(a, 'bid', '1', '99', { ...wrong, ...right })).toThrow(`code ${code}:`);
+    });
+
+    test('a reduce-only size is clipped before the lot size is checked', () => {
+        const world = new World();
+        const [a, b] = [world.trader(), world.trader()];
+        world.limit(a, 'ask', '2', '100');
+        world.market(b, 'bid', '2');
+        expect(world.limit(b, 'ask', '2.0001', '120', { reduceOnly: true }).size).toBe(e9('2'));
+        expect(() => world.limit(b, 'ask', '1.0001', '120', { reduceOnly: true })).toThrow('code 19:');
+    });
+});
+
+describe('a taker that meets many makers that cannot fill', () => {
+    /** Asks at 100 in this order: `counts[0]` expired ones, a live one of 1, `counts[1]` expired ones, another of 1. */
+    function crowded(...counts: readonly number[]): { world: World; taker: number } {
+        const world = new World([marketSpec({ maxPendingOrders: 300 })]);
+        const [a, b] = [world.trader(), world.trader()];
+        for (const count of counts) {
+            world.session(a, (session) => {
+                for (let placed = 0; placed < count; placed += 1)
+                    session.placeLimit(limit('ask', '0.01', '100', { expiryMs: START + 1_000 }));
+            });
+            world.limit(b, 'ask', '1', '100');
+        }
+        world.wait(1_000);
+        return { world, taker: world.trader() };
+    }
+
+    test('a limit order goes on after 199 of them, and rests with its remainder', () => {
+        const { world, taker } = crowded(199);
+        expect(brief(world.limit(taker, 'bid', '2', '100'))).toMatchObject({ filled: 1, rested: true });
+        expect(cancels(world)).toHaveLength(199);
+    });
+
+    test('a limit order stops after 200 of them, and its remainder is dropped', () => {
+        const { world, taker } = crowded(201);
+        expect(brief(world.limit(taker, 'bid', '2', '100'))).toMatchObject({ filled: 0, rested: false });
+        expect(cancels(world)).toHaveLength(200);
+        expect(world.engine.book(BTC)).toMatchObject({ bids: [], asks: [[e9('100'), e9('1.01')]] });
+        expect(world.eventsOf('EndedOrder').at(-1)).toMatchObject({ accountId: taker, filled: 0n });
+    });
+
+    test('they need not follow each other', () => {
+        const { world, taker } = crowded(100, 100);
+        expect(brief(world.limit(taker, 'bid', '3', '100'))).toMatchObject({ filled: 1, rested: false });
+        expect(world.engine.book(BTC)).toMatchObject({ bids: [], asks: [[e9('100'), e9('1')]] });
+    });
+
+    test('fill-or-kill aborts', () => {
+        const { world, taker } = crowded(200);
+        expect(() => world.limit(taker, 'bid', '1', '100', { type: 1 })).toThrow('code 46:');
+    });
+
+    test('a market order goes on', () => {
+        const { world, taker } = crowded(201);
+        expect(brief(world.market(taker, 'bid', '1'))).toMatchObject({ filled: 1 });
+        expect(cancels(world)).toHaveLength(201);
+    });
 });
