@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { Problem } from '../../../ts/core/problem.js';
-import { BTC, e18, e9, ETH, marketSpec, usdc, World } from './support.js';
+import { BTC, e18, e9, ETH, limit, marketSpec, usdc, World } from './support.js';
 
 test('numbers accounts from 0', () => {
     const world = new World();
@@ -31,6 +31,7 @@ test('allocates to vault and position in their own units', () => {
         withdrawn: 0n,
         accounts: usdc('30'),
         vaults: usdc('70'),
+        insuranceFunds: 0n,
     });
 });
 
@@ -43,7 +44,13 @@ test('deallocates and withdraws the same amounts', () => {
         expect(transaction.deallocateFree(BTC, a)).toBe(0n);
         transaction.withdraw(a, usdc('100'));
     });
-    expect(world.engine.totals()).toEqual({ deposited: usdc('100'), withdrawn: usdc('100'), accounts: 0n, vaults: 0n });
+    expect(world.engine.totals()).toEqual({
+        deposited: usdc('100'),
+        withdrawn: usdc('100'),
+        accounts: 0n,
+        vaults: 0n,
+        insuranceFunds: 0n,
+    });
     expect(world.eventsOf('DeallocatedCollateral').map(({ raw }) => raw)).toEqual([usdc('20'), usdc('50')]);
     expect(world.eventsOf('WithdrewCollateral')).toMatchObject([{ accountId: a, raw: usdc('100') }]);
 });
@@ -117,6 +124,37 @@ describe('free collateral', () => {
         expect(world.position(a).freeCollateral).toBe(usdc('38.888888'));
     });
 
+    test('leaves the position with its part below one raw unit, which stays in the vault', () => {
+        const { world, a } = long('100');
+        world.refresh(e18('100'), e18('0.9'));
+        const { vault } = world.engine.market(BTC, world.now);
+        world.run((transaction) => transaction.deallocateFree(BTC, a));
+        // 35 / 0.9 = 38.888888888888888888 leave the position, and 38.888888 the vault.
+        expect(world.position(a).collateral).toBe(e18('111.111111111111111112'));
+        expect(world.engine.market(BTC, world.now).vault).toBe(vault - usdc('38.888888'));
+        expect(world.eventsOf('DeallocatedCollateral')).toMatchObject([{ accountId: a, raw: usdc('38.888888') }]);
+    });
+
+    test('below one raw unit emits no event', () => {
+        const { world, a } = long('100');
+        world.refresh(e18('100'), e18('0.9'));
+        world.run((transaction) => {
+            transaction.deallocate(BTC, a, usdc('38.888888'));
+            // Of 0.000000888888888888 nothing is paid.
+            expect(transaction.deallocateFree(BTC, a)).toBe(0n);
+        });
+        expect(world.position(a).collateral).toBe(e18('111.111111111111111112'));
+        expect(world.eventsOf('DeallocatedCollateral')).toHaveLength(1);
+    });
+
+    test('a session that deallocates pays the same', () => {
+        const { world, a } = long('100');
+        world.refresh(e18('100'), e18('0.9'));
+        world.session(a, (session) => session.placeLimit(limit('ask', '1', '150')), { deallocateFree: true });
+        expect(world.position(a).collateral).toBe(e18('111.111111111111111112'));
+        expect(world.eventsOf('DeallocatedCollateral')).toMatchObject([{ accountId: a, raw: usdc('38.888888') }]);
+    });
+
     test('is zero without a collateral price', () => {
         const world = new World([marketSpec()], '100');
         const a = world.trader('10');
@@ -159,4 +197,19 @@ test('a position has its own margin ratio, at least the market’s', () => {
     });
     expect(world.position(a).initialMarginRatio).toBe(e18('0.25'));
     expect(world.eventsOf('SetPositionInitialMarginRatio').at(-1)).toMatchObject({ accountId: a, ratio: e18('0.25') });
+});
+
+test('an allocation checks the amount, then the balance, then the position', () => {
+    const world = new World();
+    const a = world.run((transaction) => transaction.createAccount());
+    const allocate = (raw: bigint): unknown =>
+        world.run((transaction) => {
+            transaction.allocate(BTC, a, raw);
+        });
+    expect(() => allocate(0n)).toThrow('clearing_house, code 0:');
+    expect(() => allocate(1n)).toThrow('balance, code 2:');
+    world.run((transaction) => {
+        transaction.deposit(a, 1n);
+    });
+    expect(() => allocate(1n)).toThrow('dynamic_field, code 1:');
 });

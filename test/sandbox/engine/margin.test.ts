@@ -140,6 +140,179 @@ describe('below initial margin', () => {
     });
 });
 
+describe('matching that cancels an own order', () => {
+    /** Long 80 at 100 with 1,000 and an own bid of 1 at 90, the index at a price. */
+    function withBid(index: string): { world: World; a: number } {
+        const { world, a } = long('80');
+        world.limit(a, 'bid', '1', '90');
+        world.refresh(e18(index));
+        return { world, a };
+    }
+
+    test.each([3, 0] as const)('aborts below initial margin, whether the order rests or not: type %s', (type) => {
+        // 1000 - 80 × 3 = 760, of 80 × 97 × 0.1 = 776.
+        const { world, a } = withBid('97');
+        expect(() => world.limit(a, 'ask', '2', '90', { type })).toThrow('code 54:');
+    });
+
+    test('is fine with initial margin', () => {
+        // 1000 - 80 × 2 = 840, of 80 × 98 × 0.1 = 784.
+        const { world, a } = withBid('98');
+        expect(world.limit(a, 'ask', '2', '90', { type: 3 })).toMatchObject({ rested: false, filled: 0n });
+        expect(world.position(a).pendingOrders).toBe(0);
+    });
+
+    test('aborts before posting below maintenance does', () => {
+        // 1000 - 80 × 8 = 360, of 80 × 92 × 0.05 = 368.
+        const { world, a } = withBid('92');
+        expect(() => world.limit(a, 'ask', '2', '90')).toThrow('code 54:');
+    });
+});
+
+describe('posting below maintenance margin', () => {
+    test.each([
+        ['200.1', 57, '200.1 × 100 × 0.05 = 1000.5'],
+        ['199.9', 2001, '199.9 × 100 × 0.05 = 999.5'],
+    ])('1,000 for a bid of %s without a requirement before: code %s, %s', (size, code) => {
+        const world = new World();
+        const a = world.trader('1000');
+        expect(() => world.limit(a, 'bid', size, '99')).toThrow(`code ${code}:`);
+    });
+
+    test('comes before a negative margin', () => {
+        const { world, a } = long('100');
+        world.refresh(e18('80'));
+        expect(() => world.limit(a, 'ask', '1', '120')).toThrow('code 57:');
+    });
+});
+
+describe('the order of checks at the end of a session', () => {
+    const integrator = { id: 3, fee: 1n };
+    const RULES = { priorityTakerFee: null, makerFee: e18('-0.001'), takerFee: e18('0.0005'), maxPendingOrders: 1 };
+    const LIMITS = { maxOpenInterest: e9('1'), maxOpenInterestThreshold: e9('1') };
+    const PASSED = { gasPrice: 1n, posts: ['1'], approved: 1n, takerFee: e18('0.002') };
+
+    test.each([
+        ['1004:', {}, 'priority'],
+        ['37:', { gasPrice: 1n }, 'pending orders'],
+        ['57:', { gasPrice: 1n, posts: ['200'] }, 'margin'],
+        ['2001:', { gasPrice: 1n, posts: ['150'] }, 'margin'],
+        ['dynamic_field, code 1:', { gasPrice: 1n, posts: ['1'] }, 'approval of the builder'],
+        ['4001:', { gasPrice: 1n, posts: ['1'], approved: 0n }, 'fee of the builder'],
+        ['13:', { gasPrice: 1n, posts: ['1'], approved: 1n }, 'fees'],
+        ['15:', PASSED, 'open interest'],
+        ['16:', { ...PASSED, maxOpenInterest: e9('2') }, 'share'],
+    ])('%s with %o: %s', (text, overrides) => {
+        const { gasPrice = 2n, posts = ['200', '1'], approved, ...rules } = overrides as Partial<typeof PASSED>;
+        const world = new World([marketSpec({ ...RULES, ...LIMITS, ...rules })]);
+        const [a, b, taker] = [world.trader(), world.trader(), world.trader()];
+        for (const maker of [a, b]) world.limit(maker, 'ask', '0.501', '100');
+        const work = (): void => {
+            world.run(
+                (transaction) => {
+                    const options = { integrator, approvedFee: () => approved };
+                    const session = transaction.startSession(BTC, taker, options);
+                    session.placeMarket({ side: 'bid', size: e9('1.002'), reduceOnly: false });
+                    for (const size of posts) session.placeLimit(limit('bid', size, '99'));
+                    session.end({ allocateMissing: false, deallocateFree: false });
+                },
+                { gasPrice },
+            );
+        };
+        expect(work).toThrow(text);
+    });
+
+    test('pending orders count only when the session posts', () => {
+        const world = new World([marketSpec({ maxPendingOrders: 2 })]);
+        const [a, b] = [world.trader(), world.trader()];
+        world.limit(b, 'ask', '1', '100');
+        for (const price of ['98', '99']) world.limit(a, 'bid', '1', price);
+        world.state.market(BTC).spec = marketSpec({ maxPendingOrders: 1 });
+        expect(world.market(a, 'bid', '1')).toMatchObject({ filled: e9('1') });
+        expect(() => world.limit(a, 'bid', '1', '97')).toThrow('code 37:');
+    });
+});
+
+test('the share of a liquidator counts from the position that it took over', () => {
+    const overrides = { maxOpenInterestThreshold: e9('60'), maxOpenInterestPositionShare: e18('0.6') };
+    const world = new World([marketSpec(overrides)]);
+    const longs = [world.trader('500'), world.trader('500')];
+    for (const each of longs) {
+        world.limit(world.trader('100000'), 'ask', '50', '100');
+        world.market(each, 'bid', '50');
+    }
+    world.refresh(e18('91'));
+    const liquidator = world.trader('100000');
+    world.liquidate(liquidator, longs[0]!);
+    world.limit(world.trader('100000'), 'ask', '1', '91');
+    // It holds 50 before the session and all 100 after the takeover, of which 0.6 are allowed.
+    const work = (more: boolean): void => {
+        world.session(liquidator, (session) => {
+            session.liquidate(longs[1]!, []);
+            if (more) session.placeMarket({ side: 'bid', size: e9('1'), reduceOnly: false });
+        });
+    };
+    expect(() => {
+        work(true);
+    }).toThrow('code 16:');
+    work(false);
+    expect(world.position(liquidator).base).toBe(e18('100'));
+});
+
+describe('the cost of a part of a position', () => {
+    /** Buys (or sells) 0.001 at 100.0 and 0.002 at 100.1, and trades `back` at 100 the other way. */
+    function trade(side: 'bid' | 'ask', back: string): { pnl: bigint; quote: bigint } {
+        const world = new World([marketSpec({ minOrderUsdValue: 0n, tickSize: 1n, lotSize: 1n })]);
+        const [a, rich] = [world.trader(), world.trader()];
+        const other = side === 'bid' ? 'ask' : 'bid';
+        for (const [size, price] of [
+            ['0.000000001', '100.000000001'],
+            ['0.000000002', '100'],
+        ] as const) {
+            world.limit(rich, other, size, price);
+            world.market(a, side, size);
+        }
+        world.limit(rich, side, back, '100.000000001');
+        world.market(a, other, back);
+        const { pnl } = world.eventsOf('FilledTakerOrder').at(-1)!;
+        return { pnl, quote: world.position(a).quote };
+    }
+
+    // The cost of 3 is 300.000000001 × 10^-9, in units of 10^-18: 300000000001.
+    test.each([
+        // 100000000001 - ceil(300000000001 / 3) = 100000000001 - 100000000001
+        ['bid', '0.000000001', 0n, 200_000_000_000n],
+        // floor(300000000001 / 3) - 100000000001 = 100000000000 - 100000000001
+        ['ask', '0.000000001', -1n, -200_000_000_001n],
+    ] as const)('a reduced %s by %s: rounded against the trader', (side, back, pnl, quote) => {
+        expect(trade(side, back)).toEqual({ pnl, quote });
+    });
+
+    /** Opens 3 units of 10^-9 at 100 and turns them to the other side with 1 at 100 and 4 at 100.000000001 in one session. */
+    function flip(side: 'bid' | 'ask'): { pnl: bigint; quote: bigint } {
+        const world = new World([marketSpec({ minOrderUsdValue: 0n, tickSize: 1n, lotSize: 1n })]);
+        const [a, rich] = [world.trader(), world.trader()];
+        const other = side === 'bid' ? 'ask' : 'bid';
+        world.limit(rich, other, '0.000000003', '100');
+        world.market(a, side, '0.000000003');
+        world.limit(rich, side, '0.000000001', '100');
+        world.limit(rich, side, '0.000000004', '100.000000001');
+        world.market(a, other, '0.000000005');
+        const { pnl } = world.eventsOf('FilledTakerOrder').at(-1)!;
+        return { pnl, quote: world.position(a).quote };
+    }
+
+    // The quote of 5 is 500000000004, of which 3 / 5 are 300000000002.4; the cost of 3 is 300000000000.
+    test.each([
+        // floor(300000000002.4) - 300000000000, and the rest opens the short.
+        ['bid', 2n, -200_000_000_002n],
+        // 300000000000 - ceil(300000000002.4), and the rest opens the long.
+        ['ask', -3n, 200_000_000_001n],
+    ] as const)('a flipped %s: rounded against the trader', (side, pnl, quote) => {
+        expect(flip(side)).toEqual({ pnl, quote });
+    });
+});
+
 describe('deallocation', () => {
     test('returns free collateral to the account', () => {
         const { world, a, rich } = long('50');
@@ -218,8 +391,8 @@ describe('fees', () => {
         expect(world.engine.market(BTC, world.now).feesAccrued).toBe(e18(fee) - e18('0.2'));
     });
 
-    test('a priority gas price costs nothing without a taker fill', () => {
-        const world = new World([marketSpec(FEES)]);
+    test.each([e18('0.001'), null])('a priority fee of %s does not matter without a taker fill', (priorityTakerFee) => {
+        const world = new World([marketSpec({ ...FEES, priorityTakerFee })]);
         const a = world.trader();
         world.run(
             (transaction) => {
@@ -244,7 +417,7 @@ describe('fees', () => {
     });
 });
 
-test('values round down, requirements round up', () => {
+test('values and requirements round down', () => {
     const world = new World([marketSpec({ scalingFactor: 1n, minOrderUsdValue: 0n })]);
     const [a, b] = world.run((transaction) => {
         transaction.setBasePrice(BTC, e18('33.333333333333333333'));
@@ -262,7 +435,8 @@ test('values round down, requirements round up', () => {
     const value = e18('0.033333333333333333');
     expect(world.position(a!).unrealizedPnl).toBe(value - e18('0.0333'));
     expect(world.position(b!).unrealizedPnl).toBe(e18('0.0333') - value - 1n);
-    expect(world.position(a!).freeCollateral).toBe(e18('1') - e18('0.003333333333333334'));
+    // 0.033333333333333333 × 0.1 = 0.0033333333333333333
+    expect(world.position(a!).freeCollateral).toBe(e18('1') - e18('0.003333333333333333'));
     world.refresh(world.index, e18('0.333333333333333333'));
     expect(world.position(a!).margin - world.position(a!).unrealizedPnl).toBe(e18('0.333333333333333333'));
     world.run((transaction) => {

@@ -80,7 +80,7 @@ describe('atomicity', () => {
         const world = new World();
         const a = world.trader();
         expect(() => world.limit(a, 'bid', '1', '0')).toThrow('3900');
-        expect(world.limit(a, 'bid', '1', '99').orderId & 0xffffn).toBe(0n);
+        expect(world.limit(a, 'bid', '1', '99').orderId & 0xffffn).toBe(1n);
         expect(world.engine.book(BTC).nonce).toBe(1);
     });
 
@@ -184,10 +184,10 @@ describe('simulation', () => {
 });
 
 describe('events', () => {
-    test('have digest and time, in the order: posts, maker fills and cancels, taker total, book', () => {
+    test('have digest and time, in the order: posts, maker fills and cancels, taker total, collateral, market, book', () => {
         const world = new World([marketSpec({ takerFee: e18('0.001') })]);
         const [a, b] = [world.trader(), world.trader()];
-        world.limit(a, 'ask', '1', '100', { expiryMs: START });
+        world.limit(a, 'ask', '1', '100', { expiryMs: START + 1 });
         world.limit(a, 'ask', '1', '100');
         const from = world.events.length;
         world.now += 1;
@@ -204,8 +204,10 @@ describe('events', () => {
             'FilledMakerOrder',
             'FilledTakerOrder',
             'DeallocatedCollateral',
+            'UpdatedOpenInterestAndFeesAccrued',
             'BookChanged',
         ]);
+        expect(events[5]).toMatchObject({ openInterest: e9('1'), feesAccrued: e18('0.1') });
         for (const event of events) expect(event).toMatchObject({ digest: context.digest, timestamp: START + 1 });
         expect(events[3]).toMatchObject({
             accountId: b,
