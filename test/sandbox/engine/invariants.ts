@@ -51,13 +51,20 @@ function ordersOf(head: Order | undefined): Order[] {
     return orders;
 }
 
-/** Descriptions of all violated invariants. */
+/** Descriptions of all violated invariants, between transactions and before any settlement. */
 export function violations(state: State): string[] {
+    return [...moneyViolations(state), ...[...state.markets.values()].flatMap(marketViolations)];
+}
+
+/** Descriptions of violated invariants of collateral, which hold during a settlement too. */
+export function moneyViolations(state: State): string[] {
     const { deposited, withdrawn, accounts, vaults, insuranceFunds } = countTotals(state);
     return [
         ...(deposited - withdrawn === accounts + vaults + insuranceFunds ? [] : ['money came or went']),
         ...[...state.accounts.values()].filter(({ figures }) => figures.collateral < 0n).map(() => 'an account owes'),
-        ...[...state.markets.values()].flatMap(marketViolations),
+        ...[...state.markets.values()]
+            .filter(({ figures: { vault, insuranceFund } }) => vault < 0n || insuranceFund < 0n)
+            .map(() => 'a market owes'),
     ];
 }
 
@@ -114,7 +121,10 @@ function lawsOfSide(side: BookSide): [string, boolean][] {
     ];
 }
 
-/** Surplus of a market, 10^-36 USD without rounding; never falls at a constant collateral price. */
+/**
+ * Surplus of a market, 10^-36 USD without rounding; never falls at a constant collateral price. A settlement may make it
+ * fall: its price need not be the one at which the insurance fund covers all bad debt.
+ */
 export function surplus(state: State, market: Market): bigint {
     const { vault, feesAccrued } = market.figures;
     const positions = [...market.positions.values()].map(({ figures }) => figures);

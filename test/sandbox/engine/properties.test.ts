@@ -3,9 +3,17 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Abort } from '../../../ts/sandbox/errors.js';
-import { violations, dump, surplus } from './invariants.js';
+import { violations, moneyViolations, dump, surplus } from './invariants.js';
 import { BTC, e18, e9, limit, marketSpec, usdc, World } from './support.js';
-import type { EngineTransaction, MarketSpec, OrderType, Session, Side } from '../../../ts/sandbox/engine/types.js';
+import type {
+    EngineTransaction,
+    MarketSpec,
+    OrderType,
+    PauseMode,
+    Session,
+    SessionOptions,
+    Side,
+} from '../../../ts/sandbox/engine/types.js';
 import { sized } from '../../support/size.js';
 
 /** Another seed finds other sequences. */
@@ -58,13 +66,18 @@ const session = fc
         allocateMissing: fc.boolean(),
         deallocateFree: fc.boolean(),
         gasPrice: fc.constantFrom(1n, 1n, 2n),
+        builderFee: fc.constantFrom(undefined, undefined, 1n, 10_000_000n, 10_000_001n),
         fails: rarely,
     })
-    .map(({ accountId, orders, gasPrice, fails, ...end }): Attempt => ({
+    .map(({ accountId, orders, gasPrice, builderFee, fails, ...end }): Attempt => ({
         isOne: true,
         run: (world) => {
             const work = (transaction: EngineTransaction): void => {
-                const opened = transaction.startSession(BTC, accountId);
+                const options: SessionOptions =
+                    builderFee === undefined
+                        ? {}
+                        : { integrator: { id: 1, fee: builderFee }, approvedFee: () => 10_000_000n };
+                const opened = transaction.startSession(BTC, accountId, options);
                 for (const each of orders) placeAny(world, opened, each);
                 opened.end(end);
                 if (fails) throw new Abort('test', 0, 'on purpose');
@@ -105,17 +118,64 @@ const money = fc
         },
     }));
 
+/** Stops the market for one call: nothing else may change. */
+const stop = fc
+    .record({ accountId: trader, mode: fc.constantFrom<PauseMode>(1, 2), isFrozen: rarely })
+    .map(({ accountId, mode, isFrozen }): Attempt => ({
+        isOne: true,
+        run: (world) => {
+            const [first] = world.engine.orders(BTC, accountId);
+            world.run((transaction) => {
+                transaction.pause(BTC, mode);
+                if (isFrozen) transaction.freeze(BTC, true);
+                if (first !== undefined) transaction.tryCancelOrders(BTC, accountId, [first.orderId]);
+                if (isFrozen) transaction.freeze(BTC, false);
+                transaction.pause(BTC, 0);
+            });
+        },
+    }));
+
+/** Deleverages an account against the next ones of the other side, mostly without any bad debt. */
+const deleveraging = fc.record({ accountId: trader, first: trader }).map(({ accountId, first }): Attempt => ({
+    isOne: true,
+    run: (world) => {
+        const { base } = world.position(accountId);
+        let left = base < 0n ? -base : base;
+        const parts: [number, bigint][] = [];
+        for (let step = 0; step <= TRADERS; step += 1) {
+            const other = (first + step) % (TRADERS + 1);
+            const held = world.position(other).base * (base < 0n ? 1n : -1n);
+            const size = held < left ? held : left;
+            if (size <= 0n) continue;
+            parts.push([other, size]);
+            left -= size;
+        }
+        const orderIds = world.engine.orders(BTC, accountId).map(({ orderId }) => orderId);
+        const counterparties = parts.map(([other, size], place) => ({
+            accountId: other,
+            size: size / 10n ** 9n,
+            weight: place === 0 ? e18('1') : 0n,
+        }));
+        world.run((transaction) => {
+            transaction.deleverage(BTC, { accountId, orderIds, counterparties });
+        });
+    },
+}));
+
 const weather = fc
     .record({
         percent: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: -4, max: 4 }) }, fc.integer({ min: -25, max: 25 })),
         ms: fc.constantFrom(0, 0, 4_000, 61_000, 3_600_000, 20_000_000),
+        lag: fc.integer({ min: -5, max: 5 }),
     })
-    .map(({ percent, ms }): Attempt => ({
+    .map(({ percent, ms, lag }): Attempt => ({
         isOne: false,
         run: (world) => {
             world.now += ms;
             world.refresh((world.index * BigInt(100 + percent)) / 100n);
             world.run((transaction) => {
+                // An average off the price; some are too far from it.
+                transaction.setBasePrice(BTC, world.index, (world.index * BigInt(100 + lag)) / 100n);
                 transaction.updateTwaps(BTC);
                 transaction.updateFunding(BTC);
                 transaction.settleFunding(BTC, ms % TRADERS);
@@ -139,6 +199,8 @@ const attempts = fc.array(
         { weight: 3, arbitrary: money },
         { weight: 3, arbitrary: weather },
         { weight: 3, arbitrary: liquidation },
+        { weight: 1, arbitrary: deleveraging },
+        { weight: 1, arbitrary: stop },
     ),
     { minLength: 20, maxLength: 60 },
 );
@@ -148,6 +210,9 @@ function placeAny(world: World, opened: Session, { isLimit, expiry, ticks: off, 
     if (isLimit) opened.placeLimit({ ...each, price, expiryMs: expiry === undefined ? undefined : world.now + expiry });
     else opened.placeMarket(each);
 }
+
+/** Most markets have no haircut. */
+const haircuts = fc.constantFrom('0', '0', '0.05');
 
 /** Traders with limited collateral, some with positions, and one with plenty. */
 function createTraders(collateral: string, overrides: Partial<MarketSpec> = {}): World {
@@ -180,8 +245,8 @@ test('no sequence of calls violates an invariant, and aborts change nothing', ()
     let done = 0;
     let aborted = 0;
     fc.assert(
-        fc.property(fc.constantFrom('1', '0.9997', '1.0003'), attempts, (collateral, sequence) => {
-            const world = createTraders(collateral);
+        fc.property(fc.constantFrom('1', '0.9997', '1.0003'), haircuts, attempts, (collateral, haircut, sequence) => {
+            const world = createTraders(collateral, { collateralHaircut: e18(haircut) });
             const market = world.state.market(BTC);
             let held = surplus(world.state, market);
             for (const each of sequence) {
@@ -247,6 +312,35 @@ test('conserves collateral when its price changes', () => {
         }),
         { seed, numRuns: sized(10, 40) },
     );
+});
+
+test('a settlement conserves collateral, and pays nobody more than the vault holds', () => {
+    let settled = 0;
+    fc.assert(
+        fc.property(attempts, fc.integer({ min: -10, max: 10 }), (sequence, percent) => {
+            const world = createTraders('1');
+            for (const each of sequence) attempt(world, each);
+            const base = (world.index * BigInt(100 + percent)) / 100n;
+            world.run((transaction) => {
+                transaction.closeMarket(BTC);
+                transaction.setSettlementPrices(BTC, { base, collateral: e18('1') });
+                transaction.enableSettlement(BTC);
+            });
+            for (let accountId = 0; accountId <= TRADERS; accountId += 1) {
+                const done = attempt(world, {
+                    isOne: true,
+                    run: () => {
+                        world.settle(accountId);
+                    },
+                });
+                if (done) settled += 1;
+                // The bases sum to zero only after all positions are settled, so only the money's laws hold here.
+                expect(moneyViolations(world.state)).toEqual([]);
+            }
+        }),
+        { seed, numRuns: sized(7, 30) },
+    );
+    expect(settled).toBeGreaterThan(sized(30, 120));
 });
 
 test('a simulation returns the transaction’s result and changes nothing', () => {
