@@ -202,8 +202,8 @@ describe('the order of checks at the end of a session', () => {
         ['13:', { gasPrice: 1n, posts: ['1'], approved: 1n }, 'fees'],
         ['15:', PASSED, 'open interest'],
         ['16:', { ...PASSED, maxOpenInterest: e9('2') }, 'share'],
-    ])('%s with %o: %s', (text, overrides) => {
-        const { gasPrice = 2n, posts = ['200', '1'], approved, ...rules } = overrides as Partial<typeof PASSED>;
+    ] as [string, Partial<typeof PASSED>, string][])('%s with %o: %s', (text, overrides) => {
+        const { gasPrice = 2n, posts = ['200', '1'], approved, ...rules } = overrides;
         const world = new World([marketSpec({ ...RULES, ...LIMITS, ...rules })]);
         const [a, b, taker] = [world.trader(), world.trader(), world.trader()];
         for (const maker of [a, b]) world.limit(maker, 'ask', '0.501', '100');

@@ -448,8 +448,8 @@ describe('the order of checks at placement', () => {
         [{ price: e9('99'), reduceOnly: false }, 19, 'lot'],
         [{ price: e9('99'), reduceOnly: false, size: 0n }, 1, 'size of zero'],
         [{ price: e9('99'), reduceOnly: false, size: e9('1') }, 44, 'type'],
-        [{ price: e9('99'), reduceOnly: false, size: e9('1'), type: 0 as OrderType }, 14, 'expiry'],
-    ])('with %o: code %s, %s', (right, code) => {
+        [{ price: e9('99'), reduceOnly: false, size: e9('1'), type: 0 }, 14, 'expiry'],
+    ] as [Partial<LimitOrder>, number, string][])('with %o: code %s, %s', (right, code) => {
         const world = new World();
         const a = world.trader();
         expect(() => world.limit(a, 'bid', '1', '99', { ...wrong, ...right })).toThrow(`code ${code}:`);

@@ -10,10 +10,30 @@ type Call = (transaction: EngineTransaction, accountId: number, orderId: bigint)
 
 /** Calls that need an open market. */
 const OPEN_CALLS: [string, Call][] = [
-    ['createPosition', (transaction) => transaction.createPosition(BTC, transaction.createAccount())],
-    ['setInitialMarginRatio', (transaction, a) => transaction.setInitialMarginRatio(BTC, a, e18('0.2'))],
-    ['allocate', (transaction, a) => transaction.allocate(BTC, a, 1n)],
-    ['deallocate', (transaction, a) => transaction.deallocate(BTC, a, 1n)],
+    [
+        'createPosition',
+        (transaction) => {
+            transaction.createPosition(BTC, transaction.createAccount());
+        },
+    ],
+    [
+        'setInitialMarginRatio',
+        (transaction, a) => {
+            transaction.setInitialMarginRatio(BTC, a, e18('0.2'));
+        },
+    ],
+    [
+        'allocate',
+        (transaction, a) => {
+            transaction.allocate(BTC, a, 1n);
+        },
+    ],
+    [
+        'deallocate',
+        (transaction, a) => {
+            transaction.deallocate(BTC, a, 1n);
+        },
+    ],
     ['deallocateFree', (transaction, a) => transaction.deallocateFree(BTC, a)],
     [
         'startSession',
@@ -23,23 +43,68 @@ const OPEN_CALLS: [string, Call][] = [
             session.end({ allocateMissing: false, deallocateFree: false });
         },
     ],
-    ['updateFunding', (transaction) => transaction.updateFunding(BTC)],
-    ['updateTwaps', (transaction) => transaction.updateTwaps(BTC)],
-    ['settleFunding', (transaction, a) => transaction.settleFunding(BTC, a)],
-    ['commitMarginRatios', (transaction) => transaction.commitMarginRatios(BTC)],
+    [
+        'updateFunding',
+        (transaction) => {
+            transaction.updateFunding(BTC);
+        },
+    ],
+    [
+        'updateTwaps',
+        (transaction) => {
+            transaction.updateTwaps(BTC);
+        },
+    ],
+    [
+        'settleFunding',
+        (transaction, a) => {
+            transaction.settleFunding(BTC, a);
+        },
+    ],
+    [
+        'commitMarginRatios',
+        (transaction) => {
+            transaction.commitMarginRatios(BTC);
+        },
+    ],
 ];
 
 const CANCEL_CALLS: [string, Call][] = [
-    ['cancelOrders', (transaction, a, id) => transaction.cancelOrders(BTC, a, [id])],
+    [
+        'cancelOrders',
+        (transaction, a, id) => {
+            transaction.cancelOrders(BTC, a, [id]);
+        },
+    ],
     ['tryCancelOrders', (transaction, a, id) => transaction.tryCancelOrders(BTC, a, [id])],
 ];
 
 /** Calls that do not depend on the pause. */
 const OTHER_CALLS: [string, Call][] = [
-    ['pause', (transaction) => transaction.pause(BTC, 0)],
-    ['deleverage', (transaction, a) => transaction.deleverage(BTC, { accountId: a, orderIds: [], counterparties: [] })],
-    ['deleteMarginRatiosProposal', (transaction) => transaction.deleteMarginRatiosProposal(BTC)],
-    ['closeMarket', (transaction) => transaction.closeMarket(BTC)],
+    [
+        'pause',
+        (transaction) => {
+            transaction.pause(BTC, 0);
+        },
+    ],
+    [
+        'deleverage',
+        (transaction, a) => {
+            transaction.deleverage(BTC, { accountId: a, orderIds: [], counterparties: [] });
+        },
+    ],
+    [
+        'deleteMarginRatiosProposal',
+        (transaction) => {
+            transaction.deleteMarginRatiosProposal(BTC);
+        },
+    ],
+    [
+        'closeMarket',
+        (transaction) => {
+            transaction.closeMarket(BTC);
+        },
+    ],
 ];
 
 /** A trader with an order, and a mature proposal of margin ratios. */
@@ -91,9 +156,15 @@ describe('a paused market', () => {
         const { world } = prepare();
         pause(world, 1);
         const wrong: Call[] = [
-            (transaction, a) => transaction.cancelOrders(BTC, a, []),
-            (transaction, a) => transaction.allocate(BTC, a, 0n),
-            (transaction, a) => transaction.setInitialMarginRatio(BTC, a, 0n),
+            (transaction, a) => {
+                transaction.cancelOrders(BTC, a, []);
+            },
+            (transaction, a) => {
+                transaction.allocate(BTC, a, 0n);
+            },
+            (transaction, a) => {
+                transaction.setInitialMarginRatio(BTC, a, 0n);
+            },
         ];
         for (const call of wrong)
             expect(() => world.run((transaction) => call(transaction, 0, 0n))).toThrow('code 32:');
@@ -103,7 +174,9 @@ describe('a paused market', () => {
 describe('a frozen market', () => {
     const proposal: [string, Call] = [
         'proposeMarginRatios',
-        (transaction) => transaction.proposeMarginRatios(BTC, DAY, e18('0.2'), e18('0.1')),
+        (transaction) => {
+            transaction.proposeMarginRatios(BTC, DAY, e18('0.2'), e18('0.1'));
+        },
     ];
     test.each([...OPEN_CALLS, ...CANCEL_CALLS, ...OTHER_CALLS, proposal])('refuses %s', (_, call) => {
         const { world, run } = prepare();
@@ -123,8 +196,16 @@ describe('a frozen market', () => {
             transaction.freeze(BTC, true);
         });
         const prices = { base: e18('100'), collateral: e18('1') };
-        expect(() => run((transaction) => transaction.setSettlementPrices(BTC, prices))).toThrow('code 10:');
-        expect(() => run((transaction) => transaction.enableSettlement(BTC))).toThrow('code 10:');
+        expect(() =>
+            run((transaction) => {
+                transaction.setSettlementPrices(BTC, prices);
+            }),
+        ).toThrow('code 10:');
+        expect(() =>
+            run((transaction) => {
+                transaction.enableSettlement(BTC);
+            }),
+        ).toThrow('code 10:');
         expect(() => run((transaction, a) => transaction.closeAtSettlement(BTC, a, []))).toThrow('code 10:');
     });
 
@@ -137,14 +218,20 @@ describe('a frozen market', () => {
             transaction.freeze(BTC, false);
         });
         expect(world.engine.market(BTC, world.now).isFrozen).toBe(false);
-        expect(() => run((transaction, a, id) => transaction.cancelOrders(BTC, a, [id]))).not.toThrow();
+        expect(() =>
+            run((transaction, a, id) => {
+                transaction.cancelOrders(BTC, a, [id]);
+            }),
+        ).not.toThrow();
     });
 });
 
 describe('a closed market', () => {
     test('is paused for ever', () => {
         const { world, run } = prepare();
-        run((transaction) => transaction.closeMarket(BTC));
+        run((transaction) => {
+            transaction.closeMarket(BTC);
+        });
         expect(world.eventsOf('ClosedMarket')).toMatchObject([{ marketId: BTC }]);
         expect(world.engine.market(BTC, world.now)).toMatchObject({
             paused: 1,
@@ -155,7 +242,11 @@ describe('a closed market', () => {
             expect(() => {
                 pause(world, mode);
             }).toThrow('code 35:');
-        expect(() => run((transaction) => transaction.closeMarket(BTC))).toThrow('code 35:');
+        expect(() =>
+            run((transaction) => {
+                transaction.closeMarket(BTC);
+            }),
+        ).toThrow('code 35:');
     });
 
     test('accounts for the funding until its end, without new averages', () => {
