@@ -34,6 +34,7 @@ import { ServiceOrders } from './orders/placement.js';
 import { Orders } from './orders/orders.js';
 import { PinRegistry } from './submit/pins/pin-registry.js';
 import { PositionCloser } from './orders/position-closer.js';
+import { PositionSettler } from './orders/position-settler.js';
 import { RowParser } from './row-parser.js';
 import { RecentMargins } from './funds/recent-margins.js';
 import { Recipients } from './funds/recipients.js';
@@ -185,13 +186,10 @@ export class Services {
         const parts = { context, markets, accounts, open, pins, submitter, trust, tickets, memory: this.memory };
         this.stops = new StopOrders(parts);
         this.twaps = new TwapOrders(parts);
-        this.orders = this.#makeOrders(context, { trust, tickets, responses });
+        this.orders = this.#makeOrders(context, { trust, tickets, responses, objects });
     }
 
-    #makeOrders(
-        context: Context,
-        { trust, tickets, responses }: { trust: ExecutorTrust; tickets: TicketIds; responses: WriteResponses },
-    ): Orders {
+    #makeOrders(context: Context, { trust, tickets, responses, objects }: OrderParts): Orders {
         const { markets, accounts, openOrders, pins, submitter, memory, recentMargins } = this;
         const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
         const bodies = new OrderBodies(context, markets, this.native);
@@ -222,9 +220,26 @@ export class Services {
             recentMargins,
         );
         const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
-        const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer);
+        const settler = new PositionSettler({
+            context,
+            open: openOrders,
+            pins,
+            submitter,
+            objects,
+            memory,
+            recentMargins,
+        });
+        const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer, settler);
         return new Orders(markets, this.stops, this.twaps, placer, canceler, editor, closer);
     }
+}
+
+/** What the writers of orders need beside the members of {@link Services}. */
+interface OrderParts {
+    readonly trust: ExecutorTrust;
+    readonly tickets: TicketIds;
+    readonly responses: WriteResponses;
+    readonly objects: ObjectFactsReader;
 }
 
 const SERVICES = new WeakMap<object, Services>();

@@ -599,6 +599,125 @@ const MISSING: readonly Row<HonestName>[] = [
     ],
 ];
 
+const SETTLEMENT = 'calls[0] clearing_house::close_position_at_settlement_prices';
+const SETTLE = 'close_position_at_settlement_prices';
+const UNSETTLED = ['calls', 'a settlement of a position in a closed market', UNDONE] as const;
+
+/** Anybody may settle the position of any account, so that no capability shows whose position it is. */
+const SETTLEMENTS: readonly Row<HonestName>[] = [
+    [
+        'another account',
+        'settlePosition',
+        (write) => {
+            write.call(SETTLE).arguments[1] = write.shared(OTHER);
+            write.sweep();
+        },
+        [[`${SETTLEMENT} account`, `your account ${ACCOUNT}`, `shared object ${OTHER}`], UNSETTLED],
+    ],
+    [
+        'another market',
+        'settlePosition without orders',
+        (write) => {
+            write.call(SETTLE).arguments[0] = write.shared(ETH.id);
+            write.sweep();
+        },
+        [[`${SETTLEMENT} market`, 'the requested market', `shared object ${ETH.id}`], UNSETTLED],
+    ],
+    [
+        'an order that is not the account’s',
+        'settlePosition',
+        (write) => {
+            write.setPure(SETTLE, 2, idList(FIRST_ID, SECOND_ID, 9n));
+        },
+        [[`${SETTLEMENT} orderIds`, `only ${FIRST_ID}, ${SECOND_ID}, each once`, '9']],
+    ],
+    [
+        'an order where the account has none',
+        'settlePosition without orders',
+        (write) => {
+            write.setPure(SETTLE, 2, idList(9n));
+        },
+        [[`${SETTLEMENT} orderIds`, 'no order of this market', '9']],
+    ],
+    [
+        'fewer orders',
+        'settlePosition',
+        (write) => {
+            write.setPure(SETTLE, 2, idList(FIRST_ID));
+        },
+        [['calls', `a cancel of order ${SECOND_ID}`, UNDONE]],
+    ],
+    [
+        'another collateral',
+        'settlePosition without orders',
+        (write) => (write.call(SETTLE).typeArguments = [SUI]),
+        [[`${SETTLEMENT} types`, USDC.type, SUI]],
+    ],
+    [
+        'a second account',
+        'settlePosition without orders',
+        (write) =>
+            write.run(
+                contract(`clearing_house::${SETTLE}`, T, [
+                    write.shared(BTC.id),
+                    write.shared(OTHER),
+                    write.pure(idList()),
+                ]),
+            ),
+        [[`${SETTLEMENT.replace('0', '1')} account`, `your account ${ACCOUNT}`, `shared object ${OTHER}`]],
+    ],
+    [
+        'the same position again',
+        'settlePosition without orders',
+        (write) =>
+            write.run(
+                contract(`clearing_house::${SETTLE}`, T, [
+                    write.shared(BTC.id),
+                    write.shared(ACCOUNT),
+                    write.pure(idList()),
+                ]),
+            ),
+        [[SETTLEMENT.replace('0', '1'), 'only what settlePosition needs, each once', 'a call that it does not need']],
+    ],
+    [
+        'a position beside a leverage',
+        'setLeverage',
+        (write) =>
+            write.run(
+                contract(`clearing_house::${SETTLE}`, T, [
+                    write.shared(BTC.id),
+                    write.shared(ACCOUNT),
+                    write.pure(idList()),
+                ]),
+            ),
+        [[SETTLEMENT.replace('0', '1'), 'only what setLeverage needs, each once', 'a call that it does not need']],
+    ],
+    [
+        'a cancel beside it',
+        'settlePosition',
+        (write) => {
+            const args = [
+                write.shared(BTC.id),
+                write.owned(CAPABILITY),
+                write.shared(ACCOUNT),
+                write.pure(idList(FIRST_ID)),
+            ];
+            write.run(contract('clearing_house::cancel_orders', TR, args));
+        },
+        [
+            [
+                'calls[1] clearing_house::cancel_orders',
+                'only what settlePosition needs, each once',
+                'a call that it does not need',
+            ],
+        ],
+    ],
+];
+
+describe('rejects a settlement of', () => {
+    checkRows(HONEST, SETTLEMENTS);
+});
+
 describe('rejects the types of a known call:', () => {
     checkRows(HONEST, TYPES);
 });

@@ -106,6 +106,14 @@ export function contract(name: string, types: readonly string[], args: readonly 
     return moveCall(`${PERPETUALS}::${name}`, types, args);
 }
 
+/** A settlement in a closed market: no capability, and every order of the account. */
+function settle(...orderIds: readonly bigint[]): Write {
+    const write = new Write({ action: 'settlePosition', account: OWN, market: BTC, orderIds });
+    const args = [write.shared(BTC.id), write.shared(ACCOUNT), write.pure(idList(...orderIds))];
+    write.run(contract('clearing_house::close_position_at_settlement_prices', T, args));
+    return write;
+}
+
 /** The three objects of a position. */
 function ofPosition(write: Write, market: MarketFacts = BTC): Argument[] {
     return [write.shared(market.id), write.owned(CAPABILITY), write.shared(ACCOUNT)];
@@ -566,6 +574,8 @@ export const HONEST = {
         }
         return write;
     },
+    settlePosition: () => settle(FIRST_ID, SECOND_ID),
+    'settlePosition without orders': () => settle(),
     cancelOrders: () => cancel('try_cancel_orders'),
     'cancelOrders, all or none': () => cancel('cancel_orders', { abortOnMissing: true }),
     'cancelOrders and give margin back': () => {

@@ -9,6 +9,8 @@ export interface KnownMarket {
     readonly quote: string;
     readonly quoteId?: string;
     readonly settle: string;
+    /** Whether it accepts orders, as the service stated when the markets were loaded. */
+    readonly active?: boolean | undefined;
     /** Coin type of the collateral. */
     readonly settleId: string;
     readonly maker: number;

@@ -9,6 +9,7 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     allocate: 'funds',
     cancelOrders: 'trade',
     cancelStops: 'trade',
+    settlePosition: 'trade',
     cancelTwaps: 'trade',
     // Only a pinned contract is called, and the wallet is the recipient.
     createDca: 'funds',

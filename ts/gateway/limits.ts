@@ -204,6 +204,7 @@ export class OrderLimits {
                 return { ...NOTHING, isProtective: true };
             case 'allocate':
             case 'deallocate':
+            case 'settlePosition':
                 return { ...NOTHING, symbols: [intent.market.symbol], isProtective: true };
             case 'createAccount':
             case 'withdraw':
@@ -537,6 +538,7 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
         case 'approveBuilder':
         case 'revokeBuilder':
         case 'setLeverage':
+        case 'settlePosition':
         case 'transfer':
         case 'requestVaultWithdrawal':
         case 'cancelVaultWithdrawal':

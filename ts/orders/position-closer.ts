@@ -1,4 +1,4 @@
-/** Closes positions by reduce-only market orders. */
+/** Closes positions by reduce-only market orders, and those of closed markets by a settlement. */
 
 import { InvalidOrder } from 'ccxt';
 import type { Dict, Order, Position, Str } from 'ccxt';
@@ -10,6 +10,7 @@ import { PLACE_KEYS, SHARED_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, formatValue, isGiven } from '../exchange/params.js';
 import { problem } from '../core/problem.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
+import { submittedDigestOf } from '../exchange/errors/outcome.js';
 import { withClosed } from '../exchange/errors/partial.js';
 import { isFlat } from '../account/position.js';
 import type { AccountData } from '../account/account-data.js';
@@ -18,6 +19,11 @@ import type { MarketDirectory } from '../markets/market-directory.js';
 import { onlyOrder, type OrderPlacer } from './order-placer.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write.js';
+import type { PositionSettler } from './position-settler.js';
+import { isMarketPaused } from '../exchange/errors/node.js';
+
+/** How a position of an account is closed. */
+type Closing = WriteOptions & { readonly pair: AccountPair };
 
 /** Closes positions. */
 export class PositionCloser {
@@ -28,6 +34,7 @@ export class PositionCloser {
         private readonly submitter: Submitter,
         private readonly memory: OrderMemory,
         private readonly placer: OrderPlacer,
+        private readonly settler: PositionSettler,
     ) {}
 
     /** Closes a position. It keeps its place in the queue: it closes what earlier calls opened, too. */
@@ -42,8 +49,13 @@ export class PositionCloser {
                 const market = await this.markets.find(symbol);
                 const pair = await this.submitter.resolveAccount(shared, market.settle);
                 return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
+                    const options = { slot, call, pair };
+                    // A closed market returns the collateral of a flat position, too.
+                    if (market.active === false && !isGiven(side)) {
+                        return this.settler.settle(market, pair, { ...own, ...shared }, options);
+                    }
                     const position = await this.#openPosition(market, side, pair);
-                    return this.#close(position, own, shared, { slot, call, pair });
+                    return this.#close(position, own, shared, options);
                 });
             }),
         );
@@ -78,8 +90,26 @@ export class PositionCloser {
         );
     }
 
-    async #close(position: Position, own: Dict, shared: Dict, options: WriteOptions): Promise<Order> {
-        const { symbol, precision } = this.markets.bySymbol(position.symbol);
+    /** Places the order, or settles the position where the market is paused, which only a closed one allows. */
+    async #close(position: Position, own: Dict, shared: Dict, options: Closing): Promise<Order> {
+        const market = this.markets.bySymbol(position.symbol);
+        const settle = (): Promise<Order> => this.settler.settle(market, options.pair, { ...own, ...shared }, options);
+        if (market.active === false) return settle();
+        try {
+            return await this.#place(market, position, own, shared, options);
+        } catch (error) {
+            if (!isMarketPaused(error) || submittedDigestOf(error) !== undefined) throw error;
+            return settle();
+        }
+    }
+
+    async #place(
+        { symbol, precision }: KnownMarket,
+        position: Position,
+        own: Dict,
+        shared: Dict,
+        options: Closing,
+    ): Promise<Order> {
         const amount = Number(roundToStep(`${position.contracts ?? 0}`, `${precision.amount}`));
         const closing = { symbol, type: 'market', amount, params: { ...own, reduceOnly: true } } as const;
         const order = { ...closing, side: position.side === 'long' ? 'sell' : 'buy' } as const;

@@ -62,6 +62,7 @@ export class WriteResponses {
                 case 'deallocate':
                 case 'setLeverage':
                     return this.funds.positionRow(response, at, market);
+                case 'settlePosition':
                 case 'sendCoin':
                 case 'isolate':
                 case 'sweep':

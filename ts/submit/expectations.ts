@@ -215,11 +215,18 @@ const UNBOUNDED =
     'a market order without a bound could be executed much later at any price; pass a price or params.slippage, set options.node, ' +
     'so that the client adds an expiration, or pass params.neverExpires: true';
 
-const CANCELS: readonly Intent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'cancelDca'];
+const REDUCING: readonly Intent['action'][] = [
+    'cancelOrders',
+    'cancelStops',
+    'cancelTwaps',
+    'cancelDca',
+    'settlePosition',
+    'sweep',
+];
 
-/** Cancels, orders that can only reduce a position, and coins that come back to the wallet. */
+/** Cancels, settlements and orders that can only reduce a position, and coins that come back to the wallet. */
 function isRiskReducing(intent: Intent): boolean {
-    if (CANCELS.includes(intent.action) || intent.action === 'sweep') return true;
+    if (REDUCING.includes(intent.action)) return true;
     if (intent.action === 'createTwap') return intent.details.reduceOnly;
     return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }

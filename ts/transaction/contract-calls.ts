@@ -42,6 +42,7 @@ const MAY_BE_AGENT: Readonly<Record<AccountIntent['action'], boolean>> = {
     setLeverage: true,
     createOrders: true,
     cancelOrders: true,
+    settlePosition: true,
     createStops: true,
     editStops: true,
     cancelStops: true,

@@ -21,6 +21,7 @@ export const STEPS = {
     share: 'the market shared',
     cancel: 'a cancel',
     tryCancel: 'a cancel',
+    settlePosition: 'a settlement of a position in a closed market',
     crank: 'a crank',
     grantAgent: 'a capability of an agent',
     revokeAgent: 'a revocation',
@@ -179,6 +180,12 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
     row('clearing_house::share', 'share', 'T', ['market']),
     row('clearing_house::cancel_orders', 'cancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::try_cancel_orders', 'tryCancel', 'TR', [...OF_POSITION, 'orderIds']),
+    // It takes no capability: anybody may call it for any account.
+    row('clearing_house::close_position_at_settlement_prices', 'settlePosition', 'T', [
+        'market',
+        'account',
+        'orderIds',
+    ]),
     row('clearing_house::update_funding', 'crank', 'T', ['market', 'baseFeed', 'clock']),
     row('clearing_house::update_twaps', 'crank', 'T', ['market', 'baseFeed', 'clock']),
     row('account::new_assistant_account_cap', 'grantAgent', 'T', OF_ACCOUNT, ['agent']),
@@ -203,7 +210,6 @@ export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::receive_from_account',
     'account::create_integrator_info',
     'clearing_house::liquidate',
-    'clearing_house::close_position_at_settlement_prices',
     'clearing_house::settle_position_funding',
     'clearing_house::commit_margin_ratios_proposal',
     'clearing_house::donate_to_insurance_fund',

@@ -37,6 +37,7 @@ const SINGLE_STEPS: Readonly<Record<Intent['action'], { readonly [S in Step]?: '
     setLeverage: { setRatio: 'needed' },
     createOrders: {},
     cancelOrders: {},
+    settlePosition: { settlePosition: 'needed' },
     sendCoin: {},
     isolate: {},
     sweep: {},
@@ -115,7 +116,7 @@ export class ExpectedCalls {
         private readonly isExecutorTrusted: boolean,
     ) {
         this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);
-        if (intent.action === 'cancelOrders') this.ids = new Set(intent.orderIds);
+        if ('orderIds' in intent) this.ids = new Set(intent.orderIds);
         else this.ids = new Set(intent.action === 'createOrders' ? intent.replaced.map(({ id }) => id) : []);
         this.tickets = 'tickets' in intent ? [...intent.tickets] : [];
         this.ticketIds = new Set('ticketIds' in intent ? intent.ticketIds : []);
@@ -165,6 +166,7 @@ export class ExpectedCalls {
         if (step === 'setRatio')
             return [...this.verifyNoOrderBefore(at), ...this.verifyRatio(toNumber(literals.ratio ?? EMPTY), at)];
         if (step === 'cancel' || step === 'tryCancel') return this.verifyCancel(call);
+        if (step === 'settlePosition') return this.verifySettlement(call);
         if (step === 'revokeAgent') return this.verifyRevocation(call);
         if (step === 'approveBuilder' || step === 'revokeBuilder') return this.verifyBuilder(call);
         if (step === 'createTicket') return this.verifyTicket(call);
@@ -347,6 +349,17 @@ export class ExpectedCalls {
         return departure(`${at} ticketId`, `only ${ticketIds.join(', ')}, each once`, found);
     }
 
+    /** The contract demands every order of the account in the market, and cancels them. */
+    private verifySettlement({ literals, at }: ContractCall): Departures {
+        if (this.intent.action !== 'settlePosition') return [];
+        const { orderIds } = this.intent;
+        const ids = toOrderIds(literals.orderIds ?? EMPTY);
+        if (ids === undefined) return departure(`${at} orderIds`, 'a list of order ids', 'other bytes');
+        return ids
+            .filter((id) => !this.ids.delete(id))
+            .flatMap((id) => departure(`${at} orderIds`, describeOnly(orderIds), describeOther(id, orderIds)));
+    }
+
     private verifyCancel({ step, literals, market, at }: ContractCall): Departures {
         // Where the write has one market, the call's own is verified as an object.
         const marketId = market?.id ?? this.onlyMarket;
@@ -366,12 +379,7 @@ export class ExpectedCalls {
         return [
             ...(mustAbort ? departure(at, 'a cancel that fails when an order is missing', 'one that skips it') : []),
             ...(mustContinue ? departure(at, 'a cancel that skips missing orders', 'one that fails') : []),
-            ...others.flatMap((id) => {
-                const found = orderIds.includes(id) ? `${id} a second time` : `${id}`;
-                const wanted =
-                    orderIds.length === 0 ? 'no order of this market' : `only ${orderIds.join(', ')}, each once`;
-                return departure(`${at} orderIds`, wanted, found);
-            }),
+            ...others.flatMap((id) => departure(`${at} orderIds`, describeOnly(orderIds), describeOther(id, orderIds))),
         ];
     }
 }
@@ -400,6 +408,14 @@ function canceledIds(intent: Intent, marketId: string | undefined): readonly big
     if (intent.action === 'cancelOrders') return intent.orderIds;
     if (intent.action !== 'createOrders') return [];
     return intent.replaced.filter(({ market }) => market.id === marketId).map(({ id }) => id);
+}
+
+function describeOnly(orderIds: readonly bigint[]): string {
+    return orderIds.length === 0 ? 'no order of this market' : `only ${orderIds.join(', ')}, each once`;
+}
+
+function describeOther(id: bigint, orderIds: readonly bigint[]): string {
+    return orderIds.includes(id) ? `${id} a second time` : `${id}`;
 }
 
 /** The amount that a write moves, without its sign. */

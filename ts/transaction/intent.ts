@@ -236,6 +236,12 @@ export type Intent =
           readonly abortOnMissing: boolean;
           readonly deallocateFree: boolean;
       })
+    | (OfMarket & {
+          /** Closes the position of a closed market at its settlement prices; all collateral returns to the account. */
+          readonly action: 'settlePosition';
+          /** Every order of the account in the market. */
+          readonly orderIds: readonly bigint[];
+      })
     | (OfAccount & {
           readonly action: 'createStops';
           /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
@@ -295,6 +301,7 @@ const KINDS = {
     setLeverage: 'account',
     createOrders: 'account',
     cancelOrders: 'account',
+    settlePosition: 'account',
     createStops: 'account',
     editStops: 'account',
     cancelStops: 'account',
@@ -378,6 +385,7 @@ const NATIVE_ACTIONS = [
     'unstake',
     'createDca',
     'cancelDca',
+    'settlePosition',
     'transfer',
     'grantAgent',
     'revokeAgent',
@@ -447,6 +455,8 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
             return { action, ...readOrders(body, facts) };
         case 'cancelOrders':
             return { action, ...ofMarket(body, facts), ...readCancels(body) };
+        case 'settlePosition':
+            return { action, ...readSettlement(body, facts) };
         case 'sendCoin':
             return { action, ...readSending(body, facts) };
         case 'isolate':
@@ -864,6 +874,15 @@ function readCancels(body: Body): Cancels {
         abortOnMissing: readFlag(body, 'shouldAbortOnMissingId'),
         deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
     };
+}
+
+/** Without a capability in the transaction, only the object id says whose position it is. */
+function readSettlement(body: Body, facts: Facts): OfMarket & { readonly orderIds: readonly bigint[] } {
+    const { account, market } = ofMarket(body, facts);
+    if (account.accountId === undefined) {
+        throw fault('accountId', 'one whose object id is known', 'an account whose object id is unknown');
+    }
+    return { account, market, orderIds: readOrderIds(body.orderIds, 'orderIds') };
 }
 
 /** Each id once. */

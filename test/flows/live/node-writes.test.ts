@@ -113,8 +113,8 @@ describe('node writes', () => {
     const twap = (): Promise<Order> => exchange.createTwapOrder(BTC, 'buy', 0.04, 4 * MINUTE, { chunks: 4 });
 
     // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert, test/flows/staking; those of
-    // vaults and DCA orders: test/flows/vaults, test/flows/dca.
-    type Elsewhere = (BoundedIntent | VaultIntent | DcaIntent)['action'] | 'isolate' | 'sweep';
+    // vaults and DCA orders: test/flows/vaults, test/flows/dca; those of closed markets: test/flows/closed.
+    type Elsewhere = (BoundedIntent | VaultIntent | DcaIntent)['action'] | 'isolate' | 'sweep' | 'settlePosition';
     const ROWS: Readonly<Record<Exclude<Action, Elsewhere>, Row>> = {
         createAccount: {
             prepare: () => remember(exchange.createAccount(BTC, { another: true })),

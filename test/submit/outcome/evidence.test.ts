@@ -164,6 +164,7 @@ describe('the history', () => {
         withdraw: 'collateral-history',
         allocate: 'collateral-history',
         deallocate: 'collateral-history',
+        settlePosition: undefined,
         sendCoin: undefined,
         isolate: undefined,
         sweep: undefined,

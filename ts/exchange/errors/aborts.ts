@@ -36,8 +36,12 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:20': [InvalidOrder, 'the price is not a multiple of the tick'],
     'clearing_house:23': [ExchangeNotAvailable, 'the vault of the market holds too little collateral'],
     'clearing_house:30': [InsufficientFunds, 'the account has too little to allocate'],
+    'clearing_house:31': [OperationRejected, 'the insurance fund cannot pay the bad debt of the position yet'],
     'clearing_house:32': [ExchangeNotAvailable, 'the market is paused, as a closed market is'],
+    'clearing_house:33': [OperationRejected, 'the market is open, so that no position is settled'],
+    'clearing_house:34': [OperationRejected, 'the market is paused and not closed, so that no position is settled'],
     'clearing_house:35': [BadSymbol, 'the market is closed for this call'],
+    'clearing_house:36': [ExchangeNotAvailable, 'the settlement prices of the closed market are not in force yet'],
     'clearing_house:37': [InvalidOrder, 'too many pending orders'],
     'clearing_house:39': [InsufficientFunds, 'the position had bad debt before this transaction'],
     'clearing_house:40': [InsufficientFunds, 'more than the free collateral'],
@@ -46,6 +50,10 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:45': [InvalidOrder, 'the book cannot fill the market order'],
     'clearing_house:46': [OrderNotFillable, 'the book cannot fill the fill-or-kill order'],
     'clearing_house:47': [OrderImmediatelyFillable, 'the post-only order would take liquidity'],
+    'clearing_house:48': [
+        OperationRejected,
+        'an order of the account rests that the settlement does not name; call again',
+    ],
     'clearing_house:51': [InvalidOrder, 'the orders of one call take liquidity on both sides'],
     'clearing_house:52': [InsufficientFunds, 'the liquidator has too little margin'],
     'clearing_house:54': [InsufficientFunds, 'an own order was canceled in matching, and the margin is too small'],
@@ -152,10 +160,16 @@ const ABORT_FORMATS = [
 
 /** Finds an abort of the contract in a message: its class and its meaning. */
 export function findAbort(message: string): readonly [ErrorClass, string] | undefined {
+    const abort = readAbort(message);
+    return abort && classOfAbort(abort.module, abort.code);
+}
+
+/** Finds the module and the code of an abort in a message. */
+export function readAbort(message: string): { readonly module: string; readonly code: string } | undefined {
     for (const pattern of ABORT_FORMATS) {
         const match = pattern.exec(message);
-        const { module = match?.[1], code = match?.[2] } = match?.groups ?? {};
-        if (module !== undefined) return classOfAbort(module, code ?? '');
+        const { module = match?.[1], code = match?.[2] ?? '' } = match?.groups ?? {};
+        if (module !== undefined) return { module, code };
     }
     return undefined;
 }

@@ -9,10 +9,10 @@ import {
     PermissionDenied,
     RateLimitExceeded,
 } from 'ccxt';
-import type { NodeDenial, NodeFailure } from '../../node/failure.js';
-import { classOfAbort, VAULT_ABORTS, VAULT_MODULES, withMeaning } from './aborts.js';
+import { NodeFailure, type NodeDenial } from '../../node/failure.js';
+import { classOfAbort, readAbort, VAULT_ABORTS, VAULT_MODULES, withMeaning } from './aborts.js';
 import type { ErrorClass } from './classes.js';
-import { BROAD_EXCEPTIONS } from './response.js';
+import { BROAD_EXCEPTIONS, responseFactsOf } from './response.js';
 
 const CLASS_OF_DENIAL: Readonly<Record<NodeDenial, ErrorClass>> = {
     unauthenticated: AuthenticationError,
@@ -63,6 +63,16 @@ export function toVaultError(error: unknown, id: string): unknown {
 /** Returns the failure that an error was made from, if any. */
 export function nodeFactsOf(error: unknown): NodeFailure | undefined {
     return (error as { [NODE_FACTS]?: NodeFailure } | null | undefined)?.[NODE_FACTS];
+}
+
+/** Returns whether the contract or the service refused an order because the market is paused, as a closed market is. */
+export function isMarketPaused(error: unknown): boolean {
+    if (!(error instanceof Error)) return false;
+    const failure = error instanceof NodeFailure ? error : nodeFactsOf(error);
+    const isOfService = responseFactsOf(error) !== undefined;
+    const { module, code } = failure?.abort ?? (isOfService ? readAbort(error.message) : undefined) ?? {};
+    if (module !== undefined) return module === 'clearing_house' && code === '32';
+    return isOfService && /MarketIs(?:Paused|Closed)/.test(error.message);
 }
 
 /** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */

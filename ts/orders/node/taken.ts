@@ -15,7 +15,7 @@ import { SCALE, type OrderBody } from '../request.js';
 import { parseDecimal } from '../../exchange/value.js';
 
 /** Decimals of signed fixed point numbers of the contract, and of the average price of a session. */
-const FIXED_POINT = 18;
+export const FIXED_POINT = 18;
 const U256 = 2n ** 256n;
 
 /** Stands for the id of an order that no event names. */
@@ -180,7 +180,7 @@ function toTakerRow(members: NodeEvent['members'], txDigest: string, timestamp: 
 }
 
 /** Reads a signed number that the contract stores as two's complement in 256 bits. */
-function toFixed(value: unknown): bigint | undefined {
+export function toFixed(value: unknown): bigint | undefined {
     if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined;
     const bits = BigInt(value);
     if (bits >= U256) return undefined;

@@ -560,6 +560,7 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
     setLeverage: true,
     createOrders: true,
     cancelOrders: true,
+    settlePosition: true,
     sendCoin: true,
     isolate: true,
     sweep: true,

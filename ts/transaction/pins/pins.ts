@@ -129,6 +129,7 @@ const NEEDS_SELECTED_ACCOUNT: Readonly<Record<AccountIntent['action'], boolean>>
     setLeverage: true,
     createOrders: true,
     cancelOrders: false,
+    settlePosition: false,
     createStops: true,
     editStops: true,
     cancelStops: false,
