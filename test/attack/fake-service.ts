@@ -1,5 +1,6 @@
 /** The sandbox's service without a socket, on a copy of the set-up; it can return tampered builds. */
 
+import { ASSUMED_ROWS } from '../../ts/sandbox/server/options.js';
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { respond } from '../../ts/sandbox/server/http/response.js';
@@ -69,7 +70,8 @@ export class FakeService {
         const native = new NativeState({ engine, past: pastOf(kind), seed: kind.seed, startedAt: NOW });
         native.follow(chain);
         const readers = { history, days, accountLog, native };
-        this.#exchange = { engine, chain, clock, ...readers, view, snapshot, listings, decimals };
+        const assumed = ASSUMED_ROWS;
+        this.#exchange = { engine, chain, clock, ...readers, view, snapshot, listings, decimals, assumed };
         this.#world = world;
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const deep = deepOf(chain);

@@ -2,6 +2,7 @@
 
 export { startSandbox } from './server/start.js';
 export type { Sandbox } from './server/start.js';
+export type { AdlRequest, MarketControls } from './server/simulation/administration.js';
 export type { Coins, FundedWallet } from './server/simulation/wallets.js';
 export type { PublicPrices } from './server/markets/listing.js';
 export type { AdvanceOptions, Duration, StepView } from './server/time/time-control.js';

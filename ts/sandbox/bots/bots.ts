@@ -48,6 +48,8 @@ export interface BotsOptions {
     readonly idle?: IdleOptions;
     /** Whether a client sees each change of a market's quotes. Default: none, and quotes change with orders and updates. */
     readonly isWatched?: (marketId: string) => boolean;
+    /** Whether a market accepts no orders. Default: all do. Only its prices are posted then. */
+    readonly isStopped?: (marketId: string) => boolean;
     /** Whether the bots step. Default true; otherwise there is no premium, which would decay. */
     readonly isLive?: boolean;
 }
@@ -83,6 +85,7 @@ export interface Bots {
 export function createBots(options: BotsOptions): Bots {
     const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS, idle = NEVER_IDLE } = options;
     const isWatched = options.isWatched ?? ((): boolean => false);
+    const isStopped = options.isStopped ?? ((): boolean => false);
     const trader = new BotTrader(engine, seed);
     const specs = markets.map(({ spec }) => spec);
     const botAccounts = openBotAccounts(trader, specs, now);
@@ -123,7 +126,12 @@ export function createBots(options: BotsOptions): Bots {
                 const given = { postMs: oraclePostMs, watched };
                 for (const happening of happeningsBetween(botMarkets, given, steppedTo, end)) {
                     const at = Math.max(latest, happening.at);
-                    if (happening.isQuote) changeQuotes(happening.botMarket, watched.has(happening.botMarket), at);
+                    const { spec } = happening.botMarket;
+                    if (isStopped(spec.id)) {
+                        if (!happening.isQuote && happening.order === undefined)
+                            updatePrices(oracleFeed, spec, at, { isStopped: true });
+                    } else if (happening.isQuote)
+                        changeQuotes(happening.botMarket, watched.has(happening.botMarket), at);
                     else run(happening, oracleFeed, watcher, idleMarkets, at);
                 }
                 steppedTo = end;

@@ -25,6 +25,8 @@ export interface BookPrices {
     readonly book?: bigint | undefined;
     /** Without users; default: the same. */
     readonly expected?: bigint | undefined;
+    /** Whether the market accepts no updates, so that only its prices are posted. */
+    readonly isStopped?: boolean;
     /** Whether the market starts and stays as it is. Then there is no premium: it would decay, and the mark would move. */
     readonly isStill?: boolean;
 }
@@ -44,7 +46,7 @@ export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: numb
     const view = oracleFeed.engine.market(spec.id, now);
     const isDue = (at: number, toleranceMs: number): boolean =>
         now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
-    const isFundingTime = now >= view.nextFundingAt;
+    const isFundingTime = prices.isStopped !== true && now >= view.nextFundingAt;
     const index = isFundingTime || isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
     const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
     const isGenerated = prices.isStill !== true && past.market(spec.id).recorded === undefined;
@@ -52,7 +54,8 @@ export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: numb
     oracleFeed.trader.attempt(now, (transaction) => {
         if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE);
         if (index) postIndex(transaction, view, past.indexPrice(spec.id, now), now);
-        transaction.updateTwaps(spec.id, book, isGenerated ? { average, book: expected } : undefined);
+        if (prices.isStopped !== true)
+            transaction.updateTwaps(spec.id, book, isGenerated ? { average, book: expected } : undefined);
     });
     if (!isFundingTime) return;
     const slot = Math.floor(now / spec.fundingFrequencyMs);

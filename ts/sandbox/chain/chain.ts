@@ -208,6 +208,12 @@ class SandboxChain implements Chain {
         return capability && toAccount(capability);
     }
 
+    accountNumbers(): number[] {
+        return [...this.objects.shared()].flatMap(({ kind, accountNumber }) =>
+            kind === 'account' && accountNumber !== undefined ? [accountNumber] : [],
+        );
+    }
+
     object(id: string): ObjectView | undefined {
         const object = this.#context.store.get(normalizeSuiAddress(id));
         if (object === undefined) return undefined;

@@ -43,6 +43,7 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
     updateRollingFeedFrom: 100n,
     updateNormalizedFeed: 200n,
     updateNormalizedFeedFrom: 100n,
+    settlePosition: 600n,
     grantAgent: 500n,
     revokeAgent: 300n,
     approveBuilder: 300n,

@@ -88,6 +88,10 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         report.cancels.push(...canceled.filter((cancel) => cancel !== undefined));
         return [pure('vector<bool>', bcs.vector(bcs.bool()).serialize(done).toBytes())];
     },
+    settlePosition: ({ market, account, orderIds }, { calls }) => {
+        calls.closeAtSettlement(market.id, account.accountNumber, orderIds);
+        return [];
+    },
     grantAgent: ({ account: { id: accountId, accountNumber } }, execution) => {
         const { changes } = execution;
         if (changes.agentsOf(accountNumber).length >= MAX_AGENTS)

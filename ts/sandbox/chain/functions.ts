@@ -152,6 +152,13 @@ export const FUNCTIONS = {
         parameters: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
         results: ['cancelled'],
     },
+    settlePosition: {
+        package: 'perpetuals',
+        target: 'clearing_house::close_position_at_settlement_prices',
+        types: ['T'],
+        parameters: { market: '&mut Market', account: '&mut Account', orderIds: 'OrderIds' },
+        results: [],
+    },
     grantAgent: {
         package: 'perpetuals',
         target: 'account::new_assistant_account_cap',

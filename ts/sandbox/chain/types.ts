@@ -258,6 +258,8 @@ export interface Chain {
     /** By capability id or account object id. */
     account(id: string): ChainAccount | undefined;
     accountByNumber(accountNumber: number): ChainAccount | undefined;
+    /** The numbers of all accounts of users. */
+    accountNumbers(): readonly number[];
     object(id: string): ObjectView | undefined;
     /** Public keys with their flags, which the service knows, by address. */
     readonly publicKeys: Map<string, Uint8Array>;

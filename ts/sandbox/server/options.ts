@@ -39,9 +39,24 @@ export interface SandboxOptions extends MarketOptions {
      * none. The sandbox then starts at its first time.
      */
     readonly replay?: Replay | ReplayStreams | string;
+    /** Rows of the service that nobody has recorded; `false` leaves one out. Default: all are there. */
+    readonly assumed?: Partial<AssumedRows>;
     /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
     readonly from?: string;
 }
+
+/** Rows of the service that nobody has recorded: how it shows what the vendor of the contract does. */
+export interface AssumedRows {
+    /** `active` of a market is `false` while it accepts no orders. */
+    readonly active: boolean;
+    /** The histories and streams of an account have `PerformedADL`, of the account with bad debt and of those that are reduced. */
+    readonly deleveraging: boolean;
+    /** They have `ClosedPositionAtSettlementPrices`. */
+    readonly settlement: boolean;
+}
+
+/** Every assumed row. */
+export const ASSUMED_ROWS: AssumedRows = { active: true, deleveraging: true, settlement: true };
 
 /** All options with defaults applied. */
 export type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> &
@@ -58,6 +73,7 @@ const DEFAULTS: Settings = {
     depositTo: 'account',
     readLagMs: 0,
     life: true,
+    assumed: ASSUMED_ROWS,
     now: Date.now,
 };
 

@@ -15,6 +15,7 @@ import type { ScenarioOptions, StartedScenario } from './markets/market-data.js'
 import { expectOptionNames, startReplay, toSettings, type SandboxOptions } from './options.js';
 import { SandboxParts } from './parts.js';
 import type { Exchange } from './simulation/exchange.js';
+import type { MarketControls } from './simulation/administration.js';
 import { expectRestorable, readState, writeState } from './simulation/saved-state.js';
 import type { Simulation } from './simulation/simulation.js';
 import type { Coins, FundedWallet } from './simulation/wallets.js';
@@ -63,6 +64,8 @@ export interface Sandbox {
     step(now?: number): void;
     /** Starts a scenario; `options` choose the market and the time. @returns its entry for the option `scenario` */
     scenario(name: ScenarioName, options?: ScenarioOptions): StartedScenario;
+    /** What the vendor of the contract can do with a market: pause, freeze and close it, and deleverage a position. */
+    market(symbol: string): MarketControls;
     /** Stops the clock and the bots until {@link resume}. */
     pause(): void;
     /** Lets time pass again. */
@@ -164,6 +167,7 @@ function controlsOf(parts: SandboxParts): Omit<Sandbox, keyof Addresses | 'inter
             parts.simulation.step(to);
         },
         scenario: (name, given = {}) => parts.simulation.startScenario(name, given),
+        market: (symbol) => parts.simulation.market(symbol),
         pause: () => {
             time.pause();
         },

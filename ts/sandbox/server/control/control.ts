@@ -3,12 +3,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../../core/problem.js';
 import { TAMPERINGS } from '../../chain/tamper.js';
-import { refuse, Refusal } from '../../errors.js';
+import { Abort, refuse, Refusal } from '../../errors.js';
 import type { FaultList } from '../http/faults.js';
 import { writeJson, type Json } from '../http/json.js';
 import { fullId } from '../markets/listing.js';
 import { failure, type HttpResponse } from '../http/response.js';
 import { createRoutes } from '../http/routes.js';
+import type { MarketControls } from '../simulation/administration.js';
 import type { Exchange } from '../simulation/exchange.js';
 import type { Coins } from '../simulation/wallets.js';
 import type { StreamFaultList } from '../streams/faults.js';
@@ -48,6 +49,8 @@ export interface ControlParts {
     readonly log: ActivityLog;
     /** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
     readonly mint: (address: string, coins: Coins) => void;
+    /** The controls of a market. @throws {Problem} `argument` for an unknown symbol */
+    readonly market: (symbol: string) => MarketControls;
 }
 
 const COINS: readonly Exclude<keyof Coins, 'coins' | 'addressBalances'>[] = [
@@ -103,7 +106,7 @@ export class Control {
             return toResponse(this.#state());
         } catch (error) {
             if (error instanceof Refusal) return failure(error.status, error.code, error.message);
-            if (error instanceof Problem) return failure(400, 400, error.message);
+            if (error instanceof Problem || error instanceof Abort) return failure(400, 400, error.message);
             return failure(500, 500, String(error));
         }
     }
@@ -154,6 +157,9 @@ export class Control {
             case 'advance':
                 await this.#connected(action)(request.number('ms', { above: 0 }));
                 break;
+            case 'market':
+                this.#administer(request);
+                break;
             case 'scenario':
                 await this.#connected(action)(request.text('name'), {
                     ...request.optional('symbol', (at) => request.text(at)),
@@ -185,6 +191,28 @@ export class Control {
         return control.bind(this.#controls) as NonNullable<Controls[Name]>;
     }
 
+    /** What the vendor of the contract does with a market. */
+    #administer(request: Fields): void {
+        const market = this.#parts.market(request.text('symbol'));
+        switch (request.oneOf('do', MARKET_ACTS)) {
+            case 'pause':
+                market.pause(request.has('mode') ? request.oneOfNumbers('mode', [0, 1, 2]) : undefined);
+                break;
+            case 'freeze':
+                market.freeze(request.has('frozen') ? request.flag('frozen') : undefined);
+                break;
+            case 'close':
+                market.close(request.has('price') ? request.amount('price') : undefined);
+                break;
+            case 'adl':
+                market.adl({
+                    account: request.number('account', { isWhole: true }),
+                    ...request.optional('price', (at) => request.amount(at)),
+                });
+                break;
+        }
+    }
+
     #fund(request: Fields): void {
         const address = request.text('address');
         if (!/^0x[0-9a-f]{1,64}$/i.test(address)) {
@@ -197,7 +225,9 @@ export class Control {
 
 /** Members of {@link Controls} that requests call. */
 const CONNECTED = ['scenario', 'pause', 'resume', 'speed', 'advance'] as const;
-const ACTIONS = [...CONNECTED, 'fault', 'tamper', 'clear', 'fund'] as const;
+const ACTIONS = [...CONNECTED, 'fault', 'tamper', 'clear', 'fund', 'market'] as const;
+/** What the action `market` does. */
+const MARKET_ACTS = ['pause', 'freeze', 'close', 'adl'] as const;
 
 /** The fields of each action, besides its name. */
 const FIELDS: Readonly<Record<(typeof ACTIONS)[number], readonly string[]>> = {

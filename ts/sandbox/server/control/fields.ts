@@ -55,6 +55,12 @@ export class Fields {
         return name;
     }
 
+    oneOfNumbers<const N extends number>(at: string, numbers: readonly N[]): N {
+        const number = numbers.find((known) => known === this.row[at]);
+        if (number === undefined) throw this.#mismatch(at, `one of ${numbers.join(', ')}`);
+        return number;
+    }
+
     flag(at: string): boolean {
         const value = this.row[at];
         if (typeof value !== 'boolean') throw this.#mismatch(at, 'true or false');

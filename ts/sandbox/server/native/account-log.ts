@@ -3,6 +3,7 @@
 import type { EngineEvent } from '../../engine/types.js';
 import type { Json } from '../http/json.js';
 import { cutPage, pageEnd, pageSize, type HistoryRequest, type HistoryPage } from '../markets/paging.js';
+import { ASSUMED_ROWS, type AssumedRows } from '../options.js';
 import { lowerBound, trim } from '../time/time.js';
 import {
     COLLATERAL_EVENTS,
@@ -40,6 +41,8 @@ export interface LogOptions {
     readonly decimals: number;
     /** 10^-18 USD, after the last transaction. */
     collateralPrice(): bigint;
+    /** Which assumed rows there are. Default: all. */
+    readonly assumed?: AssumedRows;
     /** The stop order with a hash of details, as reads report it; by default unknown. */
     stopOrder?(detailsHash: string): StopRow | undefined;
 }
@@ -86,12 +89,15 @@ export class AccountLog {
         let price: bigint | undefined;
         for (const event of events) {
             takerOrders.add(event);
-            if (!isAccountEvent(event)) continue;
+            if (!isAccountEvent(event) || !this.#isShown(event.type)) continue;
             price ??= this.options.collateralPrice();
             const stopOrder = 'detailsHash' in event ? this.options.stopOrder?.(event.detailsHash) : undefined;
             const takerOrderId = takerOrders.end(event);
-            const source = { event, takerOrderId, collateralPrice: price, decimals, stopOrder };
-            rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
+            const ofEvent = { event, takerOrderId, collateralPrice: price, decimals, stopOrder };
+            const source = { ...ofEvent, eventType: event.type, isIndebted: false };
+            rows.push(new LoggedEvent(event.accountId, source));
+            if (event.type === 'PerformedADL')
+                rows.push(new LoggedEvent(event.badDebtAccountId, { ...source, isIndebted: true }));
         }
         for (const row of rows) this.#add(row);
         return rows;
@@ -113,6 +119,12 @@ export class AccountLog {
     between(accountNumber: number, from: number, to: number): readonly AccountEventSource[] {
         const rows = this.#rows.get(accountNumber) ?? [];
         return rows.slice(lowerBound(rows, timeOf, from), lowerBound(rows, timeOf, to)).map(({ source }) => source);
+    }
+
+    #isShown(type: AccountEventType): boolean {
+        const { assumed = ASSUMED_ROWS } = this.options;
+        if (type === 'PerformedADL') return assumed.deleveraging;
+        return type !== 'ClosedPositionAtSettlementPrices' || assumed.settlement;
     }
 
     #add(row: LoggedEvent): void {

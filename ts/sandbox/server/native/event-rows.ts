@@ -15,6 +15,7 @@ export const COLLATERAL_EVENTS = [
     'AllocatedCollateral',
     'DeallocatedCollateral',
     'SettledFunding',
+    'ClosedPositionAtSettlementPrices',
 ] as const;
 
 /** Event types of stop orders, which only authorized wallets see in the order history. */
@@ -29,6 +30,7 @@ const EVENTS = [
     'FilledMakerOrder',
     'LiquidatedPosition',
     'PerformedLiquidation',
+    'PerformedADL',
 ] as const;
 const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS);
 
@@ -48,6 +50,8 @@ export function isAccountEvent(event: EngineEvent): event is AccountEngineEvent 
 /** An engine event with the role of one account. */
 export interface AccountEventSource {
     readonly eventType: AccountEventType;
+    /** Of a deleveraging: whether the account is the one with bad debt. */
+    readonly isIndebted: boolean;
     readonly event: AccountEngineEvent;
     /** For taker fills: the taker order of the session; `undefined` when the session has several. */
     readonly takerOrderId: bigint | undefined;
@@ -99,6 +103,8 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
         case 'LiquidatedPosition':
         case 'PerformedLiquidation':
             return liquidationRow(event);
+        case 'PerformedADL':
+            return deleveragingRow(event, source.isIndebted);
         case 'CreatedStopOrderTicket':
         case 'ExecutedStopOrderTicket':
         case 'DeletedStopOrderTicket':
@@ -108,6 +114,7 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
         case 'AllocatedCollateral':
         case 'DeallocatedCollateral':
         case 'SettledFunding':
+        case 'ClosedPositionAtSettlementPrices':
             return undefined;
     }
 }
@@ -130,6 +137,7 @@ export function collateralEventRow(source: AccountEventSource): Json | undefined
     };
 }
 
+type EventOf<Type extends AccountEventType> = Extract<AccountEngineEvent, { readonly type: Type }>;
 type Liquidation = Extract<AccountEngineEvent, { readonly type: 'LiquidatedPosition' | 'PerformedLiquidation' }>;
 
 function liquidationRow(event: Liquidation): Json {
@@ -141,6 +149,16 @@ function liquidationRow(event: Liquidation): Json {
         ...header(event, type),
         ...tradeFields(traded, nano(event.markPrice / NANO), size, undefined),
         ...resultFields(pnl, fees),
+    };
+}
+
+/** The row of one side of an automatic deleveraging. The contract's event shows no profit of the account with bad debt. */
+function deleveragingRow(event: EventOf<'PerformedADL'>, isIndebted: boolean): Json {
+    const { type, side, size, price, pnl } = event;
+    return {
+        ...header(event, type),
+        ...tradeFields(isIndebted ? oppositeOf(side) : side, nano(price), size, undefined),
+        ...(isIndebted ? {} : resultFields(pnl, 0n)),
     };
 }
 
@@ -181,8 +199,10 @@ function resultFields(pnl: bigint, fees: bigint): Record<string, Json> {
 }
 
 /** 10^-18 collateral. */
-function changeOf({ event, decimals }: AccountEventSource): bigint | undefined {
+function changeOf({ event, decimals, isIndebted }: AccountEventSource): bigint | undefined {
     switch (event.type) {
+        case 'PerformedADL':
+            return isIndebted ? undefined : event.collateral;
         case 'DepositedCollateral':
         case 'AllocatedCollateral':
             return event.raw * 10n ** BigInt(18 - decimals);
@@ -193,6 +213,7 @@ function changeOf({ event, decimals }: AccountEventSource): bigint | undefined {
         case 'FilledTakerOrder':
         case 'LiquidatedPosition':
         case 'PerformedLiquidation':
+        case 'ClosedPositionAtSettlementPrices':
             return event.collateral;
         case 'SettledFunding':
             return event.amount;

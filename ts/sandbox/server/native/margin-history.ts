@@ -46,7 +46,7 @@ class AccountValue {
     /** Base and cost by market. */
     readonly positions = new Map<string, { base: bigint; quote: bigint }>();
 
-    apply({ event, collateralPrice, decimals }: AccountEventSource): void {
+    apply({ event, collateralPrice, decimals, isIndebted }: AccountEventSource): void {
         const scale = 10n ** BigInt(18 - decimals);
         switch (event.type) {
             case 'DepositedCollateral':
@@ -86,6 +86,16 @@ class AccountValue {
                 this.#trade(event.marketId, event.side === 'ask', event.size, event.quote, event.pnl);
                 this.#book(event.collateral);
                 this.liquidatorFees += event.fee;
+                break;
+            case 'PerformedADL':
+                if (isIndebted) break;
+                this.#trade(event.marketId, event.side === 'bid', event.size, event.price * event.size, event.pnl);
+                this.#book(event.collateral);
+                break;
+            case 'ClosedPositionAtSettlementPrices':
+                this.total += event.collateral;
+                this.allocated -= event.raw * scale - event.collateral;
+                this.positions.delete(event.marketId);
                 break;
             case 'PostedOrder':
             case 'CanceledOrder':

@@ -26,7 +26,7 @@ export interface NativeMarketViews {
 /**
  * Creates the object of `all-markets`, `markets` and `market` frames: fees, ratios and rates as fractions, `lotSize`
  * and `tickSize` as integers of 10^-9. Cumulative rates are USD per base. `estimatedFundingRate` is premium / index,
- * scaled from the funding period to the frequency. Markets of the sandbox are never frozen.
+ * scaled from the funding period to the frequency.
  */
 export function nativeMarketRow(views: NativeMarketViews): Json {
     const { listing, market, packageId } = views;
@@ -41,7 +41,7 @@ export function nativeMarketRow(views: NativeMarketViews): Json {
         markPrice: attoExact(market.markPrice),
         estimatedFundingRate: attoExact(fundingEstimate(market)),
         nextFundingTimestampMs: integer(market.nextFundingAt),
-        isFrozen: false,
+        isFrozen: market.isFrozen,
     };
 }
 

@@ -3,6 +3,7 @@
 import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, BookView, MarketView, OrderView, PositionView } from '../../engine/types.js';
 import type { Json } from '../http/json.js';
+import type { AssumedRows } from '../options.js';
 import type { Listing } from '../markets/listing.js';
 import type { AccountLog } from '../native/account-log.js';
 import type { NativeState } from '../native/state.js';
@@ -25,6 +26,8 @@ export interface Exchange {
     readonly accountLog: AccountLog;
     /** State that only the native section uses. */
     readonly native: NativeState;
+    /** Which assumed rows the service has. */
+    readonly assumed: AssumedRows;
     /** The exchange as reads see it; delayed with a read lag. */
     view(): ExchangeView;
     /** Creates the snapshot of a book for a response, with the client nonce. */
@@ -65,4 +68,9 @@ export function currentView(engine: Engine, chain: Chain, clock: Clock): Exchang
         book: (marketId) => engine.book(marketId),
         market: (marketId) => engine.market(marketId, at),
     };
+}
+
+/** Whether a market accepts orders: it is neither paused in any mode, as a closed one is, nor frozen. */
+export function acceptsOrders({ paused, isFrozen }: Pick<MarketView, 'paused' | 'isFrozen'>): boolean {
+    return paused === 0 && !isFrozen;
 }

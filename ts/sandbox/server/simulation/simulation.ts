@@ -27,10 +27,11 @@ import { LiveTrades } from '../markets/live-trades.js';
 import { createMarketData, type ScenarioOptions, type StartedScenario } from '../markets/market-data.js';
 import { AccountLog, type LogOptions } from '../native/account-log.js';
 import { NativeState } from '../native/state.js';
-import type { Settings } from '../options.js';
+import { ASSUMED_ROWS, type AssumedRows, type Settings } from '../options.js';
 import type { Exchange, ExchangeView } from './exchange.js';
 import { createView } from './read-lag.js';
 import { RestoredTime, savedOptions, type SavedState } from './saved-state.js';
+import { Administration, type MarketAct, type MarketControls } from './administration.js';
 import { BookHistory, bookSnapshot, type Snapshot } from '../streams/book-history.js';
 import type { StreamFaultList } from '../streams/faults.js';
 import { EventFeed } from '../streams/feed.js';
@@ -76,6 +77,7 @@ export class Simulation implements Exchange {
     readonly feed: EventFeed;
     /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
+    readonly assumed: AssumedRows;
     readonly control: Control;
     /** What clients, users and the control API do, in words. */
     readonly log: ActivityLog;
@@ -84,6 +86,7 @@ export class Simulation implements Exchange {
     readonly #startedAt: number;
     /** Everything that happened from outside. */
     readonly inputs: InputLog;
+    readonly #administration: Administration;
     readonly #bots: ReturnType<typeof createBots>;
     readonly #liveTrades: LiveTrades;
     readonly #oracle: BuildOracle;
@@ -98,6 +101,7 @@ export class Simulation implements Exchange {
     /** Starts with the first orders on the books. */
     constructor(options: Settings, parts: SimulationParts) {
         const { seed, depositTo, oracleMaxAgeMs } = options;
+        this.assumed = { ...ASSUMED_ROWS, ...options.assumed };
         const deployed = readDeployment(options.deployment);
         const clock = createClock(options.now);
         const startedAt = clock.now();
@@ -115,7 +119,11 @@ export class Simulation implements Exchange {
         const feed = new EventFeed({ engine, books, faults: parts.faults });
         // The chain exists before any event of a stop order.
         let stopOrder: LogOptions['stopOrder'] = () => undefined;
-        const accountLog = new AccountLog({ decimals, collateralPrice, stopOrder: (hash) => stopOrder?.(hash) });
+        const { assumed } = this;
+        const accountLog = new AccountLog({
+            ...{ decimals, collateralPrice, assumed },
+            stopOrder: (hash) => stopOrder?.(hash),
+        });
         const native = new NativeState({ engine, past, seed, startedAt });
         // No client can subscribe before the first orders are on the books.
         let publish: (effects: TransactionEffects) => void = () => undefined;
@@ -137,6 +145,15 @@ export class Simulation implements Exchange {
             },
         };
         const isWatched = (marketId: string): boolean => inputs.hasWatched(marketId);
+        const administration = new Administration({
+            engine,
+            seed,
+            now: () => clock.now(),
+            accounts: () => [...bots.accounts, ...chain.accountNumbers()],
+            record: (marketId, act) => {
+                inputs.record('market', marketId, act);
+            },
+        });
         const bots = createBots({
             engine: core,
             markets,
@@ -145,6 +162,7 @@ export class Simulation implements Exchange {
             now: startedAt,
             idle,
             isWatched,
+            isStopped: (marketId) => administration.isStopped(marketId),
             isLive: options.life,
         });
         engine.settle = () => {
@@ -166,6 +184,7 @@ export class Simulation implements Exchange {
         [this.listings, this.decimals, this.days] = [listings, decimals, new DayStatistics(history)];
         [this.accountLog, this.native, this.view, this.books, this.feed] = [accountLog, native, view, books, feed];
         [this.#options, this.#parts, this.#startedAt, this.inputs] = [options, parts, startedAt, inputs];
+        this.#administration = administration;
         [this.#bots, this.#data, this.#liveTrades, this.#oracle] = [bots, data, liveTrades, oracle];
         this.updates = new Updates(this);
         chain.onInput((name, args) => {
@@ -186,6 +205,7 @@ export class Simulation implements Exchange {
             mint: (address, coins) => {
                 this.mint(address, coins);
             },
+            market: (symbol) => this.market(symbol),
         });
         this.#endAll = () => {
             unobserve();
@@ -277,6 +297,14 @@ export class Simulation implements Exchange {
         return started;
     }
 
+    /** What the vendor can do with a market. @throws {Problem} `argument` for an unknown symbol */
+    market(symbol: string): MarketControls {
+        const listing = [...this.listings.values()].find((one) => one.symbol === symbol);
+        if (listing !== undefined) return this.#administration.controls(listing.spec.id);
+        const symbols = [...this.listings.values()].map((one) => one.symbol).join(', ');
+        throw problem('argument', 'symbol', `one of ${symbols}`, symbol);
+    }
+
     /** The latest scenario that has started. */
     currentScenario(): ScenarioName | undefined {
         return this.#data.scenarioAt(this.clock.now());
@@ -288,6 +316,9 @@ export class Simulation implements Exchange {
             ...this.chain.replay,
             // The clock may have run on between the start and its record.
             scenario: (name: ScenarioName, given: StartedScenario) => this.startScenario(name, given, given.at),
+            market: (marketId: string, act: MarketAct) => {
+                this.#administration.run(marketId, act);
+            },
             settle: this.engine.settle,
             watch: (isWatched: boolean, books: readonly string[]) => {
                 this.inputs.watch(isWatched, books);

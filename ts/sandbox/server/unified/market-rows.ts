@@ -11,8 +11,10 @@ import type { Day } from '../markets/trade-history.js';
 /**
  * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
  * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
+ *
+ * @param active whether the market accepts orders
  */
-export function marketRow(listing: Listing): Json {
+export function marketRow(listing: Listing, active = true): Json {
     const { spec, symbol, settleId } = listing;
     return {
         id: spec.id,
@@ -23,7 +25,7 @@ export function marketRow(listing: Listing): Json {
         baseId: spec.base,
         quoteId: 'USD',
         settleId,
-        active: true,
+        active,
         type: 'swap',
         subType: 'linear',
         spot: false,

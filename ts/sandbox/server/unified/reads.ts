@@ -6,7 +6,7 @@ import type { Json } from '../http/json.js';
 import { findListing, fullId, type Listing } from '../markets/listing.js';
 import type { ReadId } from '../http/operations.js';
 import { pageOf, candleRange, type PageRequest, type CandleRequest } from '../markets/paging.js';
-import type { Handler, Exchange, ExchangeView } from '../simulation/exchange.js';
+import { acceptsOrders, type Handler, type Exchange, type ExchangeView } from '../simulation/exchange.js';
 import { balanceRow, positionRow, accountRow, capabilityRow } from './account-rows.js';
 import { candleRow, currencyRows, marketRow, orderbookRow, tickerRow, tradeRow } from './market-rows.js';
 import { pendingRow } from './order-rows.js';
@@ -21,7 +21,12 @@ interface AccountParams {
 
 /** Handlers by operation id. */
 export const READS: Readonly<Record<ReadId, Handler>> = {
-    markets: ({ listings }) => Array.from(listings.values(), marketRow),
+    markets: (exchange) => {
+        const view = exchange.view();
+        return Array.from(exchange.listings.values(), (listing) =>
+            marketRow(listing, !exchange.assumed.active || acceptsOrders(view.market(listing.spec.id))),
+        );
+    },
     currencies: ({ listings }) => currencyRows([...listings.values()]),
     orderbook: async (exchange: Exchange, { chId }: MarketParams) => {
         const { listing, view } = marketIn(exchange, chId);

@@ -1,0 +1,188 @@
+/** What the vendor and the contract's administrators do with a market: pausing, freezing, closing and automatic deleveraging. */
+
+import { toUnits } from '../../../core/number/decimal.js';
+import { problem } from '../../../core/problem.js';
+import { min, ONE } from '../../engine/integers.js';
+import type { DeleveragingRequest, Engine, EngineTransaction, PauseMode, PositionView } from '../../engine/types.js';
+import { keyOf, syntheticDigest } from '../../random.js';
+
+/** Controls of one market. An act that the contract refuses throws its abort, and changes nothing. */
+export interface MarketControls {
+    /** Pauses the market: 0 resumes it, 1 (default) stops everything, 2 allows cancels only. */
+    pause(mode?: PauseMode): void;
+    /** Freezes the market, so that every call aborts; `false` ends that. */
+    freeze(isFrozen?: boolean): void;
+    /**
+     * Closes the market for ever. With a price, USD, every position can be settled at it from then on. A closed market without prices gets them
+     * by a second call.
+     */
+    close(price?: number | string): void;
+    /** Closes a position with bad debt against positions of the other side, at the mark price, or in a closed market at its price. */
+    adl(request: AdlRequest): void;
+}
+
+/** An automatic deleveraging. */
+export interface AdlRequest {
+    /** Number of the account with bad debt. Without bad debt, nothing happens. */
+    readonly account: number;
+    /** Who is reduced, and by which amount, base. Default: the largest positions of the other side. */
+    readonly counterparties?: readonly { readonly account: number; readonly amount: number | string }[];
+    /** Index price, USD, that the oracle posts before. Default: the last one. */
+    readonly price?: number | string;
+}
+
+/** One act, as the log of inputs keeps it: amounts in the engine's units. */
+export type MarketAct =
+    | { readonly act: 'pause'; readonly mode: PauseMode }
+    | { readonly act: 'freeze'; readonly isFrozen: boolean }
+    | { readonly act: 'close'; readonly price: bigint | undefined }
+    | {
+          readonly act: 'adl';
+          readonly account: number;
+          readonly counterparties: readonly { readonly account: number; readonly size: bigint }[] | undefined;
+          readonly price: bigint | undefined;
+      };
+
+/** Dependencies of the administration. */
+export interface AdministrationParts {
+    readonly engine: Engine;
+    readonly seed: number;
+    /** Milliseconds. */
+    readonly now: () => number;
+    /** The numbers of all accounts. */
+    readonly accounts: () => readonly number[];
+    /** Receives each act that succeeded. */
+    readonly record: (marketId: string, act: MarketAct) => void;
+}
+
+/** Price of the collateral, 10^-18 USD. */
+const COLLATERAL_PRICE = ONE;
+const GAS_PRICE = 1_000n;
+
+const [PRICE_DECIMALS, SIZE_DECIMALS] = [18, 9] as const;
+
+/** Acts on the markets of one simulation. */
+export class Administration {
+    /** Markets in which the bots do not trade: paused, frozen or closed ones. */
+    readonly #stopped = new Set<string>();
+    #acts = 0;
+
+    constructor(private readonly parts: AdministrationParts) {}
+
+    /** Whether a market accepts no orders. */
+    isStopped(marketId: string): boolean {
+        return this.#stopped.has(marketId);
+    }
+
+    /** The controls of a market. */
+    controls(marketId: string): MarketControls {
+        return {
+            pause: (mode = 1) => {
+                this.run(marketId, { act: 'pause', mode });
+            },
+            freeze: (isFrozen = true) => {
+                this.run(marketId, { act: 'freeze', isFrozen });
+            },
+            close: (price) => {
+                this.run(marketId, { act: 'close', price: toPrice(price) });
+            },
+            adl: ({ account, counterparties, price }) => {
+                const reduced = counterparties?.map((one) => ({
+                    account: one.account,
+                    size: toUnits(`${one.amount}`, SIZE_DECIMALS, 'amount'),
+                }));
+                this.run(marketId, { act: 'adl', account, counterparties: reduced, price: toPrice(price) });
+            },
+        };
+    }
+
+    /** Runs an act as one transaction. @throws {Abort} the contract's */
+    run(marketId: string, act: MarketAct): void {
+        const { engine, seed, now, record } = this.parts;
+        this.#acts += 1;
+        const digest = syntheticDigest(keyOf(seed, 'administration'), this.#acts);
+        const context = { now: now(), digest, gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE };
+        engine.transact(context, (transaction) => {
+            this.#apply(marketId, act, transaction);
+        });
+        const { paused, isFrozen } = engine.market(marketId, context.now);
+        if (paused !== 0 || isFrozen) this.#stopped.add(marketId);
+        else this.#stopped.delete(marketId);
+        record(marketId, act);
+    }
+
+    #apply(marketId: string, act: MarketAct, transaction: EngineTransaction): void {
+        switch (act.act) {
+            case 'pause':
+                transaction.pause(marketId, act.mode);
+                break;
+            case 'freeze':
+                transaction.freeze(marketId, act.isFrozen);
+                break;
+            case 'close':
+                if (this.#view(marketId).settlement === undefined) transaction.closeMarket(marketId);
+                if (act.price === undefined) break;
+                transaction.setSettlementPrices(marketId, { base: act.price, collateral: COLLATERAL_PRICE });
+                transaction.enableSettlement(marketId);
+                break;
+            case 'adl':
+                transaction.setCollateralPrice(COLLATERAL_PRICE);
+                transaction.setBasePrice(marketId, act.price ?? this.#view(marketId).indexPrice);
+                transaction.deleverage(marketId, this.#toRequest(marketId, act));
+                break;
+        }
+    }
+
+    #toRequest(marketId: string, act: Extract<MarketAct, { readonly act: 'adl' }>): DeleveragingRequest {
+        const { engine, now } = this.parts;
+        const { account: accountId, counterparties } = act;
+        const base = engine.position(marketId, accountId, now())?.base ?? 0n;
+        const size = (base < 0n ? -base : base) / 10n ** BigInt(PRICE_DECIMALS - SIZE_DECIMALS);
+        const chosen = counterparties ?? this.#chooseCounterparties(marketId, accountId, base < 0n, size);
+        const weights = chosen.map((one) => (size === 0n ? 0n : (one.size * ONE) / size));
+        const rest = ONE - weights.reduce((sum, weight) => sum + weight, 0n);
+        return {
+            accountId,
+            orderIds: engine.orders(marketId, accountId).map(({ orderId }) => orderId),
+            counterparties: chosen.map((one, i) => ({
+                accountId: one.account,
+                size: one.size,
+                weight: (weights[i] ?? 0n) + (i === 0 ? rest : 0n),
+            })),
+        };
+    }
+
+    /** The largest positions of the other side that cover a size together, 10^-9 base. */
+    #chooseCounterparties(
+        marketId: string,
+        accountId: number,
+        isLong: boolean,
+        size: bigint,
+    ): { readonly account: number; readonly size: bigint }[] {
+        const { engine, now, accounts } = this.parts;
+        const sizeOf = ({ base }: PositionView): bigint =>
+            (base < 0n ? -base : base) / 10n ** BigInt(PRICE_DECIMALS - SIZE_DECIMALS);
+        const others = accounts()
+            .filter((one) => one !== accountId)
+            .flatMap((one) => engine.position(marketId, one, now()) ?? [])
+            .filter(({ base }) => base !== 0n && base > 0n === isLong)
+            .sort((left, right) => (sizeOf(left) < sizeOf(right) ? 1 : -1));
+        let left = size;
+        return others.flatMap((position) => {
+            const part = min(left, sizeOf(position));
+            left -= part;
+            return part === 0n ? [] : [{ account: position.accountId, size: part }];
+        });
+    }
+
+    #view(marketId: string): ReturnType<Engine['market']> {
+        return this.parts.engine.market(marketId, this.parts.now());
+    }
+}
+
+function toPrice(price: number | string | undefined): bigint | undefined {
+    if (price === undefined) return undefined;
+    const units = toUnits(`${price}`, PRICE_DECIMALS, 'price');
+    if (units > 0n) return units;
+    throw problem('argument', 'price', 'more than 0, USD', `${price}`);
+}
