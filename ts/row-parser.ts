@@ -44,6 +44,7 @@ import {
     isEventType,
     parseMyLiquidation,
     parseMyTrade,
+    LIQUIDATIONS,
     TRADES,
     type IdentifiedEvent,
 } from './account/history/events.js';
@@ -98,7 +99,6 @@ import type {
 /** A row, with every number as its text. */
 type Row = Readonly<Record<string, unknown>>;
 
-const LIQUIDATIONS: readonly string[] = ['LiquidatedPosition'];
 /** Events that are transactions, and transfers between the wallet and the account. */
 const TRANSACTIONS: readonly string[] = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
 

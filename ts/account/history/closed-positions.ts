@@ -11,6 +11,7 @@ import type { WirePosition } from '../../wire/types.js';
 import type { AccountData } from '../account-data.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory, type HistoryRequest } from './account-history.js';
 import type { Context } from '../../exchange/context.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 
 /** Reads of the trades before a call gives up because the account keeps trading. */
@@ -33,14 +34,21 @@ export class ClosedPositions {
         let inconsistent: readonly string[] = [];
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(request);
-            const reducer = new PositionReducer(sizes, isAny ? undefined : markets, this.context.number);
-            await this.#readTrades(reducer, request);
+            const wanted = isAny ? undefined : markets;
+            const isLast = reads === MAX_READS;
+            const stopped = markets.filter(({ active }) => active === false).map(({ symbol }) => symbol);
+            // Only the whole history shows that a position has ended without a row.
+            const isWhole = stopped.length > 0 || (isLast && inconsistent.length > 0);
+            const reducer = await this.#reduce(sizes, wanted, request, isWhole, (found) => [
+                ...stopped,
+                ...(isLast ? found.inconsistentSymbols(true) : []),
+            ]);
             // Trades are subtracted from the open positions, so these must not change during the read.
             const again = request.range.read && uncounted(request.range.read);
             request = { ...request, range: { ...request.range, read: again } };
             inconsistent = [];
             if (!isSame(sizes, await this.#sizes(request))) continue;
-            inconsistent = reducer.inconsistentSymbols(reads === MAX_READS);
+            inconsistent = reducer.inconsistentSymbols(isLast);
             if (inconsistent.length > 0) continue;
             // Ranges go by the opening time.
             const isWanted = ({ timestamp }: Position): boolean => isWithin(timestamp ?? 0, request.range);
@@ -55,6 +63,24 @@ export class ClosedPositions {
         throw sentence('busy', `${fact}; call again when it trades less`);
     }
 
+    /** Puts positions together. Flat ones that no row ends count as ended, in a stopped market and where the fills allow nothing else. */
+    async #reduce(
+        sizes: ReadonlyMap<string, string>,
+        wanted: readonly KnownMarket[] | undefined,
+        request: HistoryRequest,
+        isWhole: boolean,
+        findEnded: (reducer: PositionReducer) => readonly string[],
+    ): Promise<PositionReducer> {
+        const reducer = new PositionReducer(sizes, wanted, this.context.number);
+        await this.#readTrades(reducer, request, isWhole);
+        const symbols = findEnded(reducer);
+        const ended = new Map([...reducer.unshownEnds()].filter(([symbol]) => symbols.includes(symbol)));
+        if (ended.size === 0) return reducer;
+        const again = new PositionReducer(sizes, wanted, this.context.number, ended);
+        await this.#readTrades(again, request, isWhole);
+        return again;
+    }
+
     /** Size of each open position by symbol, base, with its sign. */
     async #sizes({ accountNumber }: HistoryRequest): Promise<Map<string, string>> {
         const positions = await this.accounts.positionsOf(accountNumber);
@@ -65,8 +91,12 @@ export class ClosedPositions {
         return new Map(sizes);
     }
 
-    /** Reads trades backward until enough positions are complete. */
-    async #readTrades(reducer: PositionReducer, { accountNumber, range, params }: HistoryRequest): Promise<void> {
+    /** Reads trades backward until enough positions are complete, or the whole history. */
+    async #readTrades(
+        reducer: PositionReducer,
+        { accountNumber, range, params }: HistoryRequest,
+        isWhole: boolean,
+    ): Promise<void> {
         const history = this.history.orderEvents({ accountNumber, params }, TRADES, assignEventIds);
         let count = 0;
         await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
@@ -75,6 +105,7 @@ export class ClosedPositions {
             );
             count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
             if (completeFrom === -Infinity) reducer.markComplete();
+            if (isWhole) return false;
             return range.since === undefined ? count >= (range.limit ?? Infinity) : completeFrom <= range.since;
         });
     }

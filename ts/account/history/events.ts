@@ -38,6 +38,9 @@ export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'] as const;
 /** Event types of fills without an order of the account. */
 const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
 
+/** Event types of forced reductions of the account's own position: liquidations, and automatic deleveraging (ADL). */
+export const LIQUIDATIONS: readonly string[] = ['LiquidatedPosition', 'PerformedADL'];
+
 /** Event types of an account's trades: all that change a position. */
 export const TRADES: readonly string[] = [...FILLS, ...FORCED_FILLS];
 
@@ -230,7 +233,7 @@ export function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Recor
     };
 }
 
-/** Parses a `LiquidatedPosition` to input of `safeLiquidation`; `side` is `sell` for a long position. */
+/** Parses one of {@link LIQUIDATIONS} to input of `safeLiquidation`; `side` is `sell` for a long position. */
 export function parseMyLiquidation(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown> {
     const { timestamp, side, price, amount, cost } = parseFill(event, market);
     return {

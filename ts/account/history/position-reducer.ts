@@ -44,11 +44,15 @@ export class MarketPositionReducer {
     /** The fills of the position that is being reconstructed, newest first. */
     #segment: Trade[] = [];
 
-    /** @param size before all applied fills, at first that of the current position; base, negative when short */
+    /**
+     * @param size before all applied fills, at first that of the current position; base, negative when short
+     * @param hasEnded whether that position has ended without a fill, as one of a closed market
+     */
     constructor(
         public size: string,
         private readonly market: KnownMarket,
         private readonly convert: ToNumber = Number,
+        private readonly hasEnded = false,
     ) {}
 
     /**
@@ -68,7 +72,8 @@ export class MarketPositionReducer {
             const wasFlat = compare(this.size, '0') === 0;
             if (!wasFlat && !isClosedBy(this.size, after)) continue;
             if (wasFlat || compare(after, '0') !== 0) {
-                found.push(...findClosed([...this.#segment].reverse(), this.size, this.market, this.convert));
+                const { market, convert, hasEnded } = this;
+                found.push(...findClosed([...this.#segment].reverse(), this.size, { market, convert, hasEnded }));
             }
             // A reversing fill also belongs to the earlier position.
             this.#segment = wasFlat ? [] : [trade];
@@ -86,11 +91,13 @@ export class PositionReducer {
     /**
      * @param sizes current sizes by symbol, base, negative when short
      * @param markets only these; all when left out
+     * @param ended sizes of positions that have ended without a fill, by symbol
      */
     constructor(
         private readonly sizes: ReadonlyMap<string, string>,
         private readonly markets: readonly KnownMarket[] | undefined,
         private readonly convert: ToNumber = Number,
+        private readonly ended: ReadonlyMap<string, string> = new Map(),
     ) {
         for (const market of markets ?? []) this.#of(market);
     }
@@ -132,6 +139,18 @@ export class PositionReducer {
     }
 
     /**
+     * Finds flat positions whose fills do not sum to zero, by symbol, with the size that the fills leave: the service may show no row of the
+     * event that ended them, as that of a settlement in a closed market.
+     */
+    unshownEnds(): ReadonlyMap<string, string> {
+        const isFlat = (symbol: string): boolean => compare(this.sizes.get(symbol) ?? '0', '0') === 0;
+        const found = [...this.#bySymbol].filter(
+            ([symbol, { size }]) => this.#isComplete && isFlat(symbol) && compare(size, '0') !== 0,
+        );
+        return new Map(found.map(([symbol, { size }]) => [symbol, multiply(size, '-1')]));
+    }
+
+    /**
      * Returns the symbols whose sizes and fills are inconsistent. A size before the whole history means that a fill is missing: because the
      * history lags behind, or because it does not reach back to the first fill. The second is assumed only at the last read, and
      * if profits confirm the positions.
@@ -151,8 +170,10 @@ export class PositionReducer {
 
     #of(market: KnownMarket): MarketPositionReducer {
         const { symbol } = market;
-        const size = this.sizes.get(symbol) ?? '0';
-        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert);
+        const ended = this.ended.get(symbol);
+        const size = ended ?? this.sizes.get(symbol) ?? '0';
+        const reducer =
+            this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, ended !== undefined);
         this.#bySymbol.set(symbol, reducer);
         return reducer;
     }
@@ -163,12 +184,19 @@ interface Trade {
     readonly fill: Fill;
 }
 
+/** How positions are made of fills. */
+interface Conversion {
+    readonly market: KnownMarket;
+    readonly convert: ToNumber;
+    /** Whether a position that no fill closes has ended. */
+    readonly hasEnded: boolean;
+}
+
 /** The position that the first fill opened, if the last one closed it. */
 function findClosed(
     trades: readonly Trade[],
     before: string,
-    market: KnownMarket,
-    convert: ToNumber,
+    { market, convert, hasEnded }: Conversion,
 ): ClosedPosition[] {
     let size = before;
     let sums: PositionSums | undefined;
@@ -178,13 +206,17 @@ function findClosed(
         const closes = subtract(fill.amount, opens);
         if (sums !== undefined && compare(closes, '0') > 0) sums = exit(sums, fill, closes, event);
         if (sums !== undefined && isClosedBy(size, after)) {
-            return [{ position: toClosedPosition(sums, fill, market, convert), isConfirmed: isConfirmed(sums) }];
+            const position = toClosedPosition(sums, fill.timestamp, market, convert);
+            return [{ position, isConfirmed: isConfirmed(sums) }];
         }
         sums ??= start(fill, opens);
         if (sums !== undefined && compare(opens, '0') > 0) sums = enter(sums, fill, opens, event);
         size = after;
     }
-    return [];
+    if (!hasEnded || sums === undefined) return [];
+    const position = toClosedPosition(sums, undefined, market, convert);
+    // Nothing shows when and at which price it ended.
+    return [{ position: { ...position, lastPrice: undefined, realizedPnl: undefined }, isConfirmed: undefined }];
 }
 
 function signed({ side, amount }: Fill): string {
@@ -262,7 +294,12 @@ function isConfirmed(sums: PositionSums): boolean | undefined {
     return isDecisive && compare(difference, close) <= 0 ? true : undefined;
 }
 
-function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket, convert: ToNumber): Position {
+function toClosedPosition(
+    sums: PositionSums,
+    closedAt: number | undefined,
+    market: KnownMarket,
+    convert: ToNumber,
+): Position {
     const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
     const pnl = sums.pnl ?? grossProfitOf(sums);
     const average = (cost: string, amount: string): number | undefined =>
@@ -274,7 +311,7 @@ function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket, c
         symbol: market.symbol,
         timestamp: openedAt,
         datetime: toDatetime(openedAt),
-        lastUpdateTimestamp: last.timestamp,
+        lastUpdateTimestamp: closedAt,
         side: isLong ? 'long' : 'short',
         contracts: toNumber(entered, convert),
         contractSize: convert('1'),

@@ -20,6 +20,7 @@ import {
 import { convertResponse, expectRows } from '../../exchange/response.js';
 import {
     assignEventIds,
+    LIQUIDATIONS,
     TRADES,
     hasTraded,
     parseMyLiquidation,
@@ -50,8 +51,6 @@ import { joinRows } from '../../streams/live-caches.js';
 import { expectSymbols, type LiveFeeds } from '../../streams/live-feeds.js';
 import type { Derivatives } from '../../markets/derivatives.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
-
-const LIQUIDATIONS = ['LiquidatedPosition'];
 
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 60_000;

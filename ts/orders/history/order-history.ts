@@ -8,6 +8,7 @@ import type { OrderMemory } from '../order-memory.js';
 import { convertResponse } from '../../exchange/response.js';
 import {
     FILLS,
+    LIQUIDATIONS,
     TRADES,
     isEventType,
     assignEventIds,
@@ -102,7 +103,7 @@ export class OrderHistory {
     /** Implements `fetchMyLiquidations`. */
     async myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Liquidation[]> {
         const request = await this.history.request(symbol, since, limit, params, read);
-        const events = await this.history.events(request, ['LiquidatedPosition']);
+        const events = await this.history.events(request, LIQUIDATIONS);
         return convertResponse(ORDER_HISTORY, () =>
             events.flatMap((event) => {
                 const market = this.history.marketOf(event.row);
