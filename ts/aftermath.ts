@@ -354,10 +354,10 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches whether the service responds.
+     * Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does.
      *
      * @param params none
-     * @returns `status` is `ok`
+     * @returns `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the markets
      * @throws {NetworkError} the service does not respond
      */
     override async fetchStatus(params: Dict = {}): Promise<Status> {
@@ -1019,7 +1019,7 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the liquidations of the account.
+     * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since as in {@link fetchMyTrades}
@@ -2500,18 +2500,23 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
+     * Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which
+     * needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called
      * before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open.
      *
      * @param symbol unified symbol
      * @param side `long` or `short`, of the position; either when left out
      * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
      *     `dryRun`
-     * @returns the order
+     * @returns the order; a settlement has the type `settlement` and no id
      * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
+     * @throws {ExchangeNotAvailable} the market is frozen, or closed without settlement prices in force
+     * @throws {OperationRejected} the market is paused, and not closed
+     * @throws {NotSupported} the market is paused or closed, and no Sui node is configured (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/createOrders`
+     * @see docs/orders.md
      */
     override async closePosition(symbol: string, side?: OrderSide, params: Dict = {}): Promise<Order> {
         return this.#services.orders.closePosition(symbol, side, params);

@@ -104,11 +104,12 @@ export class MarketData {
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
 
-    /** Implements `fetchStatus`. */
+    /** Implements `fetchStatus`. A single paused market is no maintenance of the exchange: its `active` shows it. */
     async status(params: Dict): Promise<Status> {
         expectNoParams(params);
-        const info: unknown = await this.context.publicGetCurrencies();
-        return { status: 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
+        const info = expectRows<WireMarket>(await this.context.publicGetMarkets(), 'markets');
+        const isStopped = info.length > 0 && info.every(({ active }) => active === false);
+        return { status: isStopped ? 'maintenance' : 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
     }
 
     /** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
