@@ -364,18 +364,22 @@ class AsyncMethods(AsyncCalls):
         *,
         idempotency_key: Optional[str] = None,
     ) -> Structure:
-        """Closes the position in a market by a reduce-only market order of its size. It runs after the writes that
-        were called before it. The size is that of a read, which may lag up to ten seconds behind a fill: what
-        it does not show stays open.
+        """Closes the position in a market by a reduce-only market order of its size; in a closed market by a
+        settlement at its price, which needs a Sui node, cancels the account's orders there and returns all
+        collateral. It runs after the writes that were called before it. The size is that of a read, which may
+        lag up to ten seconds behind a fill: what it does not show stays open.
 
         :param symbol: unified symbol
         :param side: `long` or `short`, of the position; either when left out
         :param params: `clientOrderId`, `deallocateFreeCollateral` (`False`), as in `create_order`; which
             account; `gas`, `dryRun`
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
-        :returns: the order
+        :returns: the order; a settlement has the type `settlement` and no id
         :raises InvalidOrder: no position, or one of the other side, and nothing was sent; or the exchange
             refuses the order
+        :raises ExchangeNotAvailable: the market is frozen, or closed without settlement prices in force
+        :raises OperationRejected: the market is paused, and not closed
+        :raises NotSupported: the market is paused or closed, and no Sui node is configured (`options.node`)
         :raises TransactionMismatch: nothing was signed
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
         """
@@ -1642,7 +1646,8 @@ class AsyncMethods(AsyncCalls):
         limit: Optional[int] = None,
         params: Params = None,
     ) -> List[Structure]:
-        """Fetches the liquidations of the account.
+        """Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions:
+        `info.eventType` tells which.
 
         :param symbol: unified symbol; all markets when left out
         :param since: as in `fetch_my_trades`
@@ -2081,10 +2086,12 @@ class AsyncMethods(AsyncCalls):
     fetchStakingRate = fetch_staking_rate
 
     async def fetch_status(self, params: Params = None) -> Structure:
-        """Fetches whether the service responds.
+        """Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that
+        one does.
 
         :param params: none
-        :returns: `status` is `ok`
+        :returns: `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the
+            markets
         :raises NetworkError: the service does not respond
         """
         result: Structure = await self._read('fetchStatus', (params,))

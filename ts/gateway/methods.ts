@@ -286,7 +286,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Order',
         summary:
-            'Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open.',
+            "Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open.",
     },
     createAccount: {
         kind: 'write',
@@ -1318,7 +1318,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
             { name: 'params', type: 'Dict', isOptional: true, description: 'as in `fetchMyTrades`' },
         ],
         result: 'Liquidation[]',
-        summary: 'Fetches the liquidations of the account.',
+        summary:
+            'Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which.',
     },
     fetchMyTrades: {
         kind: 'read',
@@ -1701,7 +1702,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
         takesAccount: false,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
         result: 'Status',
-        summary: 'Fetches whether the service responds.',
+        summary:
+            'Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does.',
     },
     fetchTicker: {
         kind: 'read',
