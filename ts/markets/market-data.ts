@@ -108,8 +108,14 @@ export class MarketData {
     async status(params: Dict): Promise<Status> {
         expectNoParams(params);
         const info = expectRows<WireMarket>(await this.context.publicGetMarkets(), 'markets');
-        const isStopped = info.length > 0 && info.every(({ active }) => active === false);
-        return { status: isStopped ? 'maintenance' : 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
+        const isStopped = info.length > 0 && info.every(({ active }) => !active);
+        return {
+            status: isStopped ? 'maintenance' : 'ok',
+            updated: this.context.milliseconds(),
+            eta: undefined,
+            url: undefined,
+            info,
+        };
     }
 
     /** Implements `fetchTime`. The book of any market has the time at which the service made the response. */

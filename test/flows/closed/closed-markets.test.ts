@@ -122,7 +122,7 @@ describe('closePosition in a closed market', () => {
         });
         expect(closed.info).toMatchObject({ txDigest: expect.any(String), bad_debt: '0' });
         const profit = sign * 0.01 * (settlement - Number(opened.average));
-        expect(await free()).toBeCloseTo(before + Number(collateral) + profit, 5);
+        expect(await free()).toBeCloseTo(before + collateral + profit, 5);
         expect(await exchange.fetchPosition(BTC)).toMatchObject({ contracts: 0, collateral: 0 });
         expect(await exchange.fetchOpenOrders(BTC)).toEqual([]);
         expect(await exchange.fetchOrder(`${resting.id}`, BTC)).toMatchObject({ status: 'canceled' });
@@ -205,7 +205,7 @@ describe('without the assumed rows of the service', () => {
         const { collateral = 0, entryPrice } = await exchange.fetchPosition(BTC);
         stage.sandbox.market(BTC).close(price);
         expect(await exchange.closePosition(BTC)).toMatchObject({ type: 'settlement', filled: 0.01 });
-        expect(await free()).toBeCloseTo(before + Number(collateral) + 0.01 * (price - Number(entryPrice)), 5);
+        expect(await free()).toBeCloseTo(before + collateral + 0.01 * (price - Number(entryPrice)), 5);
         expect((await exchange.fetchPosition(BTC)).contracts).toBe(0);
     });
 });

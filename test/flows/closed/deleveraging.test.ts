@@ -35,8 +35,10 @@ async function start(options: SandboxOptions = {}): Promise<void> {
     await reduced.createOrder(BTC, 'market', 'sell', SIZE);
 }
 
-const numberOf = async (exchange: aftermath): Promise<number> =>
-    Number(((await exchange.fetchAccounts())[0]?.info as { accountNumber: number }).accountNumber);
+const numberOf = async (exchange: aftermath): Promise<number> => {
+    const [account] = await exchange.fetchAccounts();
+    return (account?.info as { readonly accountNumber: number }).accountNumber;
+};
 
 /** Deleverages the account with bad debt against the short one, at an index price of 80 %. */
 async function deleverage(): Promise<void> {
@@ -95,7 +97,7 @@ describe.each([
         await start({ assumed: { deleveraging: isShown } });
         const { privateKey, walletAddress } = reduced as unknown as { privateKey: string; walletAddress: string };
         const watcher = watcherOn(stage.sandbox, { privateKey, walletAddress });
-        closers.push(watcher as unknown as aftermath);
+        closers.push(watcher);
         const params = { flat: true };
         await watcher.watchPositions([BTC], undefined, undefined, params);
         await deleverage();

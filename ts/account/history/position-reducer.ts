@@ -46,6 +46,8 @@ export class MarketPositionReducer {
 
     /**
      * @param size before all applied fills, at first that of the current position; base, negative when short
+     * @param market of the fills
+     * @param convert makes numbers of decimal text
      * @param hasEnded whether that position has ended without a fill, as one of a closed market
      */
     constructor(
@@ -91,6 +93,7 @@ export class PositionReducer {
     /**
      * @param sizes current sizes by symbol, base, negative when short
      * @param markets only these; all when left out
+     * @param convert makes numbers of decimal text
      * @param ended sizes of positions that have ended without a fill, by symbol
      */
     constructor(

@@ -8,9 +8,8 @@ import type { MarketSpec, MarketView } from '../engine/types.js';
 import type { MoveJson } from './messages.js';
 import type { NodeState } from './state.js';
 
-/** The version of the contract that may change its objects, and that of a frozen market. */
+/** The version of the contract that may change its objects. */
 const VERSION = '1';
-const FROZEN_VERSION = `${2n ** 64n - 1n}`;
 /** Number of the collateral's feed; those of markets follow in their order. */
 const COLLATERAL_FEED = 1;
 /** The only source of each feed. */

@@ -90,6 +90,7 @@ const NAMES: Readonly<Record<keyof SandboxOptions, true>> = {
     life: true,
     now: true,
     replay: true,
+    assumed: true,
     from: true,
     scenario: true,
     price: true,

@@ -240,6 +240,7 @@ const FIELDS: Readonly<Record<(typeof ACTIONS)[number], readonly string[]>> = {
     tamper: ['tamper', 'route', 'times'],
     clear: [],
     fund: ['address', ...COINS],
+    market: ['symbol', 'do', 'mode', 'frozen', 'price', 'account'],
 };
 
 /** Ids of the operations that faults can apply to. */

@@ -12,6 +12,7 @@ import type { Day } from '../markets/trade-history.js';
  * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
  * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
  *
+ * @param listing of the market
  * @param active whether the market accepts orders
  */
 export function marketRow(listing: Listing, active = true): Json {
