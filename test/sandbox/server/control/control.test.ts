@@ -211,7 +211,7 @@ describe('control', () => {
             [[], 'body: wanted an object, found []'],
             [
                 {},
-                'action: wanted one of scenario, pause, resume, speed, advance, fault, tamper, clear, fund, found nothing',
+                'action: wanted one of scenario, pause, resume, speed, advance, fault, tamper, clear, fund, market, found nothing',
             ],
             [{ action: 'stop' }, 'action: wanted one of '],
             [{ action: 'speed', speed: 0 }, 'speed: wanted a number above 0, found 0'],
