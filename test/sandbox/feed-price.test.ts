@@ -19,6 +19,11 @@ describe('an update of a feed', () => {
         expect(updateFeedPrice(LAST, price, timestamp, PERIOD)).toEqual({ price, timestamp, average });
     });
 
+    test('that is the first starts with its price', () => {
+        const none = { price: 0n, average: 0n, timestamp: 0 };
+        expect(updateFeedPrice(none, 106n, 10_000, PERIOD)).toEqual({ price: 106n, average: 106n, timestamp: 10_000 });
+    });
+
     test.each<[string, bigint, number]>([
         ['of price 0', 0n, 20_000],
         ['that is as old as the price', 150n, 10_000],

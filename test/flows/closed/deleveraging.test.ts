@@ -37,7 +37,7 @@ async function start(options: SandboxOptions = {}): Promise<void> {
 
 const numberOf = async (exchange: aftermath): Promise<number> => {
     const [account] = await exchange.fetchAccounts();
-    return (account?.info as { readonly accountNumber: number }).accountNumber;
+    return (account!.info as { readonly accountNumber: number }).accountNumber;
 };
 
 /** Deleverages the account with bad debt against the short one, at an index price of 80 %. */

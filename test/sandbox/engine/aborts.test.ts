@@ -29,7 +29,7 @@ function moved(
 function withBuilder(approved: bigint | undefined): void {
     const { world, a, b } = pair();
     world.limit(a, 'ask', '1', '100');
-    const integrator: Integrator = { id: 4, fee: 2n };
+    const integrator: Integrator = { id: 4n, fee: 2n };
     const options = { integrator, approvedFee: () => approved };
     world.session(b, (session) => session.placeMarket({ side: 'bid', size: e9('1'), reduceOnly: false }), {}, options);
 }

@@ -5,7 +5,7 @@ import { BTC, e18, e9, limit, marketSpec, World } from './support.js';
 import type { MarketSpec, SessionOptions } from '../../../ts/sandbox/engine/types.js';
 
 /** A builder that asks for 0.001, and its approval. */
-const BUILDER: SessionOptions = { integrator: { id: 4, fee: 1_000_000n }, approvedFee: () => 1_000_000n };
+const BUILDER: SessionOptions = { integrator: { id: 4n, fee: 1_000_000n }, approvedFee: () => 1_000_000n };
 
 /** A maker and a taker with 1,000 each. */
 function pair(overrides: Partial<MarketSpec> = {}): { world: World; maker: number; taker: number } {
@@ -61,7 +61,7 @@ test('the fee is rounded down', () => {
         takerFee: 0n,
         makerFee: 0n,
     });
-    const cheapest: SessionOptions = { integrator: { id: 4, fee: 1n }, approvedFee: () => 1n };
+    const cheapest: SessionOptions = { integrator: { id: 4n, fee: 1n }, approvedFee: () => 1n };
     world.session(maker, (session) => session.placeLimit(limit('ask', '0.000000001', '100.000000001')), {}, cheapest);
     world.session(taker, (session) => session.placeMarket({ side: 'bid', size: 1n, reduceOnly: false }), {}, cheapest);
     // 10^-9 of 100,000,000,001 × 10^-18
@@ -72,7 +72,7 @@ test('the fee is rounded down', () => {
 test('a maker that cannot pay the builder is cancelled', () => {
     const { world, maker, taker } = pair({ makerFee: 0n });
     const poor = world.trader('100');
-    const options: SessionOptions = { integrator: { id: 4, fee: 10_000_000n }, approvedFee: () => 10_000_000n };
+    const options: SessionOptions = { integrator: { id: 4n, fee: 10_000_000n }, approvedFee: () => 10_000_000n };
     world.session(poor, (session) => session.placeLimit(limit('ask', '9', '100')), {}, options);
     world.refresh(e18('109'));
     world.limit(maker, 'ask', '9', '109');
@@ -107,14 +107,14 @@ describe('the approval', () => {
 
     test('is that of the session’s builder', () => {
         const { world, taker } = pair();
-        const asked: number[] = [];
-        const approvedFee = (integratorId: number): bigint => {
+        const asked: bigint[] = [];
+        const approvedFee = (integratorId: bigint): bigint => {
             asked.push(integratorId);
             return 1_000_000n;
         };
         world.session(taker, (session) => session.placeLimit(limit('bid', '1', '99')), {}, { ...BUILDER, approvedFee });
         world.session(taker, (session) => session.placeLimit(limit('bid', '1', '98')), {}, { approvedFee });
-        expect(asked).toEqual([4]);
+        expect(asked).toEqual([4n]);
     });
 
     test('comes after the margin and before the fees', () => {

@@ -1,7 +1,6 @@
 /** Mark price, averages, funding times and settlement. */
 
 import { describe, expect, test } from '@jest/globals';
-import { nextOracleAverage } from '../../../ts/sandbox/engine/price.js';
 import { BTC, e18, limit, marketSpec, START, usdc, World } from './support.js';
 import type { EngineTransaction, MarketView } from '../../../ts/sandbox/engine/types.js';
 
@@ -205,19 +204,6 @@ describe('averages', () => {
             updateTwaps(world);
         }).toThrow('code 1000:');
     });
-});
-
-test('the average of an oracle weighs the new price by the elapsed time, the old average by the rest', () => {
-    const last = { value: e18('100'), at: START };
-    // (106 × 20 + 100 × 40) / 60
-    expect(nextOracleAverage(last, e18('106'), START + 20_000, 60_000)).toBe(e18('102'));
-    // After a period: (106 × 60,000 + 100) / 60,001
-    expect(nextOracleAverage(last, e18('106'), START + 60_000, 60_000)).toBe(
-        (e18('106') * 60_000n + e18('100')) / 60_001n,
-    );
-    // In the same millisecond it counts as one.
-    expect(nextOracleAverage(last, e18('106'), START, 60_000)).toBe((e18('106') + e18('100') * 59_999n) / 60_000n);
-    expect(nextOracleAverage({ value: 0n, at: 0 }, e18('106'), START, 60_000)).toBe(e18('106'));
 });
 
 describe('a price too far from its average', () => {

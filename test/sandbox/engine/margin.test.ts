@@ -187,7 +187,7 @@ describe('posting below maintenance margin', () => {
 });
 
 describe('the order of checks at the end of a session', () => {
-    const integrator = { id: 3, fee: 1n };
+    const integrator = { id: 3n, fee: 1n };
     const RULES = { priorityTakerFee: null, makerFee: e18('-0.001'), takerFee: e18('0.0005'), maxPendingOrders: 1 };
     const LIMITS = { maxOpenInterest: e9('1'), maxOpenInterestThreshold: e9('1') };
     const PASSED = { gasPrice: 1n, posts: ['1'], approved: 1n, takerFee: e18('0.002') };

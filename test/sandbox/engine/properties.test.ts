@@ -76,7 +76,7 @@ const session = fc
                 const options: SessionOptions =
                     builderFee === undefined
                         ? {}
-                        : { integrator: { id: 1, fee: builderFee }, approvedFee: () => 10_000_000n };
+                        : { integrator: { id: 1n, fee: builderFee }, approvedFee: () => 10_000_000n };
                 const opened = transaction.startSession(BTC, accountId, options);
                 for (const each of orders) placeAny(world, opened, each);
                 opened.end(end);

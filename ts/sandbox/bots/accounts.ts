@@ -71,6 +71,17 @@ export class BotTrader {
         }
     }
 
+    /** Whether one transaction would succeed. */
+    would(now: number, work: (transaction: EngineTransaction) => void): boolean {
+        try {
+            this.#engine.simulate({ now, digest: '', gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE }, work);
+            return true;
+        } catch (error) {
+            if (!(error instanceof Abort)) throw error;
+            return false;
+        }
+    }
+
     /** The digest of a transaction that does something on a market at a time. */
     digestOf(purpose: keyof typeof PURPOSES, marketNumber: number, now: number): string {
         const what = marketNumber * Object.keys(PURPOSES).length + PURPOSES[purpose];

@@ -5,6 +5,7 @@ import type { Engine, EngineEvent, EngineTransaction, MarketSpec, MarketView, Po
 import { updateFeedPrice } from '../feed-price.js';
 import { fundingDigest, liquidationDigest } from '../history/digests.js';
 import type { ModelHistory } from '../history/history.js';
+import { chooseCounterparties, deleveragingRequest } from './counterparties.js';
 import { requirement, type BotTrader, type BotMarket } from './accounts.js';
 
 /** Price of USDC, 10^-18 USD. */
@@ -111,7 +112,7 @@ export class PositionWatcher {
 }
 
 /**
- * Liquidates every tracked position of a market below maintenance margin.
+ * Liquidates every tracked position of a market below maintenance margin; deleverages one whose bad debt nobody covers.
  *
  * @param botMarket the market
  * @param watcher tracks the positions
@@ -122,15 +123,33 @@ export function liquidate(botMarket: BotMarket, watcher: PositionWatcher, markPr
     for (const accountId of watcher.of(botMarket.spec.id)) {
         const position = botMarket.engine.position(botMarket.spec.id, accountId, now);
         if (position === undefined || !isBelowMaintenance(botMarket, position, markPrice)) continue;
-        const orders = botMarket.engine.orders(botMarket.spec.id, accountId).map(({ orderId }) => orderId);
-        const digest = liquidationDigest(botMarket.trader.seed, botMarket.spec.id, accountId, now);
+        const { engine, trader, spec, botAccounts } = botMarket;
+        const orders = engine.orders(spec.id, accountId).map(({ orderId }) => orderId);
+        const digest = liquidationDigest(trader.seed, spec.id, accountId, now);
         const work = (transaction: EngineTransaction): void => {
-            const session = transaction.startSession(botMarket.spec.id, botMarket.botAccounts.liquidator);
+            const session = transaction.startSession(spec.id, botAccounts.liquidator);
             session.liquidate(accountId, orders);
             session.end({ allocateMissing: true, deallocateFree: false });
         };
-        botMarket.trader.attempt(now, work, digest);
+        if (trader.would(now, work)) trader.attempt(now, work, digest);
+        else deleverage(botMarket, accountId, now, digest);
     }
+}
+
+/** What the insurance fund does not pay, and nobody may socialize, the bots bear: their positions are reduced. */
+function deleverage(
+    { engine, trader, spec, botAccounts }: BotMarket,
+    accountId: number,
+    now: number,
+    digest: string,
+): void {
+    const { makers, takers } = botAccounts;
+    const indebted = { engine, marketId: spec.id, accountId, now };
+    const request = deleveragingRequest(indebted, chooseCounterparties(indebted, [...makers, ...takers]));
+    const work = (transaction: EngineTransaction): void => {
+        transaction.deleverage(spec.id, request);
+    };
+    if (trader.would(now, work)) trader.attempt(now, work, digest);
 }
 
 function isBelowMaintenance({ spec }: BotMarket, position: PositionView, markPrice: bigint): boolean {

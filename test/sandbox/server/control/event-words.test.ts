@@ -84,6 +84,7 @@ describe('events in words', () => {
             type: 'LiquidatedPosition',
             liquidatorAccountId: BOT,
             side: 'ask',
+            markPrice: 64_000_500_000_000n * 10n ** 9n,
             pnl: -5n * ATTO,
         };
         expect(

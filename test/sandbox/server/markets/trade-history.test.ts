@@ -27,6 +27,7 @@ const match = (timestamp: number, price: bigint, size = 1n): EngineEvent => ({
     size,
     remaining: 0n,
     clientOrderId: undefined,
+    bookPrice: undefined,
     pnl: 0n,
     fee: 0n,
     integrator: undefined,

@@ -210,6 +210,7 @@ describe('rows match the documentation', () => {
                 accountId: 1,
                 takerAccountId: 4821,
                 orderId: 1n,
+                bookPrice: undefined,
                 takerOrderId: ORDER_ID,
                 remaining: 0n,
                 clientOrderId: undefined,

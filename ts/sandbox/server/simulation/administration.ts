@@ -2,8 +2,9 @@
 
 import { toUnits } from '../../../core/number/decimal.js';
 import { problem } from '../../../core/problem.js';
-import { min, ONE } from '../../engine/integers.js';
-import type { DeleveragingRequest, Engine, EngineTransaction, PauseMode, PositionView } from '../../engine/types.js';
+import { chooseCounterparties, deleveragingRequest, type Counterparty } from '../../bots/counterparties.js';
+import { ONE } from '../../engine/integers.js';
+import type { DeleveragingRequest, Engine, EngineTransaction, PauseMode } from '../../engine/types.js';
 import { keyOf, syntheticDigest } from '../../random.js';
 
 /** Controls of one market. An act that the contract refuses throws its abort, and changes nothing. */
@@ -39,7 +40,7 @@ export type MarketAct =
     | {
           readonly act: 'adl';
           readonly account: number;
-          readonly counterparties: readonly { readonly account: number; readonly size: bigint }[] | undefined;
+          readonly counterparties: readonly Counterparty[] | undefined;
           readonly price: bigint | undefined;
       };
 
@@ -134,45 +135,9 @@ export class Administration {
     }
 
     #toRequest(marketId: string, act: Extract<MarketAct, { readonly act: 'adl' }>): DeleveragingRequest {
-        const { engine, now } = this.parts;
-        const { account: accountId, counterparties } = act;
-        const base = engine.position(marketId, accountId, now())?.base ?? 0n;
-        const size = (base < 0n ? -base : base) / 10n ** BigInt(PRICE_DECIMALS - SIZE_DECIMALS);
-        const chosen = counterparties ?? this.#chooseCounterparties(marketId, accountId, base < 0n, size);
-        const weights = chosen.map((one) => (size === 0n ? 0n : (one.size * ONE) / size));
-        const rest = ONE - weights.reduce((sum, weight) => sum + weight, 0n);
-        return {
-            accountId,
-            orderIds: engine.orders(marketId, accountId).map(({ orderId }) => orderId),
-            counterparties: chosen.map((one, i) => ({
-                accountId: one.account,
-                size: one.size,
-                weight: (weights[i] ?? 0n) + (i === 0 ? rest : 0n),
-            })),
-        };
-    }
-
-    /** The largest positions of the other side that cover a size together, 10^-9 base. */
-    #chooseCounterparties(
-        marketId: string,
-        accountId: number,
-        isLong: boolean,
-        size: bigint,
-    ): { readonly account: number; readonly size: bigint }[] {
         const { engine, now, accounts } = this.parts;
-        const sizeOf = ({ base }: PositionView): bigint =>
-            (base < 0n ? -base : base) / 10n ** BigInt(PRICE_DECIMALS - SIZE_DECIMALS);
-        const others = accounts()
-            .filter((one) => one !== accountId)
-            .flatMap((one) => engine.position(marketId, one, now()) ?? [])
-            .filter(({ base }) => base !== 0n && base > 0n === isLong)
-            .sort((left, right) => (sizeOf(left) < sizeOf(right) ? 1 : -1));
-        let left = size;
-        return others.flatMap((position) => {
-            const part = min(left, sizeOf(position));
-            left -= part;
-            return part === 0n ? [] : [{ account: position.accountId, size: part }];
-        });
+        const indebted = { engine, marketId, accountId: act.account, now: now() };
+        return deleveragingRequest(indebted, act.counterparties ?? chooseCounterparties(indebted, accounts()));
     }
 
     #view(marketId: string): ReturnType<Engine['market']> {
