@@ -76,7 +76,8 @@ export const ABORTS = {
     balanceInsufficient: ['balance', 2, 'the balance is too small'],
     noPosition: ['dynamic_field', 1, 'the account has no position on this market'],
     integratorUnapproved: ['dynamic_field', 1, 'the account did not approve the builder'],
-    // An arithmetic error of the contract, which has no code.
+    // Arithmetic errors of the contract, which have no code.
+    flatCounterparty: ['position', 0, 'a flat counterparty cannot reduce a long position by nothing'],
     uncountedOrder: ['position', 0, 'a session cancelled its own post, and the account has no other order'],
     // These have no contract code: the chain rejects malformed transactions before execution.
     marketInSession: ['programmable_transaction', 0, 'the market is inside a session'],

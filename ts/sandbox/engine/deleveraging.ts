@@ -88,6 +88,8 @@ function reduceCounterparty(scope: TransactionScope, market: Market, reduced: Re
     const lots = Number(size / market.spec.lotSize);
     const isOpposite = base === 0 || position.figures.base >= 0 !== base >= 0;
     if (!isOpposite || lots > Math.abs(position.figures.base)) throw abort('adlCounterparty');
+    // The contract divides by the base of a counterparty that sells.
+    if (base < 0 && position.figures.base === 0) throw abort('flatCounterparty');
     const signed = base >= 0 ? lots : -lots;
     const figures = scope.undo.change(position);
     const pnl = lots === 0 ? 0n : applyTrade(figures, signed, size * price);
