@@ -5,11 +5,7 @@ import { abs, check, div, max, min, mul, ONE } from './numbers.js';
 import type { Market, ModelMarket, OraclePrice } from './state.js';
 
 /** Index, oracle average, and the book's price or the index. */
-export interface BasePrices {
-    readonly index: bigint;
-    readonly twap: bigint;
-    readonly book: bigint;
-}
+type BasePrices = ReturnType<typeof readBasePrices>;
 
 function checkAge(price: OraclePrice, tolerance: bigint, now: bigint): void {
     check(now - min(now, tolerance) <= price.timestamp, 'market', 1000);
@@ -25,7 +21,7 @@ export function readCollateralPrice(market: Market, price: OraclePrice, now: big
     return price.price;
 }
 
-export function readBasePrices(market: Market, now: bigint): BasePrices {
+export function readBasePrices(market: Market, now: bigint) {
     const { price: index, twap } = market.basePrice;
     checkAge(market.basePrice, market.params.baseTolerance, now);
     checkDivergence(market.params, market.basePrice);

@@ -44,6 +44,8 @@ export function liquidatePosition(market: Market, account: bigint, ids: readonly
         liquidatorFee: first.liquidatorFee + second.liquidatorFee,
         insuranceFee: first.insuranceFee + second.insuranceFee,
         badDebt: first.badDebt + second.badDebt,
+        isWhole: position.base === 0n,
+        secondPass: !isHealthy,
         /** Change of the open interest: the long side of the liquidated position. */
         openInterest: first.openInterest + second.openInterest,
     };
@@ -70,7 +72,7 @@ function sizeToLiquidate(params: ModelMarket, position: Position, valuation: Val
     const share =
         haircut === 0n
             ? (waived ?? validShare(divUp(needed, initial - fees)))
-            : smaller(waived, haircutShare({ target, initial, collateral, pnl, fees, haircut }));
+            : smaller(waived, haircutShare(target, initial, collateral, pnl, fees, haircut));
     return share === undefined ? whole : mul(share, whole);
 }
 
@@ -92,17 +94,15 @@ function waivedShare(
     return share !== undefined && collateral + mul(share, pnl - fee) <= 0n ? share : undefined;
 }
 
-interface HaircutTerms {
-    readonly target: bigint;
-    readonly initial: bigint;
-    readonly collateral: bigint;
-    readonly pnl: bigint;
-    readonly fees: bigint;
-    readonly haircut: bigint;
-}
-
 /** Share to liquidate with both fees if the remaining collateral is not negative and has a haircut. */
-function haircutShare({ target, initial, collateral, pnl, fees, haircut }: HaircutTerms): bigint | undefined {
+function haircutShare(
+    target: bigint,
+    initial: bigint,
+    collateral: bigint,
+    pnl: bigint,
+    fees: bigint,
+    haircut: bigint,
+): bigint | undefined {
     const kept = ONE - haircut;
     const denominator = initial - mul(haircut, pnl) - mul(fees, kept);
     if (denominator <= 0n) return undefined;

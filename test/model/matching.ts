@@ -15,18 +15,9 @@ export const createTotals = () => ({
     /** Change of the open interest. */
     openInterest: 0n,
     ownOrderCancelled: false,
-    makers: [] as MakerEvent[],
+    /** Number of makers that were met. */
+    makers: 0,
 });
-
-/** What happened to one resting order: sizes in 10^-9 base. */
-interface MakerEvent {
-    readonly id: bigint;
-    readonly account: bigint;
-    readonly filled: bigint;
-    readonly cancelled: bigint;
-    /** 4 reduce-only, 5 expired, 6 own order, 7 bad debt or share of open interest. */
-    readonly reason: number | undefined;
-}
 
 export interface Taker {
     readonly market: Market;
@@ -61,13 +52,13 @@ export function match(taker: Taker, isAsk: boolean, size: bigint, limit: bigint 
     return { rest, isDropped: limit !== undefined && skipped === MAX_SKIPPED };
 }
 
-/** Size that a resting order can offer, and why it offers less than its own. */
-function offeredSize(taker: Taker, order: Order, isAsk: boolean, base: bigint) {
-    if (order.expiry !== undefined && taker.now >= order.expiry) return { offered: 0n, reason: 5 };
-    if (order.account === taker.account) return { offered: 0n, reason: 6 };
-    if (!order.reduceOnly) return { offered: order.size, reason: undefined };
+/** Size that a resting order can offer. */
+function offeredSize(taker: Taker, order: Order, isAsk: boolean, base: bigint): bigint {
+    if (order.expiry !== undefined && taker.now >= order.expiry) return 0n;
+    if (order.account === taker.account) return 0n;
+    if (!order.reduceOnly) return order.size;
     const reduces = base !== 0n && base > 0n === isAsk;
-    return { offered: reduces ? min(order.size, abs(base) / NANO) : 0n, reason: 4 };
+    return reduces ? min(order.size, abs(base) / NANO) : 0n;
 }
 
 function visitMaker(taker: Taker, order: Order, isAsk: boolean, wanted: bigint) {
@@ -76,11 +67,8 @@ function visitMaker(taker: Taker, order: Order, isAsk: boolean, wanted: bigint) 
     const { collateralPrice } = taker.valuation;
     settleFunding(position, collateralPrice, market.cumulativeLong, market.cumulativeShort);
     const baseBefore = position.base;
-    let { offered, reason } = offeredSize(taker, order, isAsk, baseBefore);
-    if (offered !== 0n && !tryFill(taker, order, position, isAsk, min(offered, wanted))) {
-        offered = 0n;
-        reason = 7;
-    }
+    let offered = offeredSize(taker, order, isAsk, baseBefore);
+    if (offered !== 0n && !tryFill(taker, order, position, isAsk, min(offered, wanted))) offered = 0n;
     const filled = min(offered, wanted);
     const removed = wanted >= offered;
     const cancelled = removed ? order.size - offered : 0n;
@@ -88,20 +76,17 @@ function visitMaker(taker: Taker, order: Order, isAsk: boolean, wanted: bigint) 
     if (cancelled !== 0n && order.account === taker.account) totals.ownOrderCancelled = true;
     if (filled !== 0n) totals.openInterest += max(position.base, 0n) - max(baseBefore, 0n);
     if (!removed) order.size -= filled;
-    totals.makers.push({
-        id: order.id,
-        account: order.account,
-        filled,
-        cancelled,
-        reason: cancelled === 0n ? undefined : reason,
-    });
+    totals.makers += 1;
     return { filled, removed };
 }
 
 function releaseMaker(position: Position, isAsk: boolean, size: bigint, removed: boolean): void {
     if (isAsk) position.asks -= size * NANO;
     else position.bids -= size * NANO;
-    if (removed) position.pending -= 1n;
+    if (!removed) return;
+    // An own order of the same session is not counted yet.
+    check(position.pending > 0n, 'arithmetic', 0);
+    position.pending -= 1n;
 }
 
 /** Fills a maker, or restores it and returns false if it would be insolvent or too large. */

@@ -203,14 +203,14 @@ describe('orders', () => {
         const crossOwn = (collateral: string) =>
             model.run(0n, false, (tx) => {
                 tx.allocate('M', TRADER, raw(collateral));
+                post(tx, TRADER, true, '1', '95');
                 const session = tx.start('M', TRADER);
-                session.placeLimit({ isAsk: true, size: nano('1'), price: nano('95'), type: 2 });
                 session.placeLimit({ isAsk: false, size: nano('1'), price: nano('95'), type: 3 });
-                return session.end(false, false).makers;
+                return session.end(false, false);
             });
         // Margin 40 + 53 < 94, although it is above the maintenance margin of 47.
         expect(() => crossOwn('53')).toThrow('clearing_house:54');
-        expect(crossOwn('54')).toMatchObject([{ filled: 0n, cancelled: nano('1'), reason: 6 }]);
+        expect(crossOwn('54')).toMatchObject({ ownOrderCancelled: true, baseBid: 0n, makers: 1 });
     });
 });
 
@@ -314,7 +314,7 @@ describe('deleveraging', () => {
             setPrice(tx, '85');
             const weights = [fixed('0.6'), fixed('0.4')];
             const counterparties = { counterparties: [MAKER, SECOND], sizes: [nano('6'), nano('4')], weights };
-            tx.executeAdl('M', { account: TRADER, ids: [], ...counterparties });
+            tx.deleverage('M', { account: TRADER, ids: [], ...counterparties });
         });
         // 100 − 150 = −50 is spread; profit 6 * 15 and 4 * 15: 1000 + 90 − 30 and 1000 + 60 − 20.
         expect(positionOf(model, TRADER)).toMatchObject({ collateral: 0n, base: 0n });

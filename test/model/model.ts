@@ -1,9 +1,8 @@
 /**
- * Reference model of the deployed perpetuals contract, written from its description alone.
+ * Reference model of the deployed perpetuals contract, written from its description alone: it shares no code with the sandbox.
  *
- * It shares no code with the sandbox, so that a comparison of both finds the errors of either. Each transaction is atomic, and an
- * abort has the contract's module and code. Capabilities, tickets and the registry's version are not modelled: the caller of an
- * operation is always the owner of the account, or the role that the operation needs.
+ * Each transaction is atomic, and an abort has the contract's module and code. The caller of an operation is always the owner of
+ * the account, or the role that the operation needs.
  */
 
 import { readBasePrices, readCollateralPrice, updateAverages, updateFunding } from './averages.js';
@@ -11,7 +10,7 @@ import { releasePending, removeOrders } from './book.js';
 import { check, HOUSE, ONE } from './numbers.js';
 import { effectiveRatio, freeCollateral, settleFunding } from './position.js';
 import { checkOpen, checkVersion, payFromVault, Session, valueMarket } from './session.js';
-import { closeAtSettlement, type Deleveraging, executeAdl, executeClosedMarketAdl } from './settlement.js';
+import { closeAtSettlement, type Deleveraging, executeAdl } from './settlement.js';
 import {
     type Account,
     copyState,
@@ -24,20 +23,13 @@ import {
     type State,
 } from './state.js';
 
-/** Highest fee of an integrator, 10^-9 of the quote. */
-const MAX_INTEGRATOR_FEE = 10_000_000n;
-
 const DAY = 86_400_000n;
 
 /** Creates a model with the markets, without accounts. */
 export const createModel = (markets: readonly ModelMarket[]) => new Model(createState(markets));
 
 export class Model {
-    #state: State;
-
-    constructor(state: State) {
-        this.#state = state;
-    }
+    constructor(private stored: State) {}
 
     /**
      * Runs one transaction. If it throws, the state is as before.
@@ -46,21 +38,18 @@ export class Model {
      * @param isPriority Whether the gas price is above the reference gas price.
      */
     run<T>(now: bigint, isPriority: boolean, body: (tx: Transaction) => T): T {
-        const before = copyState(this.#state);
+        const before = copyState(this.stored);
         try {
-            const tx = new Transaction(this.#state, now, isPriority);
-            const result = body(tx);
-            tx.checkEnded();
-            return result;
+            return body(new Transaction(this.stored, now, isPriority));
         } catch (error) {
-            this.#state = before;
+            this.stored = before;
             throw error;
         }
     }
 
     /** Returns a snapshot that later transactions do not change. */
     state() {
-        const { markets, ...rest } = copyState(this.#state);
+        const { markets, ...rest } = copyState(this.stored);
         return {
             ...rest,
             markets: Object.fromEntries([...markets].map(([name, market]) => [name, snapshotOf(market)])),
@@ -82,16 +71,11 @@ function snapshotOf({ params, positions, ...figures }: Market) {
 
 /** The operations of one transaction, in the order of its commands. */
 export class Transaction {
-    readonly #state: State;
-    readonly #now: bigint;
-    readonly #isPriority: boolean;
-    readonly #sessions: Session[] = [];
-
-    constructor(state: State, now: bigint, isPriority: boolean) {
-        this.#state = state;
-        this.#now = now;
-        this.#isPriority = isPriority;
-    }
+    constructor(
+        private readonly state: State,
+        private readonly now: bigint,
+        private readonly isPriority: boolean,
+    ) {}
 
     /** Stores a price with 18 decimals; no check applies until it is read. */
     setBasePrice(market: string, price: bigint, twap: bigint, timestamp: bigint): void {
@@ -99,12 +83,12 @@ export class Transaction {
     }
 
     setCollateralPrice(price: bigint, twap: bigint, timestamp: bigint): void {
-        this.#state.collateralPrice = { price, twap, timestamp };
+        this.state.collateralPrice = { price, twap, timestamp };
     }
 
     createAccount(): bigint {
-        this.#state.accounts.push({ collateral: 0n, approvals: new Map() });
-        return BigInt(this.#state.accounts.length - 1);
+        this.state.accounts.push({ collateral: 0n });
+        return BigInt(this.state.accounts.length - 1);
     }
 
     deposit(account: bigint, raw: bigint): void {
@@ -113,24 +97,6 @@ export class Transaction {
 
     withdraw(account: bigint, raw: bigint): void {
         takeFromAccount(this.#account(account), raw);
-    }
-
-    registerIntegrator(): bigint {
-        const id = this.#state.nextIntegrator;
-        this.#state.nextIntegrator += 1n;
-        return id;
-    }
-
-    addApproval(account: bigint, integrator: bigint, maxFee: bigint): void {
-        const { approvals } = this.#account(account);
-        check(integrator < this.#state.nextIntegrator, 'registry', 5004);
-        checkIntegratorFee(maxFee);
-        check(!approvals.has(integrator), 'dynamic_field', 0);
-        approvals.set(integrator, maxFee);
-    }
-
-    removeApproval(account: bigint, integrator: bigint): void {
-        check(this.#account(account).approvals.delete(integrator), 'dynamic_field', 1);
     }
 
     createPosition(name: string, account: bigint): void {
@@ -186,35 +152,34 @@ export class Transaction {
         return removed.found;
     }
 
-    start(name: string, account: bigint, integrator?: Integrator): Session {
-        if (integrator) checkIntegratorFee(integrator.fee);
-        const session = new Session({
+    /** Starts a session; `approved` is the fee that the account approved for the integrator. */
+    start(name: string, account: bigint, integrator?: Integrator, approved?: bigint): Session {
+        return new Session({
             market: this.#market(name),
             account,
             owner: this.#account(account),
             integrator,
-            collateralPrice: this.#state.collateralPrice,
-            now: this.#now,
-            isPriority: this.#isPriority,
+            approved,
+            collateralPrice: this.state.collateralPrice,
+            now: this.now,
+            isPriority: this.isPriority,
         });
-        this.#sessions.push(session);
-        return session;
     }
 
     updateFunding(name: string): void {
         const market = this.#market(name);
         this.updateTwaps(name);
-        updateFunding(market, this.#now);
+        updateFunding(market, this.now);
     }
 
     updateTwaps(name: string): void {
         const market = this.#open(name);
-        updateAverages(market, readBasePrices(market, this.#now), this.#now, false);
+        updateAverages(market, readBasePrices(market, this.now), this.now, false);
     }
 
     settleFunding(name: string, account: bigint): void {
         const market = this.#open(name);
-        const price = readCollateralPrice(market, this.#state.collateralPrice, this.#now);
+        const price = readCollateralPrice(market, this.state.collateralPrice, this.now);
         settleFunding(positionOf(market, account), price, market.cumulativeLong, market.cumulativeShort);
     }
 
@@ -227,8 +192,7 @@ export class Transaction {
     }
 
     freeze(name: string): void {
-        const market = this.#valid(name);
-        market.frozen = true;
+        this.#valid(name).frozen = true;
     }
 
     unfreeze(name: string): void {
@@ -241,7 +205,7 @@ export class Transaction {
         const market = this.#valid(name);
         check(market.settlement === undefined, HOUSE, 35);
         market.paused = 1;
-        updateFunding(market, this.#now);
+        updateFunding(market, this.now);
         market.settlement = { basePrice: undefined, collateralPrice: undefined, enabled: false };
     }
 
@@ -262,15 +226,12 @@ export class Transaction {
 
     /** Closes a position at the settlement prices, and returns the raw units paid. */
     closeAtSettlement(name: string, account: bigint, ids: readonly bigint[]): bigint {
-        return closeAtSettlement(this.#market(name), account, this.#account(account), ids);
+        return closeAtSettlement(this.#valid(name), account, this.#account(account), ids);
     }
 
-    executeAdl(name: string, order: Deleveraging): void {
-        executeAdl(this.#market(name), order, this.#state.collateralPrice, this.#now);
-    }
-
-    executeClosedMarketAdl(name: string, order: Deleveraging): void {
-        executeClosedMarketAdl(this.#market(name), order);
+    /** Deleverages at the mark price, or in a closed market at the settlement prices. */
+    deleverage(name: string, order: Deleveraging): void {
+        executeAdl(this.#valid(name), order, this.state.collateralPrice, this.now);
     }
 
     /** Proposes margin ratios that anyone may commit after the delay (milliseconds). */
@@ -279,14 +240,14 @@ export class Transaction {
         check(market.proposal === undefined, HOUSE, 25);
         check(delay >= DAY && delay <= 3n * DAY, HOUSE, 27);
         checkRatios(market.params, initialRatio, maintenanceRatio);
-        market.proposal = { maturity: this.#now + delay, initialRatio, maintenanceRatio };
+        market.proposal = { maturity: this.now + delay, initialRatio, maintenanceRatio };
     }
 
     commitRatios(name: string): void {
         const market = this.#open(name);
         check(market.proposal !== undefined, HOUSE, 28);
         const { maturity, initialRatio, maintenanceRatio } = market.proposal;
-        check(maturity <= this.#now, HOUSE, 26);
+        check(maturity <= this.now, HOUSE, 26);
         checkRatios(market.params, initialRatio, maintenanceRatio);
         market.params = { ...market.params, initialRatio, maintenanceRatio };
         market.proposal = undefined;
@@ -304,21 +265,14 @@ export class Transaction {
         market.insurance += raw;
     }
 
-    /** Throws if a session is open: such a transaction does not exist. */
-    checkEnded(): void {
-        for (const name of this.#state.markets.keys()) this.#market(name);
-    }
-
     #market(name: string): Market {
-        const market = this.#state.markets.get(name);
+        const market = this.state.markets.get(name);
         if (!market) throw new Error(`market ${name} does not exist`);
-        const isOwned = this.#sessions.some((session) => session.owns(market));
-        if (isOwned) throw new Error(`market ${name} belongs to a session that has not ended`);
         return market;
     }
 
     #account(number: bigint): Account {
-        const account = this.#state.accounts[Number(number)];
+        const account = this.state.accounts[Number(number)];
         if (!account) throw new Error(`account ${number} does not exist`);
         return account;
     }
@@ -344,7 +298,7 @@ export class Transaction {
     /** Free collateral (18 decimals) after prices, averages and funding are up to date. */
     #free(name: string, account: bigint) {
         const market = this.#open(name);
-        const valuation = valueMarket(market, this.#state.collateralPrice, this.#now);
+        const valuation = valueMarket(market, this.state.collateralPrice, this.now);
         const position = positionOf(market, account);
         settleFunding(position, valuation.collateralPrice, market.cumulativeLong, market.cumulativeShort);
         const ratio = effectiveRatio(position, market.params.initialRatio);
@@ -355,10 +309,6 @@ export class Transaction {
 function takeFromAccount(account: Account, raw: bigint): void {
     check(account.collateral >= raw, 'balance', 2);
     account.collateral -= raw;
-}
-
-function checkIntegratorFee(fee: bigint): void {
-    check(fee > 0n && fee <= MAX_INTEGRATOR_FEE, 'account', 4001);
 }
 
 function checkRatios(params: ModelMarket, initial: bigint, maintenance: bigint): void {

@@ -36,6 +36,8 @@ interface SessionTerms {
     readonly account: bigint;
     readonly owner: Account;
     readonly integrator: Integrator | undefined;
+    /** Highest fee that the account approved for the integrator. */
+    readonly approved: bigint | undefined;
     readonly collateralPrice: OraclePrice;
     readonly now: bigint;
     readonly isPriority: boolean;
@@ -68,15 +70,14 @@ export function payFromVault(market: Market, owner: Account, raw: bigint): void 
     owner.collateral += raw;
 }
 
-/** An open session. The market belongs to it until it ends. */
+/** An open session. Nothing else uses the market until it ends. */
 export class Session {
     readonly #terms: SessionTerms;
     readonly #valuation: Valuation;
     readonly #before: Footing;
     readonly #totals = createTotals();
-    readonly #posted: { readonly id: bigint; readonly isAsk: boolean; readonly size: bigint }[] = [];
+    readonly #posted: { readonly isAsk: boolean; readonly size: bigint }[] = [];
     #liquidation: Liquidation | undefined;
-    #isOpen = true;
 
     constructor(terms: SessionTerms) {
         const { market, account, now } = terms;
@@ -86,11 +87,6 @@ export class Session {
         const position = positionOf(market, account);
         this.#settleFunding(position);
         this.#before = this.#footing(position);
-    }
-
-    /** Whether this session still owns the market. */
-    owns(market: Market): boolean {
-        return this.#isOpen && this.#terms.market === market;
     }
 
     /** Places a limit order, and returns the id of what rests. */
@@ -114,7 +110,7 @@ export class Session {
             clientOrderId,
             integrator,
         });
-        this.#posted.push({ id, isAsk, size: rest });
+        this.#posted.push({ isAsk, size: rest });
         const value = mul(rest * NANO, this.#valuation.markPrice);
         check(rest !== size || value >= market.params.minOrderValue, HOUSE, 3);
         return id;
@@ -130,7 +126,7 @@ export class Session {
     liquidate(account: bigint, ids: readonly bigint[]): Liquidation {
         const { market } = this.#terms;
         check(account !== this.#terms.account, HOUSE, 8);
-        const isFirst = this.#totals.makers.length === 0 && this.#posted.length === 0 && !this.#liquidation;
+        const isFirst = this.#totals.makers === 0 && this.#posted.length === 0 && !this.#liquidation;
         check(isFirst, HOUSE, 5);
         this.#liquidation = liquidatePosition(market, account, ids, this.#valuation);
         this.#totals.openInterest += this.#liquidation.openInterest;
@@ -143,15 +139,14 @@ export class Session {
      * @returns What happened: base and quote with 18 decimals, `allocated` in raw units (negative if deallocated).
      */
     end(allocateMissing: boolean, deallocateFree: boolean) {
-        this.#isOpen = false;
-        const { market, account, owner, integrator } = this.#terms;
+        const { market, account, integrator, approved } = this.#terms;
         const totals = this.#totals;
-        const isEmpty = this.#posted.length === 0 && totals.makers.length === 0 && !this.#liquidation;
+        const isEmpty = this.#posted.length === 0 && totals.makers === 0 && !this.#liquidation;
         check(!isEmpty, HOUSE, 11);
         const position = positionOf(market, account);
         if (this.#liquidation) this.#takeOver(position, this.#liquidation);
         const baseBefore = this.#liquidation ? position.base : this.#before.base;
-        const takerFee = this.#bookFills(position);
+        this.#bookFills(position);
         this.#bookPosted(position);
         const after = this.#footing(position);
         const isShort = after.requirement > after.margin;
@@ -160,13 +155,11 @@ export class Session {
         else if (isShort) this.#checkRisk(position, after);
         else if (deallocateFree) allocated = -this.#deallocate(position);
         if (integrator) {
-            const approved = owner.approvals.get(integrator.id);
             check(approved !== undefined, 'dynamic_field', 1);
             check(integrator.fee <= approved, 'account', 4001);
         }
         this.#bookMarket(baseBefore, after.base);
-        const posted = this.#posted.map(({ id }) => id);
-        return { ...totals, takerFee, posted, liquidation: this.#liquidation, allocated };
+        return { ...totals, liquidation: this.#liquidation, allocated };
     }
 
     #taker(): Taker {
@@ -215,11 +208,10 @@ export class Session {
         this.#totals.openInterest += max(position.base, 0n) - max(before, 0n);
     }
 
-    /** Books the taker's fills, and returns its fee without the integrator's. */
-    #bookFills(position: Position): bigint {
+    #bookFills(position: Position): void {
         const { market, isPriority, integrator } = this.#terms;
         const { baseAsk, quoteAsk, baseBid, quoteBid } = this.#totals;
-        if (baseAsk === 0n && baseBid === 0n) return 0n;
+        if (baseAsk === 0n && baseBid === 0n) return;
         let rate = market.params.takerFee;
         if (isPriority) {
             check(market.params.priorityTakerFee !== undefined, 'market', 1004);
@@ -230,12 +222,10 @@ export class Session {
         const pnl =
             (baseAsk === 0n ? 0n : addBase(position, true, baseAsk, quoteAsk)) +
             (baseBid === 0n ? 0n : addBase(position, false, baseBid, quoteBid));
-        const fee = mulTowardZero(rate, quote);
-        const extra = integratorFee(integrator, quote);
-        addCollateralUsd(position, pnl - (fee + extra), this.#valuation.collateralPrice);
-        this.#totals.fees += fee + extra;
+        const fees = mulTowardZero(rate, quote) + integratorFee(integrator, quote);
+        addCollateralUsd(position, pnl - fees, this.#valuation.collateralPrice);
+        this.#totals.fees += fees;
         this.#totals.openInterest += max(position.base, 0n) - max(before, 0n);
-        return fee;
     }
 
     #bookPosted(position: Position): void {

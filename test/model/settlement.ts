@@ -5,7 +5,7 @@ import { hasNoPending, releasePending, removeOrders } from './book.js';
 import { drawInsurance } from './liquidation.js';
 import { abs, check, HOUSE, max, mul, NANO, ONE } from './numbers.js';
 import { addBase, addCollateralUsd, settleFunding, unrealizedPnl } from './position.js';
-import { checkVersion, payFromVault } from './session.js';
+import { payFromVault } from './session.js';
 import { type Account, type Market, type OraclePrice, positionOf } from './state.js';
 
 /** Counterparties of a deleveraging with sizes (10^-9 base) and weights (sum 10^18). */
@@ -17,31 +17,21 @@ export interface Deleveraging {
     readonly weights: readonly bigint[];
 }
 
-/** Prices at which a closed position or a deleveraging is booked, 18 decimals. */
-interface Prices {
-    readonly base: bigint;
-    readonly collateral: bigint;
-}
-
-export function executeAdl(market: Market, order: Deleveraging, collateral: OraclePrice, now: bigint): void {
-    checkVersion(market);
-    check(market.settlement === undefined, HOUSE, 35);
+/** Prices of a deleveraging: the settlement's in a closed market, else the current ones. */
+function adlPrices(market: Market, collateral: OraclePrice, now: bigint) {
+    if (market.settlement) {
+        const { basePrice, collateralPrice } = market.settlement;
+        check(basePrice !== undefined && collateralPrice !== undefined, HOUSE, 7);
+        return { base: basePrice, collateral: collateralPrice };
+    }
     const prices = readBasePrices(market, now);
     updateAverages(market, prices, now, false);
     updateFunding(market, now);
-    const mark = markPrice(market, prices, now);
-    deleverage(market, order, { base: mark, collateral: readCollateralPrice(market, collateral, now) });
+    return { base: markPrice(market, prices, now), collateral: readCollateralPrice(market, collateral, now) };
 }
 
-export function executeClosedMarketAdl(market: Market, order: Deleveraging): void {
-    checkVersion(market);
-    check(market.settlement !== undefined, HOUSE, 34);
-    const { basePrice, collateralPrice } = market.settlement;
-    check(basePrice !== undefined && collateralPrice !== undefined, HOUSE, 7);
-    deleverage(market, order, { base: basePrice, collateral: collateralPrice });
-}
-
-function deleverage(market: Market, order: Deleveraging, prices: Prices): void {
+export function executeAdl(market: Market, order: Deleveraging, collateral: OraclePrice, now: bigint): void {
+    const prices = adlPrices(market, collateral, now);
     const { counterparties, sizes, weights } = order;
     check(counterparties.length === sizes.length && counterparties.length === weights.length, 'adl', 6001);
     const price = prices.base / NANO;
@@ -92,7 +82,6 @@ function reduceCounterparty(
 
 /** Closes a position of a settled market, and pays its collateral to its account. */
 export function closeAtSettlement(market: Market, account: bigint, owner: Account, ids: readonly bigint[]): bigint {
-    checkVersion(market);
     check(market.paused !== 0, HOUSE, 33);
     check(market.settlement !== undefined, HOUSE, 34);
     const { enabled, basePrice = 0n, collateralPrice = 0n } = market.settlement;

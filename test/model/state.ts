@@ -92,8 +92,6 @@ export interface Proposal {
 export interface Account {
     /** Raw units. */
     collateral: bigint;
-    /** Highest fee (10^-9) by integrator. */
-    readonly approvals: Map<bigint, bigint>;
 }
 
 const NO_PRICE: OraclePrice = { price: 0n, twap: 0n, timestamp: 0n };
@@ -135,7 +133,6 @@ export const createState = (markets: readonly ModelMarket[]) => ({
     accounts: [] as Account[],
     markets: new Map(markets.map((params) => [params.name, createMarket(params)])),
     collateralPrice: NO_PRICE,
-    nextIntegrator: 0n,
 });
 
 export type State = ReturnType<typeof createState>;
@@ -154,7 +151,7 @@ export function copyState(state: State): State {
         };
         return [name, copy] as const;
     });
-    const accounts = state.accounts.map((account) => ({ ...account, approvals: new Map(account.approvals) }));
+    const accounts = state.accounts.map((account) => ({ ...account }));
     return { ...state, accounts, markets: new Map(markets) };
 }
 
