@@ -9,6 +9,7 @@ import '../sandbox/engine/funding.test.js';
 import '../sandbox/engine/integers.test.js';
 import '../sandbox/engine/liquidation.test.js';
 import '../sandbox/engine/margin.test.js';
+import '../sandbox/engine/model.test.js';
 import '../sandbox/engine/orders.test.js';
 import '../sandbox/engine/properties.test.js';
 import '../sandbox/engine/transaction.test.js';
