@@ -45,16 +45,10 @@ function remove(market: Market, account: bigint, id: bigint): bigint | undefined
 const KEY_ABSENT = 13871372386022129668n;
 
 /** Sizes (10^-9 base) and number of the orders that a cancellation removed. */
-export interface Removed {
-    readonly asks: bigint;
-    readonly bids: bigint;
-    readonly count: bigint;
-    /** Which of the ids existed, in the order of the request. */
-    readonly found: readonly boolean[];
-}
+type Removed = ReturnType<typeof removeOrders>;
 
 /** Removes orders of an account. A missing id is skipped, or aborts if each must exist. */
-export function removeOrders(market: Market, account: bigint, ids: readonly bigint[], mustExist: boolean): Removed {
+export function removeOrders(market: Market, account: bigint, ids: readonly bigint[], mustExist: boolean) {
     let asks = 0n;
     let bids = 0n;
     const found = ids.map((id) => {

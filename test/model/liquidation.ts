@@ -40,14 +40,11 @@ export function liquidatePosition(market: Market, account: bigint, ids: readonly
         isLong: first.isLong,
         base: first.base + second.base,
         quote: first.quote + second.quote,
-        pnl: first.pnl + second.pnl,
         liquidatorFee: first.liquidatorFee + second.liquidatorFee,
         insuranceFee: first.insuranceFee + second.insuranceFee,
         badDebt: first.badDebt + second.badDebt,
         isWhole: position.base === 0n,
         secondPass: !isHealthy,
-        /** Change of the open interest: the long side of the liquidated position. */
-        openInterest: first.openInterest + second.openInterest,
     };
     payInsurance(market, div(result.insuranceFee, collateralPrice));
     if (result.badDebt !== 0n) coverBadDebt(market, result.badDebt, result.isLong, valuation);
@@ -134,8 +131,7 @@ function reduce(params: ModelMarket, position: Position, size: bigint, valuation
     addCollateralUsd(position, change - insuranceFee, collateralPrice);
     const badDebt = isBankrupt ? abs(position.collateral) : 0n;
     if (isBankrupt) position.collateral = 0n;
-    const openInterest = isLong ? -base : 0n;
-    return { isLong, base, quote, pnl, liquidatorFee, insuranceFee, badDebt, openInterest };
+    return { isLong, base, quote, liquidatorFee, insuranceFee, badDebt };
 }
 
 /** Moves collateral from the vault to the insurance fund: floored to raw units. */

@@ -285,7 +285,6 @@ describe('liquidation', () => {
         expect(liquidation).toMatchObject({
             base: 20n * 10n ** 9n,
             quote: 387n,
-            pnl: -13n,
             liquidatorFee: 3n,
             insuranceFee: 3n,
         });

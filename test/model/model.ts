@@ -23,8 +23,6 @@ import {
     type State,
 } from './state.js';
 
-const DAY = 86_400_000n;
-
 /** Creates a model with the markets, without accounts. */
 export const createModel = (markets: readonly ModelMarket[]) => new Model(createState(markets));
 
@@ -238,7 +236,7 @@ export class Transaction {
     proposeRatios(name: string, delay: bigint, initialRatio: bigint, maintenanceRatio: bigint): void {
         const market = this.#valid(name);
         check(market.proposal === undefined, HOUSE, 25);
-        check(delay >= DAY && delay <= 3n * DAY, HOUSE, 27);
+        check(delay >= 86_400_000n && delay <= 259_200_000n, HOUSE, 27);
         checkRatios(market.params, initialRatio, maintenanceRatio);
         market.proposal = { maturity: this.now + delay, initialRatio, maintenanceRatio };
     }
@@ -266,15 +264,11 @@ export class Transaction {
     }
 
     #market(name: string): Market {
-        const market = this.state.markets.get(name);
-        if (!market) throw new Error(`market ${name} does not exist`);
-        return market;
+        return this.state.markets.get(name)!;
     }
 
     #account(number: bigint): Account {
-        const account = this.state.accounts[Number(number)];
-        if (!account) throw new Error(`account ${number} does not exist`);
-        return account;
+        return this.state.accounts[Number(number)]!;
     }
 
     #valid(name: string): Market {

@@ -129,7 +129,7 @@ export class Session {
         const isFirst = this.#totals.makers === 0 && this.#posted.length === 0 && !this.#liquidation;
         check(isFirst, HOUSE, 5);
         this.#liquidation = liquidatePosition(market, account, ids, this.#valuation);
-        this.#totals.openInterest += this.#liquidation.openInterest;
+        if (this.#liquidation.isLong) this.#totals.openInterest -= this.#liquidation.base;
         return this.#liquidation;
     }
 

@@ -77,18 +77,6 @@ export interface OraclePrice {
     readonly timestamp: bigint;
 }
 
-export interface Settlement {
-    readonly basePrice: bigint | undefined;
-    readonly collateralPrice: bigint | undefined;
-    readonly enabled: boolean;
-}
-
-export interface Proposal {
-    readonly maturity: bigint;
-    readonly initialRatio: bigint;
-    readonly maintenanceRatio: bigint;
-}
-
 export interface Account {
     /** Raw units. */
     collateral: bigint;
@@ -122,8 +110,10 @@ function createMarket(params: ModelMarket) {
         /** 0 open, 1 stopped, 2 cancellations only. */
         paused: 0,
         frozen: false,
-        settlement: undefined as Settlement | undefined,
-        proposal: undefined as Proposal | undefined,
+        settlement: undefined as
+            | (Record<'basePrice' | 'collateralPrice', bigint | undefined> & { enabled: boolean })
+            | undefined,
+        proposal: undefined as Record<'maturity' | 'initialRatio' | 'maintenanceRatio', bigint> | undefined,
     };
 }
 
