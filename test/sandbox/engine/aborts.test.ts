@@ -415,6 +415,13 @@ const SCENARIOS: Record<AbortName, () => void> = {
     integratorUnapproved: () => {
         withBuilder(undefined);
     },
+    flatCounterparty: () => {
+        const { world, long, short } = moved('120');
+        world.deleverage(short, [
+            [long, '80', '1'],
+            [world.trader(), '0', '0'],
+        ]);
+    },
     uncountedOrder: () => {
         const { world, a } = pair();
         world.session(a, (session) => {
@@ -462,8 +469,8 @@ for (const [name, scene] of Object.entries(SCENARIOS)) {
 test('each code of the contract belongs to one rule', () => {
     const codes = Object.values(ABORTS).map(([module, code]) => `${module} ${code}`);
     const shared = codes.filter((code, place) => codes.indexOf(code) !== place);
-    // A missing approval of a builder is a missing dynamic field, like a missing position.
-    expect(shared).toEqual(['dynamic_field 1']);
+    // A missing approval of a builder is a missing dynamic field, like a missing position; arithmetic errors have no code.
+    expect(shared).toEqual(['dynamic_field 1', 'position 0']);
 });
 
 /** What a scene aborts with. */

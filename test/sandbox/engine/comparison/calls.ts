@@ -141,8 +141,8 @@ function playSession(world: World, market: Market, call: CallOf<'session'>): voi
             return position.accountId !== account && isLiquidatable(world, market, position);
         });
     if (call.victim !== undefined && victim === undefined) return;
-    const integrator = call.builder && { id: call.builder.id, fee: BigInt(call.builder.fee) };
-    const approvedFee = (id: number): bigint | undefined => (id === 0 ? world.approved.get(account) : undefined);
+    const integrator = call.builder && { id: BigInt(call.builder.id), fee: BigInt(call.builder.fee) };
+    const approvedFee = (id: bigint): bigint | undefined => (id === 0n ? world.approved.get(account) : undefined);
     const sessions = { model: undefined } as { engine?: Session; model: ModelSession | undefined } as Sessions;
     world.both(
         () => {
@@ -150,9 +150,8 @@ function playSession(world: World, market: Market, call: CallOf<'session'>): voi
             Object.assign(sessions, { engine });
         },
         (model) => {
-            const { id, fee } = integrator ?? { id: 0, fee: 0n };
-            const builder = integrator && { id: BigInt(id), fee };
-            sessions.model = model.start(marketId, BigInt(account), builder, approvedFee(id));
+            const approved = approvedFee(integrator?.id ?? 0n);
+            sessions.model = model.start(marketId, BigInt(account), integrator, approved);
         },
     );
     if (victim !== undefined) liquidate(world, market, sessions, victim, call.victim?.listing ?? 'all');

@@ -83,7 +83,7 @@ function ordersOf(market: Market, side: BookSide): ModelState['markets'][string]
         reduceOnly,
         expiry: expiryMs === undefined ? undefined : BigInt(expiryMs),
         clientOrderId,
-        integrator: integrator && { id: BigInt(integrator.id), fee: integrator.fee },
+        integrator,
         id,
     }));
 }

@@ -162,7 +162,8 @@ describe('order stream', () => {
             const cancelled = maker.rest('bid', 50);
             maker.cancel(cancelled.orderId);
             const expired = maker.rest('bid', -1, 10, { expiryMs: NOW + 1 });
-            sandbox.internals.advance(1);
+            maker.now += 1;
+            taker.now += 1;
             taker.take('ask', 1);
             await client.flush();
             const last = ({ orderId }: { orderId: bigint }): Row =>

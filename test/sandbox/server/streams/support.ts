@@ -81,6 +81,8 @@ export async function withStillSandbox(
 
 /** Trades directly on the engine. */
 export class Trader {
+    /** Time of the next transaction, milliseconds. */
+    now = NOW;
     readonly accountId: number;
     readonly #sandbox: Sandbox;
     readonly #chId: string;
@@ -142,7 +144,7 @@ export class Trader {
     }
 
     #handle<T>(work: (transaction: EngineTransaction) => T): T {
-        const context = { now: NOW, digest: 'dealer', gasPrice: 1_000n, referenceGasPrice: 1_000n };
+        const context = { now: this.now, digest: 'dealer', gasPrice: 1_000n, referenceGasPrice: 1_000n };
         return this.#sandbox.internals.engine.transact(context, work);
     }
 }
