@@ -50,6 +50,7 @@ describe('unified params', () => {
         ids.conversion = String((await exchange.createConvertTrade('', 'SUI', 'USDC', 1)).id);
         ids.agent = String((await exchange.grantAgent(FRIEND)).id);
         await exchange.registerBuilder();
+        await exchange.registerBuilder();
         await exchange.approveBuilder('0', 0.001);
         const { chain } = stage.sandbox.internals;
         [ids.vault, ids.other] = chain.world.venues.vaults.map(({ id }) => id) as [string, string];
@@ -209,7 +210,7 @@ describe('unified params', () => {
 
     /** The arguments of each write before its params. */
     const WRITES: typeof READS = {
-        approveBuilder: () => ['0', 0.0005],
+        approveBuilder: () => ['1', 0.0005],
         addMargin: () => [BTC, 10],
         cancelAllOrders: () => [BTC],
         cancelOrder: () => [ids.open, BTC],

@@ -635,11 +635,13 @@ describe('account', () => {
             await liquidate();
             await until(() => received.length === 1 && several.length === 1);
             expect(bare(received)).toEqual(bare(await watcher.fetchMyLiquidations(BTC)));
-            expect(received).toMatchObject([{ symbol: BTC, side: 'sell', contracts: 0.5 }]);
+            expect(received).toMatchObject([{ symbol: BTC, side: 'sell', contracts: expect.any(Number) }]);
+            const { contracts: amount } = received[0] as { readonly contracts: number };
+            expect(amount).toBeGreaterThan(0);
             expect(eth).toEqual([]);
             await until(() => forced.length === 1);
-            expect(forced).toMatchObject([{ symbol: BTC, side: 'sell', amount: 0.5, order: undefined }]);
-            expect((await counterparty.fetchMyTrades(BTC)).at(-1)).toMatchObject({ side: 'buy', amount: 0.5 });
+            expect(forced).toMatchObject([{ symbol: BTC, side: 'sell', amount, order: undefined }]);
+            expect((await counterparty.fetchMyTrades(BTC)).at(-1)).toMatchObject({ side: 'buy', amount });
             await watcher.unWatchMyLiquidations();
         });
 
@@ -654,7 +656,7 @@ describe('account', () => {
             const { engine } = stage.sandbox.internals;
             const marketId = `${watcher.market(BTC).id}`;
             const [now, digest] = [Date.now() + 1, '7kuT1dfMhUysWcLEV1eYk8ir7RTjszHmsUdrrPQNThcv'];
-            const price = (engine.market(marketId, now).indexPrice * 94n) / 100n;
+            const price = (engine.market(marketId, now).indexPrice * 952n) / 1_000n;
             engine.transact({ now, digest, gasPrice: 1_000n, referenceGasPrice: 1_000n }, (transaction) => {
                 transaction.setBasePrice(marketId, price);
                 const session = transaction.startSession(marketId, rival!);

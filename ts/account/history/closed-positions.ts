@@ -35,20 +35,14 @@ export class ClosedPositions {
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(request);
             const wanted = isAny ? undefined : markets;
-            const isLast = reads === MAX_READS;
             const stopped = markets.filter(({ active }) => active === false).map(({ symbol }) => symbol);
-            // Only the whole history shows that a position has ended without a row.
-            const isWhole = stopped.length > 0 || (isLast && inconsistent.length > 0);
-            const reducer = await this.#reduce(sizes, wanted, request, isWhole, (found) => [
-                ...stopped,
-                ...(isLast ? found.inconsistentSymbols(true) : []),
-            ]);
+            const reducer = await this.#reduce(sizes, wanted, request, stopped);
             // Trades are subtracted from the open positions, so these must not change during the read.
             const again = request.range.read && uncounted(request.range.read);
             request = { ...request, range: { ...request.range, read: again } };
             inconsistent = [];
             if (!isSame(sizes, await this.#sizes(request))) continue;
-            inconsistent = reducer.inconsistentSymbols(isLast);
+            inconsistent = reducer.inconsistentSymbols(reads === MAX_READS);
             if (inconsistent.length > 0) continue;
             // Ranges go by the opening time.
             const isWanted = ({ timestamp }: Position): boolean => isWithin(timestamp ?? 0, request.range);
@@ -63,18 +57,17 @@ export class ClosedPositions {
         throw sentence('busy', `${fact}; call again when it trades less`);
     }
 
-    /** Puts positions together. Flat ones that no row ends count as ended, in a stopped market and where the fills allow nothing else. */
+    /** Puts positions together. A flat one in a stopped market that no row ends counts as ended: the whole history shows it. */
     async #reduce(
         sizes: ReadonlyMap<string, string>,
         wanted: readonly KnownMarket[] | undefined,
         request: HistoryRequest,
-        isWhole: boolean,
-        findEnded: (reducer: PositionReducer) => readonly string[],
+        stopped: readonly string[],
     ): Promise<PositionReducer> {
+        const isWhole = stopped.length > 0;
         const reducer = new PositionReducer(sizes, wanted, this.context.number);
         await this.#readTrades(reducer, request, isWhole);
-        const symbols = findEnded(reducer);
-        const ended = new Map([...reducer.unshownEnds()].filter(([symbol]) => symbols.includes(symbol)));
+        const ended = new Map([...reducer.unshownEnds()].filter(([symbol]) => stopped.includes(symbol)));
         if (ended.size === 0) return reducer;
         const again = new PositionReducer(sizes, wanted, this.context.number, ended);
         await this.#readTrades(again, request, isWhole);
