@@ -646,6 +646,21 @@ describe('histories', () => {
             },
         );
 
+        test('are not guessed where a fill has no market', async () => {
+            const trader = await tradedOnly([
+                [BTC, 1, 60_000, '0'],
+                [BTC, -1, 60_500, '500'],
+            ]);
+            const read = trader.privatePostPerpetualsAccountOrderHistory.bind(trader);
+            trader.privatePostPerpetualsAccountOrderHistory = async (...args: Parameters<typeof read>) => {
+                const { orders } = (await read(...args)) as { readonly orders: readonly object[] };
+                return { orders: orders.map((row, i) => (i === 0 ? { ...row, marketId: null } : row)) };
+            };
+            const error: unknown = await trader.fetchPositionsHistory([BTC]).catch((reason: unknown) => reason);
+            expect(error).toBeInstanceOf(ccxt.BadResponse);
+            expect(String(error)).toMatch(/marketId/);
+        });
+
         test('can be requested again when the account traded during each read', async () => {
             const trader = await tradedOnly([[BTC, 1, 60_000, '0']]);
             const market = trader.market(BTC);

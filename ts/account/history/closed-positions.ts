@@ -4,7 +4,9 @@ import type { Dict, Int, Position, Strings } from 'ccxt';
 import { uncounted, type PagedRead } from '../../markets/history/paged-read.js';
 import { add } from '../../core/number/step.js';
 import { convertResponse } from '../../exchange/response.js';
-import { TRADES, assignEventIds } from './events.js';
+import { objectId, required } from '../../exchange/value.js';
+import type { WireOrderEvent } from '../../wire/native.js';
+import { TRADES, assignEventIds, type IdentifiedEvent } from './events.js';
 import { PositionReducer } from './position-reducer.js';
 import { sentence } from '../../core/problem.js';
 import type { WirePosition } from '../../wire/types.js';
@@ -90,7 +92,7 @@ export class ClosedPositions {
         { accountNumber, range, params }: HistoryRequest,
         isWhole: boolean,
     ): Promise<void> {
-        const history = this.history.orderEvents({ accountNumber, params }, TRADES, assignEventIds);
+        const history = this.history.orderEvents({ accountNumber, params }, TRADES, assignFillIds);
         let count = 0;
         await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             const found = convertResponse(ORDER_HISTORY, () =>
@@ -107,4 +109,10 @@ export class ClosedPositions {
 function isSame(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
     const symbols = new Set([...left.keys(), ...right.keys()]);
     return [...symbols].every((symbol) => (left.get(symbol) ?? '0') === (right.get(symbol) ?? '0'));
+}
+
+/** A fill whose market is missing could belong to any position, so that none would be certain. */
+function assignFillIds(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
+    for (const row of rows) required(objectId, row, 'marketId');
+    return assignEventIds(rows);
 }
