@@ -3494,6 +3494,8 @@ const SUI_TYPE = `0x${"2".padStart(64, "0")}::sui::SUI`;
 function toFullAddress(address) {
 	return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
 }
+/** The object id of the chain's clock. */
+const CLOCK = toFullAddress("0x6");
 /** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
 function isAddress(text) {
 	return typeof text === "string" && ADDRESS.test(text);
@@ -4110,4 +4112,4 @@ function outOfOrder(message, time, latest) {
 	return sentence("response", `${fact}; read a range before or after it`);
 }
 
-export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf, streamOfSubject, toFinisher, toFullAddress, toFullType, toToken, toUnits, typeOf, withMembers, withTimeout, writeJson };
+export { ACCOUNT_KINDS, Backoff, CLOCK, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf, streamOfSubject, toFinisher, toFullAddress, toFullType, toToken, toUnits, typeOf, withMembers, withTimeout, writeJson };

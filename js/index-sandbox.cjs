@@ -3492,6 +3492,8 @@ const SUI_TYPE = `0x${"2".padStart(64, "0")}::sui::SUI`;
 function toFullAddress(address) {
 	return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
 }
+/** The object id of the chain's clock. */
+const CLOCK = toFullAddress("0x6");
 /** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
 function isAddress(text) {
 	return typeof text === "string" && ADDRESS.test(text);
@@ -4053,6 +4055,12 @@ Object.defineProperty(exports, "Backoff", {
   enumerable: true,
   get: function () {
     return Backoff;
+  }
+});
+Object.defineProperty(exports, "CLOCK", {
+  enumerable: true,
+  get: function () {
+    return CLOCK;
   }
 });
 Object.defineProperty(exports, "DAY_MS", {

@@ -67,8 +67,12 @@ const ABORTS = {
 	"clearing_house:20": [ccxt.InvalidOrder, "the price is not a multiple of the tick"],
 	"clearing_house:23": [ccxt.ExchangeNotAvailable, "the vault of the market holds too little collateral"],
 	"clearing_house:30": [ccxt.InsufficientFunds, "the account has too little to allocate"],
+	"clearing_house:31": [ccxt.OperationRejected, "the insurance fund cannot pay the bad debt of the position yet"],
 	"clearing_house:32": [ccxt.ExchangeNotAvailable, "the market is paused, as a closed market is"],
+	"clearing_house:33": [ccxt.OperationRejected, "the market is open, so that no position is settled"],
+	"clearing_house:34": [ccxt.OperationRejected, "the market is paused and not closed, so that no position is settled"],
 	"clearing_house:35": [ccxt.BadSymbol, "the market is closed for this call"],
+	"clearing_house:36": [ccxt.ExchangeNotAvailable, "the settlement prices of the closed market are not in force yet"],
 	"clearing_house:37": [ccxt.InvalidOrder, "too many pending orders"],
 	"clearing_house:39": [ccxt.InsufficientFunds, "the position had bad debt before this transaction"],
 	"clearing_house:40": [ccxt.InsufficientFunds, "more than the free collateral"],
@@ -77,6 +81,7 @@ const ABORTS = {
 	"clearing_house:45": [ccxt.InvalidOrder, "the book cannot fill the market order"],
 	"clearing_house:46": [ccxt.OrderNotFillable, "the book cannot fill the fill-or-kill order"],
 	"clearing_house:47": [ccxt.OrderImmediatelyFillable, "the post-only order would take liquidity"],
+	"clearing_house:48": [ccxt.OperationRejected, "an order of the account rests that the settlement does not name; call again"],
 	"clearing_house:51": [ccxt.InvalidOrder, "the orders of one call take liquidity on both sides"],
 	"clearing_house:52": [ccxt.InsufficientFunds, "the liquidator has too little margin"],
 	"clearing_house:54": [ccxt.InsufficientFunds, "an own order was canceled in matching, and the margin is too small"],
@@ -176,10 +181,18 @@ const ABORT_FORMATS = [
 ];
 /** Finds an abort of the contract in a message: its class and its meaning. */
 function findAbort(message) {
+	const abort = readAbort(message);
+	return abort && classOfAbort(abort.module, abort.code);
+}
+/** Finds the module and the code of an abort in a message. */
+function readAbort(message) {
 	for (const pattern of ABORT_FORMATS) {
 		const match = pattern.exec(message);
-		const { module = match?.[1], code = match?.[2] } = match?.groups ?? {};
-		if (module !== void 0) return classOfAbort(module, code ?? "");
+		const { module = match?.[1], code = match?.[2] ?? "" } = match?.groups ?? {};
+		if (module !== void 0) return {
+			module,
+			code
+		};
 	}
 }
 /** Adds the meaning of an abort to a message, unless the message has it: a sandbox's own aborts do. */
@@ -686,8 +699,8 @@ slippage: void 0 },
 		*/
 		onStale: "void",
 		/**
-		* What a transaction is that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the error
-		* says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
+		* What happens to a transaction that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the
+		* error says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
 		* (`options.node`) and `witness` agree on it and the registry or a market of the contract has moved to it; for price updates the
 		* first node and a simulation suffice. A node on the host of the service proves nothing.
 		*/
@@ -890,10 +903,13 @@ require_rolldown_runtime.__name(hostOf$1, "hostOf");
 * @param options `node` is the base address of a Sui full node, or `null` for none; by default the service's own address, as a sandbox
 *     serves both
 * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
-* @throws {Problem} `argument`: the text is not such an address
+* @throws {Problem} `argument`: the text is not such an address, or an option is misspelt
 * @see docs/sandbox.md
 */
-function sandboxUrls(url, { node = url } = {}) {
+function sandboxUrls(url, options = {}) {
+	const unknown = Object.keys(options).find((key) => key !== "node");
+	if (unknown !== void 0) throw require_index_node_sandbox.problem("argument", `options.${unknown}`, "only node", "an unknown key");
+	const { node = url } = options;
 	const api = apiOf(toBase(url, "url"), node === null ? null : toBase(node, "options.node"));
 	return {
 		api,
@@ -1497,6 +1513,15 @@ function toVaultError(error, id) {
 /** Returns the failure that an error was made from, if any. */
 function nodeFactsOf(error) {
 	return error?.[NODE_FACTS];
+}
+/** Returns whether the contract or the service refused an order because the market is paused, as a closed market is. */
+function isMarketPaused(error) {
+	if (!(error instanceof Error)) return false;
+	const failure = error instanceof NodeFailure ? error : nodeFactsOf(error);
+	const isOfService = responseFactsOf(error) !== void 0;
+	const { module, code } = failure?.abort ?? (isOfService ? readAbort(error.message) : void 0) ?? {};
+	if (module !== void 0) return module === "clearing_house" && code === "32";
+	return isOfService && /MarketIs(?:Paused|Closed)/.test(error.message);
 }
 /** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */
 function isShortOfGas(error) {
@@ -2562,6 +2587,7 @@ const STEPS = {
 	share: "the market shared",
 	cancel: "a cancel",
 	tryCancel: "a cancel",
+	settlePosition: "a settlement of a position in a closed market",
 	crank: "a crank",
 	grantAgent: "a capability of an agent",
 	revokeAgent: "a revocation",
@@ -2721,6 +2747,11 @@ const SIGNATURES = new Map([
 	row$1("clearing_house::share", "share", "T", ["market"]),
 	row$1("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
 	row$1("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
+	row$1("clearing_house::close_position_at_settlement_prices", "settlePosition", "T", [
+		"market",
+		"account",
+		"orderIds"
+	]),
 	row$1("clearing_house::update_funding", "crank", "T", [
 		"market",
 		"baseFeed",
@@ -2755,6 +2786,7 @@ const SIGNATURES = new Map([
 	]),
 	row$1("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", OF_TWAP_CANCEL, ["refund"])
 ]);
+// It takes no capability: anybody may call it for any account.
 /**
 * Functions of the contract that act on an account, a market, an object or the sender, and that no write makes. A function without a row
 * is refused whether it is listed here or not.
@@ -2764,7 +2796,6 @@ const FORBIDDEN_CALLS = /* @__PURE__ */ new Set([
 	"account::receive_from_account",
 	"account::create_integrator_info",
 	"clearing_house::liquidate",
-	"clearing_house::close_position_at_settlement_prices",
 	"clearing_house::settle_position_funding",
 	"clearing_house::commit_margin_ratios_proposal",
 	"clearing_house::donate_to_insurance_fund",
@@ -2816,7 +2847,6 @@ require_rolldown_runtime.__name(row$1, "row");
 
 // ts/transaction/call-arguments.ts
 /** Matches the values of a contract call with the slots of its signature. */
-const CLOCK$4 = require_index_sandbox.toFullAddress("0x6");
 /** Slots of shared objects whose ids may not be known: any fits that has no other name in the write. */
 const MAY_BE_UNKNOWN = [
 	"account",
@@ -2863,7 +2893,7 @@ function fitsSlot(slot, value, context, account) {
 	if (value.kind !== "shared") return value.kind === slot;
 	const { objectId } = value;
 	if (slot === "market") return context.expected.market(objectId) !== void 0;
-	if (slot === "clock") return objectId === CLOCK$4;
+	if (slot === "clock") return objectId === require_index_sandbox.CLOCK;
 	if (slot === "account" && account?.accountId !== void 0) return objectId === account.accountId;
 	const { registry } = context.trust.deployed;
 	if (slot === "registry" && registry !== void 0) return objectId === registry;
@@ -2871,7 +2901,7 @@ function fitsSlot(slot, value, context, account) {
 }
 /** Returns whether a shared object is none that is known by name: no account or market of the write, not the registry or the clock. */
 function isUnnamed(objectId, { accounts, expected, trust }) {
-	if (objectId === CLOCK$4 || objectId === trust.deployed.registry) return false;
+	if (objectId === require_index_sandbox.CLOCK || objectId === trust.deployed.registry) return false;
 	return accounts.every(({ accountId }) => accountId !== objectId) && expected.market(objectId) === void 0;
 }
 
@@ -3162,7 +3192,6 @@ const NAMES = new Set(UPDATE_CALLS.map(({ name }) => name));
 function isNamedAsUpdate(call) {
 	return NAMES.has(`${call.module}::${call.function}`);
 }
-const CLOCK$3 = require_index_sandbox.toFullAddress("0x6");
 /** What each slot takes, for errors. */
 const WANTED$2 = {
 	object: "a shared object of the oracle, not your account, a market or the registry",
@@ -3230,7 +3259,7 @@ var PriceUpdateVerifier = class {
 		if (slot === "flag") return value.kind === "literal" && toBoolean(value.bytes) !== void 0;
 		if (isNumber(slot)) return value.kind === "literal" && value.bytes.length === LENGTHS$1[slot];
 		if (value.kind !== "shared") return false;
-		if (slot === "clock") return value.objectId === CLOCK$3;
+		if (slot === "clock") return value.objectId === require_index_sandbox.CLOCK;
 		return !this.context.trust.deployed.baseFeeds.has(value.objectId) && isUnnamed(value.objectId, this.context);
 	}
 	note(slot, value, at) {
@@ -3615,6 +3644,8 @@ const FORCED_FILLS = [
 	"PerformedLiquidation",
 	"PerformedADL"
 ];
+/** Event types of forced reductions of the account's own position: liquidations, and automatic deleveraging (ADL). */
+const LIQUIDATIONS = ["LiquidatedPosition", "PerformedADL"];
 /** Event types of an account's trades: all that change a position. */
 const TRADES = [...FILLS, ...FORCED_FILLS];
 /** The largest order id, a u128. */
@@ -3636,8 +3667,10 @@ const EVENT_TYPES = [
 		"CreatedStopOrderTicket",
 		"DeletedStopOrderTicket",
 		"ExecutedStopOrderTicket"
-	]
+	],
+	"ClosedPositionAtSettlementPrices"
 ];
+// Nobody has recorded it: a filter never names it, as a service that does not know it might refuse the request.
 /** Passes on rows of known event types. The types of the others are reported, as the service may add types; a row may have none. */
 function skipUnknownEvents(rows, report) {
 	return rows.filter((row) => {
@@ -3789,7 +3822,7 @@ function parseMyTrade(event, market) {
 		info: event.row
 	};
 }
-/** Parses a `LiquidatedPosition` to input of `safeLiquidation`; `side` is `sell` for a long position. */
+/** Parses one of {@link LIQUIDATIONS} to input of `safeLiquidation`; `side` is `sell` for a long position. */
 function parseMyLiquidation(event, market) {
 	const { timestamp, side, price, amount, cost } = parseFill(event, market);
 	return {
@@ -6178,12 +6211,12 @@ var MarketData = class {
 		const currencies = this.#withoutMalformed("currencies", rows, (row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number)));
 		return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
 	}
-	/** Implements `fetchStatus`. */
+	/** Implements `fetchStatus`. A single paused market is no maintenance of the exchange: its `active` shows it. */
 	async status(params) {
 		expectNoParams(params);
-		const info = await this.context.publicGetCurrencies();
+		const info = expectRows$1(await this.context.publicGetMarkets(), "markets");
 		return {
-			status: "ok",
+			status: info.length > 0 && info.every(({ active }) => !active) ? "maintenance" : "ok",
 			updated: this.context.milliseconds(),
 			eta: void 0,
 			url: void 0,
@@ -6952,7 +6985,7 @@ var OrderHistory = class {
 	/** Implements `fetchMyLiquidations`. */
 	async myLiquidations(symbol, since, limit, params, read) {
 		const request = await this.history.request(symbol, since, limit, params, read);
-		const events = await this.history.events(request, ["LiquidatedPosition"]);
+		const events = await this.history.events(request, LIQUIDATIONS);
 		return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => {
 			const market = this.history.marketOf(event.row);
 			if (market === void 0) return [];
@@ -7998,6 +8031,7 @@ const NO_PINS = {
 	added: {},
 	objects: {},
 	executors: void 0,
+	domains: void 0,
 	account: void 0,
 	markets: {},
 	coins: {}
@@ -8020,6 +8054,7 @@ const KEYS$3 = [
 	"add",
 	"objects",
 	"executors",
+	"domains",
 	"account",
 	"markets",
 	"coins",
@@ -8050,13 +8085,14 @@ function readPins(value, at) {
 		found
 	}));
 	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
-	const { chainId, packages = {}, add = {}, objects = {}, executors, account, markets = {}, coins = {} } = value;
+	const { chainId, packages = {}, add = {}, objects = {}, executors, domains, account, markets = {}, coins = {} } = value;
 	return {
 		chainId,
 		packages: toPackagePins(packages),
 		added: toPackagePins(add.packages ?? {}),
 		objects: Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, require_index_sandbox.toFullAddress(id)])),
-		executors: toExecutors(executors),
+		executors: toAddressList(executors),
+		domains: toAddressList(domains),
 		account: account && {
 			capability: require_index_sandbox.toFullAddress(account.capability),
 			account: require_index_sandbox.toFullAddress(account.account),
@@ -8094,7 +8130,12 @@ function faultsOf(pins) {
 		],
 		[
 			"executors",
-			isExecutors,
+			isAddressOrList,
+			"an address, or a list of addresses"
+		],
+		[
+			"domains",
+			isAddressOrList,
 			"an address, or a list of addresses"
 		],
 		[
@@ -8220,13 +8261,13 @@ function toPackagePins(packages) {
 	return Object.fromEntries(given.map(([role, ids]) => [role, [ids].flat().map((id) => require_index_sandbox.toFullAddress(id))]));
 }
 /** Returns whether a value is an address or a list of addresses. */
-function isExecutors(value) {
+function isAddressOrList(value) {
 	const list = Array.isArray(value) ? value : [value];
 	return list.length > 0 && list.every(require_index_sandbox.isAddress);
 }
-/** Converts executors that {@link isExecutors} accepts to full addresses; `undefined` without any. */
-function toExecutors(executors) {
-	return executors === void 0 ? void 0 : [executors].flat().map((address) => require_index_sandbox.toFullAddress(address));
+/** Converts addresses that {@link isAddressOrList} accepts to full ones; `undefined` without any. */
+function toAddressList(addresses) {
+	return addresses === void 0 ? void 0 : [addresses].flat().map((address) => require_index_sandbox.toFullAddress(address));
 }
 /** Returns whether a value is a genesis digest: 32 to 44 characters of base58. */
 function isChainId(value) {
@@ -8277,6 +8318,7 @@ function proposePins(pins, findings) {
 	const chainId = pins.chainId ?? findings.chainId;
 	const account = pins.account ?? findings.account;
 	const executors = pins.executors ?? findings.executors;
+	const domains = pins.domains ?? findings.domains;
 	const markets = {
 		...findings.markets,
 		...pins.markets
@@ -8293,6 +8335,7 @@ function proposePins(pins, findings) {
 		packages: Object.fromEntries(roles.filter(([, ids]) => ids !== void 0)),
 		...toObjectPins(pins),
 		...executors === void 0 ? {} : { executors },
+		...domains === void 0 ? {} : { domains },
 		...account === void 0 ? {} : { account },
 		markets,
 		...toCoinPins(pins),
@@ -9343,6 +9386,17 @@ function deriveFieldId(parent, keyType, key) {
 function deriveObjectId(parent, keyType, key) {
 	return deriveFieldId(parent, toTypeTag(`${SUI}::derived_object::DerivedObjectKey`, [keyType]), key);
 }
+/** Computes the ids of the account of a number. */
+function accountIds({ registry, perpetuals, authority }, number) {
+	const account = accountId(registry, perpetuals, number);
+	return {
+		account,
+		capability: authority && capabilityId(account, {
+			perpetuals,
+			authority
+		})
+	};
+}
 /** Computes the id of the shared account object of a number. */
 function accountId(registry, perpetuals, number) {
 	return deriveObjectId(registry, toTypeTag(`${perpetuals}::keys::AccountKey`), toU64$1(number));
@@ -9404,17 +9458,6 @@ function creationsIn({ commands, inputs }) {
 		}];
 	});
 }
-/** The ids that an account of a number has; no capability where the package of its type is not known. */
-function idsOf({ registry, perpetuals, authority }, number) {
-	const account = accountId(registry, perpetuals, number);
-	return {
-		account,
-		capability: authority && capabilityId(account, {
-			perpetuals,
-			authority
-		})
-	};
-}
 /**
 * Scans the transactions that a wallet sent, as far as the node keeps them. An account that is not found may be a stranger's, or older
 * than what was scanned. Ids and the wallet are `0x` and 64 digits.
@@ -9444,7 +9487,7 @@ function hasCreated({ bytes, created }, wallet, { account, capability, number })
 		const transaction = readTransactionData(bytes);
 		if (transaction.sender !== wallet) return false;
 		return creationsIn(transaction).some((creation) => {
-			const ids = idsOf(creation, number);
+			const ids = accountIds(creation, number);
 			return ids.account === account && (ids.capability ?? capability) === capability;
 		});
 	} catch (error) {
@@ -10544,13 +10587,13 @@ async function proveAccount(node, request) {
 	};
 	const fields = await node.fieldsAt(account.account);
 	if (fields.checkpoint < owned.checkpoint) return {
-		found: [`one shown by a node that answers checkpoint ${fields.checkpoint}, older than ${owned.checkpoint}, which showed the owner`],
+		found: [`one whose fields your node has shown at checkpoint ${fields.checkpoint}, and its owner at the later checkpoint ${owned.checkpoint}`],
 		checkpoint: owned.checkpoint
 	};
-	// An order that an executor ran meanwhile is no field any more, but the position that it left is.
+	// An executor may have run an order between the two reads: its ticket is gone then, and its position is new.
 	const latest = fields.checkpoint === owned.checkpoint ? owned : await node.objectsAt(ids);
 	if (latest.checkpoint < fields.checkpoint) return {
-		found: [`one shown by a node that answers checkpoint ${latest.checkpoint}, older than ${fields.checkpoint}, which it answered before`],
+		found: [`one that your node has shown at checkpoint ${latest.checkpoint}, after the later checkpoint ${fields.checkpoint}`],
 		checkpoint: fields.checkpoint
 	};
 	return {
@@ -10974,7 +11017,7 @@ function withBudget(body, budget) {
 		}
 	};
 }
-/** The error of a gas budget that the service chose, and instead of which it built with none that the user allows. */
+/** The error where the service chose a gas budget above the user's limit, and refused to build with the limit. */
 function toOverBudget(budget, most, cause) {
 	const wanted = `at most ${most} MIST (options.transaction.maxGasBudget), with which the service refuses the build`;
 	return require_index_node_sandbox.problem("mismatch", "gas budget", `${wanted}: ${require_index_node_sandbox.describeFault(cause)}`, `${budget} MIST`);
@@ -11501,13 +11544,13 @@ function givesRights({ action, request }) {
 	const orders = require_index_sandbox.isRecord(request) ? request["orders"] : void 0;
 	return Array.isArray(orders) && orders.some((order) => require_index_sandbox.isRecord(order) && require_index_sandbox.isRecord(order["slTp"]));
 }
-/** Reads the proofs of accounts that a file holds, each account once; none where the file cannot be read. */
+/** Reads the proofs of accounts and the accepted executors of a file; none where it cannot be read. */
 async function readProofs(path) {
-	return mergeProofs(await readRegularFile(path, MAX_BYTES$2).then((text) => parseLines(text ?? "", path, true)).catch(() => []));
-}
-/** Reads the executors that a wallet accepted without a pin; `undefined` where it has not, or the file cannot be read. */
-async function readConsent(path, wallet) {
-	return (await readRegularFile(path, MAX_BYTES$2).then((text) => parseLines(text ?? "", path, true)).catch(() => [])).find((line) => isConsent(line) && line.wallet === wallet)?.executors;
+	const lines = await readRegularFile(path, MAX_BYTES$2).then((text) => parseLines(text ?? "", path, true)).catch(() => []);
+	return {
+		accounts: mergeProofs(lines),
+		consents: lines.filter(isConsent)
+	};
 }
 /** Merges the proofs of each account and wallet: a later one adds markets. */
 function mergeProofs(lines) {
@@ -11608,8 +11651,11 @@ function isProof(value) {
 	].every(Boolean);
 }
 function isConsent(value) {
-	const { executors, wallet } = value ?? {};
-	return require_index_sandbox.isFullAddress(wallet) && Array.isArray(executors) && executors.length > 0 && executors.every(require_index_sandbox.isFullAddress);
+	const { executors, domains, wallet } = value ?? {};
+	return require_index_sandbox.isFullAddress(wallet) && isAddressList(executors) && (domains === void 0 || isAddressList(domains));
+}
+function isAddressList(value) {
+	return Array.isArray(value) && value.length > 0 && value.every(require_index_sandbox.isFullAddress);
 }
 /** How every line of a file begins. */
 const LINE_STARTS = [
@@ -11640,6 +11686,7 @@ const ACTIONS = {
 	setLeverage: true,
 	createOrders: true,
 	cancelOrders: true,
+	settlePosition: true,
 	sendCoin: true,
 	isolate: true,
 	sweep: true,
@@ -11687,14 +11734,16 @@ function isJournalEntry(value) {
 }
 
 // ts/submit/journal/account-proofs.ts
-/** The proofs of accounts that the user did not select: from this process, the journal file, or a node. */
+/** The proofs of accounts that the user did not select: from this process, the journal file, or a node. And the file's accepted executors. */
 /** Proves accounts, and keeps the proofs. */
 var AccountProofs = class {
 	node;
 	log;
 	#known = /* @__PURE__ */ new Map();
-	/** The file whose proofs were read. */
-	#readFrom;
+	/** By wallet; the first one of a file. */
+	#consents = /* @__PURE__ */ new Map();
+	/** The journal file that was read last; calls that come meanwhile wait for the same read. */
+	#read;
 	/** Running proofs, by account and markets. */
 	#running = /* @__PURE__ */ new Map();
 	#hasLogged = false;
@@ -11704,7 +11753,7 @@ var AccountProofs = class {
 		this.log = log;
 	}
 	/**
-	* Returns whether nobody but the wallet has rights to an account; `false` where no node can say.
+	* Returns whether only the wallet has rights to an account; `false` without a node that can prove it.
 	*
 	* @throws {Problem} `mismatch` with what the node showed against it, and where the node did not respond
 	*/
@@ -11716,9 +11765,20 @@ var AccountProofs = class {
 	}
 	/** Lists the capabilities of the accounts that a wallet provably created. */
 	async created(wallet, journal) {
-		await this.#read(journal);
+		await this.#load(journal);
 		const proofs = [...this.#known.values()].filter((proof) => proof.wallet === wallet && proof.isCreated);
 		return new Set(proofs.map(({ capability }) => capability));
+	}
+	/** Finds the executors that a wallet accepted without a pin, in a journal file. */
+	async consent(wallet, journal) {
+		await this.#load(journal);
+		return this.#consents.get(wallet);
+	}
+	/** Keeps the executors that a wallet accepted. Where the file cannot be written, the next process asks the user again. */
+	async addConsent(consent, journal) {
+		await this.#load(journal);
+		this.#consents.set(consent.wallet, consent);
+		await appendRecords(journal, [consent]).catch(() => void 0);
 	}
 	/** Keeps that a transaction of the wallet created an account, as a node showed. */
 	async addCreated(wallet, account, journal) {
@@ -11731,13 +11791,13 @@ var AccountProofs = class {
 	}
 	async #prove(need) {
 		const { wallet, account, journal, marketIds } = need;
-		await this.#read(journal);
+		await this.#load(journal);
 		const known = this.#known.get(keyOf$2(wallet, account));
 		const isOfIt = known?.account === account.account && known.number === account.number;
 		if (isOfIt && (known.isCreated || marketIds.every((id) => known.markets.includes(id)))) return true;
 		const node = this.node();
-		const perpetuals = packagesOf(need, "perpetuals");
-		const authority = packagesOf(need, "authority");
+		const { authority = [] } = need.packages;
+		const perpetuals = need.packages.perpetuals?.map((id) => typePackagesOf(id).perpetuals) ?? [];
 		if (node === void 0 || perpetuals.length === 0 || authority.length === 0) return false;
 		try {
 			// Some nodes keep no list of transactions: the account must be free of rights of others then.
@@ -11752,7 +11812,7 @@ var AccountProofs = class {
 				account,
 				perpetuals,
 				authority,
-				registry: require_index_node_sandbox.DEPLOYMENTS[need.chainId ?? ""]?.registry,
+				registry: require_index_node_sandbox.findDeployment(need.chainId)?.registry,
 				marketIds,
 				explained
 			};
@@ -11777,10 +11837,19 @@ var AccountProofs = class {
 		if (!this.#hasLogged) this.log(text);
 		this.#hasLogged = true;
 	}
-	async #read(journal) {
-		if (journal === void 0 || journal === this.#readFrom) return;
-		for (const proof of await readProofs(journal)) this.#add(proof);
-		this.#readFrom = journal;
+	async #load(journal) {
+		if (journal === void 0) return;
+		if (this.#read?.journal !== journal) this.#read = {
+			journal,
+			end: this.#loadFrom(journal)
+		};
+		await this.#read.end;
+	}
+	async #loadFrom(journal) {
+		const { accounts, consents } = await readProofs(journal);
+		for (const proof of accounts) this.#add(proof);
+		this.#consents.clear();
+		for (const consent of [...consents].reverse()) this.#consents.set(consent.wallet, consent);
 	}
 	/** The next process proves again what the file did not store. */
 	async #keep(proof, journal) {
@@ -11804,12 +11873,6 @@ function keyOf$2(wallet, { capability }) {
 	return `${wallet} ${capability}`;
 }
 require_rolldown_runtime.__name(keyOf$2, "keyOf");
-/** The first versions of the packages of a role: those that are pinned, else the shipped one of the chain. */
-function packagesOf({ packages, chainId }, role) {
-	const shipped = require_index_node_sandbox.DEPLOYMENTS[chainId ?? ""]?.packages[role];
-	const ids = packages[role] ?? (shipped === void 0 ? [] : [shipped.original]);
-	return role === "authority" ? ids : ids.map((id) => typePackagesOf(id).perpetuals);
-}
 async function explain(wallet, journal) {
 	const { digests, builders } = journal === void 0 ? NO_RIGHTS : await readGivenRights(journal, wallet);
 	return {
@@ -11824,7 +11887,7 @@ const NO_RIGHTS = {
 function toDeparture({ number }, found) {
 	return {
 		at: `account ${number}`,
-		wanted: `one that nobody else has rights to; if you know it, select it by its id in options.account, as anyone can transfer one to a wallet`,
+		wanted: `one that only the wallet has rights to; if you know it, select it by its id in options.account, as anyone can transfer one to a wallet`,
 		found
 	};
 }
@@ -13073,15 +13136,22 @@ var MarketPositionReducer = class {
 	size;
 	market;
 	convert;
+	hasEnded;
 	/** All positions found so far. */
 	closed = [];
 	/** The fills of the position that is being reconstructed, newest first. */
 	#segment = [];
-	/** @param size before all applied fills, at first that of the current position; base, negative when short */
-	constructor(size, market, convert = Number) {
+	/**
+	* @param size before all applied fills, at first that of the current position; base, negative when short
+	* @param market of the fills
+	* @param convert makes numbers of decimal text
+	* @param hasEnded whether that position has ended without a fill, as one of a closed market
+	*/
+	constructor(size, market, convert = Number, hasEnded = false) {
 		this.size = size;
 		this.market = market;
 		this.convert = convert;
+		this.hasEnded = hasEnded;
 	}
 	/**
 	* Applies older fills.
@@ -13102,7 +13172,14 @@ var MarketPositionReducer = class {
 			this.#segment.push(trade);
 			const wasFlat = compare$2(this.size, "0") === 0;
 			if (!wasFlat && !isClosedBy(this.size, after)) continue;
-			if (wasFlat || compare$2(after, "0") !== 0) found.push(...findClosed([...this.#segment].reverse(), this.size, this.market, this.convert));
+			if (wasFlat || compare$2(after, "0") !== 0) {
+				const { market, convert, hasEnded } = this;
+				found.push(...findClosed([...this.#segment].reverse(), this.size, {
+					market,
+					convert,
+					hasEnded
+				}));
+			}
 			// A reversing fill also belongs to the earlier position.
 			this.#segment = wasFlat ? [] : [trade];
 		}
@@ -13115,16 +13192,20 @@ var PositionReducer = class {
 	sizes;
 	markets;
 	convert;
+	ended;
 	#isComplete = false;
 	#bySymbol = /* @__PURE__ */ new Map();
 	/**
 	* @param sizes current sizes by symbol, base, negative when short
 	* @param markets only these; all when left out
+	* @param convert makes numbers of decimal text
+	* @param ended sizes of positions that have ended without a fill, by symbol
 	*/
-	constructor(sizes, markets, convert = Number) {
+	constructor(sizes, markets, convert = Number, ended = /* @__PURE__ */ new Map()) {
 		this.sizes = sizes;
 		this.markets = markets;
 		this.convert = convert;
+		this.ended = ended;
 		for (const market of markets ?? []) this.#of(market);
 	}
 	/**
@@ -13157,6 +13238,15 @@ var PositionReducer = class {
 		return [...this.#bySymbol.values()].flatMap(({ closed }) => closed.map(({ position }) => position));
 	}
 	/**
+	* Finds flat positions whose fills do not sum to zero, by symbol, with the size that the fills leave: the service may show no row of the
+	* event that ended them, as that of a settlement in a closed market.
+	*/
+	unshownEnds() {
+		const isFlat = (symbol) => compare$2(this.sizes.get(symbol) ?? "0", "0") === 0;
+		const found = [...this.#bySymbol].filter(([symbol, { size }]) => this.#isComplete && isFlat(symbol) && compare$2(size, "0") !== 0);
+		return new Map(found.map(([symbol, { size }]) => [symbol, multiply(size, "-1")]));
+	}
+	/**
 	* Returns the symbols whose sizes and fills are inconsistent. A size before the whole history means that a fill is missing: because the
 	* history lags behind, or because it does not reach back to the first fill. The second is assumed only at the last read, and
 	* if profits confirm the positions.
@@ -13173,14 +13263,15 @@ var PositionReducer = class {
 	}
 	#of(market) {
 		const { symbol } = market;
-		const size = this.sizes.get(symbol) ?? "0";
-		const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert);
+		const ended = this.ended.get(symbol);
+		const size = ended ?? this.sizes.get(symbol) ?? "0";
+		const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, ended !== void 0);
 		this.#bySymbol.set(symbol, reducer);
 		return reducer;
 	}
 };
 /** The position that the first fill opened, if the last one closed it. */
-function findClosed(trades, before, market, convert) {
+function findClosed(trades, before, { market, convert, hasEnded }) {
 	let size = before;
 	let sums;
 	for (const { event, fill } of trades) {
@@ -13189,14 +13280,23 @@ function findClosed(trades, before, market, convert) {
 		const closes = subtract(fill.amount, opens);
 		if (sums !== void 0 && compare$2(closes, "0") > 0) sums = exit(sums, fill, closes, event);
 		if (sums !== void 0 && isClosedBy(size, after)) return [{
-			position: toClosedPosition(sums, fill, market, convert),
+			position: toClosedPosition(sums, fill.timestamp, market, convert),
 			isConfirmed: isConfirmed(sums)
 		}];
 		sums ??= start(fill, opens);
 		if (sums !== void 0 && compare$2(opens, "0") > 0) sums = enter(sums, fill, opens, event);
 		size = after;
 	}
-	return [];
+	if (!hasEnded || sums === void 0) return [];
+	// Nothing shows when and at which price it ended.
+	return [{
+		position: {
+			...toClosedPosition(sums, void 0, market, convert),
+			lastPrice: void 0,
+			realizedPnl: void 0
+		},
+		isConfirmed: void 0
+	}];
 }
 function signed({ side, amount }) {
 	return side === "sell" ? multiply(amount, "-1") : amount;
@@ -13278,7 +13378,7 @@ function isConfirmed(sums) {
 	if (compare$2(difference, tolerance(FAR)) > 0) return false;
 	return isDecisive && compare$2(difference, close) <= 0 ? true : void 0;
 }
-function toClosedPosition(sums, last, market, convert) {
+function toClosedPosition(sums, closedAt, market, convert) {
 	const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
 	const pnl = sums.pnl ?? grossProfitOf(sums);
 	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$2) ?? "0", convert);
@@ -13289,7 +13389,7 @@ function toClosedPosition(sums, last, market, convert) {
 		symbol: market.symbol,
 		timestamp: openedAt,
 		datetime: toDatetime(openedAt),
-		lastUpdateTimestamp: last.timestamp,
+		lastUpdateTimestamp: closedAt,
 		side: isLong ? "long" : "short",
 		contracts: toNumber$2(entered, convert),
 		contractSize: convert("1"),
@@ -13338,8 +13438,9 @@ var ClosedPositions = class {
 		let inconsistent = [];
 		for (let reads = 1; reads <= MAX_READS$1; reads += 1) {
 			const sizes = await this.#sizes(request);
-			const reducer = new PositionReducer(sizes, isAny ? void 0 : markets, this.context.number);
-			await this.#readTrades(reducer, request);
+			const wanted = isAny ? void 0 : markets;
+			const stopped = markets.filter(({ active }) => active === false).map(({ symbol }) => symbol);
+			const reducer = await this.#reduce(sizes, wanted, request, stopped);
 			// Trades are subtracted from the open positions, so these must not change during the read.
 			const again = request.range.read && uncounted(request.range.read);
 			request = {
@@ -13363,6 +13464,17 @@ var ClosedPositions = class {
 		}
 		throw require_index_node_sandbox.sentence("busy", `${`the account traded during each of ${MAX_READS$1} reads of its positions and trades`}; call again when it trades less`);
 	}
+	/** Puts positions together. A flat one in a stopped market that no row ends counts as ended: the whole history shows it. */
+	async #reduce(sizes, wanted, request, stopped) {
+		const isWhole = stopped.length > 0;
+		const reducer = new PositionReducer(sizes, wanted, this.context.number);
+		await this.#readTrades(reducer, request, isWhole);
+		const ended = new Map([...reducer.unshownEnds()].filter(([symbol]) => stopped.includes(symbol)));
+		if (ended.size === 0) return reducer;
+		const again = new PositionReducer(sizes, wanted, this.context.number, ended);
+		await this.#readTrades(again, request, isWhole);
+		return again;
+	}
 	/** Size of each open position by symbol, base, with its sign. */
 	async #sizes({ accountNumber }) {
 		const sizes = (await this.accounts.positionsOf(accountNumber)).map(({ symbol, info }) => {
@@ -13371,17 +13483,18 @@ var ClosedPositions = class {
 		});
 		return new Map(sizes);
 	}
-	/** Reads trades backward until enough positions are complete. */
-	async #readTrades(reducer, { accountNumber, range, params }) {
+	/** Reads trades backward until enough positions are complete, or the whole history. */
+	async #readTrades(reducer, { accountNumber, range, params }, isWhole) {
 		const history = this.history.orderEvents({
 			accountNumber,
 			params
-		}, TRADES, assignEventIds);
+		}, TRADES, assignFillIds);
 		let count = 0;
 		await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
 			const found = convertResponse(ORDER_HISTORY, () => reducer.apply(items, (event) => this.history.marketOf(event.row)));
 			count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
 			if (completeFrom === -Infinity) reducer.markComplete();
+			if (isWhole) return false;
 			return range.since === void 0 ? count >= (range.limit ?? Infinity) : completeFrom <= range.since;
 		});
 	}
@@ -13390,6 +13503,11 @@ function isSame$2(left, right) {
 	return [.../* @__PURE__ */ new Set([...left.keys(), ...right.keys()])].every((symbol) => (left.get(symbol) ?? "0") === (right.get(symbol) ?? "0"));
 }
 require_rolldown_runtime.__name(isSame$2, "isSame");
+/** A fill whose market is missing could belong to any position, so that none would be certain. */
+function assignFillIds(rows) {
+	for (const row of rows) required(objectId, row, "marketId");
+	return assignEventIds(rows);
+}
 
 // ts/funds/request.ts
 /** Reads figures of requests that move money: amounts and leverage. */
@@ -14259,6 +14377,7 @@ var WriteResponses = class {
 				case "allocate":
 				case "deallocate":
 				case "setLeverage": return this.funds.positionRow(response, at, market);
+				case "settlePosition":
 				case "sendCoin":
 				case "isolate":
 				case "sweep":
@@ -15343,7 +15462,7 @@ var FundsResponses = class {
 		if (pair?.capability === void 0 || pair.account === void 0 || others.length > 0) throw require_index_node_sandbox.problem("response", at, "the capability and the account that were created", `${rows.length} rows`);
 		const [creation] = transaction === void 0 ? [] : creationsIn(transaction);
 		const authority = creation?.authority ?? this.authority();
-		const ids = creation && idsOf({
+		const ids = creation && accountIds({
 			...creation,
 			authority
 		}, pair.accountNumber);
@@ -18865,7 +18984,7 @@ const CCXT_METHOD_OPTIONS = [
 // Conventions.
 
 // ts/exchange/options/retired-options.ts
-/** Options of `options.transaction` that earlier versions had: accepted where they change nothing, refused where they asked for more. */
+/** Options of earlier versions: accepted where they change nothing, refused where they ask for something that is gone. */
 const UNKNOWN_CALLS = "leave it out: calls that are not in the table of the deployed contract are refused, whatever they take";
 /** The options that are gone. `undefined` counts as left out. */
 const RETIRED = {
@@ -19102,6 +19221,7 @@ const KINDS = {
 	setLeverage: "account",
 	createOrders: "account",
 	cancelOrders: "account",
+	settlePosition: "account",
 	createStops: "account",
 	editStops: "account",
 	cancelStops: "account",
@@ -19150,6 +19270,7 @@ const NATIVE_ACTIONS = [
 	"unstake",
 	"createDca",
 	"cancelDca",
+	"settlePosition",
 	"transfer",
 	"grantAgent",
 	"revokeAgent",
@@ -19217,15 +19338,22 @@ function toIntent(action, body, facts) {
 			...ofMarket(body, facts),
 			...readCancels(body)
 		};
-		case "sendCoin":
-		case "isolate":
-		case "sweep": return {
+		case "settlePosition": return {
+			action,
+			...readSettlement(body, facts)
+		};
+		case "sendCoin": return {
 			action,
 			...readSending(body, facts)
 		};
+		case "isolate":
+		case "sweep": return {
+			action,
+			...readSending(body, ofSwap(facts))
+		};
 		case "convert": return {
 			action,
-			...readConversion(body, facts)
+			...readConversion(body, ofSwap(facts))
 		};
 		case "execute": return {
 			action,
@@ -19384,6 +19512,13 @@ function readCoinAmount(row, facts, prefix = "") {
 	return {
 		coin,
 		amount: readUnits$2(row, "amount", coin.decimals, prefix)
+	};
+}
+/** The facts of swaps, and of what moves their coins between the wallet and its sub-address. */
+function ofSwap(facts) {
+	return {
+		...facts,
+		walletCoin: (type) => facts.swapCoin?.(type) ?? facts.walletCoin(type)
 	};
 }
 /** Decimals of the router's slippage. */
@@ -19658,6 +19793,16 @@ function readCancels(body) {
 		deallocateFree: readFlag(body, "deallocateFreeCollateral")
 	};
 }
+/** Without a capability in the transaction, only the object id says whose position it is. */
+function readSettlement(body, facts) {
+	const { account, market } = ofMarket(body, facts);
+	if (account.accountId === void 0) throw fault$2("accountId", "one whose object id is known", "an account whose object id is unknown");
+	return {
+		account,
+		market,
+		orderIds: readOrderIds(body.orderIds, "orderIds")
+	};
+}
 /** Each id once. */
 function readOrderIds(ids, at) {
 	if (!Array.isArray(ids)) throw fault$2(at, "a list of order ids", ids);
@@ -19750,6 +19895,7 @@ const NEEDS_SELECTED_ACCOUNT = {
 	setLeverage: true,
 	createOrders: true,
 	cancelOrders: false,
+	settlePosition: false,
 	createStops: true,
 	editStops: true,
 	cancelStops: false,
@@ -19833,7 +19979,7 @@ const CHECKS = {
 	maxGasPerDay: (value) => value === void 0 ? void 0 : isWhole(value),
 	maxGasPrice: isWhole,
 	maxOracleFee: isWhole,
-	executors: (value) => value === void 0 || isExecutors(value) ? void 0 : "an address, or a list of addresses",
+	executors: (value) => value === void 0 || isAddressOrList(value) ? void 0 : "an address, or a list of addresses",
 	maxExecutorDeposit: isWhole,
 	trustExecutor: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
 	upgrades: (value) => value === "ask" || value === "accept" ? void 0 : "\"ask\" or \"accept\"",
@@ -19885,7 +20031,8 @@ function readTransactionOptions(value, pinned = NO_PINS, chainId) {
 		maxGasPerDay: given.maxGasPerDay === void 0 ? void 0 : BigInt(given.maxGasPerDay),
 		maxGasPrice: BigInt(options.maxGasPrice),
 		maxOracleFee: BigInt(options.maxOracleFee),
-		executors: pinned.executors ?? toExecutors(given.executors),
+		executors: pinned.executors ?? toAddressList(given.executors),
+		domains: pinned.domains,
 		maxExecutorDeposit: BigInt(options.maxExecutorDeposit)
 	};
 }
@@ -20016,6 +20163,7 @@ function listSources(facts) {
 		...Object.keys(options.packages).map((role) => [`packages.${role}`, roleSource(role, facts)]),
 		["registry", deployment?.registry === void 0 ? void 0 : "shipped"],
 		["executors", executorSource(facts)],
+		["domains", domainSource(facts)],
 		["account", accountSource(facts)],
 		...symbols.filter((symbol) => deployment?.markets[symbol] !== void 0).map((symbol) => [`markets['${symbol}']`, "shipped"]),
 		...Object.keys(options.markets).map((symbol) => [`markets['${symbol}']`, "yours"])
@@ -20036,14 +20184,41 @@ function executorSource({ options, hasConsent }) {
 	if (options.executors !== void 0) return "yours";
 	return hasConsent ? "your consent" : void 0;
 }
+function domainSource({ options, mayLearn, hasAcceptedDomain }) {
+	if (options.domains !== void 0) return "yours";
+	if (!hasAcceptedDomain) return void 0;
+	return mayLearn ? "learned" : "your consent";
+}
 function accountSource({ options, hasAccount }) {
 	if (options.account !== void 0) return "yours";
 	return hasAccount ? "computed" : void 0;
 }
 
+// ts/submit/pins/listed-coins.ts
+/** The coins that the service lists with their codes. It is believed on this machine only, and never of a public chain. */
+/** Reads the coins; none where the service lists none, and none of a code that two of them have. */
+async function readListedCoins(context) {
+	const types = await context.publicGetCoinsVerified();
+	if (!Array.isArray(types) || types.length === 0) return [];
+	const rows = await context.publicPostCoinsMetadata({ coins: types });
+	if (!Array.isArray(rows) || rows.length !== types.length) return [];
+	const coins = types.flatMap((type, index) => {
+		const row = require_index_sandbox.isRecord(rows[index]) ? rows[index] : {};
+		const { symbol: code } = row;
+		const decimals = /^\d{1,2}$/.test(String(row["decimals"])) ? Number(row["decimals"]) : void 0;
+		if (!(typeof code === "string" && /^\w{1,20}$/.test(code)) || decimals === void 0 || !isCoinDecimals(type, decimals)) return [];
+		return [{
+			code,
+			type: require_index_sandbox.toFullType(type),
+			decimals
+		}];
+	});
+	return coins.filter(({ code }) => coins.filter((other) => other.code === code).length === 1);
+}
+
 // ts/submit/pins/stated-ids.ts
 /** Reads the packages and the objects of systems from the service's table of ids. It proposes pins, and is trusted on this machine only. */
-/** Where the table has them. The vendor's SDK names the groups; the names within `dca` and `sharedCustody` are not shown by public sources. */
+/** Where the table has them, by the types of the vendor's SDK. */
 const PACKAGES = {
 	staking: [
 		"staking",
@@ -20082,11 +20257,7 @@ const OBJECTS = {
 		"objects",
 		"config"
 	],
-	dcaCustody: [
-		"sharedCustody",
-		"objects",
-		"config"
-	]
+	dcaCustody: ["sharedCustody", "address"]
 };
 /** Reads the ids of a system; `undefined` where one is missing. */
 function readStatedIds(system, response) {
@@ -20117,16 +20288,19 @@ var PinRegistry = class {
 	#nodeChain;
 	/** The markets that were pinned last; a reload makes another object. */
 	#pinnedFrom;
-	#unsigned = NOTHING_FOUND;
-	/** Executors that the user accepted without a pin. */
-	#accepted;
+	/** Packages, executors and chain of transactions that were not signed, as these were not pinned. */
+	#unpinned = NOTHING_FOUND;
+	/** Executors, and domains of their tickets, that the user accepted without a pin. */
+	#accepted = NOTHING_FOUND;
 	/** The journal file whose consent was read. */
 	#consent;
 	/** Symbols of markets that writes needed pinned. */
 	#neededSymbols = /* @__PURE__ */ new Set();
+	/** Coins that the service at an address lists. */
+	#listed;
 	#areIdleLogged = false;
 	/** The service at which transactions could not be signed. */
-	#unsignedAt;
+	#unpinnedAt;
 	/** The service whose packages were learned. */
 	#learnedAt;
 	/** The ids of systems that the service states: used where values are learned, else only proposed. */
@@ -20210,7 +20384,7 @@ var PinRegistry = class {
 	get isLoopback() {
 		return isLoopback(this.context.urls.api.rest);
 	}
-	/** Whether values that are not pinned are learned from the first executed transaction. */
+	/** Whether values that are not pinned are learned from the first executed transaction; only on a loopback host. */
 	get mayLearn() {
 		return this.isLoopback && (this.options.learn ?? true);
 	}
@@ -20221,6 +20395,7 @@ var PinRegistry = class {
 			market: (id) => this.#pinned.market(id, options.markets, this.deployment),
 			coin: (type) => this.#coin(type, options),
 			walletCoin: (type) => this.#walletCoin(type, options),
+			swapCoin: (type) => this.#swapCoin(type, options),
 			account: (id) => this.#account(id, options),
 			system: (system) => this.#systemIds(system)
 		};
@@ -20252,6 +20427,20 @@ var PinRegistry = class {
 		});
 		throw new require_index_node_sandbox.Problem("mismatch", departures, await this.propose());
 	}
+	/** Lists the coins that the service of a sandbox states, without those whose code is pinned; none elsewhere. */
+	async listedCoins() {
+		await this.load();
+		await this.loadChain();
+		const { rest: at } = this.context.urls.api;
+		if (this.#mayList && this.#listed?.at !== at) {
+			const coins = await readListedCoins(this.context).catch(() => void 0);
+			if (coins !== void 0) this.#listed = {
+				at,
+				coins
+			};
+		}
+		return this.#listedCoins(this.options);
+	}
 	/** `undefined` where one is missing. */
 	#systemIds(system) {
 		const { found, missing } = this.#systemPins(system);
@@ -20260,7 +20449,7 @@ var PinRegistry = class {
 	#systemPins(system) {
 		const { packages, objects } = this.options;
 		// No transaction shows them before it is written: a remote service is never believed.
-		const learned = this.isLoopback && this.mayLearn ? this.#statedOf(system) : {};
+		const learned = this.mayLearn ? this.#statedOf(system) : {};
 		const found = {
 			...learned,
 			...this.deployment?.staking,
@@ -20277,7 +20466,7 @@ var PinRegistry = class {
 		await this.load();
 		await this.loadChain();
 		const { packages, objects, account, markets, coins } = this.options;
-		const { executors } = this;
+		const { executors, domains } = this;
 		const chainId = this.chainId;
 		const inUse = this.resolver.knownAccounts?.inUse;
 		const own = account ?? (inUse && buildAccountPin(inUse));
@@ -20287,6 +20476,7 @@ var PinRegistry = class {
 			packages,
 			...toObjectPins({ objects }),
 			...executors === void 0 ? {} : { executors },
+			...domains === void 0 ? {} : { domains },
 			...own === void 0 ? {} : { account: own },
 			markets: {
 				...learned,
@@ -20301,18 +20491,26 @@ var PinRegistry = class {
 				isPublic: findChainId(this.context.urls.api.rest) !== void 0,
 				pins: this.resolver.pins.pins,
 				learned: this.#learnedAt === void 0 ? [] : Object.keys(this.rawOptions.packages),
-				hasConsent: this.#accepted !== void 0,
+				hasConsent: this.#accepted.executors !== void 0,
+				hasAcceptedDomain: this.#accepted.domains !== void 0,
 				hasAccount: inUse !== void 0,
 				symbols: this.#pinned.symbols
 			})
 		};
 	}
 	/** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-	learn({ packages: pins, executors, chainId }) {
+	learn({ packages: pins, executors, domains, chainId }) {
 		if (!this.mayLearn) {
-			this.#acceptExecutors(executors);
+			this.#acceptExecutors({
+				executors,
+				domains
+			});
 			return;
 		}
+		if (this.executors === void 0) this.#accepted = {
+			executors,
+			domains
+		};
 		const options = this.rawOptions;
 		// What is in force already, such as a shipped package, was not learned.
 		const inForce = this.options.packages;
@@ -20336,7 +20534,12 @@ var PinRegistry = class {
 	/** Addresses that may execute orders: pinned, or accepted by the user for an earlier order. */
 	get executors() {
 		this.#forgetOtherService();
-		return this.options.executors ?? this.#accepted;
+		return this.options.executors ?? this.#accepted.executors;
+	}
+	/** Domains that tickets of these orders may name: pinned, or accepted with the executors. */
+	get domains() {
+		this.#forgetOtherService();
+		return this.options.domains ?? this.#accepted.domains;
 	}
 	/** Reads the executors that an earlier process accepted, each file once; writes that come meanwhile wait for the same read. */
 	async #readConsent() {
@@ -20350,37 +20553,42 @@ var PinRegistry = class {
 	}
 	async #readConsentOf(journalFile) {
 		const wallet = await this.resolver.wallet.address().catch(() => void 0);
-		const accepted = wallet === void 0 ? void 0 : await readConsent(journalFile, wallet);
-		this.#accepted ??= accepted;
+		const consent = wallet === void 0 ? void 0 : await this.proofs.consent(wallet, journalFile);
+		if (consent !== void 0 && this.#accepted.executors === void 0) this.#accepted = consent;
 	}
 	/** Keeps the executors of the first order that the user accepted them for; a later order with others is refused. */
-	#acceptExecutors(executors) {
+	#acceptExecutors({ executors, domains }) {
 		if (executors === void 0 || this.executors !== void 0) return;
-		this.#accepted = executors;
-		const names = executors.join(", ");
+		this.#accepted = {
+			executors,
+			domains
+		};
+		const names = [executors.join(", "), ...(domains ?? []).map((id) => `with the domain ${id}`)].join(", ");
 		this.context.log(this.context.id, `accepted the executors ${names}; an order with others will be refused`);
-		this.#writeConsent(executors);
+		this.#writeConsent({
+			executors,
+			...domains === void 0 ? {} : { domains }
+		});
 	}
-	/** Where it cannot be written, the next process asks the user again. */
-	async #writeConsent(executors) {
+	async #writeConsent(accepted) {
 		const { journalFile } = this;
 		if (journalFile === void 0) return;
-		const consent = {
-			executors,
+		await this.proofs.addConsent({
+			...accepted,
 			wallet: await this.resolver.wallet.address()
-		};
-		await appendRecords(journalFile, [consent]).catch(() => void 0);
+		}, journalFile);
 	}
 	/** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
-	async toUnpinned(departures, intent, { packages: pins, executors, chainId }) {
+	async toUnpinned(departures, intent, { packages: pins, executors, domains, chainId }) {
 		this.#forgetOtherService();
-		const { packages, executors: shown, chainId: known } = this.#unsigned;
-		this.#unsigned = {
+		const { packages, executors: shown, domains: named, chainId: known } = this.#unpinned;
+		this.#unpinned = {
 			packages: {
 				...packages,
 				...pins
 			},
 			executors: shown ?? executors,
+			domains: named ?? domains,
 			chainId: known ?? chainId
 		};
 		for (const symbol of this.#symbolsOf(intent)) this.#neededSymbols.add(symbol);
@@ -20401,7 +20609,7 @@ var PinRegistry = class {
 	/** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
 	async propose(symbol) {
 		if (symbol !== void 0) this.#neededSymbols.add(symbol);
-		const { packages, objects: pinned, executors, account, markets, coins } = this.options;
+		const { packages, objects: pinned, executors, domains, account, markets, coins } = this.options;
 		const missing = SYSTEMS.map((system) => [system, this.#missingOf(system)]);
 		const objects = {
 			...Object.assign({}, ...missing.map(([, ids]) => ids.objects)),
@@ -20417,16 +20625,18 @@ var PinRegistry = class {
 			packages,
 			objects,
 			executors,
+			domains,
 			account,
 			markets,
 			coins
 		}, {
 			packages: {
-				...this.#unsigned.packages,
+				...this.#unpinned.packages,
 				...Object.fromEntries(roles)
 			},
-			executors: this.#unsigned.executors,
-			chainId: this.#unsigned.chainId,
+			executors: this.#unpinned.executors,
+			domains: this.#unpinned.domains,
+			chainId: this.#unpinned.chainId,
 			// If this client created several accounts, the user selects one.
 			account: proven === void 0 || others.length > 0 ? void 0 : buildAccountPin(proven),
 			candidates: pairs.flatMap((pair) => {
@@ -20440,13 +20650,13 @@ var PinRegistry = class {
 		});
 	}
 	/**
-	* Returns whether an account was only discovered on the chain: the user neither selected nor pinned it, and no node proves that nobody
-	* else has rights to it. On remote hosts, it may be a stranger's, so money and orders must not go to it.
+	* Returns whether an account was only discovered on the chain: the user neither selected nor pinned it, and no node proves that only
+	* the wallet has rights to it. On remote hosts, it may be a stranger's, so money and orders must not go to it.
 	*
 	* @throws {Problem} `mismatch` where a write needs the proof, and a node shows why there is none
 	*/
 	async isAccountDiscovered(params, accountId, { action, body, orders }) {
-		if (typeof accountId !== "string" || isLoopback(this.context.urls.api.rest) && this.mayLearn) return false;
+		if (typeof accountId !== "string" || this.mayLearn) return false;
 		const accounts = await this.resolver.accounts();
 		if (await accounts.isSelected(params, accountId)) return false;
 		const pair = accounts.find(accountId);
@@ -20499,12 +20709,12 @@ var PinRegistry = class {
 	/** Values found or learned at one service say nothing about the chain of another. */
 	#forgetOtherService() {
 		const { rest } = this.context.urls.api;
-		if (this.#unsignedAt !== rest) {
-			this.#unsigned = NOTHING_FOUND;
+		if (this.#unpinnedAt !== rest) {
+			this.#unpinned = NOTHING_FOUND;
 			this.#neededSymbols.clear();
-			this.#accepted = void 0;
+			this.#accepted = NOTHING_FOUND;
 			this.#consent = void 0;
-			this.#unsignedAt = rest;
+			this.#unpinnedAt = rest;
 		}
 		if (this.#learnedAt === void 0 || this.#learnedAt === rest) return;
 		const { packages, executors, chainId } = OPTIONS.transaction;
@@ -20564,6 +20774,20 @@ var PinRegistry = class {
 			isUnpinned: true
 		};
 	}
+	#swapCoin(type, options) {
+		const coin = this.#walletCoin(type, options);
+		if (coin !== void 0 && coin.isUnpinned !== true) return coin;
+		return this.#listedCoins(options).find((one) => one.type === type) ?? coin;
+	}
+	/** Those that {@link listedCoins} has read; a pinned code means the pinned coin only. */
+	#listedCoins({ coins }) {
+		if (this.#listed?.at !== this.context.urls.api.rest || !this.#mayList) return [];
+		return this.#listed.coins.filter(({ code }) => !Object.hasOwn(coins, code));
+	}
+	/** What is worth something needs pins: a list is believed where values are learned, on chains that nothing is shipped for. */
+	get #mayList() {
+		return this.mayLearn && this.deployment === void 0;
+	}
 	#account(id, options) {
 		const pair = this.resolver.knownAccounts?.find(id);
 		const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
@@ -20581,7 +20805,7 @@ var PinRegistry = class {
 };
 
 // ts/orders/position-closer.ts
-/** Closes positions by reduce-only market orders. */
+/** Closes positions by reduce-only market orders, and those of closed markets by a settlement. */
 /** Closes positions. */
 var PositionCloser = class {
 	context;
@@ -20590,13 +20814,15 @@ var PositionCloser = class {
 	submitter;
 	memory;
 	placer;
-	constructor(context, markets, accounts, submitter, memory, placer) {
+	settler;
+	constructor(context, markets, accounts, submitter, memory, placer, settler) {
 		this.context = context;
 		this.markets = markets;
 		this.accounts = accounts;
 		this.submitter = submitter;
 		this.memory = memory;
 		this.placer = placer;
+		this.settler = settler;
 	}
 	/** Closes a position. It keeps its place in the queue: it closes what earlier calls opened, too. */
 	close(symbol, side, params) {
@@ -20607,12 +20833,18 @@ var PositionCloser = class {
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
-				const position = await this.#openPosition(market, side, pair);
-				return this.#close(position, own, shared, {
+				const options = {
 					slot,
 					call,
 					pair
-				});
+				};
+				// A closed market returns the collateral of a flat position, too.
+				if (market.active === false && !isGiven$1(side)) return this.settler.settle(market, pair, {
+					...own,
+					...shared
+				}, options);
+				const position = await this.#openPosition(market, side, pair);
+				return this.#close(position, own, shared, options);
 			});
 		}));
 	}
@@ -20644,8 +20876,22 @@ var PositionCloser = class {
 			});
 		}));
 	}
+	/** Places the order, or settles the position where the market is paused, which only a closed one allows. */
 	async #close(position, own, shared, options) {
-		const { symbol, precision } = this.markets.bySymbol(position.symbol);
+		const market = this.markets.bySymbol(position.symbol);
+		const settle = () => this.settler.settle(market, options.pair, {
+			...own,
+			...shared
+		}, options);
+		if (market.active === false) return settle();
+		try {
+			return await this.#place(market, position, own, shared, options);
+		} catch (error) {
+			if (!isMarketPaused(error) || submittedDigestOf(error) !== void 0) throw error;
+			return settle();
+		}
+	}
+	async #place({ symbol, precision }, position, own, shared, options) {
 		const order = {
 			symbol,
 			type: "market",
@@ -20674,6 +20920,662 @@ function withOrder(position, order) {
 			...position.info,
 			order
 		}
+	};
+}
+
+// ts/transaction/bounded/program.ts
+/** Programs as typed data: commands with moved arguments, and the encoding of both. */
+/** Moves the arguments of a command. */
+function mapArguments(command, move) {
+	switch (command.kind) {
+		case "moveCall": return {
+			...command,
+			arguments: command.arguments.map(move)
+		};
+		case "transferObjects": return {
+			...command,
+			objects: command.objects.map(move),
+			to: move(command.to)
+		};
+		case "splitCoins": return {
+			...command,
+			coin: move(command.coin),
+			amounts: command.amounts.map(move)
+		};
+		case "mergeCoins": return {
+			...command,
+			into: move(command.into),
+			sources: command.sources.map(move)
+		};
+		case "makeMoveVec": return {
+			...command,
+			elements: command.elements.map(move)
+		};
+		case "upgrade": return {
+			...command,
+			ticket: move(command.ticket)
+		};
+		case "publish": return command;
+	}
+}
+/** Moves the results that an argument names by a number of commands. */
+function shift(argument, by) {
+	return argument.kind === "result" || argument.kind === "nestedResult" ? {
+		...argument,
+		index: argument.index + by
+	} : argument;
+}
+/** A call of a function of the framework's module `coin`. */
+function coinCall(name, type, args) {
+	return {
+		kind: "moveCall",
+		package: SUI,
+		module: "coin",
+		function: name,
+		typeArguments: [type],
+		arguments: args
+	};
+}
+/** Whether a command calls a function of the framework's module `coin` with one type. */
+function isCoinCall(command, name) {
+	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
+}
+/** The most that a u64 holds. */
+const MAX_U64$1 = 2n ** 64n - 1n;
+/** Writes a u64. @throws {RangeError} for a value that is none, which must have been refused before */
+function toU64(value) {
+	if (value < 0n || value > MAX_U64$1) throw new RangeError(`${value} is no u64`);
+	const bytes = /* @__PURE__ */ new Uint8Array(8);
+	new DataView(bytes.buffer).setBigUint64(0, value, true);
+	return bytes;
+}
+/**
+* Encodes a program. Whether it is right is decided on the decoded bytes of the whole transaction.
+*
+* @returns base64 of a BCS `TransactionKind`
+* @throws {TypeError} for commands that publish or upgrade a package, whose bytecode a program does not have
+*/
+async function encodeProgram({ inputs, commands }) {
+	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
+	const kind = { ProgrammableTransaction: {
+		inputs: inputs.map(toSdkInput),
+		commands: commands.map(toSdkCommand)
+	} };
+	return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
+}
+function toSdkInput(input) {
+	switch (input.kind) {
+		case "pure": return { Pure: { bytes: toBase64(input.bytes) } };
+		case "owned":
+		case "receiving": {
+			const { objectId, version, digest } = input.ref;
+			const ref = {
+				objectId,
+				version: `${version}`,
+				digest: _scure_base.base58.encode(digest)
+			};
+			return { Object: input.kind === "owned" ? { ImmOrOwnedObject: ref } : { Receiving: ref } };
+		}
+		case "shared": {
+			const { objectId, initialSharedVersion, mutable } = input;
+			return { Object: { SharedObject: {
+				objectId,
+				initialSharedVersion: `${initialSharedVersion}`,
+				mutable
+			} } };
+		}
+		case "withdrawal": {
+			const { amount, type, from } = input;
+			const withdrawFrom = typeof from === "object" ? { SenderAllowance: from } : { [from === "sender" ? "Sender" : "Sponsor"]: true };
+			return { FundsWithdrawal: {
+				reservation: { MaxAmountU64: `${amount}` },
+				typeArg: { Balance: type },
+				withdrawFrom
+			} };
+		}
+	}
+}
+function toSdkCommand(command) {
+	switch (command.kind) {
+		case "moveCall": {
+			const { package: id, module, function: name, typeArguments, arguments: args } = command;
+			return { MoveCall: {
+				package: id,
+				module,
+				function: name,
+				typeArguments,
+				arguments: args.map(toSdk)
+			} };
+		}
+		case "transferObjects": return { TransferObjects: {
+			objects: command.objects.map(toSdk),
+			address: toSdk(command.to)
+		} };
+		case "splitCoins": return { SplitCoins: {
+			coin: toSdk(command.coin),
+			amounts: command.amounts.map(toSdk)
+		} };
+		case "mergeCoins": return { MergeCoins: {
+			destination: toSdk(command.into),
+			sources: command.sources.map(toSdk)
+		} };
+		case "makeMoveVec": return { MakeMoveVec: {
+			type: command.type ?? null,
+			elements: command.elements.map(toSdk)
+		} };
+		case "publish":
+		case "upgrade": throw new TypeError("a package is neither published nor upgraded here");
+	}
+}
+function toSdk(argument) {
+	switch (argument.kind) {
+		case "gasCoin": return { GasCoin: true };
+		case "input": return { Input: argument.index };
+		case "result": return { Result: argument.index };
+		case "nestedResult": return { NestedResult: [argument.index, argument.part] };
+	}
+}
+
+// ts/transaction/envelope.ts
+/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
+/** The protocol's longest window; the specification has one epoch where the address balance pays, and the vendor's builder both. */
+const WINDOW = "one epoch, or one and the next";
+/** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
+const MAX_TIME = 8640000000000000n;
+/** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
+const RESERVATION = {
+	byte: 172,
+	from: 12
+};
+/**
+* Verifies the envelope, and returns every departure.
+*
+* @see docs/verification.md
+*/
+function verifyEnvelope(transaction, wanted) {
+	const { sender, sponsor } = wanted;
+	const payer = sponsor ?? sender;
+	const wantedOwner = sponsor === void 0 ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
+	return [
+		...check("sender", transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
+		...check("gas owner", transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
+		...verifyCost(transaction.gas, wanted.gas),
+		...verifyPayment(transaction.gas, wanted.gas),
+		...verifyExpiration(transaction, wanted)
+	];
+}
+/** Verifies the signing digest that the service claims. */
+function verifyDigest(computed, claimed) {
+	if (areEqual(computed, claimed)) return [];
+	return check("signingDigest", false, "the digest of the received bytes", toHex(claimed));
+}
+function verifyCost({ budget, price }, { maxBudget, maxPrice }) {
+	const budgetHint = "options.transaction.maxGasBudget, or gas.budget";
+	const priceHint = "the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it";
+	return [...check("gas budget", budget <= maxBudget, `at most ${maxBudget} MIST (${budgetHint})`, `${budget} MIST`), ...check("gas price", price <= maxPrice, `at most ${maxPrice} MIST (${priceHint})`, `${price} MIST`)];
+}
+function verifyPayment({ payment }, { coins, fromAddressBalance }) {
+	const at = "gas payment";
+	const found = payment.length === 0 ? "your address balance" : `${payment.length} coins`;
+	if (fromAddressBalance) return check(at, payment.length === 0, "your address balance", found);
+	// An empty list of declared coins does not select the address balance.
+	if (payment.length === 0) return check(at, false, "coins", found);
+	if (coins !== void 0) {
+		const [declared, paying] = [toText$4(coins), toText$4(payment)];
+		return check(at, declared === paying, `the coins that you declared: ${declared}`, paying);
+	}
+	const wanted = "coins; the request does not select gas from the address balance";
+	const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
+	return [...payment.flatMap((coin) => check(at, !isReservation(coin), wanted, `a reservation on the address balance, ${coin.objectId}`)), ...check(at, isUnique, "each coin once", "one coin twice")];
+}
+/** Writes coins in one order, as all of them pay; equal texts mean the same coins in the same versions. */
+function toText$4(coins) {
+	return coins.map((coin) => `${coin.objectId} version ${coin.version} ${_scure_base.base58.encode(coin.digest)}`).sort().join(", ");
+}
+require_rolldown_runtime.__name(toText$4, "toText");
+/** Returns whether an object reference is a reservation on an address balance. */
+function isReservation({ version, digest }) {
+	return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
+}
+function verifyExpiration(transaction, { validity, gas }) {
+	const { expiration } = transaction;
+	const { epoch } = validity;
+	const at = "expiration";
+	const isBalance = gas.fromAddressBalance;
+	switch (expiration.kind) {
+		case "none": return isBalance ? check(at, false, WINDOW, "none") : verifyNoExpiration(transaction, validity);
+		case "epoch": return [...verifyLastEpoch(expiration.epoch, epoch, `epoch ${expiration.epoch}`), ...check(at, !isBalance, `${WINDOW}, of one chain`, "an epoch of any chain")];
+		case "during": return [
+			...verifyWindow(expiration, epoch),
+			...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
+			...verifyChain(expiration.chain, validity.chainId)
+		];
+	}
+}
+/**
+* Without an expiration the bytes do not name the chain, so the ids in them must be shipped ones. Anyone with the signed transaction can
+* submit it until one of its objects is used, so it must have an object of the wallet.
+*/
+function verifyNoExpiration(transaction, { epoch, chainId, mustExpire }) {
+	const isShipped = require_index_node_sandbox.findDeployment(chainId) !== void 0;
+	const hasOwn = ownedIn(transaction).length > 0;
+	const why = !isShipped ? UNKNOWN_CHAIN : hasOwn ? mustExpire : NO_OWN_OBJECT;
+	return check("expiration", why === void 0, `${toLatest(epoch)}: ${why}`, "none");
+}
+const UNKNOWN_CHAIN = "without an expiration only shipped ids name the chain, and none are shipped for this chain; for mainnet set options.transaction.pins.chainId or options.node, else use a service that sets an expiration";
+const NO_OWN_OBJECT = "the transaction uses no object of your wallet, so that nothing could void it; leave gas.sponsor out, so that your wallet pays";
+/** The objects of the wallet among the inputs, and the coins that pay unless a sponsor pays. */
+function ownedIn({ sender, gas, inputs }) {
+	const inputRefs = inputs.flatMap((input) => input.kind === "owned" ? [input.ref] : []);
+	return gas.owner === sender ? [...gas.payment, ...inputRefs] : inputRefs;
+}
+/** Anyone with the signed transaction can submit it until its last epoch. */
+function toLatest(epoch) {
+	return `epoch ${epoch + 1n} at the latest`;
+}
+/** The last epoch must be the current one or the next. */
+function verifyLastEpoch(last, epoch, found) {
+	return [...check("expiration", last !== void 0 && last <= epoch + 1n, toLatest(epoch), found), ...check("expiration", last === void 0 || last >= epoch, `an end in epoch ${epoch} or later`, found)];
+}
+/**
+* A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
+* execute it later. The protocol's longest window is one epoch and the next.
+*/
+function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch) {
+	const at = "expiration";
+	const found = `epochs ${minEpoch ?? "any"} to ${maxEpoch ?? "any"}`;
+	const width = minEpoch === void 0 || maxEpoch === void 0 ? void 0 : maxEpoch - minEpoch;
+	const isShort = width !== void 0 && width <= 1n;
+	const hasStarted = minEpoch === void 0 || minEpoch <= epoch;
+	const proposed = proposers?.epoch ?? epoch;
+	return [
+		...verifyLastEpoch(maxEpoch, epoch, found),
+		...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
+		...check(at, isShort, WINDOW, found),
+		...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`)
+	];
+}
+/** The epochs limit the window; timestamps may only shorten it around the current time. */
+function verifyTimes({ minTimestamp: first, maxTimestamp: last }, now) {
+	const hasStarted = first === void 0 || first <= now;
+	const isOpen = last === void 0 || last >= now && last <= MAX_TIME;
+	return [...check("expiration.minTimestamp", hasStarted, `no start after the current time, ${now} milliseconds`, `${first ?? "none"}`), ...check("expiration.maxTimestamp", isOpen, `an end after ${now} milliseconds`, `${last ?? "none"}`)];
+}
+function verifyChain(chain, pinned) {
+	if (pinned === void 0) return [];
+	return check("expiration.chain", areEqual(chain, _scure_base.base58.decode(pinned)), pinned, _scure_base.base58.encode(chain));
+}
+function check(at, isRight, wanted, found) {
+	return isRight ? [] : [{
+		at,
+		wanted,
+		found
+	}];
+}
+
+// ts/transaction/vaults/types.ts
+const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
+const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
+/** Reads the type of a vault; `undefined` for another type. */
+function parseVaultType(type) {
+	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
+	const [lpType, coinType, ...others] = splitTypes(parameters);
+	if (packageId === void 0 || lpType === void 0 || coinType === void 0 || others.length > 0) return void 0;
+	return {
+		packageId,
+		lpType,
+		coinType
+	};
+}
+/** Reads the type of an object of shares: the package that defines it, and the type of the shares; `undefined` for another type. */
+function parseShareType(type) {
+	const [, packageId, lpType] = SHARE.exec(type) ?? [];
+	return packageId === void 0 || lpType === void 0 ? void 0 : {
+		packageId,
+		lpType
+	};
+}
+/** Splits type parameters, some of which have parameters of their own. */
+function splitTypes(text) {
+	const parts = [];
+	let depth = 0;
+	let part = "";
+	for (const char of text) {
+		if (char === "<") depth += 1;
+		if (char === ">") depth -= 1;
+		if (char === "," && depth === 0) {
+			parts.push(part);
+			part = "";
+		} else part += char;
+	}
+	return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
+}
+
+// ts/transaction/bounded/terms.ts
+/** What bounded transactions are verified against: the user's terms, and what the user's node states of the objects. */
+/** Collects departures. */
+var Report = class {
+	departures = [];
+	add(rule, at, wanted, found) {
+		this.departures.push({
+			rule,
+			at,
+			wanted,
+			found
+		});
+	}
+};
+/** The type of objects that keep rewards by address, under the name of the sandbox's contract: no public source names the service's. */
+const REWARDS = "rewards::Rewards";
+/**
+* The known types of shared objects whose functions act for the sender, whichever contract calls them: gas pools, rewards, vaults with a
+* pending request, balance and margin managers of DeepBook, and lending markets that keep accounts by address. `module::Name`, or with the
+* package before it, without type parameters. The list cannot be complete.
+*/
+const FORBIDDEN = [
+	"gas_pool::GasPool",
+	REWARDS,
+	"vault::Vault",
+	"interface::Vault",
+	"balance_manager::BalanceManager",
+	"margin_manager::MarginManager",
+	"storage::Storage"
+];
+const TYPE_NAME = /^(?:(0x[0-9a-fA-F]{1,64})::)?([A-Za-z_]\w*::[A-Za-z_]\w*)$/;
+/**
+* Whether a type is in {@link FORBIDDEN}, or in a list of its form.
+*
+* @throws {Problem} `argument` for a list with something that is no such name, as it would forbid nothing
+*/
+function isForbidden(type, forbidden) {
+	const [name = ""] = type.split("<", 1);
+	const [id = "", ...rest] = name.split("::");
+	const own = rest.join("::");
+	// Public sources do not name the module of vaults for sure.
+	if (parseVaultType(type) !== void 0) return true;
+	return [...FORBIDDEN, ...forbidden].some((one) => {
+		const [, wantedId, wanted] = TYPE_NAME.exec(one) ?? [];
+		if (wanted === void 0) throw require_index_node_sandbox.problem("argument", "a forbidden type", "module::Name or 0x…::module::Name", one);
+		return wanted === own && (wantedId === void 0 || require_index_sandbox.toFullAddress(wantedId) === id);
+	});
+}
+/** Ids up to this one belong to the chain itself: objects that it keeps, and packages of the framework. */
+const LAST_RESERVED = 65535n;
+/** The state of the chain, which calls of staking change. */
+const SYSTEM_STATE$1 = require_index_sandbox.toFullAddress("0x5");
+/** Modules of the package 0x2 that act on their arguments only. Those of 0x1 all do. */
+const PURE_MODULES = [
+	"balance",
+	"clock",
+	"coin",
+	"object",
+	"transfer",
+	"tx_context"
+];
+/** Functions of these modules that give their first argument to an address, or to everybody. */
+const GIVING = /^(?:public_|send_funds)|transfer|share|freeze/;
+function isReserved(id) {
+	return BigInt(id) <= LAST_RESERVED;
+}
+/** Whether a call of the framework acts on its arguments only: others may act for the sender, such as those of address aliases. */
+function isPure({ package: id, module }) {
+	return id === STANDARD_LIBRARY || id === SUI && PURE_MODULES.includes(module);
+}
+const STANDARD_LIBRARY = require_index_sandbox.toFullAddress("0x1");
+/** Full Move type of a coin object of a coin type. */
+const COIN$2 = /^0x0{63}2::coin::Coin<(.+)>$/;
+/** The coin type of a coin object's type; `undefined` for another object. */
+function coinTypeOf(type) {
+	return COIN$2.exec(type)?.[1];
+}
+/**
+* Verifies what is the same for all inputs of both forms: the wallet pays the gas, each object is used once, shared ones are as the node
+* states them, and none is unused. Only the node says of which type a shared object is, and that it is no object of the wallet.
+*/
+function verifyInputs$1({ inputs, commands, gas }, { sender, wallet, object, forbidden, named }, mayName, report) {
+	const payer = wallet ?? sender;
+	if (gas.owner !== payer) report.add("gas owner", "gas owner", `your wallet ${payer}, as no sponsor may pay`, gas.owner);
+	const used = new Set(commands.flatMap((command) => argumentsOf(command).flatMap((one) => one.kind === "input" ? [one.index] : [])));
+	const ids = new Set(gas.payment.map(({ objectId }) => objectId));
+	for (const [i, command] of gas.payment.length > 0 ? [] : commands.entries()) {
+		if (!argumentsOf(command).some(({ kind }) => kind === "gasCoin")) continue;
+		report.add("gas coin", `calls[${i}]`, "no gas coin, as the address balance pays", "the gas coin");
+	}
+	for (const [i, input] of inputs.entries()) {
+		const at = `inputs[${i}]`;
+		if (!used.has(i)) report.add("unused", at, "used by a command", "unused");
+		if (input.kind === "pure") continue;
+		if (input.kind === "withdrawal") {
+			if (input.from !== "sender") report.add("withdrawals", at, "withdrawals from your own address balance only", "a withdrawal from the sponsor, or of an allowance");
+			continue;
+		}
+		const objectId = input.kind === "shared" ? input.objectId : input.ref.objectId;
+		if (ids.has(objectId)) report.add("named once", at, "each object once", `${objectId} a second time`);
+		ids.add(objectId);
+		if (input.kind === "receiving") report.add("receiving", at, "no receiving input", objectId);
+		if (input.kind === "owned" && isReservation(input.ref)) report.add("own objects", at, "an object", `a reservation on the address balance, ${objectId}`);
+		if (input.kind !== "shared") continue;
+		const facts = object(objectId);
+		const type = facts?.kind === "shared" ? facts.type.split("<", 1)[0] ?? "" : "unknown";
+		const isOfChain = isReserved(objectId) || /^0x0{60}[0-9a-f]{4}::/.test(type);
+		if (input.mutable && isOfChain && objectId !== SYSTEM_STATE$1) report.add("rights", at, "no object of the chain that may be changed", `${objectId} of type ${type}`);
+		if (facts?.kind !== "shared" || facts.initialSharedVersion !== input.initialSharedVersion) {
+			const wanted = `an object that your node states as shared since version ${input.initialSharedVersion}`;
+			report.add("shared objects", at, wanted, `${objectId}, ${describeFacts(facts)}`);
+		} else if (input.mutable && isForbidden(facts.type, forbidden) && !(mayName && named.includes(objectId))) report.add("rights", at, "no shared object in which your address has rights", `${objectId} of type ${facts.type}`);
+	}
+}
+require_rolldown_runtime.__name(verifyInputs$1, "verifyInputs");
+/** Verifies the kinds of commands, and that nothing is transferred but to the sender. */
+function verifyCommand$1(command, at, isSender, report) {
+	if (command.kind === "publish" || command.kind === "upgrade") report.add("packages", at, "no package published or upgraded", command.kind);
+	if (command.kind === "moveCall" && isReserved(command.package) && !isPure(command)) {
+		const { package: id, module, function: name } = command;
+		const wanted = `of the framework only the modules ${PURE_MODULES.join(", ")}, and the standard library`;
+		report.add("framework", at, wanted, `${id}::${module}::${name}`);
+	}
+	if (command.kind === "moveCall" && isReserved(command.package) && GIVING.test(command.function)) {
+		const recipient = command.arguments[1];
+		if (recipient === void 0 || !isSender(recipient)) report.add("transfers", `${at} ${command.module}::${command.function}`, "your own address as a plain value", "another recipient");
+	}
+	if (command.kind === "transferObjects" && !isSender(command.to)) report.add("transfers", `${at} transfer recipient`, "your own address as a plain value", "another recipient");
+}
+require_rolldown_runtime.__name(verifyCommand$1, "verifyCommand");
+/** Describes what the node states. */
+function describeFacts(facts) {
+	switch (facts?.kind) {
+		case void 0: return "which your node does not know";
+		case "owned": return `which ${facts.owner} owns`;
+		case "shared": return `which is shared since version ${facts.initialSharedVersion}`;
+		case "immutable": return `which your node states as immutable, of type ${facts.type}`;
+		case "other": return `which belongs to another object, of type ${facts.type}`;
+	}
+}
+/** The coin type that is split off what pays the gas. */
+const GAS_TYPE = require_index_sandbox.SUI_TYPE;
+
+// ts/transaction/compose-settlement.ts
+/** Writes the settlement of a position in a closed market: one call, which needs no capability. */
+/**
+* Writes the commands.
+*
+* @param terms the position to settle
+* @param object what the node states of the market and of the account
+* @throws {Problem} `mismatch` where the node does not state both as shared
+*/
+function composeSettlement(terms, object) {
+	const { marketId, accountId, collateralType, orderIds } = terms;
+	const shared = (objectId) => {
+		const facts = object(objectId);
+		if (facts?.kind === "shared") return {
+			kind: "shared",
+			objectId,
+			initialSharedVersion: facts.initialSharedVersion,
+			mutable: true
+		};
+		const found = `${objectId}, ${describeFacts(facts)}`;
+		throw require_index_node_sandbox.problem("mismatch", "objects of the settlement", "a shared market and a shared account", found);
+	};
+	const [definedBy = ""] = (object(marketId)?.type ?? "").split("::", 1);
+	return {
+		inputs: [
+			shared(marketId),
+			shared(accountId),
+			{
+				kind: "pure",
+				bytes: toList(orderIds.map(toU128))
+			}
+		],
+		commands: [{
+			kind: "moveCall",
+			package: terms.packageId ?? require_index_sandbox.toFullAddress(definedBy),
+			module: "clearing_house",
+			function: "close_position_at_settlement_prices",
+			typeArguments: [collateralType],
+			arguments: [
+				0,
+				1,
+				2
+			].map((index) => ({
+				kind: "input",
+				index
+			}))
+		}]
+	};
+}
+/** Little-endian. */
+function toU128(number) {
+	return Uint8Array.from({ length: 16 }, (_, i) => Number(number >> BigInt(8 * i) & 255n));
+}
+
+// ts/orders/position-settler.ts
+/** Params of a call that a settlement has no use for, and what would be lost with them. */
+const UNUSED = [
+	"clientOrderId",
+	"leverage",
+	"collateral",
+	"request"
+];
+/** Settles positions. The service has no known operation for it, so that a Sui node is needed. */
+var PositionSettler = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Expects a Sui node. @throws {Problem} `unsupported` without one */
+	expectPossible() {
+		this.parts.submitter.expectNode("closePosition in a paused or closed market");
+	}
+	/**
+	* Settles the position of an account: the contract cancels its orders, closes it at the price, and returns all collateral. It refuses the
+	* call in a market that is not closed.
+	*/
+	async settle(market, pair, params, options) {
+		this.expectPossible();
+		const unused = UNUSED.filter((key) => isGiven$1(params[key]));
+		if (unused.length > 0) {
+			const fact = `params.${unused.join(", ")} is not accepted, as ${market.symbol} is paused or closed`;
+			throw require_index_node_sandbox.sentence("unsupported", `${fact}: closePosition only settles; leave it out`);
+		}
+		const { context, submitter, objects, memory, recentMargins } = this.parts;
+		const accountId = capabilityIdOf(pair);
+		const orderIds = await this.#orderIds(market, pair);
+		const body = {
+			accountId,
+			chId: market.id,
+			orderIds
+		};
+		const build = async (send, requested) => {
+			const { facts, options: pins } = this.parts.pins;
+			const terms = facts.account(require_index_sandbox.toFullAddress(accountId));
+			if (terms?.accountId === void 0) throw require_index_node_sandbox.sentence("account", "the object id of the account is unknown; select an account of fetchAccounts");
+			const ids = {
+				marketId: require_index_sandbox.toFullAddress(market.id),
+				accountId: terms.accountId
+			};
+			const stated = await submitter.readNode((node) => objects.read(node, [ids.marketId, ids.accountId]));
+			const program = composeSettlement({
+				...ids,
+				packageId: pins.packages.perpetuals?.at(-1),
+				collateralType: terms.coin.type,
+				orderIds: orderIds.map(BigInt)
+			}, (id) => stated.get(id));
+			return send(requested, { kind: await encodeProgram(program) });
+		};
+		const read = (response, _at, digest) => {
+			recentMargins.addUnknown({
+				capabilityId: accountId,
+				marketId: market.id
+			});
+			return this.#toOrder(response, market, digest);
+		};
+		const settled = await submitter.run({
+			action: "settlePosition",
+			via: "node",
+			body,
+			params,
+			build,
+			read
+		}, options);
+		if (isDryRun(settled)) return settled;
+		memory.deleteRecent(orderIds, accountId, market.symbol);
+		const canceled = orderIds.map((id) => ({
+			id,
+			symbol: market.symbol,
+			status: "canceled",
+			info: {}
+		}));
+		memory.addCanceled(canceled.map((order) => memory.complete(context.safeOrder(order, market))), pair.accountNumber);
+		return settled;
+	}
+	/** The orders of the account that rest in the market; a closed market accepts no others. */
+	async #orderIds(market, pair) {
+		const open = await this.parts.open.ofAccount(pair.accountNumber, market.symbol);
+		return [...new Set(open.map(({ id }) => `${id}`))];
+	}
+	/** The settlement as an order that is filled at the settlement price. The transaction is executed: no event may hide that. */
+	#toOrder({ events }, market, digest) {
+		const { context } = this.parts;
+		const timestamp = context.milliseconds();
+		const event = events.find(({ name }) => name === "ClosedPositionAtSettlementPrices");
+		const order = {
+			symbol: market.symbol,
+			type: "settlement",
+			reduceOnly: true,
+			status: "closed",
+			timestamp,
+			datetime: toDatetime(timestamp),
+			trades: [],
+			fees: [],
+			...event === void 0 ? {} : readClosing(event),
+			info: {
+				txDigest: digest,
+				...event?.members
+			}
+		};
+		return context.safeOrder(order, market);
+	}
+};
+/** What was closed, and at which price; nothing where the event shows no amount. */
+function readClosing({ members }) {
+	const [base, quote, pnl] = [
+		toFixed(members.base_asset_amount),
+		toFixed(members.quote_asset_amount),
+		toFixed(members.pnl)
+	];
+	if (base === void 0 || quote === void 0 || pnl === void 0 || base === 0n) return {};
+	const size = base < 0n ? -base : base;
+	const value = quote + pnl;
+	const [amount, cost] = [size, value < 0n ? -value : value].map((units) => require_index_sandbox.fromUnits(units, FIXED_POINT));
+	const price = divide(`${cost}`, `${amount}`, FIXED_POINT);
+	return {
+		side: base < 0n ? "buy" : "sell",
+		price,
+		average: price,
+		amount,
+		filled: amount,
+		remaining: "0",
+		cost
 	};
 }
 
@@ -21004,7 +21906,6 @@ function parseNativeCandle(row, unit, convert = Number) {
 }
 
 // ts/row-parser.ts
-const LIQUIDATIONS$1 = ["LiquidatedPosition"];
 /** Events that are transactions, and transfers between the wallet and the account. */
 const TRANSACTIONS = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
 /** Makes structures of rows. The class calls it, and no service does. */
@@ -21114,7 +22015,7 @@ var RowParser = class {
 	}
 	/** Implements `parseLiquidation`: a liquidation of `account/order-history`. */
 	liquidation(given, market) {
-		const event = identifyEvent(expectObject(given, "event"), LIQUIDATIONS$1);
+		const event = identifyEvent(expectObject(given, "event"), LIQUIDATIONS);
 		const found = this.#marketOf(event.row, market, "event");
 		return convertResponse("event", () => this.context.safeLiquidation(parseMyLiquidation(event, found), found));
 	}
@@ -21123,7 +22024,7 @@ var RowParser = class {
 		return given.map((row) => expectObject(row, "event")).filter((row) => {
 			const { eventType } = row;
 			if (typeof eventType !== "string") throw require_index_node_sandbox.problem("response", "eventType", "a text", formatValue(eventType));
-			return isEventType({ eventType }, LIQUIDATIONS$1) && convertResponse("event", () => hasTraded({ row }));
+			return isEventType({ eventType }, LIQUIDATIONS) && convertResponse("event", () => hasTraded({ row }));
 		});
 	}
 	/** Implements `parseOrder`: an order of the unified section, or a row of `stop-order-datas` or `twap-order-datas`. */
@@ -21772,7 +22673,7 @@ const SETTINGS = [
 	"smallTailMergeThresholdBps"
 ];
 const SCHEDULE_KEYS = ["chunks", "intervalMs"];
-/** The last moments of all executions, and of the first one. */
+/** The last moment of all executions, and the one that the first execution is before. */
 const TIMES$1 = ["expirationTimestampMs", "firstExecutionTimestampMs"];
 /** Params of a TWAP order. */
 const TWAP_KEYS = [
@@ -21790,6 +22691,8 @@ const MAX_CHUNKS = 1e4;
 const BPS = 1e4;
 /** Default deviation of an execution's amount from its part, 10^-4 of the part. */
 const AMOUNT_UNCERTAINTY_BPS = 1e3;
+/** By default, a rest below half a part is executed with the last whole part, 10^-4 of the part. */
+const TAIL_MERGE_BPS = 5e3;
 /**
 * Builds the row of a TWAP order at a time in milliseconds.
 *
@@ -21861,30 +22764,39 @@ function expectChunks(size, { chunks }, { precision, symbol }) {
 	const wanted = `at least ${require_index_sandbox.fromUnits(least, SCALE$3)} for ${chunks} executions of a lot of ${symbol}, or fewer as params.chunks`;
 	throw require_index_node_sandbox.problem("order", "amount", wanted, require_index_sandbox.fromUnits(size, SCALE$3));
 }
-function toSettings(params, { chunks, gapMs }, size, { precision }) {
-	const part = Math.ceil(BPS / chunks);
-	// An amount that is not a multiple of the lot is rounded to one.
-	const lot = require_index_sandbox.toUnits(numberText(precision.amount, "lot"), SCALE$3);
-	const rounding = Number((lot * BigInt(chunks) * BigInt(BPS) + size - 1n) / size);
+function toSettings(params, schedule, size, market) {
+	const { chunks, gapMs } = schedule;
 	const defaults = {
 		executionTimeUncertaintyMs: Math.floor(gapMs / 10),
 		timeForRetryMs: gapMs,
-		amountUncertaintyBps: Math.min(Math.max(AMOUNT_UNCERTAINTY_BPS, rounding), BPS),
-		maxOneExecutionAmountBps: Math.min(2 * part, BPS),
-		smallTailMergeThresholdBps: Math.floor(BPS / (2 * chunks))
+		amountUncertaintyBps: AMOUNT_UNCERTAINTY_BPS,
+		maxOneExecutionAmountBps: Math.min(2 * Math.ceil(BPS / chunks), BPS),
+		smallTailMergeThresholdBps: TAIL_MERGE_BPS
 	};
+	const least = leastMaximum(schedule, size, market);
 	const faults = [];
 	const entries = SETTINGS.map((key) => {
 		const value = parseWholeNumber(params[key], `params.${key}`, 0) ?? defaults[key];
+		const at = `params.${key}`;
 		if (key.endsWith("Bps") && value > BPS) faults.push({
-			at: `params.${key}`,
+			at,
 			wanted: `at most ${BPS}, in 10^-4`,
+			found: `${value}`
+		});
+		if (key === "maxOneExecutionAmountBps" && value < least) faults.push({
+			at,
+			wanted: `at least ${least}, one of ${chunks} parts, in 10^-4`,
 			found: `${value}`
 		});
 		return [key, value];
 	});
 	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
 	return Object.fromEntries(entries);
+}
+/** The smallest maximum of one execution, 10^-4 of the amount: below it, the contract refuses every execution of a part. */
+function leastMaximum({ chunks }, size, { precision }) {
+	const lot = require_index_sandbox.toUnits(numberText(precision.amount, "lot"), SCALE$3);
+	return (size / lot / BigInt(chunks) * lot * BigInt(BPS) + size - 1n) / size;
 }
 function toSlippage(params, other) {
 	const isOwn = isGiven$1(params.slippage);
@@ -22103,9 +23015,9 @@ var WalletCoins = class {
 		return merge(await this.known(), this.#collateral());
 	}
 	/** Implements `fetchCurrencies`: adds the known coins to those of the service, which keep their codes where they differ. */
-	async currencies(listed) {
+	async currencies(listed, coins) {
 		const currencies = { ...listed };
-		for (const coin of await this.known()) {
+		for (const coin of coins ?? await this.known()) {
 			const row = listed[coin.code];
 			if (!(row !== void 0 && row.id.includes("::") && require_index_sandbox.toFullType(row.id) !== coin.type)) currencies[coin.code] = this.#toCurrency(coin, row);
 		}
@@ -22326,8 +23238,8 @@ var NewerRoute = class {
 		this.context = context;
 	}
 	/**
-	* Requests by the newer route, and by the older one when the newer one is missing. A host whose older route responds is asked by that one
-	* from then on.
+	* Requests by the newer route, and by the older one when the newer one is missing. After the older route of a host has responded, later
+	* requests to this host use it.
 	*
 	* @throws {unknown} what the route throws that is used
 	*/
@@ -22390,12 +23302,12 @@ async function selectSources(submitter, { coin, amount }, { wallet, body, call, 
 			...NONE$1,
 			fromAddressBalance: amount
 		};
-		throw short(coin, amount, `${toText$4(coin, totalOf$1(all))} in coins, which also pay the gas, and ${toText$4(coin, inBalance)}`, verb);
+		throw short(coin, amount, `${toText$3(coin, totalOf$1(all))} in coins, which also pay the gas, and ${toText$3(coin, inBalance)}`, verb);
 	}
 	const rest = amount - total;
 	if (rest > inBalance) {
-		const more = coins.length === MAX_COINS$2 ? `, the largest ${MAX_COINS$2} of which hold ${toText$4(coin, total)},` : "";
-		throw short(coin, amount, `${toText$4(coin, held)} in coins${more} and ${toText$4(coin, inBalance)}`, verb);
+		const more = coins.length === MAX_COINS$2 ? `, the largest ${MAX_COINS$2} of which hold ${toText$3(coin, total)},` : "";
+		throw short(coin, amount, `${toText$3(coin, held)} in coins${more} and ${toText$3(coin, inBalance)}`, verb);
 	}
 	return {
 		...NONE$1,
@@ -22423,12 +23335,12 @@ function totalOf$1(coins) {
 	return coins.reduce((total, { balance }) => total + balance, 0n);
 }
 require_rolldown_runtime.__name(totalOf$1, "totalOf");
-function toText$4({ decimals }, units) {
+function toText$3({ decimals }, units) {
 	return require_index_sandbox.fromUnits(units, decimals);
 }
-require_rolldown_runtime.__name(toText$4, "toText");
+require_rolldown_runtime.__name(toText$3, "toText");
 function short(coin, amount, held, verb) {
-	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$4(coin, amount)}`;
+	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$3(coin, amount)}`;
 	return require_index_node_sandbox.sentence("funds", `${fact}; ${verb} less, or send ${coin.code} to the wallet`);
 }
 function paysFromAddressBalance({ metadata }) {
@@ -22436,159 +23348,6 @@ function paysFromAddressBalance({ metadata }) {
 }
 function hasGasCoins({ metadata }) {
 	return Array.isArray(metadata?.gasCoins);
-}
-
-// ts/transaction/bounded/program.ts
-/** Programs as typed data: commands with moved arguments, and the encoding of both. */
-/** Moves the arguments of a command. */
-function mapArguments(command, move) {
-	switch (command.kind) {
-		case "moveCall": return {
-			...command,
-			arguments: command.arguments.map(move)
-		};
-		case "transferObjects": return {
-			...command,
-			objects: command.objects.map(move),
-			to: move(command.to)
-		};
-		case "splitCoins": return {
-			...command,
-			coin: move(command.coin),
-			amounts: command.amounts.map(move)
-		};
-		case "mergeCoins": return {
-			...command,
-			into: move(command.into),
-			sources: command.sources.map(move)
-		};
-		case "makeMoveVec": return {
-			...command,
-			elements: command.elements.map(move)
-		};
-		case "upgrade": return {
-			...command,
-			ticket: move(command.ticket)
-		};
-		case "publish": return command;
-	}
-}
-/** Moves the results that an argument names by a number of commands. */
-function shift(argument, by) {
-	return argument.kind === "result" || argument.kind === "nestedResult" ? {
-		...argument,
-		index: argument.index + by
-	} : argument;
-}
-/** A call of a function of the framework's module `coin`. */
-function coinCall(name, type, args) {
-	return {
-		kind: "moveCall",
-		package: SUI,
-		module: "coin",
-		function: name,
-		typeArguments: [type],
-		arguments: args
-	};
-}
-/** Whether a command calls a function of the framework's module `coin` with one type. */
-function isCoinCall(command, name) {
-	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
-}
-/** The most that a u64 holds. */
-const MAX_U64$1 = 2n ** 64n - 1n;
-/** Writes a u64. @throws {RangeError} for a value that is none, which must have been refused before */
-function toU64(value) {
-	if (value < 0n || value > MAX_U64$1) throw new RangeError(`${value} is no u64`);
-	const bytes = /* @__PURE__ */ new Uint8Array(8);
-	new DataView(bytes.buffer).setBigUint64(0, value, true);
-	return bytes;
-}
-/**
-* Encodes a program. Whether it is right is decided on the decoded bytes of the whole transaction.
-*
-* @returns base64 of a BCS `TransactionKind`
-* @throws {TypeError} for commands that publish or upgrade a package, whose bytecode a program does not have
-*/
-async function encodeProgram({ inputs, commands }) {
-	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
-	const kind = { ProgrammableTransaction: {
-		inputs: inputs.map(toSdkInput),
-		commands: commands.map(toSdkCommand)
-	} };
-	return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
-}
-function toSdkInput(input) {
-	switch (input.kind) {
-		case "pure": return { Pure: { bytes: toBase64(input.bytes) } };
-		case "owned":
-		case "receiving": {
-			const { objectId, version, digest } = input.ref;
-			const ref = {
-				objectId,
-				version: `${version}`,
-				digest: _scure_base.base58.encode(digest)
-			};
-			return { Object: input.kind === "owned" ? { ImmOrOwnedObject: ref } : { Receiving: ref } };
-		}
-		case "shared": {
-			const { objectId, initialSharedVersion, mutable } = input;
-			return { Object: { SharedObject: {
-				objectId,
-				initialSharedVersion: `${initialSharedVersion}`,
-				mutable
-			} } };
-		}
-		case "withdrawal": {
-			const { amount, type, from } = input;
-			const withdrawFrom = typeof from === "object" ? { SenderAllowance: from } : { [from === "sender" ? "Sender" : "Sponsor"]: true };
-			return { FundsWithdrawal: {
-				reservation: { MaxAmountU64: `${amount}` },
-				typeArg: { Balance: type },
-				withdrawFrom
-			} };
-		}
-	}
-}
-function toSdkCommand(command) {
-	switch (command.kind) {
-		case "moveCall": {
-			const { package: id, module, function: name, typeArguments, arguments: args } = command;
-			return { MoveCall: {
-				package: id,
-				module,
-				function: name,
-				typeArguments,
-				arguments: args.map(toSdk)
-			} };
-		}
-		case "transferObjects": return { TransferObjects: {
-			objects: command.objects.map(toSdk),
-			address: toSdk(command.to)
-		} };
-		case "splitCoins": return { SplitCoins: {
-			coin: toSdk(command.coin),
-			amounts: command.amounts.map(toSdk)
-		} };
-		case "mergeCoins": return { MergeCoins: {
-			destination: toSdk(command.into),
-			sources: command.sources.map(toSdk)
-		} };
-		case "makeMoveVec": return { MakeMoveVec: {
-			type: command.type ?? null,
-			elements: command.elements.map(toSdk)
-		} };
-		case "publish":
-		case "upgrade": throw new TypeError("a package is neither published nor upgraded here");
-	}
-}
-function toSdk(argument) {
-	switch (argument.kind) {
-		case "gasCoin": return { GasCoin: true };
-		case "input": return { Input: argument.index };
-		case "result": return { Result: argument.index };
-		case "nestedResult": return { NestedResult: [argument.index, argument.part] };
-	}
 }
 
 // ts/transaction/bounded/answer.ts
@@ -22727,7 +23486,7 @@ function unresolvedUses({ inputs, commands }) {
 	});
 }
 /** The clock and the source of random numbers, which no transaction may take mutably. */
-const READ_ONLY = [require_index_sandbox.toFullAddress("0x6"), require_index_sandbox.toFullAddress("0x8")];
+const READ_ONLY = [require_index_sandbox.CLOCK, require_index_sandbox.toFullAddress("0x8")];
 /**
 * Resolves objects by what the node states.
 *
@@ -22959,324 +23718,6 @@ require_rolldown_runtime.__name(rowOf$3, "rowOf");
 function malformed(at, wanted, found) {
 	return require_index_node_sandbox.problem("mismatch", at, wanted, found);
 }
-
-// ts/transaction/envelope.ts
-/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
-/** The protocol's longest window; the specification has one epoch where the address balance pays, and the vendor's builder both. */
-const WINDOW = "one epoch, or one and the next";
-/** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
-const MAX_TIME = 8640000000000000n;
-/** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
-const RESERVATION = {
-	byte: 172,
-	from: 12
-};
-/**
-* Verifies the envelope, and returns every departure.
-*
-* @see docs/verification.md
-*/
-function verifyEnvelope(transaction, wanted) {
-	const { sender, sponsor } = wanted;
-	const payer = sponsor ?? sender;
-	const wantedOwner = sponsor === void 0 ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
-	return [
-		...check("sender", transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
-		...check("gas owner", transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
-		...verifyCost(transaction.gas, wanted.gas),
-		...verifyPayment(transaction.gas, wanted.gas),
-		...verifyExpiration(transaction, wanted)
-	];
-}
-/** Verifies the signing digest that the service claims. */
-function verifyDigest(computed, claimed) {
-	if (areEqual(computed, claimed)) return [];
-	return check("signingDigest", false, "the digest of the received bytes", toHex(claimed));
-}
-function verifyCost({ budget, price }, { maxBudget, maxPrice }) {
-	const budgetHint = "options.transaction.maxGasBudget, or gas.budget";
-	const priceHint = "the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it";
-	return [...check("gas budget", budget <= maxBudget, `at most ${maxBudget} MIST (${budgetHint})`, `${budget} MIST`), ...check("gas price", price <= maxPrice, `at most ${maxPrice} MIST (${priceHint})`, `${price} MIST`)];
-}
-function verifyPayment({ payment }, { coins, fromAddressBalance }) {
-	const at = "gas payment";
-	const found = payment.length === 0 ? "your address balance" : `${payment.length} coins`;
-	if (fromAddressBalance) return check(at, payment.length === 0, "your address balance", found);
-	// An empty list of declared coins does not select the address balance.
-	if (payment.length === 0) return check(at, false, "coins", found);
-	if (coins !== void 0) {
-		const [declared, paying] = [toText$3(coins), toText$3(payment)];
-		return check(at, declared === paying, `the coins that you declared: ${declared}`, paying);
-	}
-	const wanted = "coins; the request does not select gas from the address balance";
-	const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
-	return [...payment.flatMap((coin) => check(at, !isReservation(coin), wanted, `a reservation on the address balance, ${coin.objectId}`)), ...check(at, isUnique, "each coin once", "one coin twice")];
-}
-/** Writes coins in one order, as all of them pay; equal texts mean the same coins in the same versions. */
-function toText$3(coins) {
-	return coins.map((coin) => `${coin.objectId} version ${coin.version} ${_scure_base.base58.encode(coin.digest)}`).sort().join(", ");
-}
-require_rolldown_runtime.__name(toText$3, "toText");
-/** Returns whether an object reference is a reservation on an address balance. */
-function isReservation({ version, digest }) {
-	return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
-}
-function verifyExpiration(transaction, { validity, gas }) {
-	const { expiration } = transaction;
-	const { epoch } = validity;
-	const at = "expiration";
-	const isBalance = gas.fromAddressBalance;
-	switch (expiration.kind) {
-		case "none": return isBalance ? check(at, false, WINDOW, "none") : verifyNoEnd(transaction, validity);
-		case "epoch": return [...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`), ...check(at, !isBalance, `${WINDOW}, of one chain`, "an epoch of any chain")];
-		case "during": return [
-			...verifyWindow(expiration, epoch),
-			...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
-			...verifyChain(expiration.chain, validity.chainId)
-		];
-	}
-}
-/**
-* Without an expiration, nothing in the bytes names the chain: only where the ids are shipped do these name it. And anyone with the
-* signed transaction can submit it until one of its objects is used: it needs one that the wallet can use.
-*/
-function verifyNoEnd(transaction, { epoch, chainId, mustExpire }) {
-	const isShipped = chainId !== void 0 && Object.hasOwn(require_index_node_sandbox.DEPLOYMENTS, chainId);
-	const hasOwn = ownedIn(transaction).length > 0;
-	const why = !isShipped ? UNKNOWN_CHAIN : hasOwn ? mustExpire : NO_OWN_OBJECT;
-	return check("expiration", why === void 0, `${toLatest(epoch)}: ${why}`, "none");
-}
-const UNKNOWN_CHAIN = "without an expiration only shipped ids name the chain, and those of this chain are not known; for mainnet set options.transaction.pins.chainId or options.node, else use a service that sets one";
-const NO_OWN_OBJECT = "the transaction uses no object of your wallet, so that nothing could void it; leave gas.sponsor out, so that your wallet pays";
-/** The objects of the wallet among the inputs, and the coins that pay unless a sponsor pays. */
-function ownedIn({ sender, gas, inputs }) {
-	const inputRefs = inputs.flatMap((input) => input.kind === "owned" ? [input.ref] : []);
-	return gas.owner === sender ? [...gas.payment, ...inputRefs] : inputRefs;
-}
-/** Anyone with the signed transaction can submit it until its last epoch. */
-function toLatest(epoch) {
-	return `epoch ${epoch + 1n} at the latest`;
-}
-/** The last epoch must be the current one or the next. */
-function verifyEnd(last, epoch, found) {
-	return [...check("expiration", last !== void 0 && last <= epoch + 1n, toLatest(epoch), found), ...check("expiration", last === void 0 || last >= epoch, `an end in epoch ${epoch} or later`, found)];
-}
-/**
-* A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
-* execute it later. The protocol's longest window is one epoch and the next.
-*/
-function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch) {
-	const at = "expiration";
-	const found = `epochs ${minEpoch ?? "any"} to ${maxEpoch ?? "any"}`;
-	const width = minEpoch === void 0 || maxEpoch === void 0 ? void 0 : maxEpoch - minEpoch;
-	const isShort = width !== void 0 && width <= 1n;
-	const hasStarted = minEpoch === void 0 || minEpoch <= epoch;
-	const proposed = proposers?.epoch ?? epoch;
-	return [
-		...verifyEnd(maxEpoch, epoch, found),
-		...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
-		...check(at, isShort, WINDOW, found),
-		...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`)
-	];
-}
-/** The epochs limit the window; timestamps may only shorten it around the current time. */
-function verifyTimes({ minTimestamp: first, maxTimestamp: last }, now) {
-	const hasStarted = first === void 0 || first <= now;
-	const isOpen = last === void 0 || last >= now && last <= MAX_TIME;
-	return [...check("expiration.minTimestamp", hasStarted, `no start after the current time, ${now} milliseconds`, `${first ?? "none"}`), ...check("expiration.maxTimestamp", isOpen, `an end after ${now} milliseconds`, `${last ?? "none"}`)];
-}
-function verifyChain(chain, pinned) {
-	if (pinned === void 0) return [];
-	return check("expiration.chain", areEqual(chain, _scure_base.base58.decode(pinned)), pinned, _scure_base.base58.encode(chain));
-}
-function check(at, isRight, wanted, found) {
-	return isRight ? [] : [{
-		at,
-		wanted,
-		found
-	}];
-}
-
-// ts/transaction/vaults/types.ts
-const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
-const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
-/** Reads the type of a vault; `undefined` for another type. */
-function parseVaultType(type) {
-	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
-	const [lpType, coinType, ...others] = splitTypes(parameters);
-	if (packageId === void 0 || lpType === void 0 || coinType === void 0 || others.length > 0) return void 0;
-	return {
-		packageId,
-		lpType,
-		coinType
-	};
-}
-/** Reads the type of an object of shares: the package that defines it, and the type of the shares; `undefined` for another type. */
-function parseShareType(type) {
-	const [, packageId, lpType] = SHARE.exec(type) ?? [];
-	return packageId === void 0 || lpType === void 0 ? void 0 : {
-		packageId,
-		lpType
-	};
-}
-/** Splits type parameters, some of which have parameters of their own. */
-function splitTypes(text) {
-	const parts = [];
-	let depth = 0;
-	let part = "";
-	for (const char of text) {
-		if (char === "<") depth += 1;
-		if (char === ">") depth -= 1;
-		if (char === "," && depth === 0) {
-			parts.push(part);
-			part = "";
-		} else part += char;
-	}
-	return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
-}
-
-// ts/transaction/bounded/terms.ts
-/** What bounded transactions are verified against: the user's terms, and what the user's node states of the objects. */
-/** Collects departures. */
-var Report = class {
-	departures = [];
-	add(rule, at, wanted, found) {
-		this.departures.push({
-			rule,
-			at,
-			wanted,
-			found
-		});
-	}
-};
-/** The type of objects that keep rewards by address, under the name of the sandbox's contract: no public source names the service's. */
-const REWARDS = "rewards::Rewards";
-/**
-* The known types of shared objects whose functions act for the sender, whichever contract calls them: gas pools, rewards, vaults with a
-* pending request, balance and margin managers of DeepBook, and lending markets that keep accounts by address. `module::Name`, or with the
-* package before it, without type parameters. The list cannot be complete.
-*/
-const FORBIDDEN = [
-	"gas_pool::GasPool",
-	REWARDS,
-	"vault::Vault",
-	"interface::Vault",
-	"balance_manager::BalanceManager",
-	"margin_manager::MarginManager",
-	"storage::Storage"
-];
-const TYPE_NAME = /^(?:(0x[0-9a-fA-F]{1,64})::)?([A-Za-z_]\w*::[A-Za-z_]\w*)$/;
-/**
-* Whether a type is in {@link FORBIDDEN}, or in a list of its form.
-*
-* @throws {Problem} `argument` for a list with something that is no such name, as it would forbid nothing
-*/
-function isForbidden(type, forbidden) {
-	const [name = ""] = type.split("<", 1);
-	const [id = "", ...rest] = name.split("::");
-	const own = rest.join("::");
-	// Public sources do not name the module of vaults for sure.
-	if (parseVaultType(type) !== void 0) return true;
-	return [...FORBIDDEN, ...forbidden].some((one) => {
-		const [, wantedId, wanted] = TYPE_NAME.exec(one) ?? [];
-		if (wanted === void 0) throw require_index_node_sandbox.problem("argument", "a forbidden type", "module::Name or 0x…::module::Name", one);
-		return wanted === own && (wantedId === void 0 || require_index_sandbox.toFullAddress(wantedId) === id);
-	});
-}
-/** Ids up to this one belong to the chain itself: objects that it keeps, and packages of the framework. */
-const LAST_RESERVED = 65535n;
-/** The state of the chain, which calls of staking change. */
-const SYSTEM_STATE$1 = require_index_sandbox.toFullAddress("0x5");
-/** Modules of the package 0x2 that act on their arguments only. Those of 0x1 all do. */
-const PURE_MODULES = [
-	"balance",
-	"clock",
-	"coin",
-	"object",
-	"transfer",
-	"tx_context"
-];
-/** Functions of these modules that give their first argument to an address, or to everybody. */
-const GIVING = /^(?:public_|send_funds)|transfer|share|freeze/;
-function isReserved(id) {
-	return BigInt(id) <= LAST_RESERVED;
-}
-/** Whether a call of the framework acts on its arguments only: others may act for the sender, such as those of address aliases. */
-function isPure({ package: id, module }) {
-	return id === STANDARD_LIBRARY || id === SUI && PURE_MODULES.includes(module);
-}
-const STANDARD_LIBRARY = require_index_sandbox.toFullAddress("0x1");
-/** Full Move type of a coin object of a coin type. */
-const COIN$2 = /^0x0{63}2::coin::Coin<(.+)>$/;
-/** The coin type of a coin object's type; `undefined` for another object. */
-function coinTypeOf(type) {
-	return COIN$2.exec(type)?.[1];
-}
-/**
-* Verifies what is the same for all inputs of both forms: the wallet pays the gas, each object is used once, shared ones are as the node
-* states them, and none is unused. Only the node says of which type a shared object is, and that it is no object of the wallet.
-*/
-function verifyInputs$1({ inputs, commands, gas }, { sender, wallet, object, forbidden, named }, mayName, report) {
-	const payer = wallet ?? sender;
-	if (gas.owner !== payer) report.add("gas owner", "gas owner", `your wallet ${payer}, as no sponsor may pay`, gas.owner);
-	const used = new Set(commands.flatMap((command) => argumentsOf(command).flatMap((one) => one.kind === "input" ? [one.index] : [])));
-	const ids = new Set(gas.payment.map(({ objectId }) => objectId));
-	for (const [i, command] of gas.payment.length > 0 ? [] : commands.entries()) {
-		if (!argumentsOf(command).some(({ kind }) => kind === "gasCoin")) continue;
-		report.add("gas coin", `calls[${i}]`, "no gas coin, as the address balance pays", "the gas coin");
-	}
-	for (const [i, input] of inputs.entries()) {
-		const at = `inputs[${i}]`;
-		if (!used.has(i)) report.add("unused", at, "used by a command", "unused");
-		if (input.kind === "pure") continue;
-		if (input.kind === "withdrawal") {
-			if (input.from !== "sender") report.add("withdrawals", at, "withdrawals from your own address balance only", "a withdrawal from the sponsor, or of an allowance");
-			continue;
-		}
-		const objectId = input.kind === "shared" ? input.objectId : input.ref.objectId;
-		if (ids.has(objectId)) report.add("named once", at, "each object once", `${objectId} a second time`);
-		ids.add(objectId);
-		if (input.kind === "receiving") report.add("receiving", at, "no receiving input", objectId);
-		if (input.kind === "owned" && isReservation(input.ref)) report.add("own objects", at, "an object", `a reservation on the address balance, ${objectId}`);
-		if (input.kind !== "shared") continue;
-		const facts = object(objectId);
-		const type = facts?.kind === "shared" ? facts.type.split("<", 1)[0] ?? "" : "unknown";
-		const isOfChain = isReserved(objectId) || /^0x0{60}[0-9a-f]{4}::/.test(type);
-		if (input.mutable && isOfChain && objectId !== SYSTEM_STATE$1) report.add("rights", at, "no object of the chain that may be changed", `${objectId} of type ${type}`);
-		if (facts?.kind !== "shared" || facts.initialSharedVersion !== input.initialSharedVersion) {
-			const wanted = `an object that your node states as shared since version ${input.initialSharedVersion}`;
-			report.add("shared objects", at, wanted, `${objectId}, ${describeFacts(facts)}`);
-		} else if (input.mutable && isForbidden(facts.type, forbidden) && !(mayName && named.includes(objectId))) report.add("rights", at, "no shared object in which your address has rights", `${objectId} of type ${facts.type}`);
-	}
-}
-require_rolldown_runtime.__name(verifyInputs$1, "verifyInputs");
-/** Verifies the kinds of commands, and that nothing is transferred but to the sender. */
-function verifyCommand$1(command, at, isSender, report) {
-	if (command.kind === "publish" || command.kind === "upgrade") report.add("packages", at, "no package published or upgraded", command.kind);
-	if (command.kind === "moveCall" && isReserved(command.package) && !isPure(command)) {
-		const { package: id, module, function: name } = command;
-		const wanted = `of the framework only the modules ${PURE_MODULES.join(", ")}, and the standard library`;
-		report.add("framework", at, wanted, `${id}::${module}::${name}`);
-	}
-	if (command.kind === "moveCall" && isReserved(command.package) && GIVING.test(command.function)) {
-		const recipient = command.arguments[1];
-		if (recipient === void 0 || !isSender(recipient)) report.add("transfers", `${at} ${command.module}::${command.function}`, "your own address as a plain value", "another recipient");
-	}
-	if (command.kind === "transferObjects" && !isSender(command.to)) report.add("transfers", `${at} transfer recipient`, "your own address as a plain value", "another recipient");
-}
-require_rolldown_runtime.__name(verifyCommand$1, "verifyCommand");
-/** Describes what the node states. */
-function describeFacts(facts) {
-	switch (facts?.kind) {
-		case void 0: return "which your node does not know";
-		case "owned": return `which ${facts.owner} owns`;
-		case "shared": return `which is shared since version ${facts.initialSharedVersion}`;
-		case "immutable": return `which your node states as immutable, of type ${facts.type}`;
-		case "other": return `which belongs to another object, of type ${facts.type}`;
-	}
-}
-/** The coin type that is split off what pays the gas. */
-const GAS_TYPE = require_index_sandbox.SUI_TYPE;
 
 // ts/transaction/bounded/swap.ts
 /**
@@ -24449,7 +24890,6 @@ function toU32(value) {
 const DECIMALS$1 = 18;
 /** Bytes of a u256. */
 const PRICE_BYTES = 32;
-const CLOCK$2 = require_index_sandbox.toFullAddress("0x6");
 /** Reads prices of markets from the user's node. */
 var IndexPrices = class {
 	parts;
@@ -24513,11 +24953,10 @@ var IndexPrices = class {
 	#trusted() {
 		const { markets, pins } = this.parts;
 		const { facts } = pins;
-		const mayLearn = pins.isLoopback && pins.mayLearn;
 		return markets.all.filter(({ id }) => {
 			try {
 				const found = facts.market(require_index_sandbox.toFullAddress(id));
-				return found !== void 0 && (found.isUnpinned !== true || mayLearn);
+				return found !== void 0 && (found.isUnpinned !== true || pins.mayLearn);
 			} catch {
 				// It has changed, or differs from its pin.
 				return false;
@@ -24538,7 +24977,7 @@ var IndexPrices = class {
 			const bytes = await node.view(target, [market.settleType], [
 				id,
 				feedId,
-				CLOCK$2
+				require_index_sandbox.CLOCK
 			]);
 			const price = bytes?.length === PRICE_BYTES ? toNumber$1(bytes) : 0n;
 			return price > 0n ? require_index_sandbox.fromUnits(price, DECIMALS$1) : void 0;
@@ -24551,7 +24990,7 @@ var IndexPrices = class {
 	/** The package whose function is called: the last pinned one, else where values are learned that of the market's type. */
 	#packageFor(packageId) {
 		const { pins } = this.parts;
-		return pins.options.packages.perpetuals?.at(-1) ?? (pins.isLoopback && pins.mayLearn ? packageId : void 0);
+		return pins.options.packages.perpetuals?.at(-1) ?? (pins.mayLearn ? packageId : void 0);
 	}
 };
 
@@ -24933,6 +25372,31 @@ function vaultIdsOf(response) {
 		throw require_index_node_sandbox.problem("response", `${at} vaultId`, "an id", formatValue(vaultId));
 	});
 }
+
+// ts/convert/swap-coins.ts
+/** Finds coins by code, as {@link WalletCoins} does. */
+var SwapCoins = class {
+	coins;
+	pins;
+	constructor(coins, pins) {
+		this.coins = coins;
+		this.pins = pins;
+	}
+	/** Finds the coin of a code: pinned or built in, listed by a sandbox, or collateral. @throws {Problem} `argument` for another code */
+	async find(code) {
+		if ((await this.coins.known()).some((one) => one.code === code)) return this.coins.find(code);
+		return (await this.pins.listedCoins()).find((one) => one.code === code) ?? this.coins.find(code);
+	}
+	/** Lists all of them. */
+	async all() {
+		const [coins, listed] = [await this.coins.all(), await this.pins.listedCoins()];
+		return [...coins, ...listed.filter(({ type }) => coins.every((one) => one.type !== type))];
+	}
+	/** Adds them to the currencies of the service. */
+	async currencies(listed) {
+		return this.coins.currencies(listed, await this.all());
+	}
+};
 
 // ts/submit/object-facts.ts
 /** What the user's node states of the objects that commands of any contract name. */
@@ -26594,7 +27058,6 @@ function composeCancel({ objectId, version, digest, types }, ids, object) {
 * Verifies the transactions of DCA orders. A creation takes exactly the amount and the gas deposit from the wallet, and every term of the order
 * is the requested one; a cancel closes one order and does nothing else.
 */
-const CLOCK$1 = require_index_sandbox.toFullAddress("0x6");
 /**
 * Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
 *
@@ -26703,7 +27166,7 @@ var DcaVerifier = class {
 		switch (slot) {
 			case "config": return this.#sharedId(argument) === intent.ids.dcaConfig ? void 0 : intent.ids.dcaConfig;
 			case "custody": return this.#sharedId(argument) === intent.ids.dcaCustody ? void 0 : intent.ids.dcaCustody;
-			case "clock": return this.#sharedId(argument) === CLOCK$1 ? void 0 : "the clock";
+			case "clock": return this.#sharedId(argument) === require_index_sandbox.CLOCK ? void 0 : "the clock";
 			case "order": return intent.action === "cancelDca" ? this.#faultOfOrder(intent, argument) : void 0;
 			case "coin": {
 				const amount = intent.action === "createDca" ? intent.amount : 0n;
@@ -27543,12 +28006,8 @@ function feeOf(reserves, target, least, most) {
 	if (target === 0n || reserves >= target) return least;
 	return most - (most - least) * reserves / target;
 }
-/** Parses a page of the wallet's stakes and requests. */
+/** Parses a page of the wallet's stakes and requests; a request has a state. */
 function parseStakingPage(page, codes, convert) {
-	const row = rowOf(page, "staking/staking-positions");
-	const [stakes, unstakes] = [rowsOf(row.stakes, "stakes"), rowsOf(row.unstakes, "unstakes")];
-	const { nextCursor: next } = row;
-	if (next !== void 0 && next !== null && typeof next !== "string" && typeof next !== "number") throw require_index_node_sandbox.problem("response", "nextCursor", "a text or a number", formatValue(next));
 	const amountOf = (one, key) => {
 		const units = parseInteger(one[key], key);
 		if (units === void 0) return void 0;
@@ -27566,8 +28025,8 @@ function parseStakingPage(page, codes, convert) {
 			info: one
 		};
 	};
-	return {
-		positions: [...stakes.map((one) => ({
+	return rowsOf(page, "staking/staking-positions").map((one) => {
+		if (one.state === void 0) return {
 			...common(one),
 			type: "stake",
 			status: "ok",
@@ -27576,21 +28035,19 @@ function parseStakingPage(page, codes, convert) {
 			fromAmount: amountOf(one, "suiStakeAmount"),
 			toAmount: amountOf(one, "afSuiAmount"),
 			validator: objectId(one, "validatorAddress")
-		})), ...unstakes.map((one) => {
-			const isPaid = requiredOneOf(one, "state", ["REQUEST", "SUI_MINTED"]) === "SUI_MINTED";
-			return {
-				...common(one),
-				type: "unstake",
-				status: isPaid ? "ok" : "pending",
-				fromCurrency: codes.afsui,
-				fromAmount: amountOf(one, "providedAfSuiAmount"),
-				toCurrency: codes.sui,
-				toAmount: isPaid ? amountOf(one, "returnedSuiAmount") : void 0,
-				validator: void 0
-			};
-		})],
-		next: next ?? void 0
-	};
+		};
+		const isPaid = requiredOneOf(one, "state", ["REQUEST", "SUI_MINTED"]) === "SUI_MINTED";
+		return {
+			...common(one),
+			type: "unstake",
+			status: isPaid ? "ok" : "pending",
+			fromCurrency: codes.afsui,
+			fromAmount: amountOf(one, "providedAfSuiAmount"),
+			toCurrency: codes.sui,
+			toAmount: isPaid ? amountOf(one, "returnedSuiAmount") : void 0,
+			validator: void 0
+		};
+	});
 }
 /**
 * Reads the validator with the highest yield: the one that a stake names unless the user does. It decides where the vault stakes, and not
@@ -27710,19 +28167,20 @@ var Staking = class {
 			afsui: afsui.code
 		};
 		const found = [];
-		let cursor;
+		const known = /* @__PURE__ */ new Set();
+		// The service states no end, and may ignore the cursor: a page without a new row is the last.
 		for (let page = 0; page < MAX_PAGES$3; page += 1) {
 			const body = {
 				walletAddress,
-				...cursor === void 0 ? {} : { cursor }
+				...found.length === 0 ? {} : { cursor: found.length }
 			};
 			const response = await context.privatePostStakingStakingPositions(body);
-			const { positions, next } = convertResponse("staking/staking-positions", () => parseStakingPage(response, codes, context.number));
-			found.push(...positions);
-			if (next === void 0) return found.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
-			cursor = next;
+			const rows = convertResponse("staking/staking-positions", () => parseStakingPage(response, codes, context.number)).filter(({ info }) => !known.has(JSON.stringify(info)));
+			for (const { info } of rows) known.add(JSON.stringify(info));
+			found.push(...rows);
+			if (rows.length === 0) return found.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
 		}
-		throw require_index_node_sandbox.problem("response", "staking/staking-positions nextCursor", `at most ${MAX_PAGES$3} pages`, "more");
+		throw require_index_node_sandbox.problem("response", "staking/staking-positions", `at most ${MAX_PAGES$3} pages`, "more");
 	}
 	// --- Before anything is built ---
 	#expect(method, params, keys) {
@@ -28455,6 +28913,7 @@ const SINGLE_STEPS = {
 	setLeverage: { setRatio: "needed" },
 	createOrders: {},
 	cancelOrders: {},
+	settlePosition: { settlePosition: "needed" },
 	sendCoin: {},
 	isolate: {},
 	sweep: {},
@@ -28553,7 +29012,7 @@ var ExpectedCalls = class {
 		this.intent = intent;
 		this.isExecutorTrusted = isExecutorTrusted;
 		this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]));
-		if (intent.action === "cancelOrders") this.ids = new Set(intent.orderIds);
+		if ("orderIds" in intent) this.ids = new Set(intent.orderIds);
 		else this.ids = new Set(intent.action === "createOrders" ? intent.replaced.map(({ id }) => id) : []);
 		this.tickets = "tickets" in intent ? [...intent.tickets] : [];
 		this.ticketIds = new Set("ticketIds" in intent ? intent.ticketIds : []);
@@ -28597,6 +29056,7 @@ var ExpectedCalls = class {
 		if (step === "deallocateFree") this.hasReturnedMargin = true;
 		if (step === "setRatio") return [...this.verifyNoOrderBefore(at), ...this.verifyRatio(toNumber$1(literals.ratio ?? EMPTY$1), at)];
 		if (step === "cancel" || step === "tryCancel") return this.verifyCancel(call);
+		if (step === "settlePosition") return this.verifySettlement(call);
 		if (step === "revokeAgent") return this.verifyRevocation(call);
 		if (step === "approveBuilder" || step === "revokeBuilder") return this.verifyBuilder(call);
 		if (step === "createTicket") return this.verifyTicket(call);
@@ -28742,6 +29202,14 @@ var ExpectedCalls = class {
 		const found = ticketIds.includes(id) ? `${id} a second time` : id;
 		return departure(`${at} ticketId`, `only ${ticketIds.join(", ")}, each once`, found);
 	}
+	/** The contract demands every order of the account in the market, and cancels them. */
+	verifySettlement({ literals, at }) {
+		if (this.intent.action !== "settlePosition") return [];
+		const { orderIds } = this.intent;
+		const ids = toOrderIds$1(literals.orderIds ?? EMPTY$1);
+		if (ids === void 0) return departure(`${at} orderIds`, "a list of order ids", "other bytes");
+		return ids.filter((id) => !this.ids.delete(id)).flatMap((id) => departure(`${at} orderIds`, describeOnly(orderIds), describeOther(id, orderIds)));
+	}
 	verifyCancel({ step, literals, market, at }) {
 		// Where the write has one market, the call's own is verified as an object.
 		const marketId = market?.id ?? this.onlyMarket;
@@ -28758,11 +29226,7 @@ var ExpectedCalls = class {
 		return [
 			...mustAbort ? departure(at, "a cancel that fails when an order is missing", "one that skips it") : [],
 			...mustContinue ? departure(at, "a cancel that skips missing orders", "one that fails") : [],
-			...others.flatMap((id) => {
-				const found = orderIds.includes(id) ? `${id} a second time` : `${id}`;
-				const wanted = orderIds.length === 0 ? "no order of this market" : `only ${orderIds.join(", ")}, each once`;
-				return departure(`${at} orderIds`, wanted, found);
-			})
+			...others.flatMap((id) => departure(`${at} orderIds`, describeOnly(orderIds), describeOther(id, orderIds)))
 		];
 	}
 };
@@ -28791,6 +29255,12 @@ function canceledIds(intent, marketId) {
 	if (intent.action === "cancelOrders") return intent.orderIds;
 	if (intent.action !== "createOrders") return [];
 	return intent.replaced.filter(({ market }) => market.id === marketId).map(({ id }) => id);
+}
+function describeOnly(orderIds) {
+	return orderIds.length === 0 ? "no order of this market" : `only ${orderIds.join(", ")}, each once`;
+}
+function describeOther(id, orderIds) {
+	return orderIds.includes(id) ? `${id} a second time` : `${id}`;
 }
 /** The amount that a write moves, without its sign. */
 function amountOf(intent) {
@@ -28933,6 +29403,7 @@ const MAY_BE_AGENT = {
 	setLeverage: true,
 	createOrders: true,
 	cancelOrders: true,
+	settlePosition: true,
 	createStops: true,
 	editStops: true,
 	cancelStops: true,
@@ -29035,7 +29506,7 @@ var ContractVerifier = class {
 			context.report(at, `only what ${intent.action} needs, each once`, "a call that it does not need");
 			return [];
 		}
-		if (step === "createPosition" && trust.position === "there") context.report(at, "no new position: this market already has one", "a call that creates one");
+		if (step === "createPosition" && trust.hasPosition) context.report(at, "no new position: this market already has one", "a call that creates one");
 		const { literals, session } = args;
 		// The contract aborts on a session without an order.
 		if (step === "endSession" && session?.calls === 1) context.report(at, "an order in the session", "a session without one");
@@ -29150,6 +29621,7 @@ const EMPTY = /* @__PURE__ */ new Uint8Array();
 var ExecutorVerifier = class {
 	trust;
 	found = /* @__PURE__ */ new Set();
+	foundDomains = /* @__PURE__ */ new Set();
 	constructor(trust) {
 		this.trust = trust;
 	}
@@ -29172,6 +29644,11 @@ var ExecutorVerifier = class {
 		if (this.trust.executors !== void 0 || this.found.size === 0) return this.trust.executors;
 		return [...this.found];
 	}
+	/** The pinned domains, or those of this transaction, as {@link learned}. */
+	learnedDomains() {
+		if (this.trust.domains !== void 0 || this.foundDomains.size === 0) return this.trust.domains;
+		return [...this.foundDomains];
+	}
 	/** Returns whether the transaction needs pinned executors. */
 	get isUnpinned() {
 		const { executors, mayLearn, isExecutorTrusted } = this.trust;
@@ -29180,14 +29657,14 @@ var ExecutorVerifier = class {
 	/** Returns a departure where executors must be pinned and are not. */
 	departures() {
 		if (!this.isUnpinned) return [];
-		const found = [...this.found].join(", ");
+		const [executors, domains] = [[...this.found], [...this.foundDomains]];
 		return [{
 			at: "executors",
-			wanted: `ones that you accept with params.trustExecutor: true, or have checked and pinned: ${`options.transaction.pins.executors = ['${[...this.found].join("', '")}']`}`,
-			found
+			wanted: `ones that you accept with params.trustExecutor: true, or have checked and pinned: ${[toPin("executors", executors), ...domains.length === 0 ? [] : [toPin("domains", domains)]].join(" and ")}`,
+			found: [executors.join(", "), ...domains.map((domain) => `with the domain ${domain}`)].join(", ")
 		}];
 	}
-	/** A domain is the address of an object that the executor must have besides, and is pinned like an executor. */
+	/** A domain is the address of an object that the executor must own, besides. */
 	verifyExecutors(executors, domain, at) {
 		const addresses = toAddresses(executors);
 		if (addresses === void 0 || addresses.length === 0) return [{
@@ -29196,23 +29673,36 @@ var ExecutorVerifier = class {
 			found: addresses ? "none" : "other bytes"
 		}];
 		const domainAddress = toOptionalAddress(domain);
-		const { executors: pinned } = this.trust;
-		if (pinned === void 0) {
-			for (const address of [...addresses, ...domainAddress === void 0 ? [] : [domainAddress]]) this.found.add(address);
+		return [...addresses.flatMap((address) => this.verifyExecutor(address, at)), ...domainAddress === void 0 ? [] : this.verifyDomain(domainAddress, at)];
+	}
+	verifyExecutor(address, at) {
+		const { executors } = this.trust;
+		if (executors === void 0) {
+			this.found.add(address);
 			return [];
 		}
-		const wanted = `${pinned.join(" or ")} (options.transaction.pins.executors)`;
-		const others = addresses.filter((address) => !pinned.includes(address));
-		const isOther = domainAddress !== void 0 && !pinned.includes(domainAddress);
-		return [...others.map((found) => ({
+		if (executors.includes(address)) return [];
+		const wanted = `${executors.join(" or ")} (options.transaction.pins.executors)`;
+		return [{
 			at: `${at} executors`,
 			wanted,
-			found
-		})), ...isOther ? [{
+			found: address
+		}];
+	}
+	/** Accepted executors without a domain may have none. */
+	verifyDomain(address, at) {
+		const { executors, domains = executors === void 0 ? void 0 : [] } = this.trust;
+		if (domains === void 0) {
+			this.foundDomains.add(address);
+			return [];
+		}
+		if (domains.includes(address)) return [];
+		const wanted = ["none", ...domains.length === 0 ? [] : [domains.join(" or ")]].join(", or ");
+		return [{
 			at: `${at} domain`,
-			wanted: `none, or ${wanted}`,
-			found: domainAddress
-		}] : []];
+			wanted: `${wanted} (options.transaction.pins.domains)`,
+			found: address
+		}];
 	}
 	verifyDeposit({ type, origin, amount }, at, executions) {
 		const most = this.trust.maxExecutorDeposit * executions;
@@ -29229,13 +29719,15 @@ var ExecutorVerifier = class {
 		}]];
 	}
 };
+function toPin(name, addresses) {
+	return `options.transaction.pins.${name} = ['${addresses.join("', '")}']`;
+}
 
 // ts/transaction/vaults/verify-vault.ts
 /**
 * Verifies the transactions of a vault's depositor. Every command must be one that the write needs, on the requested vault and with the
 * requested amounts; a deposit takes exactly its amount, and shares and coins go to the wallet only.
 */
-const CLOCK = require_index_sandbox.toFullAddress("0x6");
 /**
 * Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
 *
@@ -29371,7 +29863,7 @@ var VaultVerifier = class {
 		const { intent, trust } = this;
 		switch (slot) {
 			case "vault": return this.#sharedId(argument) === intent.vault.id ? void 0 : `the vault ${intent.vault.id}`;
-			case "clock": return this.#sharedId(argument) === CLOCK ? void 0 : "the clock";
+			case "clock": return this.#sharedId(argument) === require_index_sandbox.CLOCK ? void 0 : "the clock";
 			case "any shared": return this.#sharedId(argument) === void 0 ? "a shared object" : void 0;
 			case "config":
 			case "account":
@@ -29558,6 +30050,7 @@ function verify(transaction, expectation) {
 		],
 		packages,
 		executors: executors.learned(),
+		domains: executors.learnedDomains(),
 		otherFeeds: context.feeds.others,
 		otherPackages,
 		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
@@ -30891,7 +31384,6 @@ var Expectations = class {
 		const { action, body, sender, wallet: payer = sender, isAccountDiscovered } = write;
 		const { pins } = this;
 		const { options } = pins;
-		const { mayLearn } = pins;
 		const intent = toIntent(action, body, pins.facts);
 		const validity = {
 			...await this.validity(isFresh),
@@ -30914,13 +31406,13 @@ var Expectations = class {
 			trust: {
 				sender,
 				packages: options.packages,
-				// A remote service may list a vault of any package.
-				mayLearn: mayLearn && (pins.isLoopback || !isOfVault(intent)),
+				mayLearn: pins.mayLearn,
 				deployed: shippedObjects(validity.chainId),
-				position: positionsOf(intent).some((position) => this.#positions.has(position)) ? "there" : "none",
+				hasPosition: positionsOf(intent).some((position) => this.#positions.has(position)),
 				isSponsored: sponsor !== void 0,
 				maxOracleFee: options.maxOracleFee,
 				executors: pins.executors,
+				domains: pins.domains,
 				isExecutorTrusted: body.trustExecutor === true,
 				maxExecutorDeposit: options.maxExecutorDeposit,
 				isAccountDiscovered
@@ -30938,11 +31430,11 @@ var Expectations = class {
 			now: this.now()
 		};
 	}
-	/** Whether the transaction of a write must expire, so that the client writes an expiration itself where the service sets none. */
+	/** Whether the transaction of a write must expire. Where the service sets no expiration, the client adds one. */
 	mustExpire(write) {
 		return this.#whyExpire(toIntent(write.action, write.body, this.pins.facts), write) !== void 0;
 	}
-	/** Signed bytes without an end can be executed weeks later: a market order has no price that bounds it then. */
+	/** Signed bytes without an expiration can be executed weeks later, and a market order has no limit price. */
 	#whyExpire(intent, { mayNeverExpire }) {
 		if (this.pins.options.requireExpiration) return REQUIRED$1;
 		return intent.action === "createOrders" && intent.orders.some(({ price }) => price === void 0) && !mayNeverExpire ? UNBOUNDED : void 0;
@@ -31020,10 +31512,11 @@ var Expectations = class {
 	}
 	/** Learns from an executed transaction. */
 	learn({ transaction, verdict, expectation }) {
-		const { packages, executors } = verdict;
+		const { packages, executors, domains } = verdict;
 		this.pins.learn({
 			packages,
 			executors,
+			domains,
 			chainId: chainOf(transaction)
 		});
 		for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
@@ -31032,25 +31525,28 @@ var Expectations = class {
 		if (!gas.isPriced && !this.#prices.has(validity.epoch)) this.#prices.set(validity.epoch, transaction.gas.price);
 	}
 	/** Makes the error of departures that only missing pins cause; its `pins` propose them. */
-	toUnpinned(departures, { intent }, transaction, { packages, executors }) {
+	toUnpinned(departures, { intent }, transaction, { packages, executors, domains }) {
 		return this.pins.toUnpinned(departures, intent, {
 			packages,
 			executors,
+			domains,
 			chainId: chainOf(transaction)
 		});
 	}
 };
 const REQUIRED$1 = "options.transaction.requireExpiration is true; set options.node, so that the client adds an expiration, or leave the option out";
 const UNBOUNDED = "a market order without a bound could be executed much later at any price; pass a price or params.slippage, set options.node, so that the client adds an expiration, or pass params.neverExpires: true";
-const CANCELS = [
+const REDUCING = [
 	"cancelOrders",
 	"cancelStops",
 	"cancelTwaps",
-	"cancelDca"
+	"cancelDca",
+	"settlePosition",
+	"sweep"
 ];
-/** Cancels, orders that can only reduce a position, and coins that come back to the wallet. */
+/** Cancels, settlements and orders that can only reduce a position, and coins that come back to the wallet. */
 function isRiskReducing(intent) {
-	if (CANCELS.includes(intent.action) || intent.action === "sweep") return true;
+	if (REDUCING.includes(intent.action)) return true;
 	if (intent.action === "createTwap") return intent.details.reduceOnly;
 	return intent.action === "createOrders" && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }
@@ -31776,7 +32272,7 @@ var OutcomeResolver = class {
 		}
 	}
 };
-/** What is not executed by now, and expires, counts as one that never is; one that does not expire needs a proof. */
+/** A failed transaction that expires counts as never executed; one that does not expire needs a proof. */
 function effectOf(transaction, effect) {
 	return lastEpochOf(transaction) === void 0 ? effect : "dead";
 }
@@ -32185,7 +32681,7 @@ var SubmittedTransactions = class {
 		return pending !== void 0 && this.#resolver.isTooOld(pending);
 	}
 	/** Returns whether a transaction that does not expire is open, and too old to be submitted again. */
-	isUnended(digest) {
+	isStale(digest) {
 		const pending = this.#pending.get(digest);
 		return pending !== void 0 && neverExpires(pending) && this.#resolver.isTooOld(pending);
 	}
@@ -32298,8 +32794,8 @@ var SubmittedTransactions = class {
 		if (pending.failure === void 0 && neverExpires(pending)) this.#keepGas(pending);
 	}
 	/**
-	* The next write that uses an object ends a transaction that does not expire. One of another account would use its gas coin only, and
-	* such a coin may be locked on the chain where both are submitted at once.
+	* The next write that uses one of its objects ends a transaction that does not expire. A write of another account would use its gas coin
+	* only. The chain may lock that coin if both are submitted at once.
 	*/
 	#keepGas(pending) {
 		const coins = pending.transaction.gas.payment.map(({ objectId }) => objectId);
@@ -32356,12 +32852,12 @@ var SubmittedTransactions = class {
 		const { entry, transaction } = pending;
 		const { digest, outcome, voidedBy } = resolution;
 		const mayStillRun = outcome === "failed" && effect !== "dead" && effect !== "consumed";
-		const isUnended = mayStillRun && neverExpires(pending);
+		const hasNoExpiration = mayStillRun && neverExpires(pending);
 		const record = {
 			digest,
 			outcome,
 			...voidedBy === void 0 ? {} : { voidedBy },
-			...isUnended ? { mayStillRun: true } : {}
+			...hasNoExpiration ? { mayStillRun: true } : {}
 		};
 		const write = async (onStored) => {
 			// Meanwhile an execution may have been proven, whose record must stay the last one.
@@ -32369,7 +32865,7 @@ var SubmittedTransactions = class {
 		};
 		const fault = mayStillRun ? await pending.records.recordFailure(write) : void 0;
 		if (fault !== void 0) throw this.#keepUnrecorded(pending, found, fault);
-		if (isUnended) return this.#keepFailed(pending, found);
+		if (hasNoExpiration) return this.#keepFailed(pending, found);
 		if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
 		const wasOpen = pending.isOpen;
 		[pending.isOpen, pending.resolution] = [false, resolution];
@@ -32397,8 +32893,8 @@ var SubmittedTransactions = class {
 		return resolution;
 	}
 	/**
-	* Leaves a failed transaction open that does not expire: whoever has it can execute it until one of its objects is used. Other
-	* writes get its objects, and the first of them that is executed ends it.
+	* Keeps a failed transaction open if it does not expire: anyone who has it can execute it until one of its objects is used. Other
+	* writes may use its objects. The first of them that is executed ends it.
 	*/
 	#keepFailed(pending, [resolution, effect]) {
 		const { entry, isOpen, failure } = pending;
@@ -32541,7 +33037,7 @@ var ChainMarkets = class {
 	#versions = /* @__PURE__ */ new Map();
 	/** Markets that are not shipped, and that a node proved, with what was stated of them. */
 	#proven = /* @__PURE__ */ new Set();
-	/** Feeds that were proven to be those of markets, and when, milliseconds; by feed, kind and markets. */
+	/** Proven feeds with the time of the proof, milliseconds; by feed, kind and markets. */
 	#feeds = /* @__PURE__ */ new Map();
 	constructor(sources) {
 		this.sources = sources;
@@ -32564,8 +33060,8 @@ var ChainMarkets = class {
 		}))).flat();
 	}
 	/**
-	* Returns what speaks against a market: on a chain whose registry is shipped, what {@link prove} finds; elsewhere, where the node does
-	* not show it as the service states it.
+	* Returns why a market is refused. Where the registry of the chain is shipped, {@link prove} decides. Elsewhere the node must show the
+	* market as the service states it.
 	*/
 	async examine(market, settleType) {
 		if (this.#contract !== void 0) return this.prove(market, settleType);
@@ -32605,7 +33101,7 @@ var ChainMarkets = class {
 			found
 		}];
 		const contract = this.#contract;
-		if (contract === void 0 || node === void 0) return refuse("a market that is shipped, or that a Sui node proves which the service does not run", id);
+		if (contract === void 0 || node === void 0) return refuse("a shipped market, or one that a Sui node proves; the service must not run this node", id);
 		const { registry, perpetuals, vendor } = contract;
 		const listId = vendorMarketsId(registry, perpetuals, vendor);
 		let objects;
@@ -32614,7 +33110,7 @@ var ChainMarkets = class {
 		} catch (error) {
 			return refuse("a market that your node proves", `${id}, and the node failed: ${require_index_node_sandbox.describeFault(error)}`);
 		}
-		if (!listOf(objects.get(listId)).includes(id)) return refuse(`a market of the vendor of the shipped ones, whom the registry lists in ${listId}`, id);
+		if (!listOf(objects.get(listId)).includes(id)) return refuse(`a market that the registry lists for the vendor of the shipped ones, in ${listId}`, id);
 		const object = objects.get(id);
 		const found = object && parseChainMarket(object);
 		if (object === void 0 || found?.packageId !== perpetuals) return refuse(`an object of the type ${perpetuals}::clearing_house::ClearingHouse`, object?.type ?? "none");
@@ -32626,7 +33122,7 @@ var ChainMarkets = class {
 		if (departures.length === 0) this.#proven.add(key);
 		return departures;
 	}
-	/** A feed of a market that is not shipped also must not have the name of another base: the service alone stated what the market is. */
+	/** The feed of a market that is not shipped must not be named after another base, as only the service stated the symbol. */
 	async #settleFeed(departure, other, markets) {
 		const own = other.marketId === void 0 ? markets : markets.filter(({ id }) => id === other.marketId);
 		const feed = await this.#findFeed(own.map(({ id }) => id), other);
@@ -32643,14 +33139,11 @@ var ChainMarkets = class {
 		}];
 	}
 	/**
-	* Returns whether a node shows that a price feed is the one that markets have now: its type is of the shipped aggregator, and its number
-	* is the one that the object of a market names.
+	* Finds a price feed that a node shows as the present one of a market: its type is of the shipped aggregator, and its number is the one
+	* that the object of a market names.
 	*
 	* @param marketIds the market of a base feed; all markets of the write for a feed of the collateral
 	*/
-	async isFeedOf(marketIds, other) {
-		return await this.#findFeed(marketIds, other) !== void 0;
-	}
 	async #findFeed(marketIds, { feedId, marketId }) {
 		const kind = marketId === void 0 ? "collateral" : "base";
 		const key = `${feedId} ${kind} ${marketIds.join(" ")}`;
@@ -32888,7 +33381,7 @@ var Upgrades = class {
 	/** Says what the user's node knows of a package, and which line pins it where it is a version of a shipped one. */
 	async explain(packageId) {
 		const node = this.sources.node();
-		if (node === void 0) return "and no Sui node shows what it is, as none is configured that the service does not run; set options.node";
+		if (node === void 0) return "and no Sui node shows what it is; set options.node to a node that the service does not run";
 		try {
 			const found = await node.package(packageId);
 			if (found === void 0) return "which your node does not know";
@@ -33562,7 +34055,7 @@ var Settlements = class {
 		const known = await Promise.allSettled(entries.map(settle));
 		const settled = [];
 		// One after the other: the end of one may be that of others, as they use the same objects.
-		for (const [i, result] of known.entries()) settled.push(await this.#endStale(entries[i], result, lifecycle));
+		for (const [i, result] of known.entries()) settled.push(await this.#voidStale(entries[i], result, lifecycle));
 		// The outcomes are recorded: a file that cannot be compacted is only larger.
 		await compactJournal(journal).catch(() => void 0);
 		const done = settled.flatMap((result) => result.status === "fulfilled" ? [result.value] : []);
@@ -33572,10 +34065,10 @@ var Settlements = class {
 		throw withSettled(failed.reason, this.parts.context.id, done);
 	}
 	/** Voids an old transaction that does not expire, where a node is there and the user wants that. */
-	async #endStale(entry, result, lifecycle) {
+	async #voidStale(entry, result, lifecycle) {
 		const { pins, submitted, channels } = this.parts;
 		if (entry === void 0 || pins.options.onStale !== "void" || channels.node === void 0) return result;
-		if (!submitted.isUnended(entry.digest)) return result;
+		if (!submitted.isStale(entry.digest)) return result;
 		try {
 			return {
 				status: "fulfilled",
@@ -33852,7 +34345,7 @@ const NEEDS_NODE = "use a node that states them for a simulation (options.node)"
 *   orders; what canceled ones return arrives.
 * - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount, and a
 *   sending from the wallet exactly its amount, which the recipient gets.
-* - No other coin of the wallet falls, nobody else gains one, and oracle fees are the only SUI that others gain.
+* - No other coin of the wallet falls, no other address gains one, and oracle fees are the only SUI that others gain.
 * - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
 *   transaction uses stays. Others get no new object, except a new agent.
 *
@@ -34370,7 +34863,7 @@ var Submitter = class {
 				};
 				const build = () => this.#request(request, write.body, parties, call, isDry);
 				if (via === "node") return build();
-				const built = await this.#withEnd(request, write, await this.#buildInBudget(write, build), parties);
+				const built = await this.#withExpiration(request, write, await this.#buildInBudget(write, build), parties);
 				write.via = built.via;
 				return built;
 			},
@@ -34440,7 +34933,7 @@ var Submitter = class {
 	* Writes the client's own envelope around the commands of a build of the service that must expire and does not. A node executes it
 	* then. Without one, and where a sponsor pays, the build stays as it is, and the verification refuses it.
 	*/
-	async #withEnd({ readAtNode }, write, built, parties) {
+	async #withExpiration({ readAtNode }, write, built, parties) {
 		const { node } = this.#channels;
 		const { action, body, call } = write;
 		if (node === void 0 || readAtNode === void 0 || sponsorOf(body) !== void 0) return built;
@@ -34939,9 +35432,10 @@ var Services = class {
 		this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
 		const objects = new ObjectFactsReader();
 		const { coins, submitter: writes } = this;
+		const swapCoins = new SwapCoins(coins, this.pins);
 		this.isolation = new Isolation({
 			context,
-			coins,
+			coins: swapCoins,
 			resolver,
 			submitter: writes,
 			nodes,
@@ -34956,7 +35450,7 @@ var Services = class {
 		});
 		this.conversions = new Conversions({
 			context,
-			coins,
+			coins: swapCoins,
 			resolver,
 			submitter: writes,
 			nodes,
@@ -35012,10 +35506,11 @@ var Services = class {
 		this.orders = this.#makeOrders(context, {
 			trust,
 			tickets,
-			responses
+			responses,
+			objects
 		});
 	}
-	#makeOrders(context, { trust, tickets, responses }) {
+	#makeOrders(context, { trust, tickets, responses, objects }) {
 		const { markets, accounts, openOrders, pins, submitter, memory, recentMargins } = this;
 		const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
 		const bodies = new OrderBodies(context, markets, this.native);
@@ -35026,7 +35521,16 @@ var Services = class {
 		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, recentMargins, new ServiceOrders(responses, memory, this.orderHistory, nodeOrders), nodeOrders);
 		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, submitter, responses, memory, recentMargins);
 		const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
-		const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer);
+		const settler = new PositionSettler({
+			context,
+			open: openOrders,
+			pins,
+			submitter,
+			objects,
+			memory,
+			recentMargins
+		});
+		const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer, settler);
 		return new Orders(markets, this.stops, this.twaps, placer, canceler, editor, closer);
 	}
 };
@@ -35328,10 +35832,10 @@ var aftermath = class extends ImplicitExchange {
 		return coins.currencies(await data.currencies(params));
 	}
 	/**
-	* Fetches whether the service responds.
+	* Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does.
 	*
 	* @param params none
-	* @returns `status` is `ok`
+	* @returns `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the markets
 	* @throws {NetworkError} the service does not respond
 	*/
 	async fetchStatus(params = {}) {
@@ -35919,7 +36423,7 @@ var aftermath = class extends ImplicitExchange {
 		return this.#paged(params, ({ orderHistory }, read) => orderHistory.orderTrades(id, symbol, since, limit, params, read));
 	}
 	/**
-	* Fetches the liquidations of the account.
+	* Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which.
 	*
 	* @param symbol unified symbol; all markets when left out
 	* @param since as in {@link fetchMyTrades}
@@ -36866,6 +37370,7 @@ var aftermath = class extends ImplicitExchange {
 	* @returns as {@link fetchBuilder}, with `address` undefined
 	* @throws {ArgumentsRequired} no id or no fee; several accounts, none selected
 	* @throws {BadRequest} an id or a fee that the contract cannot hold; an account of another owner
+	* @throws {OperationRejected} the builder is approved already; call {@link revokeBuilder} first
 	* @throws {NotSupported} no node (`options.node`)
 	* @throws {TransactionMismatch} nothing was signed
 	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -37101,7 +37606,7 @@ var aftermath = class extends ImplicitExchange {
 	* @param params `intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000);
 	*     `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001;
 	*     `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never)
-	*     and `firstExecutionTimestampMs` (no first execution after it); how far the executor may depart from the plan:
+	*     and `firstExecutionTimestampMs` (the first execution is before it); how far the executor may depart from the plan:
 	*     `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
 	*     `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
 	* @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
@@ -37221,18 +37726,23 @@ var aftermath = class extends ImplicitExchange {
 		return this.#services.orders.editMany(orders, params);
 	}
 	/**
-	* Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
+	* Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which
+	* needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called
 	* before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open.
 	*
 	* @param symbol unified symbol
 	* @param side `long` or `short`, of the position; either when left out
 	* @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
 	*     `dryRun`
-	* @returns the order
+	* @returns the order; a settlement has the type `settlement` and no id
 	* @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
+	* @throws {ExchangeNotAvailable} the market is frozen, or closed without settlement prices in force
+	* @throws {OperationRejected} the market is paused, and not closed
+	* @throws {NotSupported} the market is paused or closed, and no Sui node is configured (`options.node`)
 	* @throws {TransactionMismatch} nothing was signed
 	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
 	* @see manifest.json `build/createOrders`
+	* @see docs/orders.md
 	*/
 	async closePosition(symbol, side, params = {}) {
 		return this.#services.orders.closePosition(symbol, side, params);
@@ -40264,7 +40774,6 @@ function expectSymbols(symbols) {
 
 // ts/account/live/live-account.ts
 /** The state of an account as it changes: trades, positions, balance, liquidations. */
-const LIQUIDATIONS = ["LiquidatedPosition"];
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 6e4;
 /** Watches accounts. */

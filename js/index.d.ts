@@ -611,23 +611,23 @@ interface TwapDetails {
   /** 10^-9 base. */
   readonly size: bigint;
   readonly reduceOnly: boolean;
-  /** Number of executions. */
+  /** Number of parts; a part is a whole number of lots, so that there may be more executions. */
   readonly chunksAmount: bigint;
   /** Between two executions. */
   readonly executionGapMs: bigint;
-  /** How much earlier or later than its time an execution may be. */
+  /** How much shorter than the gap the time between two executions may be. */
   readonly executionTimeUncertaintyMs: bigint;
-  /** Unix time, milliseconds, by which the first execution must have been; `undefined` for any time. */
+  /** Unix time, milliseconds, that the first execution is before; `undefined` for any time. */
   readonly firstRunExpireTimestamp: bigint | undefined;
   /** Unix time, milliseconds, of the last execution at the latest; `undefined` for any time. */
   readonly expireTimestamp: bigint | undefined;
-  /** How long an execution that failed may be tried again. */
+  /** How long beyond gap and uncertainty an order may fill nothing; after it, there is no execution. */
   readonly timeForRetryMs: bigint;
   /** How much the amount of an execution may differ from its part, in 10^-4 of the part. */
   readonly amountUncertaintyBps: bigint;
   /** The largest execution, in 10^-4 of the size. */
   readonly maxOneExecutionAmountBps: bigint;
-  /** A smaller rest, in 10^-4, is executed with the execution before it. */
+  /** A rest below this share of a part, in 10^-4, is executed with the last whole part. */
   readonly smallTailMergeThresholdBps: bigint;
   /** The worst price, in 10^-4 from the mark price. */
   readonly maxSlippageBps: bigint;
@@ -835,6 +835,9 @@ type Intent = {
   readonly orderIds: readonly bigint[];
   readonly abortOnMissing: boolean;
   readonly deallocateFree: boolean;
+}) | (OfMarket & {
+  /** Closes the position of a closed market at its settlement prices; all collateral returns to the account. */readonly action: 'settlePosition'; /** Every order of the account in the market. */
+  readonly orderIds: readonly bigint[];
 }) | (OfAccount & {
   readonly action: 'createStops'; /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
   readonly tickets: readonly TicketType[];
@@ -993,8 +996,10 @@ interface Pins {
   readonly objects?: { readonly [O in PinnedObject]?: string } | undefined;
   /** The account of every call that selects no other. */
   readonly account?: AccountPin | undefined;
-  /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
+  /** Addresses that may execute stop and TWAP orders. */
   readonly executors?: string | readonly string[] | undefined;
+  /** Domains that tickets of these orders may name: addresses of objects that the executor must own. */
+  readonly domains?: string | readonly string[] | undefined;
   /** By symbol. */
   readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
   /** Coins of the wallet by code. A code means no other type than its pin's. */
@@ -1189,8 +1194,8 @@ declare const OPTIONS: {
      */
     onStale: "void" | "report";
     /**
-     * What a transaction is that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the error
-     * says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
+     * What happens to a transaction that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the
+     * error says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
      * (`options.node`) and `witness` agree on it and the registry or a market of the contract has moved to it; for price updates the
      * first node and a simulation suffice. A node on the host of the service proves nothing.
      */
@@ -1308,12 +1313,10 @@ type ApiUrls = Readonly<Record<'rest' | 'ws' | 'node', string>>;
  * @param options `node` is the base address of a Sui full node, or `null` for none; by default the service's own address, as a sandbox
  *     serves both
  * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
- * @throws {Problem} `argument`: the text is not such an address
+ * @throws {Problem} `argument`: the text is not such an address, or an option is misspelt
  * @see docs/sandbox.md
  */
-declare function sandboxUrls(url: string, {
-  node
-}?: {
+declare function sandboxUrls(url: string, options?: {
   readonly node?: string | null;
 }): {
   api: ApiUrls;
@@ -1779,10 +1782,10 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchCurrencies(params?: Dict): Promise<Currencies>;
   /**
-   * Fetches whether the service responds.
+   * Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does.
    *
    * @param params none
-   * @returns `status` is `ok`
+   * @returns `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the markets
    * @throws {NetworkError} the service does not respond
    */
   fetchStatus(params?: Dict): Promise<Status>;
@@ -2268,7 +2271,7 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchOrderTrades(id: string, symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
   /**
-   * Fetches the liquidations of the account.
+   * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which.
    *
    * @param symbol unified symbol; all markets when left out
    * @param since as in {@link fetchMyTrades}
@@ -3093,6 +3096,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns as {@link fetchBuilder}, with `address` undefined
    * @throws {ArgumentsRequired} no id or no fee; several accounts, none selected
    * @throws {BadRequest} an id or a fee that the contract cannot hold; an account of another owner
+   * @throws {OperationRejected} the builder is approved already; call {@link revokeBuilder} first
    * @throws {NotSupported} no node (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -3289,7 +3293,7 @@ declare class aftermath extends ImplicitExchange {
    * @param params `intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000);
    *     `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001;
    *     `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never)
-   *     and `firstExecutionTimestampMs` (no first execution after it); how far the executor may depart from the plan:
+   *     and `firstExecutionTimestampMs` (the first execution is before it); how far the executor may depart from the plan:
    *     `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
    *     `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
    * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
@@ -3381,18 +3385,23 @@ declare class aftermath extends ImplicitExchange {
    */
   editOrders(orders: OrderRequest[], params?: Dict): Promise<Order[]>;
   /**
-   * Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
+   * Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which
+   * needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called
    * before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open.
    *
    * @param symbol unified symbol
    * @param side `long` or `short`, of the position; either when left out
    * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
    *     `dryRun`
-   * @returns the order
+   * @returns the order; a settlement has the type `settlement` and no id
    * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
+   * @throws {ExchangeNotAvailable} the market is frozen, or closed without settlement prices in force
+   * @throws {OperationRejected} the market is paused, and not closed
+   * @throws {NotSupported} the market is paused or closed, and no Sui node is configured (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/createOrders`
+   * @see docs/orders.md
    */
   closePosition(symbol: string, side?: OrderSide, params?: Dict): Promise<Order>;
   /**

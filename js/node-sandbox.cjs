@@ -107,6 +107,19 @@ function ceilDivide(dividend, divisor) {
 	const quotient = dividend / divisor;
 	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
 }
+/** Multiplies two 10^-18 numbers and rounds towards minus infinity. */
+function multiply(a, b) {
+	return floorDivide(a * b, ONE);
+}
+/**
+* Averages a sample with the last average: the elapsed time weighs the sample, the rest of the period the average, and each
+* counts as 1 ms at least. Rounds towards zero.
+*/
+function weightedAverage(sample, average, elapsedMs, periodMs) {
+	const elapsed = Math.max(1, elapsedMs);
+	const rest = elapsed >= periodMs ? 1 : periodMs - elapsed;
+	return (sample * BigInt(elapsed) + average * BigInt(rest)) / BigInt(elapsed + rest);
+}
 /** Returns the absolute value. */
 function abs(value) {
 	return value < 0n ? -value : value;
@@ -738,6 +751,196 @@ var ObjectStore = class {
 	}
 };
 
+// ts/sandbox/venues/vaults.ts
+/** Vaults of perpetuals: shares of a pot of collateral, which a manager trades within terms. */
+/** Limits of the vaults' configuration: USD in 10^-18, times in milliseconds. */
+const VAULT_LIMITS = {
+	minDepositUsd: 95n * ONE / 100n,
+	minOwnerLockUsd: 95n * ONE / 100n,
+	maxOwnerLockUsd: 2n * ONE,
+	maxFee: ONE / 5n,
+	maxLockMs: 526e7,
+	maxForceDelayMs: 1728e5,
+	maxMarkets: 20,
+	maxPendingOrders: 50,
+	maxAssistants: 20,
+	feedToleranceMs: 3e4,
+	pauseMs: 1e4,
+	pauseIntervalMs: 18e5,
+	minForceUsd: 5n * ONE
+};
+/** Part of a vault's collateral that is margin of its markets at first, per cent. */
+const MARGIN_PERCENT = 40n;
+/** A vault before anything used it: the manager's own collateral, at a price of 1 for a share. */
+function emptyVault(spec, decimals) {
+	const { locked, marketIds } = spec;
+	const margin = locked * MARGIN_PERCENT / 100n / BigInt(Math.max(marketIds.length, 1));
+	return {
+		kind: "vault",
+		supply: locked * 10n ** BigInt(LP_DECIMALS - decimals),
+		idle: locked - margin * BigInt(marketIds.length),
+		margins: Object.fromEntries(marketIds.map((id) => [id, margin])),
+		fees: 0n,
+		pausedAt: 0,
+		pausedUntil: 0,
+		isServed: spec.serviceMs !== void 0,
+		lockMs: spec.lockMs,
+		forceDelayMs: spec.forceDelayMs,
+		fee: spec.fee,
+		maxDeposited: spec.maxDeposited,
+		requests: []
+	};
+}
+/** Base units of the collateral that all shares together are worth. */
+function vaultValue({ idle, margins }) {
+	return Object.values(margins).reduce((sum, margin) => sum + margin, idle);
+}
+/** Shares for collateral, rounded down. */
+function sharesFor(state, amount) {
+	const value = vaultValue(state);
+	return value === 0n ? 0n : amount * state.supply / value;
+}
+/** What shares pay, with the fee on their profit; `provided` is what was paid for them, 10^-18 USD. */
+function payoutOf(state, shares, provided, decimals) {
+	const value = state.supply === 0n ? 0n : shares * vaultValue(state) / state.supply;
+	const paid = toUnits(provided, decimals);
+	const fee = value > paid ? (value - paid) * state.fee / ONE : 0n;
+	return {
+		amount: value - fee,
+		fee
+	};
+}
+/** The vault after it paid a request; margins give in proportion to their sizes what is not idle. */
+function withoutShares(state, shares, { amount, fee }) {
+	const freed = freeCollateral(state, amount + fee);
+	return {
+		...freed,
+		supply: state.supply - shares,
+		idle: freed.idle - amount - fee,
+		fees: state.fees + fee
+	};
+}
+/** Moves margins to the idle collateral until it covers an amount. */
+function freeCollateral(state, amount) {
+	let missing = amount > state.idle ? amount - state.idle : 0n;
+	const margins = { ...state.margins };
+	const idle = state.idle + missing;
+	for (const [id, margin] of Object.entries(margins)) {
+		const taken = min(missing, margin);
+		margins[id] = margin - taken;
+		missing -= taken;
+	}
+	return {
+		...state,
+		margins,
+		idle: idle - missing
+	};
+}
+/** Adds a profit, or takes a loss, in the first market; what it cannot bear is taken from the idle collateral. */
+function withProfit(state, amount) {
+	const [marketId] = Object.keys(state.margins);
+	const margin = state.margins[marketId ?? ""] ?? 0n;
+	if (marketId === void 0 || margin + amount < 0n) {
+		const idle = state.idle + margin + amount;
+		const margins = marketId === void 0 ? state.margins : {
+			...state.margins,
+			[marketId]: 0n
+		};
+		return {
+			...state,
+			idle: idle < 0n ? 0n : idle,
+			margins
+		};
+	}
+	return {
+		...state,
+		margins: {
+			...state.margins,
+			[marketId]: margin + amount
+		}
+	};
+}
+/** The request of an address. */
+function requestOf({ requests }, owner) {
+	return requests.find((request) => request.owner === owner);
+}
+/** The vault without the request of an address. */
+function withoutRequest(state, owner) {
+	return {
+		...state,
+		requests: state.requests.filter((request) => request.owner !== owner)
+	};
+}
+/** USD, 10^-18, of base units of the collateral, whose price is 1. */
+function toUsd(amount, decimals) {
+	return amount * 10n ** BigInt(18 - decimals);
+}
+function toUnits(usd, decimals) {
+	return usd / 10n ** BigInt(18 - decimals);
+}
+
+// ts/sandbox/venues/vault-manager.ts
+/** The managers of vaults: they pay requests after a while, and what they trade changes the value of the shares. */
+/** The state of a vault; what nothing has used has the state of its specification. */
+function vaultStateOf(objects, world, spec) {
+	const object = objects.get(spec.id);
+	const state = object?.kind === "venue" ? object.state : void 0;
+	return state?.kind === "vault" ? state : emptyVault(spec, world.collateralDecimals);
+}
+/** Changes a vault. @throws {Error} when there is no such vault */
+function changeVault(store, world, vaultId, change) {
+	const spec = world.venues.vaults.find(({ id }) => id === vaultId);
+	if (spec === void 0) throw new Error(`no vault ${vaultId}`);
+	const { profit = 0n, ...rest } = change;
+	put(store, spec, {
+		...withProfit(vaultStateOf(store, world, spec), profit),
+		...rest
+	});
+}
+/** Pays all requests that are due, oldest first. One whose minimum is not reached stays. */
+function serveRequests(store, world, now) {
+	for (const spec of world.venues.vaults) {
+		const state = vaultStateOf(store, world, spec);
+		for (const request of state.requests) if (isDue(spec, state, request, now)) pay(store, world, spec, request);
+	}
+}
+/** The next time at which a request is due; `undefined` without any. */
+function nextServiceAt(objects, world, after) {
+	const later = world.venues.vaults.flatMap((spec) => {
+		const { requests, isServed } = vaultStateOf(objects, world, spec);
+		const { serviceMs } = spec;
+		return isServed && serviceMs !== void 0 ? requests.map(({ at }) => at + serviceMs) : [];
+	}).filter((time) => time > after);
+	return later.length === 0 ? void 0 : Math.min(...later);
+}
+function isDue({ serviceMs }, { isServed }, { at }, now) {
+	return isServed && serviceMs !== void 0 && now >= at + serviceMs;
+}
+function pay(store, world, spec, request) {
+	const state = vaultStateOf(store, world, spec);
+	const { owner, shares, share, minOut, at } = request;
+	const payout = payoutOf(state, shares, share.provided, world.collateralDecimals);
+	if (payout.amount < minOut) return;
+	const coin = {
+		kind: "coin",
+		id: seededId(at, `payment of ${spec.id} to ${owner}`),
+		version: world.firstVersion,
+		owner,
+		coinType: spec.coinType
+	};
+	store.put({
+		...coin,
+		balance: payout.amount
+	});
+	put(store, spec, withoutShares(withoutRequest(state, owner), shares, payout));
+}
+function put(store, { id }, state) {
+	store.put({
+		...store.get(id),
+		state
+	});
+}
+
 // ts/sandbox/chain/admission.ts
 /** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
 /** Limits of Sui: MIST per unit, and MIST. */
@@ -932,196 +1135,6 @@ function toParameter(text) {
 	};
 }
 
-// ts/sandbox/venues/vaults.ts
-/** Vaults of perpetuals: shares of a pot of collateral, which a manager trades within terms. */
-/** Limits of the vaults' configuration: USD in 10^-18, times in milliseconds. */
-const VAULT_LIMITS = {
-	minDepositUsd: 95n * ONE / 100n,
-	minOwnerLockUsd: 95n * ONE / 100n,
-	maxOwnerLockUsd: 2n * ONE,
-	maxFee: ONE / 5n,
-	maxLockMs: 526e7,
-	maxForceDelayMs: 1728e5,
-	maxMarkets: 20,
-	maxPendingOrders: 50,
-	maxAssistants: 20,
-	feedToleranceMs: 3e4,
-	pauseMs: 1e4,
-	pauseIntervalMs: 18e5,
-	minForceUsd: 5n * ONE
-};
-/** Part of a vault's collateral that is margin of its markets at first, per cent. */
-const MARGIN_PERCENT = 40n;
-/** A vault before anything used it: the manager's own collateral, at a price of 1 for a share. */
-function emptyVault(spec, decimals) {
-	const { locked, marketIds } = spec;
-	const margin = locked * MARGIN_PERCENT / 100n / BigInt(Math.max(marketIds.length, 1));
-	return {
-		kind: "vault",
-		supply: locked * 10n ** BigInt(LP_DECIMALS - decimals),
-		idle: locked - margin * BigInt(marketIds.length),
-		margins: Object.fromEntries(marketIds.map((id) => [id, margin])),
-		fees: 0n,
-		pausedAt: 0,
-		pausedUntil: 0,
-		isServed: spec.serviceMs !== void 0,
-		lockMs: spec.lockMs,
-		forceDelayMs: spec.forceDelayMs,
-		fee: spec.fee,
-		maxDeposited: spec.maxDeposited,
-		requests: []
-	};
-}
-/** Base units of the collateral that all shares together are worth. */
-function vaultValue({ idle, margins }) {
-	return Object.values(margins).reduce((sum, margin) => sum + margin, idle);
-}
-/** Shares for collateral, rounded down. */
-function sharesFor(state, amount) {
-	const value = vaultValue(state);
-	return value === 0n ? 0n : amount * state.supply / value;
-}
-/** What shares pay, with the fee on their profit; `provided` is what was paid for them, 10^-18 USD. */
-function payoutOf(state, shares, provided, decimals) {
-	const value = state.supply === 0n ? 0n : shares * vaultValue(state) / state.supply;
-	const paid = toUnits(provided, decimals);
-	const fee = value > paid ? (value - paid) * state.fee / ONE : 0n;
-	return {
-		amount: value - fee,
-		fee
-	};
-}
-/** The vault after it paid a request; margins give in proportion to their sizes what is not idle. */
-function withoutShares(state, shares, { amount, fee }) {
-	const freed = freeCollateral(state, amount + fee);
-	return {
-		...freed,
-		supply: state.supply - shares,
-		idle: freed.idle - amount - fee,
-		fees: state.fees + fee
-	};
-}
-/** Moves margins to the idle collateral until it covers an amount. */
-function freeCollateral(state, amount) {
-	let missing = amount > state.idle ? amount - state.idle : 0n;
-	const margins = { ...state.margins };
-	const idle = state.idle + missing;
-	for (const [id, margin] of Object.entries(margins)) {
-		const taken = min(missing, margin);
-		margins[id] = margin - taken;
-		missing -= taken;
-	}
-	return {
-		...state,
-		margins,
-		idle: idle - missing
-	};
-}
-/** Adds a profit, or takes a loss, in the first market; what it cannot bear is taken from the idle collateral. */
-function withProfit(state, amount) {
-	const [marketId] = Object.keys(state.margins);
-	const margin = state.margins[marketId ?? ""] ?? 0n;
-	if (marketId === void 0 || margin + amount < 0n) {
-		const idle = state.idle + margin + amount;
-		const margins = marketId === void 0 ? state.margins : {
-			...state.margins,
-			[marketId]: 0n
-		};
-		return {
-			...state,
-			idle: idle < 0n ? 0n : idle,
-			margins
-		};
-	}
-	return {
-		...state,
-		margins: {
-			...state.margins,
-			[marketId]: margin + amount
-		}
-	};
-}
-/** The request of an address. */
-function requestOf({ requests }, owner) {
-	return requests.find((request) => request.owner === owner);
-}
-/** The vault without the request of an address. */
-function withoutRequest(state, owner) {
-	return {
-		...state,
-		requests: state.requests.filter((request) => request.owner !== owner)
-	};
-}
-/** USD, 10^-18, of base units of the collateral, whose price is 1. */
-function toUsd(amount, decimals) {
-	return amount * 10n ** BigInt(18 - decimals);
-}
-function toUnits(usd, decimals) {
-	return usd / 10n ** BigInt(18 - decimals);
-}
-
-// ts/sandbox/venues/vault-manager.ts
-/** The managers of vaults: they pay requests after a while, and what they trade changes the value of the shares. */
-/** The state of a vault; what nothing has used has the state of its specification. */
-function vaultStateOf(objects, world, spec) {
-	const object = objects.get(spec.id);
-	const state = object?.kind === "venue" ? object.state : void 0;
-	return state?.kind === "vault" ? state : emptyVault(spec, world.collateralDecimals);
-}
-/** Changes a vault. @throws {Error} when there is no such vault */
-function changeVault(store, world, vaultId, change) {
-	const spec = world.venues.vaults.find(({ id }) => id === vaultId);
-	if (spec === void 0) throw new Error(`no vault ${vaultId}`);
-	const { profit = 0n, ...rest } = change;
-	put(store, spec, {
-		...withProfit(vaultStateOf(store, world, spec), profit),
-		...rest
-	});
-}
-/** Pays all requests that are due, oldest first. One whose minimum is not reached stays. */
-function serveRequests(store, world, now) {
-	for (const spec of world.venues.vaults) {
-		const state = vaultStateOf(store, world, spec);
-		for (const request of state.requests) if (isDue(spec, state, request, now)) pay(store, world, spec, request);
-	}
-}
-/** The next time at which a request is due; `undefined` without any. */
-function nextServiceAt(objects, world, after) {
-	const later = world.venues.vaults.flatMap((spec) => {
-		const { requests, isServed } = vaultStateOf(objects, world, spec);
-		const { serviceMs } = spec;
-		return isServed && serviceMs !== void 0 ? requests.map(({ at }) => at + serviceMs) : [];
-	}).filter((time) => time > after);
-	return later.length === 0 ? void 0 : Math.min(...later);
-}
-function isDue({ serviceMs }, { isServed }, { at }, now) {
-	return isServed && serviceMs !== void 0 && now >= at + serviceMs;
-}
-function pay(store, world, spec, request) {
-	const state = vaultStateOf(store, world, spec);
-	const { owner, shares, share, minOut, at } = request;
-	const payout = payoutOf(state, shares, share.provided, world.collateralDecimals);
-	if (payout.amount < minOut) return;
-	const coin = {
-		kind: "coin",
-		id: seededId(at, `payment of ${spec.id} to ${owner}`),
-		version: world.firstVersion,
-		owner,
-		coinType: spec.coinType
-	};
-	store.put({
-		...coin,
-		balance: payout.amount
-	});
-	put(store, spec, withoutShares(withoutRequest(state, owner), shares, payout));
-}
-function put(store, { id }, state) {
-	store.put({
-		...store.get(id),
-		state
-	});
-}
-
 // ts/sandbox/server/time/time.ts
 /** Creates a clock that follows another one but never goes back. */
 function createClock(source) {
@@ -1292,12 +1305,6 @@ Object.defineProperty(exports, "ONE", {
   enumerable: true,
   get: function () {
     return ONE;
-  }
-});
-Object.defineProperty(exports, "ONE_SQUARED", {
-  enumerable: true,
-  get: function () {
-    return ONE_SQUARED;
   }
 });
 Object.defineProperty(exports, "ObjectStore", {
@@ -1534,6 +1541,12 @@ Object.defineProperty(exports, "min", {
     return min;
   }
 });
+Object.defineProperty(exports, "multiply", {
+  enumerable: true,
+  get: function () {
+    return multiply;
+  }
+});
 Object.defineProperty(exports, "nextServiceAt", {
   enumerable: true,
   get: function () {
@@ -1658,6 +1671,12 @@ Object.defineProperty(exports, "vaultValue", {
   enumerable: true,
   get: function () {
     return vaultValue;
+  }
+});
+Object.defineProperty(exports, "weightedAverage", {
+  enumerable: true,
+  get: function () {
+    return weightedAverage;
   }
 });
 Object.defineProperty(exports, "withoutRequest", {

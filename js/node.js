@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ADAPTER_PACKAGES, AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, dcaOrderType, describeFailure, epochStart, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf } from "./node-sandbox.js";
+import { ADAPTER_PACKAGES, AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, accountIds, dcaOrderType, describeFailure, epochStart, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf } from "./node-sandbox.js";
 import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
 import { findDeployment } from "./index-node-program-sandbox.js";
 import { deriveDynamicFieldID, fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
@@ -66,12 +66,12 @@ function packageOf$1({ adapter = "lazer" }, { packages }) {
 }
 __name(packageOf$1, "packageOf");
 /** The type of the dynamic field that holds a ticket. */
-function ticketFieldType({ ticketKind }, { packages: { perpetuals } }) {
-	const ticket = {
+function ticketFieldType({ ticketKind }, { packages: { perpetuals }, collateralType }) {
+	const ticket = `${perpetuals}::${{
 		stop: "stop_orders::StopOrderTicket",
 		twap: "twap_orders::TWAPOrderTicket"
-	}[ticketKind];
-	return `${FRAMEWORK.sui}::dynamic_field::Field<${perpetuals}::keys::OrderTicketKey,${perpetuals}::${ticket}>`;
+	}[ticketKind]}<${collateralType}>`;
+	return `${FRAMEWORK.sui}::dynamic_field::Field<${perpetuals}::keys::OrderTicketKey,${ticket}>`;
 }
 /** The type of a coin's objects. */
 function coinObjectType(coinType) {
@@ -106,8 +106,10 @@ const VERSION$1 = "1";
 const COLLATERAL_FEED = 1;
 /** The only source of each feed. */
 const SOURCE = 0;
-/** Limits that the simulated contract does not have. */
-const MAX_U256 = 2n ** 256n - 1n;
+/** The version of a frozen market, above all others. */
+const FROZEN_VERSION = `${2n ** 64n - 1n}`;
+/** 10^-18 per 10^-9. */
+const NANO = 10n ** 9n;
 const HUNDREDTH = 10n ** 16n;
 /** Describes the fields of an object of the contract; `undefined` for any other one. */
 function contractFields({ kind, id, marketId }, state) {
@@ -136,10 +138,11 @@ function feedFields(id, marketId, world) {
 	};
 }
 function marketFields(spec, { chain: { world }, engine, clock }) {
+	const view = engine?.market(spec.id, clock.now());
 	return {
 		id: spec.id,
-		version: VERSION$1,
-		paused: 0,
+		version: view?.isFrozen === true ? FROZEN_VERSION : VERSION$1,
+		paused: view?.paused ?? 0,
 		market_params: {
 			core_params: {
 				base_storage_id: storageIdOf(spec.id, world),
@@ -151,7 +154,7 @@ function marketFields(spec, { chain: { world }, engine, clock }) {
 				lot_size: `${spec.lotSize}`,
 				tick_size: `${spec.tickSize}`,
 				scaling_factor: `${spec.scalingFactor}`,
-				collateral_haircut: "0",
+				collateral_haircut: `${spec.collateralHaircut ?? 0n}`,
 				margin_ratio_initial: `${spec.initialMarginRatio}`,
 				margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`
 			},
@@ -173,16 +176,16 @@ function marketFields(spec, { chain: { world }, engine, clock }) {
 			limits_params: {
 				min_order_usd_value: `${spec.minOrderUsdValue}`,
 				max_pending_orders: `${spec.maxPendingOrders}`,
-				max_open_interest: `${spec.maxOpenInterest}`,
-				max_open_interest_threshold: `${spec.maxOpenInterestThreshold}`,
+				max_open_interest: `${spec.maxOpenInterest * NANO}`,
+				max_open_interest_threshold: `${spec.maxOpenInterestThreshold * NANO}`,
 				max_open_interest_position_percent: `${spec.maxOpenInterestPositionShare}`,
-				max_book_index_spread: `${5n * HUNDREDTH}`,
-				max_index_twap_divergence: `${5n * HUNDREDTH}`,
-				max_bad_debt: `${spec.maxBadDebt ?? MAX_U256}`,
-				max_socialize_losses_mr_decrease: `${spec.maxSocializedLoss ?? MAX_U256}`
+				max_book_index_spread: `${spec.maxBookIndexSpread ?? 5n * HUNDREDTH}`,
+				max_index_twap_divergence: `${spec.maxIndexTwapDivergence ?? 5n * HUNDREDTH}`,
+				max_bad_debt: `${spec.maxBadDebt ?? 0n}`,
+				max_socialize_losses_mr_decrease: `${spec.maxSocializedLoss ?? 0n}`
 			}
 		},
-		...engine === void 0 ? {} : { market_state: stateFields(engine.market(spec.id, clock.now())) }
+		...view === void 0 ? {} : { market_state: stateFields(view) }
 	};
 }
 function stateFields(market) {
@@ -194,7 +197,7 @@ function stateFields(market) {
 		premium_twap_last_upd_ms: `${market.premiumTwapAt}`,
 		spread_twap: toUnsigned(market.spreadTwap),
 		spread_twap_last_upd_ms: `${market.spreadTwapAt}`,
-		open_interest: `${market.openInterest}`,
+		open_interest: `${market.openInterest * NANO}`,
 		fees_accrued: toUnsigned(market.feesAccrued)
 	};
 }
@@ -322,7 +325,7 @@ function keysOf({ accountNumber = 0 }, { chain }) {
 	const keys = `${packages.perpetuals}::keys`;
 	const roles = /<(.*)>$/.exec(capabilityTypes.admin)?.[1] ?? "";
 	const tickets = [...chain.objects.tickets("stop"), ...chain.objects.tickets("twap")];
-	const isOpen = (ticket) => ticket.accountNumber === accountNumber && ["active", "spoiled"].includes(ticket.state);
+	const isOpen = (ticket) => ticket.accountNumber === accountNumber && ticket.state === "active";
 	const prefix = feeKey(accountNumber, 0n).slice(0, -1);
 	const builders = [...chain.objects.fees.keys()].filter((key) => key.startsWith(prefix));
 	return [
@@ -845,32 +848,16 @@ function functionOf({ transaction }, command) {
 }
 
 // ts/sandbox/node/events.ts
-/** Events of the contract as messages: type and fields as JSON. Their BCS layout differs by deployment. */
+/** Events of the contract as messages: type and fields as JSON. The values have the types of the deployed contract. */
 /** Events with the collateral as type argument, those of tickets included. */
 const GENERIC = /^(CreatedAccount|DepositedCollateral|WithdrewCollateral)$|OrderTicket/;
-/** Events of the engine that the contract does not emit. */
-const INTERNAL = /* @__PURE__ */ new Set(["EndedOrder", "BookChanged"]);
-/** Fields of the engine's events that the contract's events do not have. */
-const HEADER_FIELDS = /* @__PURE__ */ new Set([
-	"type",
-	"digest",
-	"timestamp"
-]);
-/** Names of fields that differ from the snake case of the engine's names. */
-const FIELD_NAMES = {
-	marketId: "ch_id",
-	raw: "collateral",
-	detailsHash: "encrypted_details",
-	deposit: "gas",
-	ticketType: "stop_order_type"
-};
 /** Base units of size have 9 decimals, base in a signed fixed point number 18. */
 const BASE_SCALE = 10n ** 9n;
 const U256 = 2n ** 256n;
 /** Describes the events of a transaction. */
 function toEvents({ events, venueEvents }, sender, world) {
 	const { perpetuals } = world.packages;
-	const described = toContractEvents(events).map(({ name, fields }) => ({
+	const described = toContractEvents(events, sender, world).map(({ name, fields }) => ({
 		packageId: perpetuals,
 		module: "events",
 		sender,
@@ -886,100 +873,292 @@ function toEvents({ events, venueEvents }, sender, world) {
 	}));
 	return { events: [...described, ...ofVenues] };
 }
-/** The contract reports all maker fills of a session in one event, before the taker's. */
-function toContractEvents(events) {
+/** The contract reports what a session did to makers in one event, before the taker's. */
+function toContractEvents(events, sender, world) {
 	const found = [];
-	let fills = [];
+	let makers = [];
 	const flush = () => {
-		if (fills.length > 0) found.push({
+		const [first] = makers;
+		if (first !== void 0) found.push({
 			name: "FilledMakerOrders",
-			fields: { events: fills.map(makerFields) }
+			fields: {
+				events: makerRows(makers),
+				book_price: nano(first.bookPrice)
+			}
 		});
-		fills = [];
+		makers = [];
 	};
-	for (const event of events) {
-		if (INTERNAL.has(event.type)) continue;
-		if (event.type === "FilledMakerOrder") fills.push(event);
-		else {
-			if (event.type === "FilledTakerOrder") flush();
-			found.push({
-				name: event.type,
-				fields: orderFields(event) ?? fieldsOf(event)
-			});
-		}
+	for (const event of events) if (isMakerEvent(event)) makers.push(event);
+	else {
+		const fields = event.type === "CreatedAccount" ? accountFields(event, sender, world) : fieldsOf(event);
+		if (fields === void 0) continue;
+		flush();
+		found.push({
+			name: event.type,
+			fields
+		});
 	}
 	flush();
 	return found;
 }
-/** The members of an event about orders, as the vendor's client declares them; `undefined` of another event. */
-function orderFields(event) {
-	if (event.type === "PostedOrder") return postedFields(event);
-	if (event.type === "FilledTakerOrder") return takerFields(event);
-	if (event.type !== "CanceledOrder") return void 0;
-	const { marketId, accountId, size, orderId } = event;
+function isMakerEvent(event) {
+	return event.type === "FilledMakerOrder" || event.type === "CanceledOrder" && event.inMatching;
+}
+/** One row for each maker that matching met: filled, cancelled, or first the one and then the other. */
+function makerRows(events) {
+	const rows = [];
+	events.forEach((event, index) => {
+		const previous = events[index - 1];
+		if (event.type === "FilledMakerOrder") {
+			const next = events[index + 1];
+			const canceled = next?.type === "CanceledOrder" && next.orderId === event.orderId ? next : void 0;
+			rows.push(makerRow(event, canceled));
+		} else if (previous?.type !== "FilledMakerOrder" || previous.orderId !== event.orderId) rows.push(skippedRow(event));
+	});
+	return rows;
+}
+function makerRow(event, canceled) {
 	return {
-		ch_id: marketId,
-		account_id: `${accountId}`,
-		size: `${size}`,
-		order_id: `${orderId}`
+		...makerHeader(event, event.takerAccountId),
+		filled_size: `${event.size}`,
+		remaining_size: `${canceled === void 0 ? event.remaining : 0n}`,
+		canceled_size: `${canceled?.size ?? 0n}`,
+		cancelation_reason: canceled?.reason ?? null,
+		pnl: fixed(event.pnl),
+		maker_fees: fixed(event.fee),
+		mark_price: fixed(event.markPrice),
+		...integratorFields(event.integrator, event.integratorFee)
+	};
+}
+function skippedRow(event) {
+	return {
+		...makerHeader(event, event.takerAccountId ?? event.accountId),
+		filled_size: "0",
+		remaining_size: "0",
+		canceled_size: `${event.size}`,
+		cancelation_reason: event.reason,
+		pnl: "0",
+		maker_fees: "0",
+		mark_price: fixed(event.markPrice ?? 0n),
+		...integratorFields(void 0, 0n)
+	};
+}
+function makerHeader(event, takerAccountId) {
+	return {
+		ch_id: event.marketId,
+		maker_account_id: `${event.accountId}`,
+		taker_account_id: `${takerAccountId}`,
+		order_id: `${event.orderId}`,
+		client_order_id: optional(event.clientOrderId)
+	};
+}
+function accountFields({ accountId }, user, world) {
+	return {
+		account_obj_id: accountIds(accountId, world).accountId,
+		user,
+		account_id: `${accountId}`
+	};
+}
+/** The members of an event; `undefined` of one that the contract does not emit. */
+function fieldsOf(event) {
+	if ("ticketId" in event) return {
+		ticket_id: event.ticketId,
+		account_id: `${event.accountId}`,
+		...event.members
+	};
+	if (isPositionEvent(event)) return {
+		ch_id: event.marketId,
+		...positionFields(event)
+	};
+	switch (event.type) {
+		case "EndedOrder":
+		case "BookChanged":
+		case "FilledMakerOrder": return;
+		case "DepositedCollateral":
+		case "WithdrewCollateral": return {
+			account_id: `${event.accountId}`,
+			collateral: `${event.raw}`
+		};
+		case "ClosedMarket": return { ch_id: event.marketId };
+		case "UpdatedSettlementPrices": return {
+			ch_id: event.marketId,
+			base_settlement_price: fixed(event.base),
+			collateral_settlement_price: fixed(event.collateral),
+			settlement_enabled: event.isEnabled
+		};
+		case "UpdatedMarginRatios": return {
+			ch_id: event.marketId,
+			margin_ratio_initial: fixed(event.initial),
+			margin_ratio_maintenance: fixed(event.maintenance)
+		};
+		case "UpdatedOpenInterestAndFeesAccrued": return {
+			ch_id: event.marketId,
+			open_interest: fixed(event.openInterest * BASE_SCALE),
+			fees_accrued: fixed(event.feesAccrued)
+		};
+		case "SocializedBadDebt": return {
+			ch_id: event.marketId,
+			bad_debt_usd: fixed(event.debt),
+			socialized_fundings: fixed(event.perBase),
+			added_to_long: event.isPaidByLongs,
+			...rates(event)
+		};
+		case "UpdatedPremiumTwap":
+		case "UpdatedSpreadTwap": return averageFields(event);
+		case "UpdatedFunding": return {
+			ch_id: event.marketId,
+			...rates(event),
+			funding_last_upd_ms: `${event.timestamp}`
+		};
+	}
+}
+function isPositionEvent(event) {
+	return "marketId" in event && "accountId" in event && !["EndedOrder", "FilledMakerOrder"].includes(event.type);
+}
+/** The members of an event of a position, without the market. */
+function positionFields(event) {
+	const account = { account_id: `${event.accountId}` };
+	switch (event.type) {
+		case "AllocatedCollateral":
+		case "DeallocatedCollateral": return {
+			...account,
+			collateral: `${event.raw}`
+		};
+		case "CreatedPosition": return {
+			...account,
+			mkt_funding_rate_long: fixed(event.cumulativeLong),
+			mkt_funding_rate_short: fixed(event.cumulativeShort)
+		};
+		case "SetPositionInitialMarginRatio": return {
+			...account,
+			initial_margin_ratio: fixed(event.ratio)
+		};
+		case "SettledFunding": return {
+			...account,
+			collateral_change_usd: fixed(event.usd),
+			collateral_after: fixed(event.collateralAfter),
+			mkt_funding_rate_long: fixed(event.cumulativeLong),
+			mkt_funding_rate_short: fixed(event.cumulativeShort)
+		};
+		case "PostedOrder": return postedFields(event);
+		case "CanceledOrder": return {
+			...account,
+			size: `${event.size}`,
+			order_id: `${event.orderId}`,
+			client_order_id: optional(event.clientOrderId),
+			cancelation_reason: event.reason,
+			book_price: nano(event.bookPrice)
+		};
+		case "FilledTakerOrder": return takerFields(event);
+		case "LiquidatedPosition": return {
+			...liquidationFields(event, event.accountId, event.liquidatorAccountId),
+			liqee_pnl: fixed(event.pnl),
+			liquidation_fees: fixed(event.liquidationFee),
+			insurance_fund_fees: fixed(event.insuranceFundFee),
+			bad_debt: fixed(event.badDebt),
+			mark_price: fixed(event.markPrice)
+		};
+		case "PerformedLiquidation": return {
+			...liquidationFields(event, event.liquidatedAccountId, event.accountId),
+			liqor_pnl: fixed(event.pnl),
+			liqor_fees: fixed(event.fee),
+			mark_price: fixed(event.markPrice)
+		};
+		case "PerformedADL": return {
+			bad_debt_account_id: `${event.badDebtAccountId}`,
+			size_reduced: `${event.size}`,
+			collateral_transferred: fixed(event.collateral),
+			adl_price: `${event.price}`,
+			counterparty_account_id: `${event.accountId}`,
+			bad_debt_is_long: event.side === "bid"
+		};
+		case "ClosedPositionAtSettlementPrices": return {
+			...account,
+			pnl: fixed(event.pnl),
+			base_asset_amount: fixed(event.base),
+			quote_asset_amount: fixed(event.quote),
+			deallocated_collateral: `${event.raw}`,
+			bad_debt: fixed(event.badDebt)
+		};
+	}
+}
+function liquidationFields({ side, size, quote }, liquidated, liquidator) {
+	return {
+		liqee_account_id: `${liquidated}`,
+		liqor_account_id: `${liquidator}`,
+		is_liqee_long: side === "ask",
+		base_liquidated: fixed(size * BASE_SCALE),
+		quote_liquidated: fixed(quote)
+	};
+}
+function averageFields(event) {
+	const name = event.type === "UpdatedPremiumTwap" ? "premium_twap" : "spread_twap";
+	return {
+		ch_id: event.marketId,
+		actual_book_price: fixed(event.bookPrice),
+		clipped_book_price: fixed(event.clippedBookPrice),
+		index_price: fixed(event.indexPrice),
+		[name]: fixed(event.average),
+		[`${name}_last_upd_ms`]: `${event.timestamp}`
+	};
+}
+function rates(event) {
+	return {
+		cum_funding_rate_long: fixed(event.cumulativeLong),
+		cum_funding_rate_short: fixed(event.cumulativeShort)
 	};
 }
 function postedFields(event) {
 	return {
-		ch_id: event.marketId,
 		account_id: `${event.accountId}`,
 		order_id: `${event.orderId}`,
+		client_order_id: optional(event.clientOrderId),
 		order_size: `${event.size}`,
 		reduce_only: event.reduceOnly,
-		expiration_timestamp_ms: event.expiryMs === void 0 ? null : `${event.expiryMs}`,
-		// The client does not declare it: that the contract repeats it in its events is known of other sources.
-		client_order_id: event.clientOrderId === void 0 ? null : `${event.clientOrderId}`
+		expiration_timestamp_ms: optional(event.expiryMs),
+		integrator_id: integratorId(event.integrator),
+		integrator_fee_rate: Number(event.integrator?.fee ?? 0n),
+		mark_price: fixed(event.markPrice),
+		book_price: nano(event.bookPrice)
 	};
 }
 /** What all orders of a session took, by side. */
-function takerFields({ marketId, accountId, side, size, quote, pnl, fee }) {
-	const taken = [toFixedPoint(size * BASE_SCALE), toFixedPoint(quote)];
+function takerFields(event) {
+	const { side, size, quote } = event;
+	const taken = [fixed(size * BASE_SCALE), fixed(quote)];
 	const none = ["0", "0"];
 	const [[baseAsk, quoteAsk], [baseBid, quoteBid]] = side === "ask" ? [taken, none] : [none, taken];
 	return {
-		ch_id: marketId,
-		taker_account_id: `${accountId}`,
-		taker_pnl: toFixedPoint(pnl),
-		taker_fees: toFixedPoint(fee),
+		taker_account_id: `${event.accountId}`,
+		taker_pnl: fixed(event.pnl),
+		taker_fees: fixed(event.fee),
+		...integratorFields(event.integrator, event.integratorFee),
 		base_asset_delta_ask: baseAsk,
 		quote_asset_delta_ask: quoteAsk,
 		base_asset_delta_bid: baseBid,
-		quote_asset_delta_bid: quoteBid
+		quote_asset_delta_bid: quoteBid,
+		mark_price: fixed(event.markPrice)
 	};
 }
-function makerFields(event) {
+function integratorFields(integrator, fee) {
 	return {
-		ch_id: event.marketId,
-		maker_account_id: `${event.accountId}`,
-		taker_account_id: `${event.takerAccountId}`,
-		order_id: `${event.orderId}`,
-		filled_size: `${event.size}`,
-		remaining_size: `${event.remaining}`,
-		canceled_size: "0",
-		pnl: toFixedPoint(event.pnl),
-		fees: toFixedPoint(event.fee)
+		integrator_id: integratorId(integrator),
+		integrator_fee_paid_usd: fixed(fee)
 	};
+}
+function integratorId(integrator) {
+	return integrator === void 0 ? null : Number(integrator.id);
 }
 /** A signed number with 18 decimals as the contract stores it: two's complement in 256 bits. */
-function toFixedPoint(value) {
+function fixed(value) {
 	return `${value < 0n ? value + U256 : value}`;
 }
-function fieldsOf(event) {
-	const own = Object.entries(event).filter(([name]) => !HEADER_FIELDS.has(name));
-	return Object.fromEntries(own.map(([name, value]) => [toFieldName(name), toMoveJson(name, value)]));
+/** An optional price of 10^-18 USD in 10^-9 USD. */
+function nano(price) {
+	return optional(price === void 0 ? void 0 : price / BASE_SCALE);
 }
-function toFieldName(name) {
-	return FIELD_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-function toMoveJson(name, value) {
-	if (value === void 0) return null;
-	if (name === "side") return value === "ask";
-	return typeof value === "boolean" || typeof value === "object" ? value : String(value);
+function optional(value) {
+	return value === void 0 ? null : `${value}`;
 }
 function toValue(json) {
 	return fieldType(GrpcTypes.Event, "json").fromJson(json);

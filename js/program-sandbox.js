@@ -2057,7 +2057,15 @@ const SHAPES = {
 	},
 	"POST coins/metadata": {
 		specPath: "/api/coins/metadata",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { coins: {
+				type: "array",
+				items: { $ref: "#/schemas/CoinType" }
+			} },
+			required: ["coins"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"GET coins/verified": {
 		specPath: "/api/coins/verified",

@@ -12,8 +12,8 @@ import { isIP } from "node:net";
 import { lstat, mkdir, readFile, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { createHash, hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { chmod, existsSync, fstat, statSync, writeFile as writeFile$1 } from "node:fs";
 import { inspect, promisify } from "node:util";
+import { chmod, existsSync, fstat, statSync, writeFile as writeFile$1 } from "node:fs";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { read } from "read";
 import Table from "cli-table3";
@@ -1868,22 +1868,28 @@ async function checkPins(pins, node, references = /* @__PURE__ */ new Map()) {
 		...await check.packages("perpetuals", listOf(perpetuals), packagesOf(found)),
 		...await check.packages("authority", listOf(authority), await check.capabilityPackages(pins)),
 		...await check.packages("oracle", listOf(oracle), void 0),
-		...listOf(pins.executors).map((service) => {
+		...["executors", "domains"].flatMap((pin) => listOf(pins[pin]).map((service) => {
 			return {
-				pin: "executors",
+				pin,
 				service,
 				node: "no object on the chain lists them",
 				verdict: "not checked"
 			};
-		}),
+		})),
 		...markets.flatMap(([symbol, pin]) => compareMarket(symbol, pin, found.get(toFullAddress(pin.id)), identities.get(symbol)))
 	];
 	return deployment === void 0 ? checks : checks.map((row) => compareWithShipped(row, chain.node));
 }
+/** Pins that no object on the chain lists. */
+const NOT_LISTED = [
+	"packages.oracle",
+	"executors",
+	"domains"
+];
 /** Lists pins that are not checked, without those that no object on the chain lists. */
 function listUnproven(checks) {
 	return checks.filter(({ pin, service, verdict }) => {
-		return service !== void 0 && pin !== "packages.oracle" && pin !== "executors" && verdict.startsWith("not checked");
+		return service !== void 0 && !NOT_LISTED.includes(pin) && verdict.startsWith("not checked");
 	});
 }
 /**
@@ -9660,7 +9666,7 @@ const METHODS = {
 			}
 		],
 		result: "Order",
-		summary: "Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open."
+		summary: "Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open."
 	},
 	createAccount: {
 		kind: "write",
@@ -9899,7 +9905,7 @@ const METHODS = {
 				name: "params",
 				type: "Dict",
 				isOptional: true,
-				description: "`intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs` (no first execution after it); how far the executor may depart from the plan: `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`, `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`"
+				description: "`intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs` (the first execution is before it); how far the executor may depart from the plan: `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`, `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`"
 			}
 		],
 		result: "Order",
@@ -11096,7 +11102,7 @@ const METHODS = {
 			}
 		],
 		result: "Liquidation[]",
-		summary: "Fetches the liquidations of the account."
+		summary: "Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which."
 	},
 	fetchMyTrades: {
 		kind: "read",
@@ -11634,7 +11640,7 @@ const METHODS = {
 			description: "none"
 		}],
 		result: "Status",
-		summary: "Fetches whether the service responds."
+		summary: "Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does."
 	},
 	fetchTicker: {
 		kind: "read",
@@ -14028,6 +14034,7 @@ const SCOPE_OF = {
 	allocate: "funds",
 	cancelOrders: "trade",
 	cancelStops: "trade",
+	settlePosition: "trade",
 	cancelTwaps: "trade",
 	// Only a pinned contract is called, and the wallet is the recipient.
 	createDca: "funds",
@@ -14702,7 +14709,8 @@ var OrderLimits = class {
 				isProtective: true
 			};
 			case "allocate":
-			case "deallocate": return {
+			case "deallocate":
+			case "settlePosition": return {
 				...NOTHING,
 				symbols: [intent.market.symbol],
 				isProtective: true
@@ -15031,6 +15039,7 @@ function spentBy(intent) {
 		case "approveBuilder":
 		case "revokeBuilder":
 		case "setLeverage":
+		case "settlePosition":
 		case "transfer":
 		case "requestVaultWithdrawal":
 		case "cancelVaultWithdrawal":
@@ -19144,7 +19153,7 @@ async function serve$1(io, output, options, pinsPath) {
 	output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
 	output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
 	output.text(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
-	if (options.deployment !== void 0) output.text(`\nIts ids are those of ${options.deployment}. Send nothing to this wallet there: everybody can make its key.`);
+	if (options.deployment !== void 0) output.text(`\nIts ids are those of ${options.deployment}. Send nothing to this wallet there: anyone can derive its key.`);
 	output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
 	if (pinsPath !== void 0) output.text(`Pins of its coins and packages: ${pinsPath}`);
 	await new Promise((resolve) => {

@@ -21,8 +21,8 @@ let _mysten_sui_multisig = require("@mysten/sui/multisig");
 let _mysten_sui_verify = require("@mysten/sui/verify");
 let _mysten_sui_transactions = require("@mysten/sui/transactions");
 let node_url = require("node:url");
-let node_fs = require("node:fs");
 let node_util = require("node:util");
+let node_fs = require("node:fs");
 
 // ts/sandbox/node/methods.ts
 /** Methods of the Sui node that the sandbox serves. This file does not load the messages of the node. */
@@ -2122,7 +2122,15 @@ const SHAPES = {
 	},
 	"POST coins/metadata": {
 		specPath: "/api/coins/metadata",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { coins: {
+				type: "array",
+				items: { $ref: "#/schemas/CoinType" }
+			} },
+			required: ["coins"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"GET coins/verified": {
 		specPath: "/api/coins/verified",
@@ -6136,18 +6144,40 @@ function readOrderIds({ capability, context }, market, data, [ids, clientIds], a
 
 // ts/sandbox/chain/tickets.ts
 /** What tickets of stop orders and of TWAP orders have in common: both are left to executors. */
-/** The integrator of an order, which receives a fee; 10^-9. */
 const INTEGRATOR = _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.struct("IntegratorInfo", {
 	id: _mysten_sui_bcs.bcs.u32(),
 	fee: _mysten_sui_bcs.bcs.u32()
 }));
+/** The option of a builder in BCS, as the hashes of details have it. */
+function writeIntegrator(info) {
+	const option = info === void 0 ? null : {
+		id: Number(info.id),
+		fee: Number(info.fee)
+	};
+	return INTEGRATOR.serialize(option).toBytes();
+}
 /** Creates an event about a ticket. */
-function toTicketEvent({ id, accountNumber, detailsHash }, event) {
+function toTicketEvent({ id, accountNumber, detailsHash }, type, members) {
 	return {
+		type,
 		accountId: accountNumber,
 		ticketId: id,
 		detailsHash,
-		...event
+		members
+	};
+}
+/** The hash of a ticket's details as a member of an event: bytes are base64. */
+function detailsMember({ detailsHash }) {
+	return { encrypted_details: (0, _mysten_sui_utils.toBase64)((0, _mysten_sui_utils.fromHex)(detailsHash)) };
+}
+/** The executors of a new ticket, and its deposit, as members of its event. */
+function creationMembers(ticket) {
+	const { executors, domain, deposit } = ticket;
+	return {
+		executors,
+		execution_domain: domain ?? null,
+		gas: `${deposit}`,
+		...detailsMember(ticket)
 	};
 }
 
@@ -6158,8 +6188,8 @@ const TICKET_TYPES = {
 	stopLossTakeProfit: 0n,
 	standalone: 1n
 };
-/** Minimum deposit of a ticket, MIST. */
-const MIN_TICKET_DEPOSIT = 10000000n;
+/** Minimum deposit of a ticket, MIST: the setting of the registry as it is at genesis. */
+const MIN_TICKET_DEPOSIT = 1000000n;
 /** Size of a stop order that closes the whole position. */
 const WHOLE_POSITION = (1n << 63n) - 1n;
 /** The details of all tickets that the service has built. */
@@ -6210,15 +6240,14 @@ function hashStopDetails(details) {
 		_mysten_sui_bcs.bcs.u64().serialize(size),
 		_mysten_sui_bcs.bcs.u64().serialize(limit?.price ?? 0n),
 		_mysten_sui_bcs.bcs.u64().serialize(limit?.type ?? 0n),
-		..."stopPrice" in kind ? [_mysten_sui_bcs.bcs.bool().serialize(kind.reduceOnly)] : [],
-		INTEGRATOR.serialize(null)
+		..."stopPrice" in kind ? [_mysten_sui_bcs.bcs.bool().serialize(kind.reduceOnly)] : []
 	];
-	return require_node_sandbox.hash(...parts.map((part) => part.toBytes()), salt);
+	return require_node_sandbox.hash(...parts.map((part) => part.toBytes()), writeIntegrator(details.integrator), salt);
 }
 
 // ts/sandbox/chain/native-stops.ts
 /** Decimals of trigger prices. */
-const PRICE_DECIMALS = 18;
+const PRICE_DECIMALS$1 = 18;
 /** Tickets of the stop orders of a request. */
 function createTickets(request) {
 	return readStopOrders(request).map(([, details]) => toTicket(request, request.fields, details));
@@ -6312,7 +6341,7 @@ function readStopOrder(row, market) {
 		...readTerms(row)
 	};
 	const stop = row.object("nonSlTp");
-	const [stopPrice, isAbove] = [stop.units("stopIndexPrice", PRICE_DECIMALS, 1n << 128n), stop.flag("triggerIfGeStopIndexPrice")];
+	const [stopPrice, isAbove] = [stop.units("stopIndexPrice", PRICE_DECIMALS$1, 1n << 128n), stop.flag("triggerIfGeStopIndexPrice")];
 	const [reduceOnly, trigger] = [stop.flag("reduceOnly"), readTrigger(stop)];
 	const kind = {
 		stopPrice,
@@ -6329,7 +6358,7 @@ function readStopOrder(row, market) {
 }
 /** Stop loss, take profit or both, for the whole position unless a size is given. */
 function readPositionStops(fields, market, side) {
-	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS, 1n << 128n) : void 0;
+	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS$1, 1n << 128n) : void 0;
 	const kind = {
 		stopLoss: price("stopLossPrice"),
 		takeProfit: price("takeProfitPrice")
@@ -6389,70 +6418,6 @@ function readTrigger(fields) {
 		2
 	]) : 0;
 }
-
-// ts/sandbox/chain/twap-orders.ts
-/** TWAP orders: their details, and their tickets on the chain, which hold the hash of the details. */
-/** All shares of 10^-4. */
-const BPS = 10000n;
-const TIME = _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64());
-/** The details struct of the contract. The sandbox has no integrators: the option is always empty. */
-const DETAILS = _mysten_sui_bcs.bcs.struct("TWAPOrderDetails", {
-	firstRunExpiryMs: TIME,
-	expiryMs: TIME,
-	gapMs: _mysten_sui_bcs.bcs.u64(),
-	timeUncertaintyMs: _mysten_sui_bcs.bcs.u64(),
-	chunks: _mysten_sui_bcs.bcs.u64(),
-	tailMergeBps: _mysten_sui_bcs.bcs.u64(),
-	retryMs: _mysten_sui_bcs.bcs.u64(),
-	amountUncertaintyBps: _mysten_sui_bcs.bcs.u64(),
-	maxExecutionBps: _mysten_sui_bcs.bcs.u64(),
-	isAsk: _mysten_sui_bcs.bcs.bool(),
-	size: _mysten_sui_bcs.bcs.u64(),
-	maxSlippageBps: _mysten_sui_bcs.bcs.u64(),
-	reduceOnly: _mysten_sui_bcs.bcs.bool(),
-	integrator: INTEGRATOR,
-	salt: _mysten_sui_bcs.bcs.byteVector()
-});
-/** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
-function hashTwapTerms(terms) {
-	const { firstRunExpiryMs = null, expiryMs = null, side } = terms;
-	const details = {
-		...terms,
-		isAsk: side === "ask",
-		firstRunExpiryMs,
-		expiryMs,
-		integrator: null
-	};
-	return require_node_sandbox.hash(DETAILS.serialize(details).toBytes());
-}
-/** The details of all TWAP orders that the service has built. */
-var TwapDetailsRegistry = class {
-	secret;
-	/** By hexadecimal hash. */
-	#details = /* @__PURE__ */ new Map();
-	/** Called with details that are stored. */
-	onAdd = () => void 0;
-	constructor(secret) {
-		this.secret = secret;
-	}
-	/** Stores details with a new salt. @returns the details, and their hash, 32 bytes */
-	add(order) {
-		const terms = {
-			...order,
-			salt: require_node_sandbox.hash(this.secret, "TWAP salt", String(this.#details.size))
-		};
-		const detailsHash = hashTwapTerms(terms);
-		this.#details.set((0, _mysten_sui_utils.toHex)(detailsHash), terms);
-		this.onAdd(order);
-		return {
-			terms,
-			detailsHash
-		};
-	}
-	get(detailsHash) {
-		return this.#details.get(detailsHash);
-	}
-};
 
 // ts/sandbox/chain/native-twaps.ts
 /** Reads TWAP orders of native build requests. */
@@ -6565,20 +6530,15 @@ function readDetails(row, { context }) {
 		firstRunExpiryMs: readTime(row, "firstRunExpireTimestamp"),
 		expiryMs: readTime(row, "expireTimestamp"),
 		retryMs: row.wholeNumber("timeForRetryMs"),
-		amountUncertaintyBps: readShare(row, "amountUncertaintyBps"),
-		maxExecutionBps: readShare(row, "maxOneExecutionAmountBps"),
-		tailMergeBps: readShare(row, "smallTailMergeThresholdBps"),
-		maxSlippageBps: readShare(row, "maxSlippageBps"),
+		amountUncertaintyBps: row.wholeNumber("amountUncertaintyBps"),
+		maxExecutionBps: row.wholeNumber("maxOneExecutionAmountBps"),
+		tailMergeBps: row.wholeNumber("smallTailMergeThresholdBps"),
+		maxSlippageBps: row.wholeNumber("maxSlippageBps"),
 		row: row.pick(...ROW_MEMBERS)
 	};
 }
 function readTime(row, name) {
 	return row.has(name) ? row.integer(name) : void 0;
-}
-function readShare(row, name) {
-	const share = row.wholeNumber(name);
-	if (share <= BPS) return share;
-	throw row.mismatch(name, `0 to ${BPS}, in 10^-4`, Number(share));
 }
 
 // ts/sandbox/chain/native-intents.ts
@@ -6773,34 +6733,41 @@ function findListing(listings, chId) {
 function fullId(id) {
 	return `0x${id.replace(/^0x/i, "").toLowerCase().padStart(64, "0")}`;
 }
+const COIN_TYPE = /^(?:0x)?([0-9a-f]{1,64})(::\w+::\w+)$/i;
+/** Writes a coin type with `0x` and 64 digits; `undefined` for other text. Clients may omit `0x` and leading zeros. */
+function fullCoinType(text) {
+	const [, id, names] = COIN_TYPE.exec(text) ?? [];
+	return id === void 0 || names === void 0 ? void 0 : `${fullId(id)}${names}`;
+}
 /** Returns the decimals of the collateral coin. */
 function collateralDecimals(spec) {
 	return 18 - (spec.scalingFactor.toString().length - 1);
 }
 /** Reads the prices of all markets. @returns by unified symbol */
 function pricesOf$1(listings, read) {
-	const entries = Array.from(listings, ([marketId, { symbol }]) => [symbol, toPrices(read(marketId))]);
+	const entries = Array.from(listings, ([marketId, { symbol }]) => [symbol, toPrices$1(read(marketId))]);
 	return Object.fromEntries(entries);
 }
 require_rolldown_runtime.__name(pricesOf$1, "pricesOf");
 /** Responses round in the same way: down to 10^-9. */
-const NANO$3 = 1000000000n;
-function toPrices({ bid, ask, last, mark, index }) {
+const NANO$4 = 1000000000n;
+function toPrices$1({ bid, ask, last, mark, index }) {
 	return {
 		bid: bid === void 0 ? void 0 : Number(bid) / 1e9,
 		ask: ask === void 0 ? void 0 : Number(ask) / 1e9,
 		last: Number(last) / 1e9,
-		mark: Number(mark / NANO$3) / 1e9,
-		index: Number(index / NANO$3) / 1e9
+		mark: Number(mark / NANO$4) / 1e9,
+		index: Number(index / NANO$4) / 1e9
 	};
 }
+require_rolldown_runtime.__name(toPrices$1, "toPrices");
 /** As many as the service lists; several megabytes of JSON. */
-const COINS$2 = 4e4;
+const COINS$3 = 4e4;
 const SUI$1 = "0x2::sui::SUI";
 let generatedCoins;
 /** Lists the coins that the router trades. @returns unique coin types; created once and cached */
 function supportedCoins(coins) {
-	generatedCoins ??= Array.from({ length: COINS$2 }, (_, index) => generatedCoin(index));
+	generatedCoins ??= Array.from({ length: COINS$3 }, (_, index) => generatedCoin(index));
 	const own = Array.from(coins, ({ type }) => type).filter((type) => type !== require_node_sandbox.SUI_TYPE);
 	return [
 		SUI$1,
@@ -6831,14 +6798,16 @@ function accountStateRow(state, marketIds) {
 		availableCollateralUsd: attoExact(availableUsd),
 		totalUnrealizedFundingsUsd: attoExact(sum(({ unrealizedFunding }) => unrealizedFunding)),
 		totalUnrealizedPnlUsd: attoExact(sum(({ unrealizedPnl }) => unrealizedPnl)),
-		positions: [...included].sort(byMarket$1).map((holding) => positionRow$1(holding, decimals))
+		positions: [...included].sort(byMarket$1).map((holding) => positionRow$2(holding, decimals))
 	};
 }
-/** Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
-function positionRow$1({ position, market, orders }, decimals) {
+/**
+* Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional.
+* Clients expect numbers in each row: ratios and prices that a flat position does not have are 0.
+*/
+function positionRow$2({ position, market, orders }, decimals) {
 	const { collateral, notional } = position;
 	const free = position.freeCollateral * 10n ** BigInt(18 - decimals);
-	const isFlat = position.base === 0n;
 	return {
 		marketId: position.marketId,
 		collateral: attoExact(collateral),
@@ -6851,16 +6820,16 @@ function positionRow$1({ position, market, orders }, decimals) {
 		bidsQuantity: attoExact(position.bidsQuantity),
 		pendingOrders: [...orders].sort(byIdAndSide).map(pendingRow$1),
 		leverage: attoExact(divide(notional, collateral)),
-		marginRatio: isFlat ? null : attoExact(divide(position.margin, notional)),
+		marginRatio: attoExact(divide(position.margin, notional)),
 		freeMarginUsd: attoExact(multiply(free, market.collateralPrice)),
 		freeCollateral: exact(position.freeCollateral, decimals),
 		unrealizedFundingsUsd: attoExact(position.unrealizedFunding),
 		unrealizedPnlUsd: attoExact(position.unrealizedPnl),
-		entryPrice: position.entryPrice === void 0 ? null : attoExact(position.entryPrice),
-		liquidationPrice: position.liquidationPrice === void 0 ? null : attoExact(position.liquidationPrice)
+		entryPrice: attoExact(position.entryPrice ?? 0n),
+		liquidationPrice: attoExact(position.liquidationPrice ?? 0n)
 	};
 }
-require_rolldown_runtime.__name(positionRow$1, "positionRow");
+require_rolldown_runtime.__name(positionRow$2, "positionRow");
 /** Sizes are integers of 10^-9 base; the row has no price. */
 function pendingRow$1(order) {
 	return {
@@ -6954,7 +6923,7 @@ var AccountValue = class {
 	liquidatorFees = 0n;
 	/** Base and cost by market. */
 	positions = /* @__PURE__ */ new Map();
-	apply({ event, eventType, collateralPrice, decimals }) {
+	apply({ event, collateralPrice, decimals, isIndebted }) {
 		const scale = 10n ** BigInt(18 - decimals);
 		switch (event.type) {
 			case "DepositedCollateral":
@@ -6985,16 +6954,26 @@ var AccountValue = class {
 				this.#trade(event.marketId, event.side === "bid", event.size, event.price * event.size, event.pnl);
 				this.#book(event.collateral);
 				break;
-			case "LiquidatedPosition": this.#liquidate(event, eventType === "LiquidatedPosition");
+			case "LiquidatedPosition":
+				this.#trade(event.marketId, event.side === "bid", event.size, event.quote, event.pnl);
+				this.#book(event.collateral);
+				this.liquidatedFees += event.liquidationFee + event.insuranceFundFee;
+				break;
+			case "PerformedLiquidation":
+				this.#trade(event.marketId, event.side === "ask", event.size, event.quote, event.pnl);
+				this.#book(event.collateral);
+				this.liquidatorFees += event.fee;
+				break;
+			case "PerformedADL":
+				if (isIndebted) break;
+				this.#trade(event.marketId, event.side === "bid", event.size, event.price * event.size, event.pnl);
+				this.#book(event.collateral);
+				break;
+			case "ClosedPositionAtSettlementPrices":
+				this.total += event.collateral;
+				this.allocated -= event.raw * scale - event.collateral;
+				this.positions.delete(event.marketId);
 		}
-	}
-	#liquidate(event, isOwn) {
-		const quote = event.price * event.size;
-		const isBuy = event.side === "bid" === isOwn;
-		this.#trade(event.marketId, isBuy, event.size, quote, isOwn ? event.pnl : event.liquidatorPnl);
-		this.#book(isOwn ? event.collateral : event.liquidatorCollateral);
-		if (isOwn) this.liquidatedFees += event.liquidationFee + event.insuranceFundFee;
-		else this.liquidatorFees += event.liquidationFee;
 	}
 	#book(collateral) {
 		this.total += collateral;
@@ -7259,7 +7238,6 @@ function list(values) {
 }
 
 // ts/sandbox/server/native/request.ts
-/** Markets, accounts and signed terms of native requests. */
 /** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
 function findMarket({ listings }, marketId, at = "marketId") {
 	const listing = listings.get(fullId(marketId));
@@ -7277,13 +7255,16 @@ function findAccountNumber({ engine }, accountId, at = "accountId") {
 	if (accountNumber !== void 0 && engine.account(accountNumber) !== void 0) return accountNumber;
 	throw require_node_sandbox.refuse("request", `${at}: wanted the number of an account, found ${accountId}`);
 }
+/** Reads a coin type, with or without `0x` and leading zeros. @returns it in full; throws {@link Refusal} 400 for other text */
+function readCoinType(fields, name) {
+	const text = fields.text(name);
+	const type = fullCoinType(text);
+	if (type === void 0) throw fields.mismatch(name, "a coin type such as 0x2::sui::SUI", text);
+	return type;
+}
 /** Compares coin types with short or full package ids. */
 function isSameCoinType(one, other) {
 	return fullCoinType(one) === fullCoinType(other);
-}
-function fullCoinType(coinType) {
-	const [id = "", ...names] = coinType.split("::");
-	return [fullId(id), ...names].join("::");
 }
 /** The exact message to sign. */
 const TERMS$1 = "Aftermath Terms and Conditions";
@@ -7301,6 +7282,57 @@ async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 	if ([...chain.accountsOf(address), ...native.grantedTo(address, chain)].some((account) => account.accountNumber === accountNumber)) return;
 	throw require_node_sandbox.refuse("signature", `walletAddress: wanted one that may act for account ${accountNumber}, found ${address}`);
 }
+
+// ts/sandbox/server/venues/vault-account.ts
+/** Finds the vault with an account id such as `900000n`; `undefined` when no vault has it. */
+function vaultOfAccount({ chain }, accountId) {
+	const number = accountId.replace(/n$/, "");
+	return chain.world.venues.vaults.find(({ account }) => `${account.number}` === number);
+}
+/** Creates the row of a vault's account. A vault has margin in its markets and no orders. */
+function vaultAccountRow({ chain, decimals }, spec, view, marketIds) {
+	const { idle, margins } = require_node_sandbox.vaultStateOf(chain.objects, chain.world, spec);
+	const holdings = Object.entries(margins).map(([marketId, margin]) => {
+		const market = view.market(marketId);
+		const collateral = margin * 10n ** BigInt(18 - decimals);
+		return {
+			position: {
+				...NO_POSITION,
+				marketId,
+				accountId: spec.account.number,
+				collateral,
+				initialMarginRatio: market.spec.initialMarginRatio,
+				margin: multiply(collateral, market.collateralPrice),
+				freeCollateral: margin
+			},
+			market,
+			orders: []
+		};
+	});
+	const { collateralPrice } = holdings[0]?.market ?? view.market([...chain.world.markets.keys()][0] ?? "");
+	const { number: accountNumber } = spec.account;
+	return accountStateRow({
+		accountNumber,
+		collateral: idle,
+		decimals,
+		collateralPrice,
+		holdings
+	}, marketIds);
+}
+const NO_POSITION = {
+	base: 0n,
+	quote: 0n,
+	cumulativeFundingLong: 0n,
+	cumulativeFundingShort: 0n,
+	bidsQuantity: 0n,
+	asksQuantity: 0n,
+	pendingOrders: 0,
+	unrealizedPnl: 0n,
+	unrealizedFunding: 0n,
+	notional: 0n,
+	entryPrice: void 0,
+	liquidationPrice: void 0
+};
 
 // ts/sandbox/server/native/account-reads.ts
 /** Native reads of accounts: capabilities, positions, histories, and the maximum order size. */
@@ -7331,7 +7363,11 @@ const ACCOUNT_READS = {
 		const view = exchange.view();
 		const requested = findMarkets(exchange, marketIds).map(({ spec }) => spec.id);
 		const only = requested.length === 0 ? void 0 : new Set(requested);
-		return { accounts: accountIds.map((accountId, index) => findAccountNumber(exchange, accountId, `accountIds[${index}]`)).map((accountNumber) => accountOf(exchange, accountNumber, view, only)) };
+		return { accounts: accountIds.map((accountId, index) => {
+			const vault = vaultOfAccount(exchange, accountId);
+			if (vault !== void 0) return vaultAccountRow(exchange, vault, view, only);
+			return accountOf(exchange, findAccountNumber(exchange, accountId, `accountIds[${index}]`), view, only);
+		}) };
 	},
 	"perpetuals/account/order-history": async (exchange, body) => {
 		const { authentication } = body;
@@ -7421,7 +7457,7 @@ function capabilityOf(exchange, account, isAgent) {
 }
 const { ceil, floor, max, min, round } = Math;
 /** 10^-9 and 10^-18, as floats. */
-const [NANO$2, ATTO] = [1e9, 0xde0b6b3a7640000];
+const [NANO$3, ATTO] = [1e9, 0xde0b6b3a7640000];
 /**
 * Finds the largest order, 10^-9 base, that does not abort now, using all unallocated collateral; zero when the minimum
 * order aborts.
@@ -7429,7 +7465,7 @@ const [NANO$2, ATTO] = [1e9, 0xde0b6b3a7640000];
 function maxOrderSize(exchange, request) {
 	const { engine, clock } = exchange;
 	const { spec, markPrice } = engine.market(request.marketId, clock.now());
-	const lotUsd = Number(markPrice) / ATTO * Number(spec.lotSize) / NANO$2;
+	const lotUsd = Number(markPrice) / ATTO * Number(spec.lotSize) / NANO$3;
 	let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
 	// Orders below the minimum, at the mark price, abort like orders that are too large: the search starts there.
 	const smallest = max(1, min(failing - 1, ceil(Number(spec.minOrderUsdValue) / ATTO / lotUsd * 1.001)));
@@ -7467,7 +7503,7 @@ function fits({ engine, clock }, request, lots) {
 			if (price === void 0) session.placeMarket(order);
 			else session.placeLimit({
 				...order,
-				price: BigInt(round(price * NANO$2)) / tickSize * tickSize,
+				price: BigInt(round(price * NANO$3)) / tickSize * tickSize,
 				type: 0
 			});
 			session.end({
@@ -7483,11 +7519,11 @@ function fits({ engine, clock }, request, lots) {
 }
 /** Refreshes the current prices, creates the position and sets its leverage. */
 function prepare(engine, transaction, { marketId, accountNumber, leverage }, now) {
-	const { indexPrice, collateralPrice } = engine.market(marketId, now);
-	transaction.setBasePrice(marketId, indexPrice);
-	transaction.setCollateralPrice(collateralPrice);
+	const { indexPrice, indexAverage, collateralPrice, collateralAverage } = engine.market(marketId, now);
+	transaction.setBasePrice(marketId, indexPrice, indexAverage);
+	transaction.setCollateralPrice(collateralPrice, collateralAverage);
 	if (engine.position(marketId, accountNumber, now) === void 0) transaction.createPosition(marketId, accountNumber);
-	if (leverage !== void 0) transaction.setInitialMarginRatio(marketId, accountNumber, BigInt(round(NANO$2 / leverage)) * BigInt(NANO$2));
+	if (leverage !== void 0) transaction.setInitialMarginRatio(marketId, accountNumber, BigInt(round(NANO$3 / leverage)) * BigInt(NANO$3));
 }
 
 // ts/sandbox/random.ts
@@ -7805,6 +7841,687 @@ function cutPage(found, size, toRow) {
 	};
 }
 
+// ts/sandbox/engine/events.ts
+/** Reasons of order cancellations. */
+const CANCEL_REASON = {
+	user: 0,
+	liquidation: 1,
+	deleveraging: 2,
+	settlement: 3,
+	reduceOnly: 4,
+	expired: 5,
+	selfTrade: 6,
+	insolventMaker: 7
+};
+/** Adds digest and time to an event, and emits it. */
+function emit(scope, event) {
+	const { digest, now: timestamp } = scope.context;
+	scope.events.push({
+		digest,
+		timestamp,
+		...event
+	});
+}
+/** Creates the event of a resting order. */
+function postedOrder(scope, market, order, markPrice, bookPrice) {
+	return {
+		type: "PostedOrder",
+		digest: scope.context.digest,
+		timestamp: scope.context.now,
+		marketId: market.spec.id,
+		accountId: order.owner.accountId,
+		orderId: order.id,
+		side: order.side,
+		price: market.toPrice(order.ticks),
+		size: market.toSize(order.lots),
+		clientOrderId: order.clientOrderId,
+		reduceOnly: order.reduceOnly,
+		expiryMs: order.expiryMs,
+		integrator: order.integrator,
+		markPrice,
+		bookPrice
+	};
+}
+/** Creates the event of a cancelled order with its remaining lots. */
+function canceledOrder(scope, market, order, reason, bookPrice, matching) {
+	return {
+		type: "CanceledOrder",
+		digest: scope.context.digest,
+		timestamp: scope.context.now,
+		marketId: market.spec.id,
+		accountId: order.owner.accountId,
+		orderId: order.id,
+		side: order.side,
+		price: market.toPrice(order.ticks),
+		size: market.toSize(order.lots),
+		reason: CANCEL_REASON[reason],
+		clientOrderId: order.clientOrderId,
+		inMatching: matching !== void 0,
+		takerAccountId: matching?.takerAccountId,
+		bookPrice,
+		markPrice: matching?.markPrice
+	};
+}
+/** Creates the event of a fill, from the maker's order after it. The taker's order id is still missing. */
+function filledMakerOrder(scope, market, order, takerAccountId, lots, { pnl, fee, integratorFee, markPrice, collateral }) {
+	return {
+		type: "FilledMakerOrder",
+		digest: scope.context.digest,
+		timestamp: scope.context.now,
+		marketId: market.spec.id,
+		accountId: order.owner.accountId,
+		takerAccountId,
+		orderId: order.id,
+		takerOrderId: 0n,
+		side: order.side,
+		price: market.toPrice(order.ticks),
+		size: market.toSize(lots),
+		remaining: market.toSize(order.lots),
+		clientOrderId: order.clientOrderId,
+		bookPrice: void 0,
+		pnl,
+		fee,
+		integrator: order.integrator,
+		integratorFee,
+		markPrice,
+		collateral
+	};
+}
+
+// ts/sandbox/engine/aborts.ts
+/** Abort codes of the contract that the engine uses, by name. */
+/** Module, code and meaning of every abort. */
+const ABORTS = {
+	amountZero: [
+		"clearing_house",
+		0,
+		"the amount is zero"
+	],
+	sizeZero: [
+		"clearing_house",
+		1,
+		"the size is zero"
+	],
+	restTooSmall: [
+		"clearing_house",
+		3,
+		"the whole order rests and is below the minimum order value"
+	],
+	ordersLeft: [
+		"clearing_house",
+		4,
+		"not all orders of the liquidated account were listed"
+	],
+	liquidationNotFirst: [
+		"clearing_house",
+		5,
+		"a liquidation must come before fills, posts and other liquidations"
+	],
+	nothingToCancel: [
+		"clearing_house",
+		6,
+		"the list of order ids is empty"
+	],
+	settlementPricesMissing: [
+		"clearing_house",
+		7,
+		"the settlement prices are not set"
+	],
+	ownLiquidation: [
+		"clearing_house",
+		8,
+		"an account cannot liquidate itself"
+	],
+	nothingToReduce: [
+		"clearing_house",
+		9,
+		"reduce-only without an opposite position"
+	],
+	marketFrozen: [
+		"clearing_house",
+		10,
+		"the market is frozen"
+	],
+	emptySession: [
+		"clearing_house",
+		11,
+		"the session did nothing"
+	],
+	settlementEnabled: [
+		"clearing_house",
+		12,
+		"the settlement is enabled already"
+	],
+	feesNegative: [
+		"clearing_house",
+		13,
+		"the fees of the session are negative"
+	],
+	expiryPassed: [
+		"clearing_house",
+		14,
+		"the expiry is not in the future"
+	],
+	openInterestFull: [
+		"clearing_house",
+		15,
+		"the open interest would pass its maximum"
+	],
+	shareTooLarge: [
+		"clearing_house",
+		16,
+		"the position would be too large a share of the open interest"
+	],
+	sizeOffLot: [
+		"clearing_house",
+		19,
+		"the size is not a multiple of the lot size"
+	],
+	priceOffTick: [
+		"clearing_house",
+		20,
+		"the price is not a multiple of the tick size"
+	],
+	noOpenInterest: [
+		"clearing_house",
+		21,
+		"no open interest is left to bear the bad debt"
+	],
+	badDebtTooLarge: [
+		"clearing_house",
+		22,
+		"the bad debt is above its threshold"
+	],
+	vaultInsufficient: [
+		"clearing_house",
+		23,
+		"the vault holds too little collateral"
+	],
+	socializedTooMuch: [
+		"clearing_house",
+		24,
+		"the socialized loss is above its threshold"
+	],
+	proposalExists: [
+		"clearing_house",
+		25,
+		"there is a proposal of margin ratios already"
+	],
+	proposalPremature: [
+		"clearing_house",
+		26,
+		"the proposal of margin ratios is not mature"
+	],
+	proposalDelay: [
+		"clearing_house",
+		27,
+		"the delay of the proposal is out of range"
+	],
+	proposalMissing: [
+		"clearing_house",
+		28,
+		"there is no proposal of margin ratios"
+	],
+	accountInsufficient: [
+		"clearing_house",
+		30,
+		"the account holds too little to allocate what is missing"
+	],
+	insuranceInsufficient: [
+		"clearing_house",
+		31,
+		"the insurance fund does not cover the bad debt of the position"
+	],
+	marketPaused: [
+		"clearing_house",
+		32,
+		"the market is paused"
+	],
+	marketNotPaused: [
+		"clearing_house",
+		33,
+		"the market is not paused"
+	],
+	marketNotClosed: [
+		"clearing_house",
+		34,
+		"the market is not closed"
+	],
+	marketClosed: [
+		"clearing_house",
+		35,
+		"the market is closed"
+	],
+	settlementNotEnabled: [
+		"clearing_house",
+		36,
+		"the settlement is not enabled"
+	],
+	tooManyOrders: [
+		"clearing_house",
+		37,
+		"too many pending orders"
+	],
+	marginSufficient: [
+		"clearing_house",
+		38,
+		"the position is not below maintenance"
+	],
+	badDebtBefore: [
+		"clearing_house",
+		39,
+		"the margin was negative before the session"
+	],
+	freeCollateralExceeded: [
+		"clearing_house",
+		40,
+		"the amount exceeds the free collateral"
+	],
+	positionExists: [
+		"clearing_house",
+		41,
+		"the account already has a position on this market"
+	],
+	orderTypeUnknown: [
+		"clearing_house",
+		44,
+		"no such order type"
+	],
+	marketOrderShort: [
+		"clearing_house",
+		45,
+		"the book cannot fill the market order"
+	],
+	notFilled: [
+		"clearing_house",
+		46,
+		"fill-or-kill could not be filled"
+	],
+	wouldTake: [
+		"clearing_house",
+		47,
+		"post-only would take"
+	],
+	settlementOrdersLeft: [
+		"clearing_house",
+		48,
+		"not all orders of the account were listed"
+	],
+	settlementPriceZero: [
+		"clearing_house",
+		49,
+		"a settlement price is not positive"
+	],
+	bothSidesTaken: [
+		"clearing_house",
+		51,
+		"the session takes on both sides"
+	],
+	liquidatorShort: [
+		"clearing_house",
+		52,
+		"the liquidator is below initial margin"
+	],
+	pauseModeUnknown: [
+		"clearing_house",
+		53,
+		"no such pause mode"
+	],
+	ownCanceled: [
+		"clearing_house",
+		54,
+		"matching cancelled an own order, and the margin is below initial margin"
+	],
+	notFrozen: [
+		"clearing_house",
+		55,
+		"the market is not frozen"
+	],
+	postedBelowMaintenance: [
+		"clearing_house",
+		57,
+		"orders were posted below maintenance margin"
+	],
+	priceOutOfRange: [
+		"clearing_house",
+		3900,
+		"the price is zero or too large"
+	],
+	overflow: [
+		"position",
+		2e3,
+		"the quantity is too large"
+	],
+	marginBroken: [
+		"position",
+		2001,
+		"the initial margin rule is broken"
+	],
+	marginNegative: [
+		"position",
+		2002,
+		"the margin is negative"
+	],
+	ratioOutOfRange: [
+		"position",
+		2003,
+		"the initial margin ratio is out of range"
+	],
+	foreignOrder: [
+		"orderbook",
+		3e3,
+		"the order belongs to another account"
+	],
+	priceStale: [
+		"market",
+		1e3,
+		"the oracle price is zero or too old"
+	],
+	priceDiverges: [
+		"market",
+		1003,
+		"the oracle price is too far from its average"
+	],
+	priorityForbidden: [
+		"market",
+		1004,
+		"the market takes no priority gas price"
+	],
+	marginRatiosInvalid: [
+		"market",
+		1016,
+		"the margin ratios are out of range"
+	],
+	marginRatioBelowFees: [
+		"market",
+		1024,
+		"the fees of a liquidation exceed the maintenance margin ratio"
+	],
+	adlOffLot: [
+		"adl",
+		6e3,
+		"the size is not a multiple of the lot size"
+	],
+	adlEmpty: [
+		"adl",
+		6001,
+		"there is no counterparty"
+	],
+	adlCounterparty: [
+		"adl",
+		6002,
+		"a counterparty holds too little on the other side"
+	],
+	adlNotClosed: [
+		"adl",
+		6003,
+		"the position with bad debt is not closed completely"
+	],
+	adlWeights: [
+		"adl",
+		6004,
+		"the weights do not sum to one"
+	],
+	integratorFeeTooHigh: [
+		"account",
+		4001,
+		"the fee of the builder is above the approved one"
+	],
+	// The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and dynamic fields.
+	orderMissing: [
+		"ordered_map",
+		13871372377432195076n,
+		"no such order"
+	],
+	balanceInsufficient: [
+		"balance",
+		2,
+		"the balance is too small"
+	],
+	noPosition: [
+		"dynamic_field",
+		1,
+		"the account has no position on this market"
+	],
+	integratorUnapproved: [
+		"dynamic_field",
+		1,
+		"the account did not approve the builder"
+	],
+	// Arithmetic errors of the contract, which have no code.
+	flatCounterparty: [
+		"position",
+		0,
+		"a flat counterparty cannot reduce a long position by nothing"
+	],
+	uncountedOrder: [
+		"position",
+		0,
+		"a session cancelled its own post, and the account has no other order"
+	],
+	// These have no contract code: the chain rejects malformed transactions before execution.
+	marketInSession: [
+		"programmable_transaction",
+		0,
+		"the market is inside a session"
+	],
+	sessionLeftOpen: [
+		"programmable_transaction",
+		1,
+		"a session was left open"
+	]
+};
+/** Creates the abort of a violated rule. @returns the abort, to be thrown */
+function abort$4(name) {
+	const [module, code, meaning] = ABORTS[name];
+	return new require_node_sandbox.Abort(module, code, meaning);
+}
+require_rolldown_runtime.__name(abort$4, "abort");
+
+// ts/sandbox/engine/price.ts
+/** Prices: freshness, book price, averages of premium and spread, and mark price. */
+/** Default of the spread and of the divergence that a market allows, as in a new market: 5 %. */
+const DEFAULT_SHARE = require_node_sandbox.ONE / 20n;
+/** Returns the current prices without checking their age. */
+function currentPrices(state, market, now) {
+	return toPrices(market, markPrice(market, now), state.bank.figures.collateralPrice);
+}
+/** Prices for valuation from a mark price and a collateral price. */
+function toPrices(market, mark, collateral) {
+	return {
+		mark,
+		lotValue: market.lotBase * mark,
+		collateral,
+		haircut: market.spec.collateralHaircut ?? 0n
+	};
+}
+/** Checks both prices. @throws {Abort} 1000 when one is zero or too old, 1003 when one is too far from its average */
+function expectFreshPrices(scope, market) {
+	expectFreshCollateral(scope, market);
+	expectFreshIndex(scope, market);
+}
+/** Checks the index price. @throws {Abort} 1000 when it is zero or too old, 1003 when it is too far from its average */
+function expectFreshIndex(scope, market) {
+	const { index, indexAt, indexAverage } = market.figures;
+	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort$4("priceStale");
+	expectNearAverage(market.spec, index, indexAverage);
+}
+/** Checks the collateral price with the market's rules. @throws {Abort} as {@link expectFreshIndex} */
+function expectFreshCollateral(scope, market) {
+	const { collateralPrice, collateralPriceAt, collateralAverage } = scope.state.bank.figures;
+	const age = scope.context.now - collateralPriceAt;
+	if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort$4("priceStale");
+	expectNearAverage(market.spec, collateralPrice, collateralAverage);
+}
+function expectNearAverage({ maxIndexTwapDivergence }, price, average) {
+	if (price === average) return;
+	if (require_node_sandbox.abs(price - average) > require_node_sandbox.multiply(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort$4("priceDiverges");
+}
+/** Computes the middle of the book. @returns 10^-18 USD, whole units of 10^-9; `undefined` while a side is empty */
+function bookPrice(market) {
+	const bid = market.book.bids.best;
+	const ask = market.book.asks.best;
+	if (bid === void 0 || ask === void 0) return void 0;
+	return BigInt(bid.ticks + ask.ticks) * market.spec.tickSize / 2n * require_node_sandbox.NANO;
+}
+/**
+* Computes the mark price, 10^-18 USD: the median of the oracle's average plus spread, the same average plus decayed
+* premium, and the book price. The index replaces only a missing book price.
+*/
+function markPrice(market, now, book = bookPrice(market)) {
+	const { index, indexAverage, premium, spread } = market.figures;
+	const left = BigInt(Math.max(0, nextFundingAt(market) - now));
+	const decayed = require_node_sandbox.multiply(premium.value, left * require_node_sandbox.ONE / BigInt(market.spec.fundingPeriodMs));
+	return require_node_sandbox.median(indexAverage + spread.value, indexAverage + decayed, book ?? index);
+}
+/** Returns the next funding time. @returns milliseconds; lies in the past until the next update */
+function nextFundingAt(market) {
+	const { fundingFrequencyMs } = market.spec;
+	return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
+}
+/** Stores an index price. The first price starts the averages. */
+function storeIndex(scope, market, price, average) {
+	const figures = scope.undo.change(market);
+	const { now } = scope.context;
+	if (figures.index === 0n && figures.indexAt === 0) {
+		figures.fundingAt = now;
+		figures.premium = figures.impact = figures.spread = {
+			value: 0n,
+			at: now
+		};
+	}
+	figures.index = price;
+	figures.indexAverage = average;
+	figures.indexAt = now;
+}
+/**
+* Updates due averages of premium and spread. With an expected premium, only what the book differs from the expected one is
+* averaged, so that the premium is the expected one as long as users change nothing.
+*/
+function updateAverages(scope, market, book = bookPrice(market), expected) {
+	const { spec } = market;
+	const { now } = scope.context;
+	const { index, premium, impact, spread } = market.figures;
+	const isPremiumDue = now >= (expected === void 0 ? premium : impact).at + spec.premiumTwapFrequencyMs;
+	const isSpreadDue = now >= spread.at + spec.spreadTwapFrequencyMs;
+	if (!isPremiumDue && !isSpreadDue && expected === void 0) return;
+	const clipped = book === void 0 ? index : clip(market, book);
+	const prices = {
+		marketId: spec.id,
+		bookPrice: book ?? index,
+		clippedBookPrice: clipped,
+		indexPrice: index
+	};
+	if (expected !== void 0) followExpected(scope, market, clipped, expected);
+	else if (isPremiumDue) {
+		const value = require_node_sandbox.weightedAverage(clipped - index, premium.value, now - premium.at, spec.premiumTwapPeriodMs);
+		scope.undo.change(market).premium = {
+			value,
+			at: now
+		};
+	}
+	if (isPremiumDue) emit(scope, {
+		type: "UpdatedPremiumTwap",
+		...prices,
+		average: market.figures.premium.value
+	});
+	if (!isSpreadDue) return;
+	const average = require_node_sandbox.weightedAverage(clipped - index, spread.value, now - spread.at, spec.spreadTwapPeriodMs);
+	scope.undo.change(market).spread = {
+		value: average,
+		at: now
+	};
+	emit(scope, {
+		type: "UpdatedSpreadTwap",
+		...prices,
+		average
+	});
+}
+/** The premium is the expected one, changed by the average of what users do to the book. */
+function followExpected(scope, market, clipped, expected) {
+	const { spec } = market;
+	const { now } = scope.context;
+	const figures = scope.undo.change(market);
+	const { impact } = figures;
+	if (now >= impact.at + spec.premiumTwapFrequencyMs) {
+		const unchanged = expected.book === void 0 ? clipped : clip(market, expected.book);
+		figures.impact = {
+			value: require_node_sandbox.weightedAverage(clipped - unchanged, impact.value, now - impact.at, spec.premiumTwapPeriodMs),
+			at: now
+		};
+	}
+	figures.premium = {
+		value: expected.average + figures.impact.value,
+		at: now
+	};
+}
+/** Limits a book price to the allowed distance from the index. @throws {Abort} 1000 when the index is zero */
+function clip({ spec, figures: { index } }, book) {
+	if (index === 0n) throw abort$4("priceStale");
+	const distance = require_node_sandbox.multiply(index, spec.maxBookIndexSpread ?? DEFAULT_SHARE);
+	return require_node_sandbox.min(require_node_sandbox.max(book, index - distance), index + distance);
+}
+
+// ts/sandbox/engine/funding.ts
+/** Funding: cumulative rates and their settlement. */
+/** A late update accounts for at most this many periods. */
+const MAX_PERIODS = 3;
+/** Updates due averages, and the cumulative rates when a funding time has passed. */
+function updateMarket(scope, market, book = bookPrice(market)) {
+	updateAverages(scope, market, book);
+	updateFunding(scope, market);
+}
+/** Updates the cumulative rates when a funding time has passed. */
+function updateFunding(scope, market) {
+	const { fundingFrequencyMs } = market.spec;
+	const late = scope.context.now - nextFundingAt(market);
+	if (late < 0) return;
+	const periods = Math.min(MAX_PERIODS, Math.floor(late / fundingFrequencyMs) + 1);
+	const figures = scope.undo.change(market);
+	const rate = fundingRate(market.spec, figures.premium.value, periods);
+	figures.fundingLong += rate;
+	figures.fundingShort += rate;
+	figures.fundingAt = scope.context.now;
+	emit(scope, {
+		type: "UpdatedFunding",
+		marketId: market.spec.id,
+		cumulativeLong: figures.fundingLong,
+		cumulativeShort: figures.fundingShort,
+		rate
+	});
+}
+/** Computes what longs pay per base for some periods. @returns 10^-18 USD, rounded towards minus infinity */
+function fundingRate({ fundingFrequencyMs, fundingPeriodMs }, premium, periods = 1) {
+	return require_node_sandbox.multiply(premium, BigInt(periods * fundingFrequencyMs) * require_node_sandbox.ONE / BigInt(fundingPeriodMs));
+}
+/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
+function unsettledFunding(market, figures) {
+	if (figures.base === 0) return 0n;
+	const increase = figures.base > 0 ? market.figures.fundingLong - figures.fundingLong : market.figures.fundingShort - figures.fundingShort;
+	return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
+}
+/** Settles the funding of a position at a collateral price, 10^-18 USD: credits round down, debits round up. */
+function settleFunding(scope, market, position, collateralPrice) {
+	const { fundingLong, fundingShort } = market.figures;
+	if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
+	const unsettled = unsettledFunding(market, position.figures);
+	const amount = require_node_sandbox.floorDivide(unsettled, collateralPrice);
+	const figures = scope.undo.change(position);
+	figures.collateral += amount;
+	figures.fundingLong = fundingLong;
+	figures.fundingShort = fundingShort;
+	emit(scope, {
+		type: "SettledFunding",
+		marketId: market.spec.id,
+		accountId: position.accountId,
+		amount,
+		usd: require_node_sandbox.floorDivide(unsettled, require_node_sandbox.ONE),
+		collateralAfter: figures.collateral,
+		cumulativeLong: fundingLong,
+		cumulativeShort: fundingShort
+	});
+}
+
 // ts/sandbox/server/native/market-rows.ts
 /** Rows of market data in the native section. */
 /** Feed ids: the collateral's, then those of the markets in order. */
@@ -7812,7 +8529,7 @@ const COLLATERAL_FEED = 1;
 /**
 * Creates the object of `all-markets`, `markets` and `market` frames: fees, ratios and rates as fractions, `lotSize`
 * and `tickSize` as integers of 10^-9. Cumulative rates are USD per base. `estimatedFundingRate` is premium / index,
-* scaled from the funding period to the frequency. Markets of the sandbox are never frozen.
+* scaled from the funding period to the frequency.
 */
 function nativeMarketRow(views) {
 	const { listing, market, packageId } = views;
@@ -7827,7 +8544,7 @@ function nativeMarketRow(views) {
 		markPrice: attoExact(market.markPrice),
 		estimatedFundingRate: attoExact(fundingEstimate(market)),
 		nextFundingTimestampMs: integer(market.nextFundingAt),
-		isFrozen: false
+		isFrozen: market.isFrozen
 	};
 }
 function paramsRow({ listing: { spec }, place }) {
@@ -7877,7 +8594,7 @@ function stateRow$1(market) {
 require_rolldown_runtime.__name(stateRow$1, "stateRow");
 /** 10^-18. */
 function fundingEstimate({ spec, premiumTwap, indexPrice }) {
-	return divide(premiumTwap * BigInt(spec.fundingFrequencyMs) / BigInt(spec.fundingPeriodMs), indexPrice);
+	return divide(fundingRate(spec, premiumTwap), indexPrice);
 }
 /** Creates a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty. */
 function pricesRow(market) {
@@ -8143,9 +8860,9 @@ require_rolldown_runtime.__name(openAccount$1, "openAccount");
 /** A built transaction updates the prices that are too old. */
 function refreshPrices({ engine }, calls, now) {
 	for (const marketId of engine.markets.keys()) {
-		const { indexPrice, collateralPrice } = engine.market(marketId, now);
-		calls.setBasePrice(marketId, indexPrice);
-		calls.setCollateralPrice(collateralPrice);
+		const { indexPrice, indexAverage, collateralPrice, collateralAverage } = engine.market(marketId, now);
+		calls.setBasePrice(marketId, indexPrice, indexAverage);
+		calls.setCollateralPrice(collateralPrice, collateralAverage);
 	}
 }
 /** Previews orders of one market; missing margin is allocated. */
@@ -8250,7 +8967,7 @@ function missingCollateral$1(simulated, market) {
 	const { base, bidsQuantity, asksQuantity, margin, initialMarginRatio } = positionOf(simulated, market);
 	const { markPrice, collateralPrice } = exchange.engine.market(market.id, now);
 	const exposure = require_node_sandbox.max(require_node_sandbox.abs(base + bidsQuantity), require_node_sandbox.abs(base - asksQuantity));
-	const missing = require_node_sandbox.ceilDivide(exposure * markPrice * initialMarginRatio, require_node_sandbox.ONE * require_node_sandbox.ONE) - margin;
+	const missing = require_node_sandbox.multiply(require_node_sandbox.multiply(exposure, markPrice), initialMarginRatio) - margin;
 	const raw = missing > 0n ? require_node_sandbox.ceilDivide(missing * require_node_sandbox.ONE, collateralPrice * market.scalingFactor) : 0n;
 	moveCollateral(simulated, market, raw);
 	return raw;
@@ -8274,12 +8991,74 @@ function collateralRow(simulated, market, change) {
 		orders: engine.orders(market.id, accountNumber)
 	};
 	return {
-		updatedPosition: positionRow$1(holding, decimals),
+		updatedPosition: positionRow$2(holding, decimals),
 		collateralChange: exact(change, decimals)
 	};
 }
 function readSignedInteger(fields, name) {
 	return BigInt(fields.text(name).slice(0, -1));
+}
+
+// ts/sandbox/server/venues/addresses.ts
+/** The service's table of ids, from which clients write their own commands. */
+/** Handler of the table. Clients do not start without a group that they need. */
+const ADDRESSES = { addresses: (exchange) => {
+	const { world } = exchange.chain;
+	const { perpetuals } = world.packages;
+	const { packages, typePackages, objects, validators, custodyKey } = world.venues;
+	return {
+		...unsimulated(exchange),
+		perpetuals: {
+			packages: { events: world.originals.get(perpetuals) ?? perpetuals },
+			objects: { registry: world.registryId }
+		},
+		router: { packages: { utils: packages.router } },
+		staking: {
+			packages: {
+				lsd: packages.staking,
+				afsui: require_node_sandbox.AFSUI_TYPE.split("::")[0] ?? "",
+				events: typePackages.staking
+			},
+			objects: {
+				stakedSuiVault: objects.stakingVault.id,
+				stakedSuiVaultState: idOf(exchange, "stakedSuiVaultState"),
+				safe: objects.stakingSafe.id,
+				treasury: objects.stakingTreasury.id,
+				referralVault: objects.stakingReferrals.id,
+				validatorConfigsTable: idOf(exchange, "validatorConfigsTable"),
+				aftermathValidator: validators[0] ?? ""
+			}
+		},
+		dca: {
+			packages: {
+				dca: packages.dca,
+				events: typePackages.dca,
+				eventsV2: typePackages.dca
+			},
+			objects: { config: objects.dcaConfig.id }
+		},
+		sharedCustody: {
+			address: objects.dcaCustody.id,
+			publicKey: (0, _mysten_sui_utils.toBase64)(custodyKey)
+		}
+	};
+} };
+/** Ids of what the sandbox does not simulate: no node shows these objects, and calls of these packages fail. */
+function unsimulated(exchange) {
+	const ids = (...names) => Object.fromEntries(names.map((name) => [name, idOf(exchange, name)]));
+	return {
+		pools: {
+			packages: ids("amm", "ammInterface", "events", "eventsV2"),
+			objects: ids("poolRegistry", "protocolFeeVault", "treasury", "insuranceFund", "lpCoinsTable")
+		},
+		farms: {
+			packages: ids("vaults", "vaultsInitial", "vaultsV2", "eventsV2"),
+			objects: ids("version")
+		}
+	};
+}
+function idOf({ native }, name) {
+	return require_node_sandbox.seededId(native.seed, `unsimulated ${name}`);
 }
 
 // ts/sandbox/venues/staking.ts
@@ -8411,7 +9190,8 @@ const COIN_PRICES = {
 /** The price, and its change within 24 hours as a fraction, both 10^-18; `undefined` of an unknown coin. */
 function priceOf$1({ engine, chain, clock, native }, type) {
 	const { world } = chain;
-	const [symbol] = [...world.coins].find(([, coin]) => coin.type === type) ?? [];
+	const full = fullCoinType(type);
+	const [symbol] = [...world.coins].find(([, coin]) => coin.type === full) ?? [];
 	if (symbol === void 0) return void 0;
 	const now = clock.now();
 	const { price } = coinPrice(symbol, {
@@ -8431,6 +9211,27 @@ function priceOf$1({ engine, chain, clock, native }, type) {
 	};
 }
 require_rolldown_runtime.__name(priceOf$1, "priceOf");
+
+// ts/sandbox/server/venues/coins.ts
+/** The coins that the service vouches for, and their metadata. */
+/** Handlers of coins. */
+const COINS$2 = {
+	"coins/verified": ({ chain }) => Array.from(chain.world.coins.values(), ({ type }) => type),
+	// In the order of the request.
+	"coins/metadata": ({ chain }, body) => new RequestFields(body).texts("coins").map((text, index) => {
+		const type = fullCoinType(text);
+		const [symbol, coin] = [...chain.world.coins].find(([, one]) => one.type === type) ?? [];
+		if (symbol === void 0 || coin === void 0) throw require_node_sandbox.refuse("request", `coins[${index}]: wanted a coin of the sandbox, found ${text}`);
+		const { name, decimals } = coin;
+		return {
+			decimals,
+			description: `The coin ${name} of the sandbox`,
+			iconUrl: null,
+			name,
+			symbol
+		};
+	})
+};
 
 // ts/sandbox/server/venues/gas-pools.ts
 /** Gas pools: SUI whose owner, an address, may take it out of a shared object. */
@@ -8732,6 +9533,17 @@ const FUNCTIONS = {
 		},
 		results: ["cancelled"]
 	},
+	settlePosition: {
+		package: "perpetuals",
+		target: "clearing_house::close_position_at_settlement_prices",
+		types: ["T"],
+		parameters: {
+			market: "&mut Market",
+			account: "&mut Account",
+			orderIds: "OrderIds"
+		},
+		results: []
+	},
 	grantAgent: {
 		package: "perpetuals",
 		target: "account::new_assistant_account_cap",
@@ -8779,6 +9591,16 @@ const FUNCTIONS = {
 			builderId: "Small"
 		},
 		results: []
+	},
+	createIntegratorInfo: {
+		package: "perpetuals",
+		target: "account::create_integrator_info",
+		types: [],
+		parameters: {
+			builderId: "Small",
+			fee: "Small"
+		},
+		results: ["integrator"]
 	},
 	registerBuilder: {
 		package: "perpetuals",
@@ -9707,10 +10529,12 @@ const CALL_UNITS = {
 	updateRollingFeedFrom: 100n,
 	updateNormalizedFeed: 200n,
 	updateNormalizedFeedFrom: 100n,
+	settlePosition: 600n,
 	grantAgent: 500n,
 	revokeAgent: 300n,
 	approveBuilder: 300n,
 	revokeBuilder: 300n,
+	createIntegratorInfo: 100n,
 	registerBuilder: 300n,
 	createTicket: 500n,
 	editTicket: 300n,
@@ -9782,8 +10606,8 @@ var ChangeSet = class {
 	placed = /* @__PURE__ */ new Map();
 	/** Shared objects that the transaction created. */
 	shared = [];
-	/** Ids of agents' capabilities that the transaction granted and revoked. */
-	granted = /* @__PURE__ */ new Set();
+	/** Ids of agents' capabilities that the transaction granted, with their accounts, and revoked. */
+	granted = /* @__PURE__ */ new Map();
 	revoked = /* @__PURE__ */ new Set();
 	/** Largest fees by account and builder, 10^-9; `undefined` once revoked. */
 	fees = /* @__PURE__ */ new Map();
@@ -9835,6 +10659,17 @@ var ChangeSet = class {
 	}
 	ticket(id) {
 		return this.tickets.get(id) ?? this.store.ticket(id);
+	}
+	/** Ids of the agents' capabilities that an account accepts, with the changes of this transaction. */
+	agentsOf(accountNumber) {
+		const before = this.store.agents.filter((agent) => agent.accountNumber === accountNumber);
+		const granted = [...this.granted].filter(([, account]) => account === accountNumber);
+		return [...before.map(({ objectId }) => objectId), ...granted.map(([id]) => id)].filter((id) => !this.revoked.has(id));
+	}
+	/** The largest fee that an account has approved for a builder, 10^-9; `undefined` without an approval. */
+	approvedFee(accountNumber, builderId) {
+		const key = require_node_sandbox.feeKey(accountNumber, builderId);
+		return this.fees.has(key) ? this.fees.get(key) : this.store.fees.get(key);
 	}
 	/** Whether an agent's capability was revoked, in this transaction or before. */
 	isRevoked(capability) {
@@ -9890,7 +10725,7 @@ var ChangeSet = class {
 				...[...this.tickets.values()].flatMap((ticket) => this.#fieldChange(ticket, version))
 			],
 			balances: [...this.#balances.values()],
-			granted: [...this.granted],
+			granted: [...this.granted.keys()],
 			revoked: [...this.revoked],
 			fees: [...this.fees],
 			builders: this.builders,
@@ -9926,6 +10761,7 @@ var ChangeSet = class {
 };
 
 // ts/sandbox/chain/execution.ts
+/** State of one execution, and the report of what it did on the exchange. */
 /** The first action in this list names a transaction with several actions. */
 const ACTION_PRIORITY = [
 	"createOrders",
@@ -9973,6 +10809,21 @@ function previewCancel(engine, marketId, orderId) {
 		quote,
 		placedAt
 	};
+}
+/** Later expiry times are reduced to this one. */
+const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
+/** The expiry of an order for the engine, milliseconds. */
+function toExpiry(expiryMs) {
+	return expiryMs === void 0 ? void 0 : Number(require_node_sandbox.min(expiryMs, MAX_EXPIRY_MS));
+}
+/** Each feed belongs to one market or to the collateral. @throws {Abort} 1002, or 1001 */
+function expectFeeds({ market, baseFeed, collateralFeed }) {
+	if (collateralFeed?.marketId !== void 0) throw new require_node_sandbox.Abort("market", 1002, "the price feed is not the collateral’s");
+	if (baseFeed !== void 0 && baseFeed.marketId !== market.id) throw new require_node_sandbox.Abort("market", 1001, "the price feed is not the base’s");
+}
+/** @throws {Abort} of a dynamic field that is absent, when the account has not approved the builder */
+function expectApproval(approvedFee) {
+	if (approvedFee === void 0) throw new require_node_sandbox.Abort("dynamic_field", 1, "the builder has no approval");
 }
 /** State of one execution. */
 var Execution = class {
@@ -10259,6 +11110,26 @@ function toValue(object, payer) {
 	}
 }
 
+// ts/sandbox/feed-price.ts
+/** What a price feed of the oracle holds, and how an update changes it. */
+/** The period of an average, milliseconds: a setting of each feed, whose values on mainnet are not known. */
+const FEED_PERIOD_MS = 5e3;
+/**
+* Returns the feed after an update. An update of price 0, or one that is not newer than the price of the feed, changes nothing.
+* @param last the feed before it; with the time 0 it has no price yet
+* @param price 10^-18 USD
+* @param timestamp milliseconds since 1970
+* @param periodMs the period of the average
+*/
+function updateFeedPrice(last, price, timestamp, periodMs = FEED_PERIOD_MS) {
+	if (price === 0n || timestamp <= last.timestamp) return last;
+	return {
+		price,
+		timestamp,
+		average: last.timestamp === 0 ? price : require_node_sandbox.weightedAverage(price, last.average, timestamp - last.timestamp, periodMs)
+	};
+}
+
 // ts/sandbox/chain/price-calls.ts
 /** The functions of price updates: a provider verifies a message, and an adapter writes its prices into feeds. */
 /**
@@ -10296,162 +11167,248 @@ function write$1(adapter, { source, feed, info }, update, execution) {
 	return [];
 }
 require_rolldown_runtime.__name(write$1, "write");
-/** A price that is 0, or not newer than the stored one, is ignored without an abort. */
+/** An update that the feed ignores does not abort. */
 function storeNewerPrice(execution, { marketId }, price, publishedAt) {
-	const { engine, world } = execution.context;
+	const { calls } = execution;
+	const last = readFeed(execution, marketId);
+	const next = updateFeedPrice(last, price, publishedAt);
+	if (next === last) return;
+	if (marketId === void 0) calls.setCollateralPrice(price, next.average);
+	else calls.setBasePrice(marketId, price, next.average);
+}
+function readFeed({ context, info }, marketId) {
+	const { engine, world } = context;
 	// The collateral has one price, with the same time in every market.
 	const [anyMarket = ""] = world.markets.keys();
-	const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
-	if (price === 0n || publishedAt <= (marketId === void 0 ? collateralPriceAt : indexPriceAt)) return;
-	if (marketId === void 0) execution.calls.setCollateralPrice(price);
-	else execution.calls.setBasePrice(marketId, price);
+	const market = engine.market(marketId ?? anyMarket, info.now);
+	return marketId === void 0 ? {
+		price: market.collateralPrice,
+		average: market.collateralAverage,
+		timestamp: market.collateralPriceAt
+	} : {
+		price: market.indexPrice,
+		average: market.indexAverage,
+		timestamp: market.indexPriceAt
+	};
+}
+
+// ts/sandbox/chain/twap-orders.ts
+/** TWAP orders: their details, and their tickets on the chain, which hold the hash of the details. */
+/** All shares of 10^-4. */
+const BPS = 10000n;
+const TIME = _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64());
+/** The details struct of the contract without its last two members, the builder and the salt. */
+const DETAILS = _mysten_sui_bcs.bcs.struct("TWAPOrderDetails", {
+	firstRunExpiryMs: TIME,
+	expiryMs: TIME,
+	gapMs: _mysten_sui_bcs.bcs.u64(),
+	timeUncertaintyMs: _mysten_sui_bcs.bcs.u64(),
+	chunks: _mysten_sui_bcs.bcs.u64(),
+	tailMergeBps: _mysten_sui_bcs.bcs.u64(),
+	retryMs: _mysten_sui_bcs.bcs.u64(),
+	amountUncertaintyBps: _mysten_sui_bcs.bcs.u64(),
+	maxExecutionBps: _mysten_sui_bcs.bcs.u64(),
+	isAsk: _mysten_sui_bcs.bcs.bool(),
+	size: _mysten_sui_bcs.bcs.u64(),
+	maxSlippageBps: _mysten_sui_bcs.bcs.u64(),
+	reduceOnly: _mysten_sui_bcs.bcs.bool()
+});
+const SALT = _mysten_sui_bcs.bcs.byteVector();
+/** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
+function hashTwapTerms(terms) {
+	const { firstRunExpiryMs = null, expiryMs = null, side, integrator, salt } = terms;
+	const details = DETAILS.serialize({
+		...terms,
+		isAsk: side === "ask",
+		firstRunExpiryMs,
+		expiryMs
+	});
+	return require_node_sandbox.hash(details.toBytes(), writeIntegrator(integrator), SALT.serialize(salt).toBytes());
+}
+/** The details of all TWAP orders that the service has built. */
+var TwapDetailsRegistry = class {
+	secret;
+	/** By hexadecimal hash. */
+	#details = /* @__PURE__ */ new Map();
+	/** Called with details that are stored. */
+	onAdd = () => void 0;
+	constructor(secret) {
+		this.secret = secret;
+	}
+	/** Stores details with a new salt. @returns the details, and their hash, 32 bytes */
+	add(order) {
+		const terms = {
+			...order,
+			salt: require_node_sandbox.hash(this.secret, "TWAP salt", String(this.#details.size))
+		};
+		const detailsHash = hashTwapTerms(terms);
+		this.#details.set((0, _mysten_sui_utils.toHex)(detailsHash), terms);
+		this.onAdd(order);
+		return {
+			terms,
+			detailsHash
+		};
+	}
+	get(detailsHash) {
+		return this.#details.get(detailsHash);
+	}
+};
+/** The event of a cancellation by an executor or by the owner; `raw` is the collateral that returned to the account. */
+function canceledEvent(ticket, sender, raw) {
+	const partial = {
+		deallocated_collateral: `${raw}`,
+		partial_fill: ticket.processed > 0n
+	};
+	return toTicketEvent(ticket, "CanceledTWAPOrderTicket", {
+		sender,
+		...partial
+	});
 }
 
 // ts/sandbox/chain/ticket-calls.ts
 /** The contract's functions about stop orders and TWAP orders. */
 const NOT_STARTED = {
-	chunksStarted: 0n,
-	chunkStartedAt: void 0,
-	lastRunAt: void 0
+	processed: 0n,
+	scheduled: 0n,
+	lastAttemptAt: void 0,
+	retryAnchorAt: void 0,
+	lastFillAt: void 0
 };
 /** Tickets are shared with their executors, so that only their states are here. */
 const TICKET_CALLS = {
-	createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
+	createTicket: ({ account, executors, domain, coin, type, detailsHash }, execution) => {
 		expectCoin(coin, require_node_sandbox.SUI_TYPE);
 		if (type > TICKET_TYPES.standalone) throw new require_node_sandbox.Abort("stop_orders", 6205, "no such ticket type");
 		if (coin.balance < MIN_TICKET_DEPOSIT) throw new require_node_sandbox.Abort("stop_orders", 6203, "the gas deposit is too small");
-		const common = {
+		const ticket = {
+			kind: "stop",
 			...ownerOf(account),
 			executors,
-			deposit: coin.balance
-		};
-		const target = {
-			creator: execution.info.sender,
+			domain,
+			deposit: coin.balance,
 			type,
-			detailsHash: (0, _mysten_sui_utils.toHex)(detailsHash)
-		};
-		return [create$2(execution, {
-			kind: "stop",
-			...common,
-			...target,
+			detailsHash: (0, _mysten_sui_utils.toHex)(detailsHash),
 			state: "active"
-		}, "CreatedStopOrderTicket")];
+		};
+		return [create$2(execution, ticket, "CreatedStopOrderTicket", {
+			...creationMembers(ticket),
+			stop_order_type: `${type}`
+		})];
 	},
 	editTicket: (args, execution) => {
-		change$1(execution, {
+		const ticket = {
 			...findTicket("stop", args, execution),
 			detailsHash: (0, _mysten_sui_utils.toHex)(args.detailsHash)
-		}, { type: "EditedStopOrderTicketDetails" });
+		};
+		change$1(execution, ticket, "EditedStopOrderTicketDetails", detailsMember(ticket));
 		return [];
 	},
 	editTicketExecutors: ({ executors, ...args }, execution) => {
 		change$1(execution, {
 			...findTicket("stop", args, execution),
 			executors
-		}, {
-			type: "EditedStopOrderTicketExecutors",
-			executors
-		});
+		}, "EditedStopOrderTicketExecutors", { executors });
 		return [];
 	},
 	cancelTicket: (args, execution) => {
 		const ticket = findTicket("stop", args, execution);
+		const { sender: executor } = execution.info;
 		change$1(execution, {
 			...ticket,
 			deposit: 0n,
 			state: "cancelled"
-		}, { type: "DeletedStopOrderTicket" });
+		}, "DeletedStopOrderTicket", { executor });
 		return [refund(execution, ticket)];
 	},
 	newTwapDetails: (terms) => {
 		expectTerms$1(terms);
 		return [{ kind: "twapDetails" }];
 	},
-	// The contract has no abort code for a small deposit of a TWAP order; this sandbox accepts any.
-	createTwap: ({ account, market, executors, coin, detailsHash }, execution) => {
+	// Unlike a stop order, a TWAP order needs no minimum deposit.
+	createTwap: ({ account, market, executors, domain, coin, detailsHash }, execution) => {
 		expectCoin(coin, require_node_sandbox.SUI_TYPE);
 		const common = {
 			...ownerOf(account),
 			executors,
-			deposit: coin.balance
-		};
-		const progress = {
-			...NOT_STARTED,
-			processed: 0n,
-			scheduled: 0n
+			domain,
+			deposit: coin.balance,
+			gasBudget: coin.balance
 		};
 		const target = {
-			creator: execution.info.sender,
 			marketId: market.id,
 			detailsHash: (0, _mysten_sui_utils.toHex)(detailsHash)
 		};
-		return [create$2(execution, {
+		const ticket = {
 			kind: "twap",
 			...common,
 			...target,
-			...progress,
+			...NOT_STARTED,
 			state: "active"
-		}, "CreatedTWAPOrderTicket")];
+		};
+		return [create$2(execution, ticket, "CreatedTWAPOrderTicket", {
+			ch_id: market.id,
+			...creationMembers(ticket)
+		})];
 	},
 	setTwapDetails: (args, execution) => {
-		const ticket = findTicket("twap", args, execution);
-		if (ticket.chunksStarted > 0n) throw new require_node_sandbox.Abort("twap_orders", 6307, "the order was executed before");
-		change$1(execution, {
-			...ticket,
+		const ticket = {
+			...findUnattempted(args, execution),
 			detailsHash: (0, _mysten_sui_utils.toHex)(args.detailsHash)
-		}, { type: "EditedTWAPOrderTicketDetails" });
+		};
+		change$1(execution, ticket, "EditedTWAPOrderTicketDetails", detailsMember(ticket));
 		return [];
 	},
 	setTwapExecutors: ({ executors, ...args }, execution) => {
 		change$1(execution, {
-			...findTicket("twap", args, execution),
+			...findUnattempted(args, execution),
 			executors
-		}, {
-			type: "EditedTWAPOrderTicketExecutors",
-			executors
-		});
+		}, "EditedTWAPOrderTicketExecutors", { executors });
 		return [];
 	},
-	// What was filled may have freed collateral, which returns to the account.
-	cancelTwap: ({ market, ...args }, execution) => {
+	// What was filled may have freed collateral, which returns to the account; nothing else needs prices.
+	cancelTwap: ({ market, baseFeed, collateralFeed, ...args }, execution) => {
 		const ticket = findTicket("twap", args, execution);
 		if (ticket.marketId !== market.id) throw new require_node_sandbox.Abort("twap_orders", 6309, "the ticket is of another market");
-		if (ticket.processed > 0n) execution.calls.deallocateFree(market.id, ticket.accountNumber);
-		change$1(execution, {
+		const { calls, changes, context, info } = execution;
+		const isPaused = context.engine.market(market.id, info.now).paused !== 0;
+		let raw = 0n;
+		if (ticket.processed > 0n && !isPaused) {
+			expectFeeds({
+				market,
+				baseFeed,
+				collateralFeed
+			});
+			raw = calls.deallocateFree(market.id, ticket.accountNumber);
+		}
+		changes.putTicket({
 			...ticket,
 			deposit: 0n,
 			state: "cancelled"
-		}, { type: "CanceledTWAPOrderTicket" });
-		execution.calls.record(toTicketEvent(ticket, { type: "DeletedTWAPOrderTicket" }));
+		});
+		calls.record(canceledEvent(ticket, info.sender, raw));
+		calls.record(toTicketEvent(ticket, "DeletedTWAPOrderTicket", { executor: info.sender }));
 		return [refund(execution, ticket)];
 	}
 };
-/** Which details the contract refuses is not public: this sandbox refuses those that cannot be executed. */
-function expectTerms$1({ size, chunks, amountUncertaintyBps, ...terms }) {
-	const shares = [
-		amountUncertaintyBps,
-		terms.maxExecutionBps,
-		terms.tailMergeBps,
-		terms.maxSlippageBps
-	];
-	if (!(size > 0n && chunks > 0n && chunks <= size && shares.every((share) => share <= BPS))) throw new require_node_sandbox.Abort("twap_orders", 6300, "the details cannot be executed");
+/** Shares may have any value; some make an order that never executes. */
+function expectTerms$1({ size, chunks }) {
+	if (!(size > 0n && chunks > 0n && size >= chunks)) throw new require_node_sandbox.Abort("twap_orders", 6300, "the size is 0, or smaller than the number of chunks");
 }
 require_rolldown_runtime.__name(expectTerms$1, "expectTerms");
-function create$2(execution, ticket, type) {
+/** @throws {Abort} 4004 when the account has no such ticket, 6307 after the first run, also one that filled nothing */
+function findUnattempted(args, execution) {
+	const ticket = findTicket("twap", args, execution);
+	if (ticket.lastAttemptAt !== void 0) throw new require_node_sandbox.Abort("twap_orders", 6307, "the order was executed before");
+	return ticket;
+}
+function create$2(execution, ticket, type, members) {
 	const id = execution.newId();
-	const { executors, deposit } = ticket;
-	const ticketType = "type" in ticket ? { ticketType: ticket.type } : {};
 	const fieldId = require_node_sandbox.ticketFieldId(ticket.accountId, id, execution.context.world);
 	change$1(execution, {
 		...ticket,
 		id,
 		fieldId
-	}, {
-		type,
-		executors,
-		deposit,
-		...ticketType
-	});
+	}, type, members);
 	return pure("address", _mysten_sui_bcs.bcs.Address.serialize(id).toBytes());
 }
 require_rolldown_runtime.__name(create$2, "create");
@@ -10462,9 +11419,9 @@ function ownerOf({ id, accountNumber }) {
 	};
 }
 /** Stores a ticket, and records the event. */
-function change$1({ changes, calls }, ticket, event) {
+function change$1({ changes, calls }, ticket, type, members) {
 	changes.putTicket(ticket);
-	calls.record(toTicketEvent(ticket, event));
+	calls.record(toTicketEvent(ticket, type, members));
 }
 require_rolldown_runtime.__name(change$1, "change");
 /** @throws {Abort} 4004 when the account has no such active ticket */
@@ -10481,8 +11438,8 @@ function refund(execution, { deposit }) {
 /** The contract's functions, implemented with the engine. */
 /** The largest fee of a builder, 10^-9. */
 const MAX_BUILDER_FEE = 10000000n;
-/** Later expiry times are reduced to this one. */
-const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
+/** Agents of one account: the setting of the registry as it is at genesis. */
+const MAX_AGENTS = 10;
 const CALLS$1 = {
 	createAccount: (_args, execution) => [createAccount(execution)],
 	deposit: ({ account, coin }, execution) => {
@@ -10512,12 +11469,16 @@ const CALLS$1 = {
 		return [u64$2(amount)];
 	},
 	deallocateFree: ({ market, account }, { calls }) => [u64$2(calls.deallocateFree(market.id, account.accountNumber))],
-	startSession: ({ market, account: { accountNumber } }, { calls }) => {
+	startSession: ({ market, account: { accountNumber }, integrator: { info: integrator } }, { calls, changes }) => {
+		const approvedFee = (id) => changes.approvedFee(accountNumber, id);
 		return [{
 			kind: "session",
 			market,
 			accountNumber,
-			engineSession: calls.startSession(market.id, accountNumber)
+			engineSession: calls.startSession(market.id, accountNumber, {
+				integrator,
+				approvedFee
+			})
 		}];
 	},
 	placeLimitOrder: placeLimit,
@@ -10561,35 +11522,50 @@ const CALLS$1 = {
 		report.cancels.push(...canceled.filter((cancel) => cancel !== void 0));
 		return [pure("vector<bool>", _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.bool()).serialize(done).toBytes())];
 	},
-	grantAgent: ({ account }, execution) => {
+	settlePosition: ({ market, account, orderIds }, { calls }) => {
+		calls.closeAtSettlement(market.id, account.accountNumber, orderIds);
+		return [];
+	},
+	grantAgent: ({ account: { id: accountId, accountNumber } }, execution) => {
+		const { changes } = execution;
+		if (changes.agentsOf(accountNumber).length >= MAX_AGENTS) throw new require_node_sandbox.Abort("account", 4005, `the account has ${MAX_AGENTS} agents`);
 		const id = execution.newId();
-		execution.changes.granted.add(id);
+		changes.granted.set(id, accountNumber);
 		return [{
 			kind: "capability",
 			role: "assistant",
 			id,
-			accountNumber: account.accountNumber,
-			accountId: account.id
+			accountNumber,
+			accountId
 		}];
 	},
-	revokeAgent: ({ account, agentId }, { changes, context }) => {
-		const agent = context.store.get(agentId);
-		if (!(agent?.kind === "capability" && agent.role === "assistant" && agent.accountId === account.id) || changes.isRevoked(agent)) throw invalidCapability();
+	revokeAgent: ({ account, agentId }, { changes }) => {
+		if (!changes.agentsOf(account.accountNumber).includes(agentId)) throw new require_node_sandbox.Abort("account", 4e3, "the account has no such agent");
 		changes.revoked.add(agentId);
 		return [];
 	},
-	approveBuilder: ({ account, builderId, maxFee }, { changes, context }) => {
-		if (maxFee > MAX_BUILDER_FEE) throw new require_node_sandbox.Abort("account", 4001, "the fee is above 1 %");
+	approveBuilder: ({ account: { accountNumber }, builderId, maxFee }, { changes, context }) => {
 		const count = context.store.builders.length + changes.builders.length;
-		if (builderId >= BigInt(count)) throw new require_node_sandbox.Abort("registry", 0, "no such builder");
-		changes.fees.set(require_node_sandbox.feeKey(account.accountNumber, builderId), maxFee);
+		if (builderId >= BigInt(count)) throw new require_node_sandbox.Abort("registry", 5004, "no such builder");
+		expectBuilderFee(maxFee);
+		if (changes.approvedFee(accountNumber, builderId) !== void 0) throw new require_node_sandbox.Abort("dynamic_field", 0, "the builder is approved already");
+		changes.fees.set(require_node_sandbox.feeKey(accountNumber, builderId), maxFee);
 		return [];
 	},
-	revokeBuilder: ({ account, builderId }, { changes, context }) => {
-		const key = require_node_sandbox.feeKey(account.accountNumber, builderId);
-		if ((changes.fees.has(key) ? changes.fees.get(key) : context.store.fees.get(key)) === void 0) throw new require_node_sandbox.Abort("account", 4001, "the builder has no approval");
-		changes.fees.set(key, void 0);
+	revokeBuilder: ({ account: { accountNumber }, builderId }, { changes }) => {
+		expectApproval(changes.approvedFee(accountNumber, builderId));
+		changes.fees.set(require_node_sandbox.feeKey(accountNumber, builderId), void 0);
 		return [];
+	},
+	createIntegratorInfo: ({ builderId: id, fee }) => {
+		expectBuilderFee(fee);
+		return [{
+			kind: "integrator",
+			info: {
+				id,
+				fee
+			}
+		}];
 	},
 	registerBuilder: (_args, { changes, context, info }) => {
 		const id = context.store.builders.length + changes.builders.length;
@@ -10621,12 +11597,19 @@ function callContract(name, args, execution) {
 	const { market, capability, account, baseFeed, collateralFeed } = args;
 	if (capability !== void 0 && capability.accountId !== account?.id) throw new require_node_sandbox.Abort("account", 4e3, "the capability is of another account");
 	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability();
-	if (baseFeed !== void 0 && baseFeed.marketId !== market?.id) throw new require_node_sandbox.Abort("market", 1001, "the price feed is not the base’s");
-	if (collateralFeed?.marketId !== void 0) throw new require_node_sandbox.Abort("market", 1002, "the price feed is not the collateral’s");
+	if (market !== void 0 && name !== "cancelTwap") expectFeeds({
+		market,
+		baseFeed,
+		collateralFeed
+	});
 	const results = CALLS$1[name](args, execution);
 	const action = ACTIONS$1[name];
 	if (action !== void 0 && capability !== void 0) execution.report.record(action, capability.id, market?.id);
 	return results;
+}
+/** @throws {Abort} 4001 when a fee of a builder, 10^-9, is out of range */
+function expectBuilderFee(fee) {
+	if (fee < 1n || fee > MAX_BUILDER_FEE) throw new require_node_sandbox.Abort("account", 4001, "the fee is not above 0 and at most 1 %");
 }
 function invalidCapability() {
 	return new require_node_sandbox.Abort("account", 4e3, "the capability was revoked");
@@ -10658,7 +11641,7 @@ function placeLimit(args, execution) {
 		price,
 		clientOrderId,
 		reduceOnly,
-		expiryMs: args.expiryMs === void 0 ? void 0 : Number(require_node_sandbox.min(args.expiryMs, MAX_EXPIRY_MS))
+		expiryMs: toExpiry(args.expiryMs)
 	};
 	const placement = session.engineSession.placeLimit({
 		...options,
@@ -10740,27 +11723,27 @@ function toCallScope(type, args, slots, execution) {
 		execution,
 		take: (index, kind) => {
 			const value = slots.use(args[index], [kind], "take");
-			expectType$1(type, value.coinType);
+			expectType$2(type, value.coinType);
 			return value;
 		},
 		takeObject: (index) => {
 			const value = slots.use(args[index], TRANSFERABLE, "take");
-			expectType$1(type, objectType(value, execution));
+			expectType$2(type, objectType(value, execution));
 			return value;
 		},
 		borrow: (index, kind, mode) => {
 			const value = slots.use(args[index], [kind], mode);
-			expectType$1(type, value.coinType);
+			expectType$2(type, value.coinType);
 			return value;
 		},
 		u64: (index) => readNumber(args[index], slots),
 		address: (index) => readAddress(args[index], slots)
 	};
 }
-function expectType$1(wanted, found) {
+function expectType$2(wanted, found) {
 	if (wanted !== found) throw new require_node_sandbox.ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
 }
-require_rolldown_runtime.__name(expectType$1, "expectType");
+require_rolldown_runtime.__name(expectType$2, "expectType");
 function objectType(value, { context: { world } }) {
 	switch (value.kind) {
 		case "coin": return `${sui}::coin::Coin<${value.coinType}>`;
@@ -10893,22 +11876,22 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 	if (type === "$object") return slots.use(argument, TRANSFERABLE, mode);
 	if (type === "Share<$0>") {
 		const share = slots.use(argument, ["share"], mode);
-		return expectType(types[0] ?? "", share.lpType, share);
+		return expectType$1(types[0] ?? "", share.lpType, share);
 	}
 	if (type === "DcaOrder<$0,$1>") {
 		const order = slots.use(argument, ["dcaOrder"], mode);
-		return expectType(types.join(), [order.sell, order.buy].join(), order);
+		return expectType$1(types.join(), [order.sell, order.buy].join(), order);
 	}
 	const full = type.replace(/\$(\d)/g, (_all, index) => types[Number(index)] ?? "");
 	const [, container, coinType = ""] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
 	if (container !== void 0) {
 		const value = slots.use(argument, [container === "Coin" ? "coin" : "balance"], mode);
-		return expectType(COINS$1[coinType] ?? coinType, value.coinType, value);
+		return expectType$1(COINS$1[coinType] ?? coinType, value.coinType, value);
 	}
 	const value = slots.use(argument, ["venue", "potato"], mode);
 	const found = value.kind === "venue" ? value.objectType : value.potatoType;
 	const { venues, packages } = execution.context.world;
-	return expectType(require_node_sandbox.toVenueType(full, {
+	return expectType$1(require_node_sandbox.toVenueType(full, {
 		...venues.typePackages,
 		perpetuals: packages.perpetuals
 	}), found, value);
@@ -10923,10 +11906,11 @@ function readIds(argument, slots) {
 	const { bytes } = slots.use(argument, ["pure"], "read");
 	return `${readPure("vector<u128>", bytes).length}`;
 }
-function expectType(wanted, found, value) {
+function expectType$1(wanted, found, value) {
 	if (wanted !== found) throw new require_node_sandbox.ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
 	return value;
 }
+require_rolldown_runtime.__name(expectType$1, "expectType");
 function toCall(types, values, execution) {
 	const value = (index, kind) => {
 		const found = values[index];
@@ -11761,7 +12745,7 @@ function readRoute(fields, slippage, exchange) {
 			if (pool === void 0) throw hop.mismatch("poolId", "a pool of this router", id);
 			return {
 				pool,
-				from: directionOf(pool, hop.object("coinIn").text("type"))
+				from: directionOf(pool, readCoinType(hop.object("coinIn"), "type"))
 			};
 		});
 		return {
@@ -11771,8 +12755,8 @@ function readRoute(fields, slippage, exchange) {
 	});
 	if (paths.length === 0 || paths.some(({ hops }) => hops.length === 0)) throw require_node_sandbox.refuse("request", "completeRoute: wanted a route with paths, found none");
 	return {
-		typeIn: coinIn.text("type"),
-		typeOut: coinOut.text("type"),
+		typeIn: readCoinType(coinIn, "type"),
+		typeOut: readCoinType(coinOut, "type"),
 		amountIn: coinIn.positiveInteger("amount"),
 		expectedOut: coinOut.positiveInteger("amount"),
 		slippage,
@@ -11814,7 +12798,7 @@ const ROUTER = {
 };
 function tradeRoute(exchange, body) {
 	const fields = new RequestFields(body);
-	const [typeIn, typeOut] = [readType(fields, "coinInType"), readType(fields, "coinOutType")];
+	const [typeIn, typeOut] = [readCoinType(fields, "coinInType"), readCoinType(fields, "coinOutType")];
 	const fee = readFee(fields);
 	const reader = readerOf(exchange);
 	const filter = readFilter(fields);
@@ -11877,12 +12861,6 @@ function readFilter(fields) {
 	const [noProtocols, protocols] = [list("protocolBlacklist") ?? [], list("protocolWhitelist")];
 	const [noPools, pools] = [list("poolBlacklist") ?? [], list("poolWhitelist")];
 	return { isAllowed: ({ id, protocol }) => !noProtocols.includes(protocol) && !noPools.includes(id) && (protocols?.includes(protocol) ?? true) && (pools?.includes(id) ?? true) };
-}
-/** The service takes types in full only. */
-function readType(fields, name) {
-	const type = fields.text(name);
-	if (/^0x[0-9a-f]{64}::\w+::\w+$/.test(type)) return type;
-	throw fields.mismatch(name, "a coin type with 0x and 64 digits", type);
 }
 /** Whole base units, with or without the `n`. */
 function readAmount(fields, name) {
@@ -12053,7 +13031,7 @@ function createOrder(exchange, body, transaction) {
 	if (key === void 0) throw require_node_sandbox.refuse("request", `the public key of ${owner} is not known; save it first`);
 	const parts = Number(fields.wholeNumber("tradesAmount"));
 	if (!(parts >= 1 && parts <= MAX_PARTS)) throw new require_node_sandbox.Refusal(400, TOO_MANY_PARTS, `error ${TOO_MANY_PARTS}: more than ${MAX_PARTS} trades`);
-	const [sell, buy] = [fields.text("allocateCoinType"), fields.text("buyCoinType")];
+	const [sell, buy] = [readCoinType(fields, "allocateCoinType"), readCoinType(fields, "buyCoinType")];
 	const amount = fields.positiveInteger("allocateCoinAmount");
 	transaction.setSender(owner);
 	const deposit = GAS_PER_PART * BigInt(parts);
@@ -12194,7 +13172,7 @@ function claim(exchange, body) {
 	const fields = new RequestFields(body);
 	const owner = fields.id("walletAddress");
 	const claimable = claimableOf(exchange, owner);
-	const types = fields.has("coinTypes") ? fields.texts("coinTypes") : [...claimable.keys()];
+	const types = fields.has("coinTypes") ? fields.texts("coinTypes").map((type) => fullCoinType(type) ?? type) : [...claimable.keys()];
 	const missing = types.find((type) => !claimable.has(type));
 	if (missing !== void 0 || types.length === 0) throw require_node_sandbox.refuse("request", `coinTypes: wanted claimable rewards, found ${missing ?? "none"}`);
 	const transaction = fields.has("txKind") ? _mysten_sui_transactions.Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new _mysten_sui_transactions.Transaction();
@@ -12218,30 +13196,8 @@ function claim(exchange, body) {
 
 // ts/sandbox/server/venues/staking.ts
 /** Reads of the staking vault. */
-/** Handlers of staking, and the table of ids, which has the packages and objects that clients need. */
+/** Handlers of staking. */
 const STAKING = {
-	addresses: ({ chain }) => {
-		const { packages, objects } = chain.world.venues;
-		return {
-			staking: {
-				packages: { lsd: packages.staking },
-				objects: {
-					stakedSuiVault: objects.stakingVault.id,
-					safe: objects.stakingSafe.id,
-					referralVault: objects.stakingReferrals.id,
-					treasury: objects.stakingTreasury.id
-				}
-			},
-			dca: {
-				packages: { dca: packages.dca },
-				objects: { config: objects.dcaConfig.id }
-			},
-			sharedCustody: {
-				packages: { custody: packages.custody },
-				objects: { config: objects.dcaCustody.id }
-			}
-		};
-	},
 	"staking/apy": (exchange) => attoExact(stakingYield(epochOf(exchange))),
 	"staking/afsui-exchange-rate": (exchange) => attoExact(stakingRate(epochOf(exchange))),
 	"staking/sui-tvl": (exchange) => integer(stateOf$5(exchange).totalSui),
@@ -12272,14 +13228,13 @@ const STAKING = {
 		};
 	},
 	"staking/staking-positions": (exchange, body) => {
-		const owner = new RequestFields(body).id("walletAddress");
+		const fields = new RequestFields(body);
+		const owner = fields.id("walletAddress");
+		const number = (name, none) => fields.has(name) ? Number(fields.wholeNumber(name)) : none;
+		const [first, limit] = [number("cursor", 0), number("limit", Infinity)];
 		const own = stateOf$5(exchange).entries.filter((entry) => entry.owner === owner);
 		const { validators } = exchange.chain.world.venues;
-		return {
-			stakes: own.filter(({ kind }) => kind === "stake").map((entry) => stakeRow(entry, validators)),
-			unstakes: own.filter(({ kind }) => kind === "unstake").map(unstakeRow),
-			nextCursor: null
-		};
+		return own.slice(first, first + limit).map((entry) => positionRow$1(entry, validators));
 	}
 };
 function stateOf$5({ chain }) {
@@ -12287,28 +13242,39 @@ function stateOf$5({ chain }) {
 	return object?.kind === "venue" && object.state?.kind === "staking" ? object.state : EMPTY_VAULT;
 }
 require_rolldown_runtime.__name(stateOf$5, "stateOf");
-function stakeRow({ owner, afsui, sui, epoch, at, digest }, [validator = ""]) {
-	return {
+/** A stake has the member `stakedSuiId`, by which clients tell it from a request to unstake. */
+function positionRow$1(entry, [validator = ""]) {
+	const { kind, id, owner, afsui, sui, epoch, at, digest, isPaid } = entry;
+	const idOf = (coin) => require_node_sandbox.seededId(at, `${coin} of ${id}`);
+	const common = {
+		afSuiId: idOf("AFSUI"),
+		epoch: integer(epoch),
+		timestamp: at,
+		txnDigest: digest
+	};
+	if (kind === "stake") return {
+		...common,
+		stakedSuiId: id,
+		suiId: idOf("SUI"),
 		staker: owner,
 		validatorAddress: validator,
 		suiStakeAmount: integer(sui),
-		afSuiAmount: integer(afsui),
-		epoch: integer(epoch),
-		timestamp: at,
-		txnDigest: digest
+		validatorFee: 0,
+		isRestaked: false,
+		afSuiAmount: integer(afsui)
 	};
-}
-function unstakeRow({ owner, afsui, sui, epoch, at, digest, isPaid }) {
 	return {
+		...common,
 		state: isPaid ? "SUI_MINTED" : "REQUEST",
 		requester: owner,
 		providedAfSuiAmount: integer(afsui),
-		...isPaid ? { returnedSuiAmount: integer(sui) } : {},
-		epoch: integer(epoch),
-		timestamp: at,
-		txnDigest: digest
+		...isPaid ? {
+			suiId: id,
+			returnedSuiAmount: integer(sui)
+		} : {}
 	};
 }
+require_rolldown_runtime.__name(positionRow$1, "positionRow");
 function epochOf({ chain, clock }) {
 	return chain.epoch(clock.now());
 }
@@ -12459,13 +13425,17 @@ var VaultWriter = class {
 // ts/sandbox/server/venues/vaults.ts
 /** Vaults of perpetuals: reads, previews and builders of depositors. */
 /** Price of the collateral, 10^-18 USD. */
-const COLLATERAL_PRICE$2 = require_node_sandbox.ONE;
+const COLLATERAL_PRICE$3 = require_node_sandbox.ONE;
 /** Handlers of vaults. */
 const VAULTS = {
 	"perpetuals/vaults": (exchange, body) => ({ vaults: specsOf(exchange, body).map((spec) => vaultRow(exchange, spec)) }),
-	"perpetuals/vaults/config": () => {
+	"perpetuals/vaults/config": ({ chain }) => {
 		const limits = require_node_sandbox.VAULT_LIMITS;
+		const { id } = chain.world.venues.objects.vaultConfig;
 		return {
+			id,
+			// Version of the contract's rules, not of the object.
+			version: integer(1),
 			maxLockPeriodMs: integer(limits.maxLockMs),
 			maxForceWithdrawDelayMs: integer(limits.maxForceDelayMs),
 			maxPerformanceFeePercentage: attoExact(limits.maxFee),
@@ -12501,7 +13471,7 @@ const VAULTS = {
 		const state = stateOf$4(exchange, spec);
 		return {
 			lpAmountOut: integer(require_node_sandbox.sharesFor(state, amount)),
-			collateralPrice: attoExact(COLLATERAL_PRICE$2),
+			collateralPrice: attoExact(COLLATERAL_PRICE$3),
 			depositedAmountUsd: attoExact(require_node_sandbox.toUsd(amount, exchange.decimals))
 		};
 	}),
@@ -12512,7 +13482,7 @@ const VAULTS = {
 		const { amount } = require_node_sandbox.payoutOf(stateOf$4(exchange, spec), shares, provided, exchange.decimals);
 		return {
 			collateralAmountOut: integer(amount),
-			collateralPrice: attoExact(COLLATERAL_PRICE$2)
+			collateralPrice: attoExact(COLLATERAL_PRICE$3)
 		};
 	}),
 	"perpetuals/vault/previews/pause-vault-for-force-withdraw-request": previewOf((exchange, spec) => {
@@ -12520,7 +13490,7 @@ const VAULTS = {
 		const next = pausedAt === 0 ? 0 : pausedAt + require_node_sandbox.VAULT_LIMITS.pauseIntervalMs;
 		return {
 			isPausable: exchange.clock.now() >= next,
-			minNextPauseTimestamp: next
+			minNextPauseTimestamp: integer(next)
 		};
 	}),
 	"perpetuals/vault/previews/process-force-withdraw-request": previewOf((exchange, spec, fields) => {
@@ -12531,7 +13501,7 @@ const VAULTS = {
 		const { amount, fee } = require_node_sandbox.payoutOf(state, shares, share.provided, exchange.decimals);
 		return {
 			collateralAmountOut: integer(amount),
-			collateralPrice: attoExact(COLLATERAL_PRICE$2),
+			collateralPrice: attoExact(COLLATERAL_PRICE$3),
 			sizesToClose: Object.fromEntries(spec.marketIds.map((id) => [id, integer(0)])),
 			priceImpact: 0,
 			performanceFeesChargedUsd: attoExact(require_node_sandbox.toUsd(fee, exchange.decimals)),
@@ -12698,6 +13668,26 @@ function takeCoin(transaction, writer, owner, amount, coinType, { chain }) {
 	return transaction.splitCoins(first, [amount])[0];
 }
 
+// ts/sandbox/server/simulation/exchange.ts
+/** Creates a view of the current state. */
+function currentView(engine, chain, clock) {
+	const at = clock.now();
+	return {
+		at,
+		accountsOf: (address) => chain.accountsOf(address),
+		account: (id) => chain.account(id),
+		collateral: (accountNumber) => engine.account(accountNumber)?.collateral ?? 0n,
+		positions: (accountNumber) => engine.account(accountNumber) === void 0 ? [] : engine.positions(accountNumber, at),
+		orders: (marketId, accountNumber) => engine.orders(marketId, accountNumber),
+		book: (marketId) => engine.book(marketId),
+		market: (marketId) => engine.market(marketId, at)
+	};
+}
+/** Whether a market accepts orders: it is neither paused in any mode, as a closed one is, nor frozen. */
+function acceptsOrders({ paused, isFrozen }) {
+	return paused === 0 && !isFrozen;
+}
+
 // ts/sandbox/server/unified/account-rows.ts
 /** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 function capabilityRow(account) {
@@ -12782,8 +13772,11 @@ function positionRow(listing, position, market, at) {
 /**
 * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
 * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
+*
+* @param listing of the market
+* @param active whether the market accepts orders
 */
-function marketRow(listing) {
+function marketRow(listing, active = true) {
 	const { spec, symbol, settleId } = listing;
 	return {
 		id: spec.id,
@@ -12794,7 +13787,7 @@ function marketRow(listing) {
 		baseId: spec.base,
 		quoteId: "USD",
 		settleId,
-		active: true,
+		active,
 		type: "swap",
 		subType: "linear",
 		spot: false,
@@ -13066,7 +14059,10 @@ function sideOf(side) {
 // ts/sandbox/server/unified/reads.ts
 /** Handlers by operation id. */
 const READS = {
-	markets: ({ listings }) => Array.from(listings.values(), marketRow),
+	markets: (exchange) => {
+		const view = exchange.view();
+		return Array.from(exchange.listings.values(), (listing) => marketRow(listing, !exchange.assumed.active || acceptsOrders(view.market(listing.spec.id))));
+	},
 	currencies: ({ listings }) => currencyRows([...listings.values()]),
 	orderbook: async (exchange, { chId }) => {
 		const { listing, view } = marketIn(exchange, chId);
@@ -13209,8 +14205,10 @@ const HANDLERS = {
 	...ACCOUNT_READS,
 	...NATIVE_BUILDS,
 	...PREVIEWS,
+	...ADDRESSES,
 	...ROUTER,
 	...COIN_PRICES,
+	...COINS$2,
 	...STAKING,
 	...REWARDS,
 	...VAULTS,
@@ -13275,8 +14273,9 @@ var RouteTable = class {
 			else this.#fixed.set(`${method} ${path}`, route);
 		}
 	}
-	/** Finds the route of a path without query, fixed paths first. */
-	find(method, path) {
+	/** Finds the route of a path without query, fixed paths first. Slashes may repeat, as some clients write `/api//addresses`. */
+	find(method, given) {
+		const path = given.replace(/\/{2,}/g, "/");
 		return this.#fixed.get(`${method} ${path}`) ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;
 	}
 };
@@ -13989,6 +14988,28 @@ function writeRaw(connection, { status, headers, text }) {
 	connection.once("finish", () => connection.destroy());
 	connection.end(`${head.join("\r\n")}\r\n\r\n${text}`);
 }
+
+// ts/sandbox/option-keys.ts
+/** The names of options. A misspelt one would have no effect. */
+/**
+* Checks the names in an object of options. `undefined` counts as no option.
+*
+* @param value the object
+* @param keys the accepted names
+* @param at the object's place in the arguments; empty for the options themselves
+* @throws {Problem} `argument` when it is no object, or has another name; it shows the name and those that are accepted
+*/
+function expectKeys(value, keys, at) {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) throw require_index_node_sandbox.problem("argument", at === "" ? "options" : at, `an object of ${keys.join(", ")}`, show$1(value));
+	const unknown = Object.keys(value).find((key) => !keys.includes(key));
+	if (unknown === void 0) return;
+	throw require_index_node_sandbox.problem("argument", at === "" ? unknown : `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
+}
+/** The text of a value in an error. */
+function show$1(value) {
+	return typeof value === "string" ? value : (0, node_util.inspect)(value);
+}
+require_rolldown_runtime.__name(show$1, "show");
 
 // ts/sandbox/history/depth.ts
 /**
@@ -16873,10 +17894,9 @@ async function noRows(reader, symbol) {
 // ts/sandbox/chain/deployed.ts
 /** The deployed chain whose ids a sandbox can have. */
 const MAINNET = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";
-function show$1(value) {
+function show(value) {
 	return typeof value === "string" ? value : typeof value;
 }
-require_rolldown_runtime.__name(show$1, "show");
 /** Code of the collateral that all markets of a sandbox settle in. */
 const COLLATERAL = "USDC";
 /**
@@ -16889,7 +17909,7 @@ const COLLATERAL = "USDC";
 function readDeployment(name) {
 	if (name === void 0) return void 0;
 	if (name === "testnet") throw require_index_node_sandbox.sentence("argument", `deployment is 'testnet', whose registry and markets are not known; pass 'mainnet', or omit it for ids of the sandbox's own`);
-	if (name !== "mainnet") throw require_index_node_sandbox.problem("argument", "deployment", "'mainnet', or nothing", show$1(name));
+	if (name !== "mainnet") throw require_index_node_sandbox.problem("argument", "deployment", "'mainnet', or nothing", show(name));
 	const { packages, registry, collateral, markets } = require_index_node_sandbox.DEPLOYMENTS[MAINNET] ?? {};
 	const usdc = collateral?.[COLLATERAL];
 	if (registry === void 0 || usdc === void 0) throw new Error("the deployment of mainnet is incomplete");
@@ -17747,7 +18767,7 @@ function expectTime(at) {
 // ts/sandbox/history/markets.ts
 /** The markets of the sandbox. */
 /** One price or size unit, and one ratio, rate or USD unit. */
-const NANO$1 = 1000000000n;
+const NANO$2 = 1000000000n;
 const ONE$2 = 1000000000000000000n;
 const BASIS_POINT = ONE$2 / 10000n;
 /** Rules shared by all markets. */
@@ -17776,8 +18796,8 @@ const MARKET_PROFILES = [
 	{
 		base: "BTC",
 		price: 64e3,
-		tickSize: NANO$1 / 1000n,
-		lotSize: NANO$1 / 100000n,
+		tickSize: NANO$2 / 1000n,
+		lotSize: NANO$2 / 100000n,
 		marginRatio: 500n,
 		maxOpenInterest: 1000n,
 		volatility: .025,
@@ -17788,8 +18808,8 @@ const MARKET_PROFILES = [
 	{
 		base: "ETH",
 		price: 2500,
-		tickSize: NANO$1 / 100n,
-		lotSize: NANO$1 / 10000n,
+		tickSize: NANO$2 / 100n,
+		lotSize: NANO$2 / 10000n,
 		marginRatio: 500n,
 		maxOpenInterest: 20000n,
 		volatility: .035,
@@ -17800,8 +18820,8 @@ const MARKET_PROFILES = [
 	{
 		base: "SOL",
 		price: 150,
-		tickSize: NANO$1 / 1000n,
-		lotSize: NANO$1 / 1000n,
+		tickSize: NANO$2 / 1000n,
+		lotSize: NANO$2 / 1000n,
 		marginRatio: 500n,
 		maxOpenInterest: 200000n,
 		volatility: .045,
@@ -17812,8 +18832,8 @@ const MARKET_PROFILES = [
 	{
 		base: "SUI",
 		price: 3,
-		tickSize: NANO$1 / 10000n,
-		lotSize: NANO$1 / 10n,
+		tickSize: NANO$2 / 10000n,
+		lotSize: NANO$2 / 10n,
 		marginRatio: 1000n,
 		maxOpenInterest: 8000000n,
 		volatility: .055,
@@ -17824,8 +18844,8 @@ const MARKET_PROFILES = [
 	{
 		base: "XRP",
 		price: 2.2,
-		tickSize: NANO$1 / 100000n,
-		lotSize: NANO$1,
+		tickSize: NANO$2 / 100000n,
+		lotSize: NANO$2,
 		marginRatio: 1000n,
 		maxOpenInterest: 8000000n,
 		volatility: .045,
@@ -17860,7 +18880,7 @@ function toSpec({ base, tickSize, lotSize, marginRatio, maxOpenInterest, priorit
 		lotSize,
 		initialMarginRatio: marginRatio * BASIS_POINT,
 		maintenanceMarginRatio: marginRatio * BASIS_POINT / 2n,
-		maxOpenInterest: maxOpenInterest * NANO$1,
+		maxOpenInterest: maxOpenInterest * NANO$2,
 		...priorityTakerFee === null ? { priorityTakerFee } : {}
 	}, seed);
 }
@@ -18098,7 +19118,7 @@ const FEE_SHARES = {
 * @throws {Problem} `argument` or `missing`; names the member
 */
 function toWorldMarkets(markets, seed) {
-	if (!Array.isArray(markets) || markets.length === 0) throw require_index_node_sandbox.problem("argument", "markets", "a list of one or more markets, or omit it for the usual ones", show(markets));
+	if (!Array.isArray(markets) || markets.length === 0) throw require_index_node_sandbox.problem("argument", "markets", "a list of one or more markets, or omit it for the usual ones", show$1(markets));
 	const bases = /* @__PURE__ */ new Set();
 	return markets.map((market, i) => {
 		const at = `markets[${i}]`;
@@ -18123,7 +19143,7 @@ function toWorldMarket(market, { base, at, seed, count }) {
 	const leastPrice = activity.tradeUsd / MAX_TRADE_BASE;
 	if (Number(price) < leastPrice * 1e9) {
 		const wanted = `at least ${leastPrice} USD for trades of ${activity.tradeUsd} USD, or use a base of 1000 units`;
-		throw require_index_node_sandbox.problem("argument", `${at}.price`, wanted, show(market.price));
+		throw require_index_node_sandbox.problem("argument", `${at}.price`, wanted, show$1(market.price));
 	}
 	const usd = Math.min(LIMIT_MINUTES * activity.tradesPerMinute * activity.tradeUsd, BOTS_USD * Number(leverage) / Number(require_node_sandbox.NANO) / count);
 	const limit = BigInt(Math.ceil(usd / Number(price) * 0xde0b6b3a7640000));
@@ -18144,9 +19164,9 @@ function readBase({ base, symbol }, at) {
 	const wanted = `a symbol such as ${symbolOf$1("DOGE")}, or its base`;
 	if (base === void 0 && symbol === void 0) throw require_index_node_sandbox.sentence("missing", `${at} has no symbol; pass ${wanted}`);
 	const found = base ?? String(symbol).split("/")[0] ?? "";
-	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL$1) throw require_index_node_sandbox.problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show(base ?? symbol));
+	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL$1) throw require_index_node_sandbox.problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show$1(base ?? symbol));
 	if (symbol === void 0 || symbol === symbolOf$1(found)) return found;
-	throw require_index_node_sandbox.problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL$1}`, show(symbol));
+	throw require_index_node_sandbox.problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL$1}`, show$1(symbol));
 }
 /** Price, tick and lot, 10^-9. */
 function readSteps(market, at) {
@@ -18158,26 +19178,26 @@ function readSteps(market, at) {
 		const units = readUnits(market[key], DECIMALS, `${at}.${key}`);
 		if (units > 0n && (key === "price" || units <= require_node_sandbox.NANO)) return units;
 		const wanted = key === "price" ? "more than 0 USD" : "more than 0 and at most 1, which is the limit of the contract";
-		throw require_index_node_sandbox.problem("argument", `${at}.${key}`, wanted, show(market[key]));
+		throw require_index_node_sandbox.problem("argument", `${at}.${key}`, wanted, show$1(market[key]));
 	});
 	const ticks = price / tickSize;
 	if (ticks < TICKS.least || ticks > TICKS.most) {
-		const wanted = `a tick of which the price ${show(market.price)} has from ${TICKS.least} to ${TICKS.most}`;
-		throw require_index_node_sandbox.problem("argument", `${at}.tick`, wanted, show(market.tick));
+		const wanted = `a tick of which the price ${show$1(market.price)} has from ${TICKS.least} to ${TICKS.most}`;
+		throw require_index_node_sandbox.problem("argument", `${at}.tick`, wanted, show$1(market.tick));
 	}
 	if (price * lotSize >= LEAST_LOT_VALUE) return {
 		price,
 		tickSize,
 		lotSize
 	};
-	const wanted = `a lot worth at least ${require_index_sandbox.fromUnits(LEAST_LOT_VALUE, RATE_DECIMALS)} USD at the price ${show(market.price)}`;
-	throw require_index_node_sandbox.problem("argument", `${at}.lot`, wanted, show(market.lot));
+	const wanted = `a lot worth at least ${require_index_sandbox.fromUnits(LEAST_LOT_VALUE, RATE_DECIMALS)} USD at the price ${show$1(market.price)}`;
+	throw require_index_node_sandbox.problem("argument", `${at}.lot`, wanted, show$1(market.lot));
 }
 /** @returns 10^-9 */
 function readLeverage(leverage, at) {
 	const units = readUnits(leverage, DECIMALS, at);
 	if (units >= require_node_sandbox.NANO && units <= MAX_LEVERAGE * require_node_sandbox.NANO) return units;
-	throw require_index_node_sandbox.problem("argument", at, `a number from 1 to ${MAX_LEVERAGE}`, show(leverage));
+	throw require_index_node_sandbox.problem("argument", at, `a number from 1 to ${MAX_LEVERAGE}`, show$1(leverage));
 }
 /** The margin ratios of a leverage, and fees of liquidations that these can pay. */
 function marginRules(leverage) {
@@ -18196,7 +19216,7 @@ function readFees(fees, at) {
 	expectKeys(fees, FEE_KEYS, at);
 	const { maker, taker } = fees;
 	const takerFee = taker === void 0 ? DEFAULT_FEES.takerFee : readUnits(taker, RATE_DECIMALS, `${at}.taker`);
-	if (takerFee < 0n || takerFee > MAX_FEE$1) throw require_index_node_sandbox.problem("argument", `${at}.taker`, "a fraction from 0 to 0.1, where 0.001 is 0.1 %", show(taker));
+	if (takerFee < 0n || takerFee > MAX_FEE$1) throw require_index_node_sandbox.problem("argument", `${at}.taker`, "a fraction from 0 to 0.1, where 0.001 is 0.1 %", show$1(taker));
 	const least = -takerFee;
 	const makerFee = maker === void 0 ? DEFAULT_FEES.makerFee : readUnits(maker, RATE_DECIMALS, `${at}.maker`);
 	if (makerFee >= least && makerFee <= MAX_FEE$1) return {
@@ -18208,7 +19228,7 @@ function readFees(fees, at) {
 }
 function expectCollateral(collateral, at) {
 	if (collateral === void 0 || collateral === COLLATERAL$1) return;
-	throw require_index_node_sandbox.problem("argument", at, `${COLLATERAL$1}, because all markets share one collateral`, show(collateral));
+	throw require_index_node_sandbox.problem("argument", at, `${COLLATERAL$1}, because all markets share one collateral`, show$1(collateral));
 }
 function readActivity(given, at) {
 	expectKeys(given, Object.keys(ACTIVITY_LIMITS), at);
@@ -18219,28 +19239,14 @@ function readActivity(given, at) {
 	for (const [key, { least, most }] of Object.entries(ACTIVITY_LIMITS)) {
 		const value = activity[key];
 		if (typeof value === "number" && value >= least && value <= most) continue;
-		throw require_index_node_sandbox.problem("argument", `${at}.${key}`, `a number from ${least} to ${most}`, show(value));
+		throw require_index_node_sandbox.problem("argument", `${at}.${key}`, `a number from ${least} to ${most}`, show$1(value));
 	}
 	return activity;
 }
 function readUnits(value, decimals, at) {
 	if (value === void 0) throw require_index_node_sandbox.problem("missing", at, "a number or its decimal text");
 	if (typeof value === "number" || typeof value === "string") return require_index_sandbox.toUnits(String(value), decimals, at);
-	throw require_index_node_sandbox.problem("argument", at, "a number or its decimal text", show(value));
-}
-/**
-* Checks the members of an object. A misspelled one would have no effect.
-*
-* @throws {Problem} `argument` when it is no object, or has another member; names it
-*/
-function expectKeys(value, keys, at) {
-	if (typeof value !== "object" || value === null) throw require_index_node_sandbox.problem("argument", at, "an object", show(value));
-	const unknown = Object.keys(value).find((key) => !keys.includes(key));
-	if (unknown !== void 0) throw require_index_node_sandbox.problem("argument", `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
-}
-/** The text of a value in an error. */
-function show(value) {
-	return typeof value === "string" ? value : (0, node_util.inspect)(value);
+	throw require_index_node_sandbox.problem("argument", at, "a number or its decimal text", show$1(value));
 }
 
 // ts/sandbox/server/markets/market-data.ts
@@ -18285,7 +19291,7 @@ function listedMarkets(markets, { markets: listed }) {
 */
 function createMarketData(options, seed, startedAt, recorded = /* @__PURE__ */ new Map()) {
 	const { scenario, price } = options;
-	if (price !== void 0 && typeof price !== "function") throw require_index_node_sandbox.problem("argument", "price", "a function (symbol, at) that returns USD or undefined", show(price));
+	if (price !== void 0 && typeof price !== "function") throw require_index_node_sandbox.problem("argument", "price", "a function (symbol, at) that returns USD or undefined", show$1(price));
 	const markets = withoutLimits(marketsOf$1(options, seed), recorded);
 	// The user's price may be of another magnitude, where usual ticks are too large.
 	const isPriced = ({ spec }) => price?.(symbolOf$1(spec.base), startedAt) !== void 0;
@@ -18341,11 +19347,11 @@ function readEntries(scenario) {
 function addScenario(timelines, entry, place, earliest = 0) {
 	const { symbol, at } = entry;
 	const name = readScenarioName(entry.name, `${place}name`);
-	if (!Number.isSafeInteger(at) || at < earliest) throw require_index_node_sandbox.problem("argument", `${place}at`, `whole milliseconds since 1970, at least ${earliest}`, show(at));
+	if (!Number.isSafeInteger(at) || at < earliest) throw require_index_node_sandbox.problem("argument", `${place}at`, `whole milliseconds since 1970, at least ${earliest}`, show$1(at));
 	const timeline = symbol === void 0 ? void 0 : timelines.get(symbol);
 	if (symbol !== void 0 && timeline === void 0) {
 		const wanted = `one of ${[...timelines.keys()].join(", ")}, which are not recorded, or omit it for all of them`;
-		throw require_index_node_sandbox.problem("symbol", `${place}symbol`, wanted, show(symbol));
+		throw require_index_node_sandbox.problem("symbol", `${place}symbol`, wanted, show$1(symbol));
 	}
 	const chosen = timeline === void 0 ? timelines.values() : [timeline];
 	for (const each of chosen) each.add({
@@ -18361,6 +19367,12 @@ function addScenario(timelines, entry, place, earliest = 0) {
 
 // ts/sandbox/server/options.ts
 /** The options of a sandbox, with their defaults, its start time and its recorded data. */
+/** Every assumed row. */
+const ASSUMED_ROWS = {
+	active: true,
+	deleveraging: true,
+	settlement: true
+};
 const DEFAULTS = {
 	port: 0,
 	host: "127.0.0.1",
@@ -18369,8 +19381,33 @@ const DEFAULTS = {
 	depositTo: "account",
 	readLagMs: 0,
 	life: true,
+	assumed: ASSUMED_ROWS,
 	now: Date.now
 };
+/** The names of all options. */
+const NAMES$1 = {
+	port: true,
+	host: true,
+	allowedHosts: true,
+	seed: true,
+	depositTo: true,
+	readLagMs: true,
+	latency: true,
+	oracleMaxAgeMs: true,
+	life: true,
+	now: true,
+	replay: true,
+	assumed: true,
+	from: true,
+	scenario: true,
+	price: true,
+	markets: true,
+	deployment: true
+};
+/** @throws {Problem} `argument` when an option is misspelt; the parts check the names within their own options */
+function expectOptionNames(options) {
+	expectKeys(options, Object.keys(NAMES$1), "");
+}
 /** Applies the defaults to options that are missing or undefined. */
 function toSettings(options) {
 	const given = Object.entries(options).filter(([, value]) => value !== void 0);
@@ -19120,7 +20157,7 @@ require_rolldown_runtime.__name(matchesTarget$1, "matchesTarget");
 
 // ts/sandbox/bots/accounts.ts
 /** Gas price of bot transactions, MIST per unit; equal to the reference price. */
-const GAS_PRICE = 1000n;
+const GAS_PRICE$1 = 1000n;
 /** Digits of a digest that number the transactions: of a time, and of what happens then. */
 const TIME_DIGITS = 8;
 const PURPOSE_DIGITS = 3;
@@ -19158,11 +20195,15 @@ var BotTrader = class {
 	* @throws {Abort} when a call aborts; nothing changes then
 	*/
 	transact(now, work, digest = this.#nextDigest()) {
+		const gas = {
+			gasPrice: GAS_PRICE$1,
+			referenceGasPrice: GAS_PRICE$1
+		};
 		return this.#engine.transact({
 			now,
 			digest,
-			gasPrice: GAS_PRICE,
-			referenceGasPrice: GAS_PRICE
+			...gas,
+			isKeeper: true
 		}, work);
 	}
 	/**
@@ -19180,6 +20221,21 @@ var BotTrader = class {
 		} catch (error) {
 			if (!(error instanceof require_node_sandbox.Abort)) throw error;
 			this.aborts += 1;
+			return false;
+		}
+	}
+	/** Whether one transaction would succeed. */
+	would(now, work) {
+		try {
+			this.#engine.simulate({
+				now,
+				digest: "",
+				gasPrice: GAS_PRICE$1,
+				referenceGasPrice: GAS_PRICE$1
+			}, work);
+			return true;
+		} catch (error) {
+			if (!(error instanceof require_node_sandbox.Abort)) throw error;
 			return false;
 		}
 	}
@@ -19423,10 +20479,44 @@ function ordersOf(trades, isRecorded) {
 	return orders;
 }
 
+// ts/sandbox/bots/counterparties.ts
+/** Chooses the positions against which one with bad debt is deleveraged. */
+/** Finds the largest positions of the other side among some accounts, which cover a position together. */
+function chooseCounterparties(indebted, accounts) {
+	const { engine, marketId, accountId, now } = indebted;
+	const { base = 0n } = engine.position(marketId, accountId, now) ?? {};
+	const others = accounts.filter((account) => account !== accountId).flatMap((account) => engine.position(marketId, account, now) ?? []).filter((other) => other.base !== 0n && other.base > 0n !== base > 0n).sort((one, other) => require_node_sandbox.abs(one.base) < require_node_sandbox.abs(other.base) ? 1 : -1);
+	let left = require_node_sandbox.abs(base) / require_node_sandbox.NANO;
+	return others.flatMap((other) => {
+		const size = require_node_sandbox.min(left, require_node_sandbox.abs(other.base) / require_node_sandbox.NANO);
+		left -= size;
+		return size === 0n ? [] : [{
+			account: other.accountId,
+			size
+		}];
+	});
+}
+/** Completes a request: all orders of the account, and weights by size; the first counterparty takes the rounding. */
+function deleveragingRequest(indebted, counterparties) {
+	const { engine, marketId, accountId } = indebted;
+	const whole = counterparties.reduce((sum, { size }) => sum + size, 0n);
+	const weights = counterparties.map(({ size }) => whole === 0n ? 0n : size * require_node_sandbox.ONE / whole);
+	const rest = require_node_sandbox.ONE - weights.reduce((sum, weight) => sum + weight, 0n);
+	return {
+		accountId,
+		orderIds: engine.orders(marketId, accountId).map(({ orderId }) => orderId),
+		counterparties: counterparties.map(({ account, size }, index) => ({
+			accountId: account,
+			size,
+			weight: (weights[index] ?? 0n) + (index === 0 ? rest : 0n)
+		}))
+	};
+}
+
 // ts/sandbox/bots/keepers.ts
 /** Keepers: update oracle prices, averages and funding, and liquidate positions. */
 /** Price of USDC, 10^-18 USD. */
-const COLLATERAL_PRICE$1 = 10n ** 18n;
+const COLLATERAL_PRICE$2 = 10n ** 18n;
 /**
 * Stores due prices of one market, and updates its averages and funding. The premium of a generated market is the generated
 * one, changed by what users do to the book, so that rates are those that the history shows later.
@@ -19441,15 +20531,15 @@ function updatePrices(oracleFeed, spec, now, prices = {}) {
 	const { past } = oracleFeed;
 	const view = oracleFeed.engine.market(spec.id, now);
 	const isDue = (at, toleranceMs) => now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
-	const isFundingTime = now >= view.nextFundingAt;
+	const isFundingTime = prices.isStopped !== true && now >= view.nextFundingAt;
 	const index = isFundingTime || isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
 	const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
 	const isGenerated = prices.isStill !== true && past.market(spec.id).recorded === void 0;
 	const average = require_node_sandbox.floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), require_node_sandbox.ONE);
 	oracleFeed.trader.attempt(now, (transaction) => {
-		if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE$1);
-		if (index) transaction.setBasePrice(spec.id, past.indexPrice(spec.id, now));
-		transaction.updateTwaps(spec.id, book, isGenerated ? {
+		if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE$2);
+		if (index) postIndex(transaction, view, past.indexPrice(spec.id, now), now);
+		if (prices.isStopped !== true) transaction.updateTwaps(spec.id, book, isGenerated ? {
 			average,
 			book: expected
 		} : void 0);
@@ -19461,6 +20551,14 @@ function updatePrices(oracleFeed, spec, now, prices = {}) {
 		transaction.updateFunding(spec.id, book);
 	};
 	oracleFeed.trader.attempt(now, update, digest);
+}
+function postIndex(transaction, { spec, indexPrice, indexAverage, indexPriceAt }, price, now) {
+	const last = {
+		price: indexPrice,
+		average: indexAverage,
+		timestamp: indexPriceAt
+	};
+	transaction.setBasePrice(spec.id, price, updateFeedPrice(last, price, now).average);
 }
 /** Tracks the positions of users. */
 var PositionWatcher = class {
@@ -19492,7 +20590,7 @@ var PositionWatcher = class {
 	};
 };
 /**
-* Liquidates every tracked position of a market below maintenance margin.
+* Liquidates every tracked position of a market below maintenance margin; deleverages one whose bad debt nobody covers.
 *
 * @param botMarket the market
 * @param watcher tracks the positions
@@ -19503,20 +20601,38 @@ function liquidate$1(botMarket, watcher, markPrice, now) {
 	for (const accountId of watcher.of(botMarket.spec.id)) {
 		const position = botMarket.engine.position(botMarket.spec.id, accountId, now);
 		if (position === void 0 || !isBelowMaintenance(botMarket, position, markPrice)) continue;
-		const orders = botMarket.engine.orders(botMarket.spec.id, accountId).map(({ orderId }) => orderId);
-		const digest = liquidationDigest(botMarket.trader.seed, botMarket.spec.id, accountId, now);
+		const { engine, trader, spec, botAccounts } = botMarket;
+		const orders = engine.orders(spec.id, accountId).map(({ orderId }) => orderId);
+		const digest = liquidationDigest(trader.seed, spec.id, accountId, now);
 		const work = (transaction) => {
-			const session = transaction.startSession(botMarket.spec.id, botMarket.botAccounts.liquidator);
+			const session = transaction.startSession(spec.id, botAccounts.liquidator);
 			session.liquidate(accountId, orders);
 			session.end({
 				allocateMissing: true,
 				deallocateFree: false
 			});
 		};
-		botMarket.trader.attempt(now, work, digest);
+		if (trader.would(now, work)) trader.attempt(now, work, digest);
+		else deleverage$1(botMarket, accountId, now, digest);
 	}
 }
 require_rolldown_runtime.__name(liquidate$1, "liquidate");
+/** What the insurance fund does not pay, and nobody may socialize, the bots bear: their positions are reduced. */
+function deleverage$1({ engine, trader, spec, botAccounts }, accountId, now, digest) {
+	const { makers, takers } = botAccounts;
+	const indebted = {
+		engine,
+		marketId: spec.id,
+		accountId,
+		now
+	};
+	const request = deleveragingRequest(indebted, chooseCounterparties(indebted, [...makers, ...takers]));
+	const work = (transaction) => {
+		transaction.deleverage(spec.id, request);
+	};
+	if (trader.would(now, work)) trader.attempt(now, work, digest);
+}
+require_rolldown_runtime.__name(deleverage$1, "deleverage");
 function isBelowMaintenance({ spec }, position, markPrice) {
 	return position.margin < requirement(position, spec.maintenanceMarginRatio, markPrice);
 }
@@ -19530,7 +20646,7 @@ const LIQUIDATOR_PART = 50;
 const GOOD_TILL_CANCELED$2 = 0;
 const IMMEDIATE_OR_CANCEL$2 = 3;
 /** Converts a base of 10^-9 to 10^-18. */
-const NANO = 1000000000n;
+const NANO$1 = 1000000000n;
 /**
 * Opens the generated open interest between the two takers, at one price.
 *
@@ -19580,7 +20696,7 @@ function alignOpenInterest(botMarket, now, settle) {
 	const price = (bids[0]?.[0] ?? 0n) + spec.tickSize;
 	if (asks[0] === void 0 || price >= asks[0][0]) return;
 	const [seller, buyer] = missing > 0n ? [short, long] : [long, short];
-	const size = [long, short].map((accountId) => abs(baseOf(botMarket, accountId, now)) / NANO).reduce((least, each) => missing < 0n && each < least ? each : least, abs(missing));
+	const size = [long, short].map((accountId) => abs(baseOf(botMarket, accountId, now)) / NANO$1).reduce((least, each) => missing < 0n && each < least ? each : least, abs(missing));
 	const whole = size - size % spec.lotSize;
 	if (whole === 0n) return;
 	trader.attempt(now, (transaction) => {
@@ -19645,7 +20761,7 @@ function chooseTaker(botMarket, side, size, now) {
 	const { engine, spec } = botMarket;
 	const [long = 0, short = 0] = botMarket.botAccounts.takers;
 	const [opening, closing] = side === "bid" ? [long, short] : [short, long];
-	return engine.market(spec.id, now).openInterest < targetOf(botMarket, now) || abs(baseOf(botMarket, closing, now)) < size * NANO ? opening : closing;
+	return engine.market(spec.id, now).openInterest < targetOf(botMarket, now) || abs(baseOf(botMarket, closing, now)) < size * NANO$1 ? opening : closing;
 }
 /**
 * Closes positions that the liquidator took over.
@@ -19659,7 +20775,7 @@ function unwind(botMarket, now) {
 	const base = baseOf(botMarket, accountId, now);
 	if (base === 0n) return;
 	const side = base > 0n ? "ask" : "bid";
-	const held = abs(base) / NANO;
+	const held = abs(base) / NANO$1;
 	const part = BigInt(Math.ceil(depth[side === "bid" ? "ask" : "bid"] / LIQUIDATOR_PART)) * spec.lotSize;
 	const best = source.best(now);
 	const limit = limitOf(botMarket, side, BigInt(side === "bid" ? best.ask : best.bid) * source.tickSize, LIQUIDATOR_SLIPPAGE);
@@ -19703,7 +20819,7 @@ function baseOf({ engine, spec }, accountId, now) {
 
 // ts/sandbox/bots/makers.ts
 /** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
-const HALF_NANO$1 = 5n * 10n ** 8n;
+const HALF_NANO = 5n * 10n ** 8n;
 /** Good till cancelled: a quote that crosses a user's order fills it. */
 const GOOD_TILL_CANCELED$1 = 0;
 /** A maker whose position equals this share of a side's depth gives one quote of that side to the other makers. */
@@ -19820,7 +20936,7 @@ function tradeThrough(botMarket, orders, now) {
 }
 /** The middle of best prices, 10^-18 USD. */
 function middleOf({ source }, best) {
-	return BigInt(best.bid + best.ask) * source.tickSize * HALF_NANO$1;
+	return BigInt(best.bid + best.ask) * source.tickSize * HALF_NANO;
 }
 /** The quotes of both sides, best first. */
 function wantQuotes(botMarket, { best, order, now }, want) {
@@ -20264,6 +21380,7 @@ const NEVER_IDLE = {
 function createBots(options) {
 	const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS, idle = NEVER_IDLE } = options;
 	const isWatched = options.isWatched ?? (() => false);
+	const isStopped = options.isStopped ?? (() => false);
 	const trader = new BotTrader(engine, seed);
 	const specs = markets.map(({ spec }) => spec);
 	const botAccounts = openBotAccounts(trader, specs, now);
@@ -20329,7 +21446,10 @@ function createBots(options) {
 				};
 				for (const happening of happeningsBetween(botMarkets, given, steppedTo, end)) {
 					const at = Math.max(latest, happening.at);
-					if (happening.isQuote) changeQuotes(happening.botMarket, watched.has(happening.botMarket), at);
+					const { spec } = happening.botMarket;
+					if (isStopped(spec.id)) {
+						if (!happening.isQuote && happening.order === void 0) updatePrices(oracleFeed, spec, at, { isStopped: true });
+					} else if (happening.isQuote) changeQuotes(happening.botMarket, watched.has(happening.botMarket), at);
 					else run(happening, oracleFeed, watcher, idleMarkets, at);
 				}
 				steppedTo = end;
@@ -20420,68 +21540,63 @@ function update(botMarket, { oracleFeed, expected }, watcher, now) {
 }
 
 // ts/sandbox/chain/twap-schedule.ts
-/**
-* The schedule of a TWAP order. The contract's abort codes are known, its formulas are not: those here are assumptions of
-* this sandbox.
-*
-* - Chunk n makes the scheduled amount size × n / chunks, in whole lots. What earlier chunks did not fill is part of it.
-* - A chunk starts one gap after the chunk before it, give or take the uncertainty, or later within the time for retries.
-* - For that time after its start, a chunk that was not filled may be retried.
-* - No execution is larger than the maximum. A small rest is executed at once, unless that exceeds the maximum.
-*/
-/**
-* Plans the execution at a time in milliseconds.
-* @throws {Abort} 6303 when it is too early; 6301, 6304, 6305 or 6310 when there will be none
-*/
-function planRun(progress, terms, lotSize, now) {
-	const { processed, scheduled, chunkStartedAt } = progress;
-	if (processed >= terms.size) throw new require_node_sandbox.Abort("twap_orders", 6304, "the order is complete");
-	if (isPast(terms.expiryMs, now)) throw new require_node_sandbox.Abort("twap_orders", 6301, "the order expired");
-	if (chunkStartedAt === void 0) {
-		if (!isPast(terms.firstRunExpiryMs, now)) return nextChunk(progress, terms, lotSize);
-		throw new require_node_sandbox.Abort("twap_orders", 6310, "the first execution is too late");
-	}
-	const elapsed = BigInt(now - chunkStartedAt);
-	const [earliest, latest] = startOfNext(terms);
-	const isLast = scheduled >= terms.size;
-	if (!isLast && elapsed >= earliest && elapsed <= latest) return nextChunk(progress, terms, lotSize);
-	if (processed < scheduled && elapsed <= terms.retryMs) return {
-		isRetry: true,
-		scheduled,
-		amount: capped(scheduled - processed, terms, lotSize)
-	};
-	if (!isLast && elapsed < earliest) throw new require_node_sandbox.Abort("twap_orders", 6303, "the gap is too short");
-	throw new require_node_sandbox.Abort("twap_orders", 6305, "an execution was missed");
+/** The schedule of a TWAP order: when and how much the contract lets an executor run. */
+/** The size of one chunk, 10^-9 base: the size in lots, divided by the number of chunks and rounded down. */
+function chunkOf({ size, chunks }, lotSize) {
+	return size / lotSize / chunks * lotSize;
 }
-/** Bounds of the time between the starts of two chunks. */
-function startOfNext({ gapMs, timeUncertaintyMs, retryMs }) {
-	return [gapMs - timeUncertaintyMs, gapMs + timeUncertaintyMs + retryMs];
+/**
+* Plans the run of an amount, 10^-9 base, at a time in milliseconds. The checks are in the contract's order.
+* @throws {Abort} 6312, 6304, 6310, 6301, 6302, 6303 or 6305
+*/
+function planRun(progress, terms, lotSize, amount, now) {
+	expectLots(terms, lotSize, amount);
+	expectInTime(progress, terms, now);
+	const chunk = chunkOf(terms, lotSize);
+	if (!(require_node_sandbox.abs(amount - chunk) <= chunk * terms.amountUncertaintyBps / BPS)) throw fail(6302, "the amount is not that of a chunk");
+	expectGap(progress, terms, now);
+	return toRun(progress, terms, lotSize, amount);
 }
-function nextChunk({ chunksStarted, processed }, terms, lotSize) {
-	const { size, chunks, tailMergeBps } = terms;
-	const count = chunksStarted + 1n;
-	const scheduled = count >= chunks ? size : wholeLots(size * count / chunks, lotSize);
-	const amount = capped(scheduled - processed, terms, lotSize);
-	const rest = size - processed;
-	if ((rest - amount) * BPS * chunks <= size * tailMergeBps && capped(rest, terms, lotSize) === rest) return {
-		isRetry: false,
-		amount: rest,
-		scheduled: size
-	};
+/** Whether no run is in time any more, because too long ago one filled, or none has filled since the first attempt. */
+function isTooLate({ retryAnchorAt }, terms, now) {
+	const { retryMs, gapMs, timeUncertaintyMs } = terms;
+	return retryAnchorAt !== void 0 && BigInt(now - retryAnchorAt) >= retryMs + gapMs + timeUncertaintyMs;
+}
+function expectLots({ size, chunks }, lotSize, amount) {
+	if (!(size % lotSize === 0n && amount % lotSize === 0n) || size / lotSize < chunks) throw fail(6312, "the size or the amount does not fit the lots");
+}
+/** The last moments are of different kinds: the first run is before its own, a run may be exactly at that of the order. */
+function expectInTime({ processed, lastAttemptAt }, terms, now) {
+	const { size, firstRunExpiryMs, expiryMs } = terms;
+	if (processed >= size) throw fail(6304, "the order is complete");
+	if (lastAttemptAt === void 0 && firstRunExpiryMs !== void 0 && BigInt(now) >= firstRunExpiryMs) throw fail(6310, "the first run is too late");
+	if (expiryMs !== void 0 && BigInt(now) > expiryMs) throw fail(6301, "the order expired");
+}
+/** There is no longest gap: only {@link isTooLate} ends an order. */
+function expectGap(progress, terms, now) {
+	if (progress.lastAttemptAt === void 0) return;
+	if (terms.gapMs - BigInt(now - progress.lastAttemptAt) > terms.timeUncertaintyMs) throw fail(6303, "the gap is too short");
+	if (isTooLate(progress, terms, now)) throw fail(6305, "the time for retries is over");
+}
+/** A small rest joins the last whole chunk, also above the maximum of one run. */
+function toRun({ processed, scheduled }, terms, lotSize, amount) {
+	const { size, tailMergeBps, maxExecutionBps } = terms;
+	const chunk = chunkOf(terms, lotSize);
+	const left = size - scheduled;
+	const rest = left % chunk;
+	const isMerged = left / chunk === 1n && rest > 0n && rest * BPS < chunk * tailMergeBps;
+	const piece = isMerged ? left : require_node_sandbox.min(amount, left);
+	const share = size * require_node_sandbox.min(maxExecutionBps, BPS) / BPS;
+	const inLots = share - share % lotSize;
+	const maximum = isMerged ? require_node_sandbox.max(inLots, piece) : inLots;
+	if (piece > maximum) throw fail(6302, "the amount is above the maximum of one run");
 	return {
-		isRetry: false,
-		amount,
-		scheduled
+		piece,
+		amount: piece + require_node_sandbox.min(scheduled - processed, maximum - piece)
 	};
 }
-function capped(amount, { size, maxExecutionBps }, lotSize) {
-	return require_node_sandbox.min(amount, wholeLots(size * maxExecutionBps / BPS, lotSize));
-}
-function wholeLots(amount, lotSize) {
-	return amount - amount % lotSize;
-}
-function isPast(time, now) {
-	return time !== void 0 && time < BigInt(now);
+function fail(code, meaning) {
+	return new require_node_sandbox.Abort("twap_orders", code, meaning);
 }
 
 // ts/sandbox/chain/executor-calls.ts
@@ -20497,19 +21612,22 @@ var ExecutorCalls = class {
 	constructor(context) {
 		this.context = context;
 	}
-	placeStopOrder({ ticketId, executor, details }, now) {
-		const { engine } = this.context;
-		const ticket = this.#find("stop", ticketId);
-		expectExecutor(ticket, executor, "stop_orders", 6204);
-		const position = engine.position(details.marketId, ticket.accountNumber, now);
+	/** The whole deposit is the executor's. */
+	placeStopOrder(call, now) {
+		const { executor, details } = call;
+		expectOpen(this.context.engine.market(details.marketId, now));
+		expectGasPrice(call, "stop_orders", 6210);
+		const ticket = this.#find("stop", call.ticketId);
+		expectExecutor(ticket, call, "stop_orders", 6204);
 		expectExecutable(ticket, details, now);
-		const kind = metTrigger(details, engine.market(details.marketId, now), position);
 		this.#run(details.marketId, now, (calls) => {
-			const placement = placeOrder$1(calls, ticket.accountNumber, details, position);
-			const price = placement.filled > 0n ? placement.quote / placement.filled : details.limit?.price ?? 0n;
+			const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
+			const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
+			const options = this.#sessionOptions(details.integrator, ticket);
+			const placement = placeOrder$1(calls, ticket.accountNumber, details, position, options);
 			const execution = {
 				kind,
-				price: price * require_node_sandbox.NANO
+				price: (placement.filled > 0n ? placement.quote / placement.filled : details.limit?.price ?? 0n) * require_node_sandbox.NANO
 			};
 			this.context.store.putTicket({
 				...ticket,
@@ -20518,106 +21636,115 @@ var ExecutorCalls = class {
 				execution
 			});
 			this.#pay(executor, ticket.deposit);
-			calls.record(toTicketEvent(ticket, { type: "ExecutedStopOrderTicket" }));
+			calls.record(toTicketEvent(ticket, "ExecutedStopOrderTicket", { executor }));
 		});
 	}
-	/** This sandbox assumes that the creator gets the deposit. */
-	cancelStopOrder({ ticketId, executor }, now) {
-		const ticket = this.#find("stop", ticketId);
-		expectExecutor(ticket, executor, "stop_orders", 6204);
+	cancelStopOrder(call, now) {
+		const ticket = this.#find("stop", call.ticketId);
+		expectExecutor(ticket, call, "stop_orders", 6204);
 		this.#run(void 0, now, (calls, digest) => {
 			this.context.store.putTicket({
 				...ticket,
 				deposit: 0n,
 				state: "cancelled"
 			});
-			this.#refund(ticket, digest);
-			calls.record(toTicketEvent(ticket, { type: "DeletedStopOrderTicket" }));
+			this.#returnRest(ticket, call, digest);
+			calls.record(toTicketEvent(ticket, "DeletedStopOrderTicket", { executor: call.executor }));
 		});
 	}
-	executeTwap({ ticketId, executor, terms, amount }, now) {
-		const { engine } = this.context;
-		const ticket = this.#find("twap", ticketId);
-		expectExecutor(ticket, executor, "twap_orders", 6306);
+	executeTwap(call, now) {
+		const { executor, terms } = call;
+		expectOpen(this.context.engine.market(terms.marketId, now));
+		expectGasPrice(call, "twap_orders", 6311);
+		const ticket = this.#findTwap(call, terms.marketId);
 		expectTerms(ticket, terms);
-		const { markPrice, spec } = engine.market(terms.marketId, now);
-		const run = planRun(ticket, terms, spec.lotSize, now);
-		const isInRange = require_node_sandbox.abs(amount - run.amount) * BPS <= run.amount * terms.amountUncertaintyBps;
-		if (amount <= 0n || !isInRange || amount > terms.size - ticket.processed) throw new require_node_sandbox.Abort("twap_orders", 6302, "the amount is not the scheduled one");
-		if (amount % spec.lotSize !== 0n) throw new require_node_sandbox.Abort("twap_orders", 6312, "the amount is between lots");
+		const { lotSize } = this.context.engine.market(terms.marketId, now).spec;
+		const run = planRun(ticket, terms, lotSize, call.amount, now);
 		this.#run(terms.marketId, now, (calls) => {
-			const { side, reduceOnly } = terms;
-			const price = boundOf(terms, markPrice, spec.tickSize);
-			const session = calls.startSession(terms.marketId, ticket.accountNumber);
-			const order = {
-				side,
-				size: amount,
-				price,
-				type: IMMEDIATE_OR_CANCEL$1,
-				reduceOnly
-			};
-			const { filled } = session.placeLimit(order);
-			session.end({
-				allocateMissing: !reduceOnly && filled > 0n,
-				deallocateFree: false,
-				allowEmpty: true
-			});
-			const processed = ticket.processed + filled;
-			// This sandbox assumes that every chunk pays the same share of the deposit, and that a retry pays nothing.
-			const fee = run.isRetry ? 0n : ticket.deposit / (terms.chunks - ticket.chunksStarted);
-			const progress = {
-				processed,
-				scheduled: run.scheduled,
-				deposit: ticket.deposit - fee,
-				lastRunAt: now
-			};
-			const chunk = run.isRetry ? {} : {
-				chunksStarted: ticket.chunksStarted + 1n,
-				chunkStartedAt: now
-			};
+			const filled = this.#fillTwap(calls, ticket, terms, run, now);
+			const after = toProgress(ticket, run, filled, now);
+			const deposit = ticket.gasBudget - earnedGas(ticket, terms, after.processed);
 			this.context.store.putTicket({
 				...ticket,
-				...progress,
-				...chunk
+				...after,
+				deposit
 			});
-			this.#pay(executor, fee);
-			calls.record(toTicketEvent(ticket, {
-				type: "ProcessedTWAPOrderTicket",
-				amount: filled,
-				processed
-			}));
+			this.#pay(executor, ticket.deposit - deposit);
+			calls.record(toTicketEvent(ticket, "ProcessedTWAPOrderTicket", processedMembers(run, terms, filled, after)));
 		});
 	}
-	finalizeTwap({ ticketId, executor, terms }, now) {
-		const ticket = this.#find("twap", ticketId);
-		expectExecutor(ticket, executor, "twap_orders", 6306);
+	finalizeTwap(call, now) {
+		const { terms } = call;
+		const ticket = this.#findTwap(call, terms.marketId);
 		expectTerms(ticket, terms);
 		if (ticket.processed < terms.size) throw new require_node_sandbox.Abort("twap_orders", 6308, "the order is not complete");
-		this.#endTwap(ticket, "finalized", now);
+		this.#endTwap(ticket, call, "finalized", now);
 	}
-	cancelTwap({ ticketId, executor }, now) {
-		const ticket = this.#find("twap", ticketId);
-		expectExecutor(ticket, executor, "twap_orders", 6306);
-		this.#endTwap(ticket, "spoiled", now);
+	cancelTwap(call, now) {
+		this.#endTwap(this.#findTwap(call, call.marketId), call, "spoiled", now);
 	}
-	#endTwap(ticket, state, now) {
-		const type = state === "finalized" ? "FinalizedTWAPOrderTicket" : "CanceledTWAPOrderTicket";
-		this.#run(void 0, now, (calls, digest) => {
+	/** The session's price is the mark price, which its start may change. @returns the filled size */
+	#fillTwap(calls, ticket, terms, run, now) {
+		const { marketId, side, reduceOnly, integrator } = terms;
+		const options = this.#sessionOptions(integrator, ticket);
+		const session = calls.startSession(marketId, ticket.accountNumber, options);
+		const { markPrice, spec } = this.context.engine.market(marketId, now);
+		const price = boundOf(terms, markPrice, spec.tickSize);
+		const order = {
+			side,
+			size: run.amount,
+			price,
+			type: IMMEDIATE_OR_CANCEL$1,
+			reduceOnly
+		};
+		const { filled } = session.placeLimit(order);
+		session.end({
+			allocateMissing: !reduceOnly && filled > 0n,
+			deallocateFree: false,
+			allowEmpty: true
+		});
+		return filled;
+	}
+	/** The collateral that the order allocated or freed returns to the account. */
+	#endTwap(ticket, call, state, now) {
+		const { executor } = call;
+		const { marketId, accountNumber, processed } = ticket;
+		const mayDeallocate = processed > 0n && this.context.engine.market(marketId, now).paused === 0;
+		this.#run(mayDeallocate ? marketId : void 0, now, (calls, digest) => {
+			const raw = mayDeallocate ? calls.deallocateFree(marketId, accountNumber) : 0n;
 			this.context.store.putTicket({
 				...ticket,
 				deposit: 0n,
 				state
 			});
-			this.#refund(ticket, digest);
-			calls.record(toTicketEvent(ticket, { type }));
-			calls.record(toTicketEvent(ticket, { type: "DeletedTWAPOrderTicket" }));
+			this.#returnRest(ticket, call, digest);
+			calls.record(state === "finalized" ? finalizedEvent(ticket, executor, raw) : canceledEvent(ticket, executor, raw));
+			calls.record(toTicketEvent(ticket, "DeletedTWAPOrderTicket", { executor }));
 		});
+	}
+	/** The mark price is that of averages and funding which are up to date. */
+	#triggerMarket(calls, { trigger, marketId }, now) {
+		if (trigger === MARK_TRIGGER) calls.updateFunding(marketId);
+		return this.context.engine.market(marketId, now);
 	}
 	/** @throws {Abort} 4004 when there is no such active ticket */
 	#find(kind, id) {
 		const ticket = this.context.store.ticket(id);
 		if (ticket?.kind === kind && ticket.state === "active") return ticket;
 		throw new require_node_sandbox.Abort("account", 4004, "the account has no such ticket");
+	}
+	/** @throws {Abort} 4004, 6306, or 6309 when the ticket is of another market than the call */
+	#findTwap(call, marketId) {
+		const ticket = this.#find("twap", call.ticketId);
+		expectExecutor(ticket, call, "twap_orders", 6306);
+		if (ticket.marketId === marketId) return ticket;
+		throw new require_node_sandbox.Abort("twap_orders", 6309, "the ticket is of another market");
+	}
+	#sessionOptions(integrator, { accountNumber }) {
+		return {
+			integrator,
+			approvedFee: (id) => this.context.store.fees.get(require_node_sandbox.feeKey(accountNumber, id))
+		};
 	}
 	/** Runs a transaction; an executor updates the prices of a market before it trades there. */
 	#run(marketId, now, work) {
@@ -20635,8 +21762,8 @@ var ExecutorCalls = class {
 			...gas
 		}, (calls) => {
 			if (market !== void 0) {
-				calls.setBasePrice(market.spec.id, market.indexPrice);
-				calls.setCollateralPrice(market.collateralPrice);
+				calls.setBasePrice(market.spec.id, market.indexPrice, market.indexAverage);
+				calls.setCollateralPrice(market.collateralPrice, market.collateralAverage);
 			}
 			work(calls, digest);
 		});
@@ -20644,83 +21771,155 @@ var ExecutorCalls = class {
 	#pay(executor, amount) {
 		this.context.store.addToAddressBalance(executor, require_node_sandbox.SUI_TYPE, amount);
 	}
-	#refund({ creator: owner, deposit: balance }, digest) {
+	#returnRest({ deposit: balance }, { executor, restTo: owner }, digest) {
 		const { store, world } = this.context;
-		const id = require_node_sandbox.createdId(digest, 0);
-		if (balance > 0n) store.put({
-			kind: "coin",
-			id,
-			version: world.firstVersion,
-			owner,
-			coinType: require_node_sandbox.SUI_TYPE,
-			balance
-		});
+		if (owner === void 0) this.#pay(executor, balance);
+		else if (balance > 0n) {
+			const id = require_node_sandbox.createdId(digest, 0);
+			store.put({
+				kind: "coin",
+				id,
+				version: world.firstVersion,
+				owner,
+				coinType: require_node_sandbox.SUI_TYPE,
+				balance
+			});
+		}
 	}
 };
-function expectExecutor({ executors }, executor, module, code) {
-	if (!executors.includes(executor)) throw new require_node_sandbox.Abort(module, code, "the sender is not an executor of the ticket");
+/** Executors meet a stopped market before anything else. */
+function expectOpen({ isFrozen, paused }) {
+	if (isFrozen) throw new require_node_sandbox.Abort("clearing_house", 10, "the market is frozen");
+	if (paused !== 0) throw new require_node_sandbox.Abort("clearing_house", 32, "the market is paused");
 }
+function expectGasPrice({ gasPrice = require_node_sandbox.REFERENCE_GAS_PRICE }, module, code) {
+	if (gasPrice !== require_node_sandbox.REFERENCE_GAS_PRICE) throw new require_node_sandbox.Abort(module, code, "the gas price is not the reference price");
+}
+function expectExecutor({ executors, domain }, call, module, code) {
+	if (!executors.includes(call.executor) || domain !== call.domain) throw new require_node_sandbox.Abort(module, code, "the sender is not an executor of the ticket");
+}
+/** The kind of triggers that use the mark price; there are three kinds. */
+const MARK_TRIGGER = 2;
 function expectExecutable(ticket, details, now) {
 	const fail = (code, meaning) => new require_node_sandbox.Abort("stop_orders", code, meaning);
-	if ((0, _mysten_sui_utils.toHex)(hashStopDetails(details)) !== ticket.detailsHash) throw fail(6202, "the details do not have the hash of the ticket");
 	if (("stopPrice" in details.kind ? TICKET_TYPES.standalone : TICKET_TYPES.stopLossTakeProfit) !== ticket.type) throw fail(6208, "the ticket is of another type");
+	if (details.trigger > MARK_TRIGGER) throw fail(6207, "no such trigger");
+	if ((0, _mysten_sui_utils.toHex)(hashStopDetails(details)) !== ticket.detailsHash) throw fail(6202, "the details do not have the hash of the ticket");
 	if (isExpired(details, now)) throw fail(6200, "the order expired");
-	if (details.trigger > 2) throw fail(6207, "no such trigger");
 }
-/** Whether a stop order can no longer be executed. */
+/** Whether a stop order can no longer be executed: its last moment is before its expiry. */
 function isExpired({ expiryMs }, now) {
-	return expiryMs !== void 0 && expiryMs < BigInt(now);
+	return expiryMs !== void 0 && BigInt(now) >= expiryMs;
 }
-function expectTerms({ detailsHash, marketId }, terms) {
+function expectTerms({ detailsHash }, terms) {
 	if ((0, _mysten_sui_utils.toHex)(hashTwapTerms(terms)) !== detailsHash) throw new require_node_sandbox.Abort("twap_orders", 6300, "the details do not have the hash of the ticket");
-	if (terms.marketId !== marketId) throw new require_node_sandbox.Abort("twap_orders", 6309, "the ticket is of another market");
 }
-/** @throws {Abort} 6201 when no trigger is met, 6206 when the position does not fit */
-function metTrigger({ kind, trigger, side }, { indexPrice, bookPrice, markPrice }, position) {
+/** @throws {Abort} 6201 when no trigger is met */
+function metTrigger({ kind, trigger, side }, { indexPrice, bookPrice, markPrice }) {
 	const price = [
 		indexPrice,
 		bookPrice ?? indexPrice,
 		markPrice
 	][trigger] ?? indexPrice;
-	const notMet = new require_node_sandbox.Abort("stop_orders", 6201, "the trigger is not met");
-	if ("stopPrice" in kind) {
-		if (kind.isAbove ? price >= kind.stopPrice : price <= kind.stopPrice) return "standaloneExecuted";
-		throw notMet;
-	}
-	const base = position?.base ?? 0n;
-	if (base === 0n || base > 0n !== (side === "ask")) throw new require_node_sandbox.Abort("stop_orders", 6206, "the order does not reduce the position");
 	const isBeyond = (limit, isAbove) => limit !== void 0 && (isAbove ? price >= limit : price <= limit);
-	if (isBeyond(kind.stopLoss, side === "bid")) return "stopLossExecuted";
-	if (isBeyond(kind.takeProfit, side === "ask")) return "takeProfitExecuted";
-	throw notMet;
+	if ("stopPrice" in kind) {
+		if (isBeyond(kind.stopPrice, kind.isAbove)) return "standaloneExecuted";
+	} else {
+		if (isBeyond(kind.stopLoss, side === "bid")) return "stopLossExecuted";
+		if (isBeyond(kind.takeProfit, side === "ask")) return "takeProfitExecuted";
+	}
+	throw new require_node_sandbox.Abort("stop_orders", 6201, "the trigger is not met");
 }
-/** Stop loss and take profit reduce only; their size may exceed the position. */
-function placeOrder$1(calls, accountNumber, { marketId, side, size, limit, kind }, position) {
-	const reduceOnly = "stopPrice" in kind ? kind.reduceOnly : true;
-	const order = {
-		side,
-		size: reduceOnly ? require_node_sandbox.min(size, require_node_sandbox.abs(position?.base ?? 0n) / require_node_sandbox.NANO) : size,
-		reduceOnly
-	};
-	const session = calls.startSession(marketId, accountNumber);
-	const placement = limit === void 0 ? session.placeMarket(order) : session.placeLimit({
-		...order,
-		price: limit.price,
-		type: Number(limit.type)
+/** Places the order in a session, which must do something. */
+function placeOrder$1(calls, accountNumber, details, position, options) {
+	const { marketId, kind } = details;
+	const size = "stopPrice" in kind ? details.size : closingSize(details, position);
+	const session = calls.startSession(marketId, accountNumber, options);
+	const placement = placeIn(session, {
+		...details,
+		size
 	});
 	if (placement.filled === 0n && !placement.rested) throw new require_node_sandbox.Abort("stop_orders", 6209, "the order neither fills nor rests");
 	session.end({
-		allocateMissing: !reduceOnly,
+		allocateMissing: "stopPrice" in kind && !kind.reduceOnly,
 		deallocateFree: true
 	});
 	return placement;
 }
 require_rolldown_runtime.__name(placeOrder$1, "placeOrder");
-/** The worst price of an execution, 10^-9 USD. */
+/** Stop loss and take profit close at most the position. @throws {Abort} 6206 when there is none to close */
+function closingSize({ side, size }, position) {
+	const base = position?.base ?? 0n;
+	if (base === 0n || base > 0n !== (side === "ask")) throw new require_node_sandbox.Abort("stop_orders", 6206, "the order does not reduce the position");
+	return require_node_sandbox.min(size, require_node_sandbox.abs(base) / require_node_sandbox.NANO);
+}
+/** A market order of a stop loss or take profit is not reduce-only: its size is that of the position at most. */
+function placeIn(session, { side, size, limit, kind, expiryMs }) {
+	const isStandalone = "stopPrice" in kind;
+	if (limit === void 0) return session.placeMarket({
+		side,
+		size,
+		reduceOnly: isStandalone ? kind.reduceOnly : false
+	});
+	const { price, type } = limit;
+	const reduceOnly = isStandalone ? kind.reduceOnly : true;
+	const terms = {
+		price,
+		type: Number(type),
+		expiryMs: toExpiry(expiryMs)
+	};
+	return session.placeLimit({
+		side,
+		size,
+		reduceOnly,
+		...terms
+	});
+}
+/** State of an order after a run. */
+function toProgress(ticket, { piece }, filled, now) {
+	const { processed, scheduled, retryAnchorAt = now, lastFillAt } = ticket;
+	const isFilled = filled > 0n;
+	return {
+		processed: processed + filled,
+		scheduled: scheduled + piece,
+		lastAttemptAt: now,
+		retryAnchorAt: isFilled ? now : retryAnchorAt,
+		lastFillAt: isFilled ? now : lastFillAt
+	};
+}
+function processedMembers({ amount }, { size }, filled, after) {
+	const { processed, scheduled, lastAttemptAt = 0, retryAnchorAt = 0, lastFillAt = 0 } = after;
+	return {
+		execution_amount: `${amount}`,
+		filled_amount: `${filled}`,
+		remainder: `${size > processed ? size - processed : 0n}`,
+		processed_amount: `${processed}`,
+		scheduled_amount: `${scheduled}`,
+		last_attempt_timestamp_ms: `${lastAttemptAt}`,
+		retry_anchor_timestamp_ms: `${retryAnchorAt}`,
+		last_execution_timestamp_ms: `${lastFillAt}`
+	};
+}
+function finalizedEvent(ticket, executor, raw) {
+	return toTicketEvent(ticket, "FinalizedTWAPOrderTicket", {
+		executor,
+		deallocated_collateral: `${raw}`
+	});
+}
+/** What executors have earned in total, MIST: the share of the deposit that is filled. */
+function earnedGas({ gasBudget }, { size }, processed) {
+	return gasBudget * require_node_sandbox.min(processed, size) / size;
+}
+/**
+* The worst price of an execution, 10^-9 USD: buys round it down to a tick, sells up.
+* @throws {Abort} 12001 when a sell would have a price below zero
+*/
 function boundOf({ side, maxSlippageBps }, markPrice, tickSize) {
-	const unit = require_node_sandbox.NANO * BPS * tickSize;
-	if (side === "bid") return markPrice * (BPS + maxSlippageBps) / unit * tickSize;
-	return require_node_sandbox.max(require_node_sandbox.ceilDivide(markPrice * (BPS - maxSlippageBps), unit), 1n) * tickSize;
+	const factor = side === "bid" ? BPS + maxSlippageBps : BPS - maxSlippageBps;
+	if (factor < 0n) throw new require_node_sandbox.Abort("ifixed", 12001, "the price is below zero");
+	const price = markPrice * factor / (BPS * require_node_sandbox.NANO);
+	const below = price - price % tickSize;
+	return side === "bid" || below === price ? below : below + tickSize;
 }
 
 // ts/sandbox/chain/executors.ts
@@ -20754,10 +21953,10 @@ var Executors = class {
 	}
 	#nextChunkAt(after) {
 		const { store, twapDetails } = this.context;
-		const times = store.tickets("twap").flatMap(({ state, chunkStartedAt, detailsHash }) => {
+		const times = store.tickets("twap").flatMap(({ state, lastAttemptAt, detailsHash }) => {
 			const details = twapDetails.get(detailsHash);
-			if (state !== "active" || chunkStartedAt === void 0 || details === void 0) return [];
-			const at = chunkStartedAt + Number(details.gapMs);
+			if (state !== "active" || lastAttemptAt === void 0 || details === void 0) return [];
+			const at = lastAttemptAt + Number(details.gapMs);
 			return at > after ? [at] : [];
 		});
 		return times.length === 0 ? void 0 : Math.min(...times);
@@ -20771,7 +21970,8 @@ var Executors = class {
 			const call = {
 				ticketId: ticket.id,
 				executor,
-				details
+				details,
+				...this.#restTo(ticket)
 			};
 			if (isExpired(details, now)) this.calls.cancelStopOrder(call, now);
 			else attempt(() => {
@@ -20788,47 +21988,56 @@ var Executors = class {
 			const call = {
 				ticketId: ticket.id,
 				executor,
-				terms
+				terms,
+				...this.#restTo(ticket)
 			};
-			const amount = this.#dueAmount(ticket, terms, now);
-			if (amount === "never") this.calls.cancelTwap(call, now);
-			else if (amount > 0n) attempt(() => {
-				this.calls.executeTwap({
-					...call,
-					amount
-				}, now);
+			attempt(() => {
+				this.#runTwap(ticket, call, now);
 			});
-			if (store.ticket(ticket.id).processed >= terms.size) this.calls.finalizeTwap(call, now);
+			const { state, processed } = store.ticket(ticket.id);
+			if (state === "active" && processed >= terms.size) attempt(() => {
+				this.calls.finalizeTwap(call, now);
+			});
 		}
 	}
-	#executorOf({ state, executors }) {
-		return state === "active" ? this.context.world.executors.find((one) => executors.includes(one)) : void 0;
+	#runTwap(ticket, call, now) {
+		if (ticket.processed >= call.terms.size) return;
+		const amount = this.#dueAmount(ticket, call.terms, now);
+		if (amount === "never") this.calls.cancelTwap({
+			...call,
+			marketId: ticket.marketId
+		}, now);
+		else if (amount > 0n) this.calls.executeTwap({
+			...call,
+			amount
+		}, now);
 	}
-	/** Amount to execute now: 0 when no chunk is due, or nothing would fill a retry. */
+	/** The service sends what is left of a deposit to the owner of the account. */
+	#restTo({ accountNumber }) {
+		const owner = this.context.store.capabilityByNumber(accountNumber)?.owner;
+		return owner === void 0 ? {} : { restTo: owner };
+	}
+	/** The service's executors have no domain. */
+	#executorOf({ state, executors, domain }) {
+		return state === "active" && domain === void 0 ? this.context.world.executors.find((one) => executors.includes(one)) : void 0;
+	}
+	/** Amount to execute now: a chunk, or 0 while the gap is not over. */
 	#dueAmount(ticket, terms, now) {
 		const { lotSize = 1n } = this.context.world.markets.get(terms.marketId) ?? {};
+		const chunk = chunkOf(terms, lotSize);
 		try {
-			const run = planRun(ticket, terms, lotSize, now);
-			return this.#isDue(run, ticket, terms, now) ? run.amount : 0n;
+			planRun(ticket, terms, lotSize, chunk, now);
+			return isOnTime(ticket, terms, now) ? chunk : 0n;
 		} catch (error) {
 			if (!(error instanceof require_node_sandbox.Abort)) throw error;
-			return error.code === GAP_TOO_SHORT ? 0n : "never";
+			return error.code === GAP_TOO_SHORT && !isTooLate(ticket, terms, now) ? 0n : "never";
 		}
 	}
-	/** The contract lets a chunk start earlier, by the uncertainty; the executor starts it on time. */
-	#isDue({ isRetry }, { chunkStartedAt }, terms, now) {
-		if (isRetry) return this.#isFillable(terms, now);
-		return chunkStartedAt === void 0 || now - chunkStartedAt >= Number(terms.gapMs);
-	}
-	#isFillable(terms, now) {
-		const { engine } = this.context;
-		const { markPrice, spec } = engine.market(terms.marketId, now);
-		const { bids, asks } = engine.book(terms.marketId, 1);
-		const best = (terms.side === "bid" ? asks : bids)[0]?.[0];
-		const bound = boundOf(terms, markPrice, spec.tickSize);
-		return best !== void 0 && (terms.side === "bid" ? best <= bound : best >= bound);
-	}
 };
+/** The contract lets a run be earlier, by the uncertainty; the executor waits for the whole gap. */
+function isOnTime({ lastAttemptAt }, { gapMs }, now) {
+	return lastAttemptAt === void 0 || now - lastAttemptAt >= Number(gapMs);
+}
 function attempt(work) {
 	try {
 		work();
@@ -21009,14 +22218,14 @@ function create$1(call) {
 	const { balance } = call.value(2, "coin");
 	const gas = call.value(3, "coin").balance;
 	const key = (0, _mysten_sui_utils.fromHex)(call.text(5));
-	if (!isKeyOf(key, info.sender)) throw abort$4(CODES$3.key, "the public key is not that of the sender");
+	if (!isKeyOf(key, info.sender)) throw abort$3(CODES$3.key, "the public key is not that of the sender");
 	const [interval, delay, part] = [
 		call.u64(7),
 		call.u64(8),
 		call.u64(9)
 	];
 	const parts = Number(call.u64(13));
-	if (parts === 0 || parts > MAX_PARTS || part === 0n || interval === 0n || part * BigInt(parts) > balance) throw abort$4(CODES$3.terms, "the terms are not valid");
+	if (parts === 0 || parts > MAX_PARTS || part === 0n || interval === 0n || part * BigInt(parts) > balance) throw abort$3(CODES$3.terms, "the terms are not valid");
 	const custody = toCustody(context.world.venues.custodyKey, key);
 	const id = execution.newId();
 	changes.place({
@@ -21067,7 +22276,7 @@ function close(call) {
 	const { execution } = call;
 	const { id, sell } = call.value(0, "dcaOrder");
 	const order = execution.changes.dcaOrder(id);
-	if (order === void 0) throw abort$4(CODES$3.object, "there is no such order");
+	if (order === void 0) throw abort$3(CODES$3.object, "there is no such order");
 	const { user, balance, gas } = order;
 	for (const [type, amount] of [[sell, balance], [require_node_sandbox.SUI_TYPE, gas]]) if (amount > 0n) execution.changes.place(execution.newCoin(type, amount, user), user);
 	execution.changes.putDcaOrder({
@@ -21094,10 +22303,10 @@ function event$1({ execution }, name, fields) {
 	});
 }
 require_rolldown_runtime.__name(event$1, "event");
-function abort$4(code, meaning) {
+function abort$3(code, meaning) {
 	return new require_node_sandbox.Abort("order", code, meaning);
 }
-require_rolldown_runtime.__name(abort$4, "abort");
+require_rolldown_runtime.__name(abort$3, "abort");
 
 // ts/sandbox/venues/gas-pool-calls.ts
 const POOL = "gasPool::gas_pool::GasPool";
@@ -21384,8 +22593,8 @@ function begin(call) {
 	const [typeIn = "", typeOut = ""] = types;
 	const { balance: amountIn, payer } = call.value(0, "coin");
 	const [recipient, fee] = [call.text(6), call.u64(7)];
-	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$3(CODES$2.input, "the coin is smaller than the amount");
-	if (fee > MAX_FEE) throw abort$3(CODES$2.fee, "the fee is too high");
+	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$2(CODES$2.input, "the coin is smaller than the amount");
+	if (fee > MAX_FEE) throw abort$2(CODES$2.fee, "the fee is too high");
 	const charged = recipient === NO_ADDRESS ? 0n : amountIn * fee / require_node_sandbox.ONE;
 	if (charged > 0n) execution.changes.credit(recipient, typeIn, charged);
 	const net = amountIn - charged;
@@ -21415,8 +22624,8 @@ function initiate(call) {
 	const state = stateOf$3(call.value(0, "potato"));
 	const portion = call.u64(1);
 	const amount = portion === 0n ? state.left : state.net * portion / require_node_sandbox.ONE;
-	if (call.types[1] !== state.typeIn) throw abort$3(CODES$2.input, "the swap has another coin");
-	if (amount > state.left) throw abort$3(CODES$2.input, "the paths take more than the input");
+	if (call.types[1] !== state.typeIn) throw abort$2(CODES$2.input, "the swap has another coin");
+	if (amount > state.left) throw abort$2(CODES$2.input, "the paths take more than the input");
 	state.left -= amount;
 	return [{
 		kind: "balance",
@@ -21449,10 +22658,10 @@ function end(call) {
 	const { venues } = execution.context.world;
 	const state = stateOf$3(call.value(0, "potato"));
 	const output = call.value(1, "balance");
-	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$3(CODES$2.output, "the swap has other coins");
-	if (state.left > 0n) throw abort$3(CODES$2.input, "a part of the input is left");
-	if (output.amount === 0n) throw abort$3(CODES$2.output, "there is no output");
-	if (output.amount * require_node_sandbox.ONE < state.expectedOut * (require_node_sandbox.ONE - require_node_sandbox.min(state.slippage, require_node_sandbox.ONE))) throw abort$3(CODES$2.slippage, `the output of ${output.amount} is below the minimum`);
+	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$2(CODES$2.output, "the swap has other coins");
+	if (state.left > 0n) throw abort$2(CODES$2.input, "a part of the input is left");
+	if (output.amount === 0n) throw abort$2(CODES$2.output, "there is no output");
+	if (output.amount * require_node_sandbox.ONE < state.expectedOut * (require_node_sandbox.ONE - require_node_sandbox.min(state.slippage, require_node_sandbox.ONE))) throw abort$2(CODES$2.slippage, `the output of ${output.amount} is below the minimum`);
 	const kept = keptSurplus(output, state.expectedOut);
 	output.amount -= kept;
 	if (kept > 0n) execution.changes.credit(venues.routerFees, state.typeOut, kept);
@@ -21477,10 +22686,10 @@ function end(call) {
 function keptSurplus({ amount }, expected) {
 	return amount > expected ? require_node_sandbox.min((amount - expected) * 90n / 100n, amount / 100n) : 0n;
 }
-function abort$3(code, meaning) {
+function abort$2(code, meaning) {
 	return new require_node_sandbox.Abort("router", code, meaning);
 }
-require_rolldown_runtime.__name(abort$3, "abort");
+require_rolldown_runtime.__name(abort$2, "abort");
 
 // ts/sandbox/venues/staking-calls.ts
 const VAULT$1 = "staking::staked_sui_vault::StakedSuiVault";
@@ -21555,8 +22764,8 @@ const STAKING_FUNCTIONS = [
 function stake(call) {
 	const { execution } = call;
 	const { balance, payer } = call.value(4, "coin");
-	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 SUI");
-	if (!execution.context.world.venues.validators.includes(call.text(5))) throw abort$2(CODES$1.inactiveValidator, "the validator is not active");
+	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 SUI");
+	if (!execution.context.world.venues.validators.includes(call.text(5))) throw abort$1(CODES$1.inactiveValidator, "the validator is not active");
 	const state = stateOf$2(call);
 	const amount = balance * require_node_sandbox.ONE / rateOf(call);
 	store$1(call, {
@@ -21574,7 +22783,7 @@ function stake(call) {
 /** SUI arrives after the epoch. */
 function unstake(call) {
 	const { balance } = call.value(2, "coin");
-	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 AFSUI");
+	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 AFSUI");
 	const sui = balance * rateOf(call) / require_node_sandbox.ONE;
 	const state = stateOf$2(call);
 	store$1(call, {
@@ -21591,10 +22800,10 @@ function unstake(call) {
 /** SUI at once, less a fee that stays in the vault. */
 function unstakeAtOnce(call) {
 	const { balance, payer } = call.value(4, "coin");
-	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 AFSUI");
+	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 AFSUI");
 	const state = stateOf$2(call);
 	const gross = balance * rateOf(call) / require_node_sandbox.ONE;
-	if (gross > state.reserves) throw abort$2(CODES$1.reserves, `the reserves are ${state.reserves}`);
+	if (gross > state.reserves) throw abort$1(CODES$1.reserves, `the reserves are ${state.reserves}`);
 	const sui = gross - gross * unstakeFee(state, gross) / require_node_sandbox.ONE;
 	store$1(call, {
 		...state,
@@ -21637,10 +22846,10 @@ require_rolldown_runtime.__name(store$1, "store");
 function u64(value) {
 	return pure("u64", _mysten_sui_bcs.bcs.u64().serialize(value).toBytes());
 }
-function abort$2(code, meaning) {
+function abort$1(code, meaning) {
 	return new require_node_sandbox.Abort("staked_sui_vault", code, meaning);
 }
-require_rolldown_runtime.__name(abort$2, "abort");
+require_rolldown_runtime.__name(abort$1, "abort");
 
 // ts/sandbox/venues/market-calls.ts
 /** Functions of the contract that only read a market. */
@@ -21722,7 +22931,7 @@ const VAULT_FUNCTIONS = [
 		`&mut ${VAULT}`,
 		`&${CONFIG}`,
 		"&Clock"
-	], pause),
+	], pause$1),
 	row("start_force_withdraw_session", [
 		VAULT,
 		ACCOUNT,
@@ -21754,10 +22963,10 @@ function startDeposit(call) {
 	const { balance: amount } = call.value(4, "coin");
 	expectAccount(call, spec, 2);
 	expectFeed(call, 3, void 0);
-	if (amount === 0n) throw abort$1(CODES.zero, "the amount is zero");
-	if (require_node_sandbox.toUsd(amount, decimalsOf(call)) < require_node_sandbox.VAULT_LIMITS.minDepositUsd) throw abort$1(CODES.tooSmall, "too small");
-	if (state.pausedUntil > call.execution.info.now) throw abort$1(CODES.paused, "the vault is paused");
-	if (require_node_sandbox.vaultValue(state) + amount > state.maxDeposited) throw abort$1(CODES.cap, "the vault is full");
+	if (amount === 0n) throw abort(CODES.zero, "the amount is zero");
+	if (require_node_sandbox.toUsd(amount, decimalsOf(call)) < require_node_sandbox.VAULT_LIMITS.minDepositUsd) throw abort(CODES.tooSmall, "too small");
+	if (state.pausedUntil > call.execution.info.now) throw abort(CODES.paused, "the vault is paused");
+	if (require_node_sandbox.vaultValue(state) + amount > state.maxDeposited) throw abort(CODES.cap, "the vault is full");
 	return [session(call, DEPOSIT, {
 		vaultId: spec.id,
 		done: [],
@@ -21769,7 +22978,7 @@ function process(call) {
 	const state = sessionOf(call);
 	const { id } = call.value(1, "market");
 	expectFeed(call, 2, id);
-	if (!specOf(call.execution, state.vaultId).marketIds.includes(id) || state.done.includes(id)) throw abort$1(CODES.markets, "no market of the vault, or one a second time");
+	if (!specOf(call.execution, state.vaultId).marketIds.includes(id) || state.done.includes(id)) throw abort(CODES.markets, "no market of the vault, or one a second time");
 	state.done.push(id);
 	return [];
 }
@@ -21777,8 +22986,8 @@ function endDeposit(call) {
 	const { spec, state, amount } = ended(call);
 	const { execution } = call;
 	const shares = require_node_sandbox.sharesFor(state, amount);
-	if (shares === 0n) throw abort$1(CODES.noShares, "no shares");
-	if (shares < call.u64(2)) throw abort$1(CODES.minimum, `the deposit returns ${shares} shares`);
+	if (shares === 0n) throw abort(CODES.noShares, "no shares");
+	if (shares < call.u64(2)) throw abort(CODES.minimum, `the deposit returns ${shares} shares`);
 	store(call, spec.id, {
 		...state,
 		supply: state.supply + shares,
@@ -21808,10 +23017,10 @@ function createRequest(call) {
 	const share = call.value(2, "share");
 	const [shares, minOut] = [call.u64(3), call.u64(4)];
 	const { sender: owner, now: at } = call.execution.info;
-	if (require_node_sandbox.requestOf(state, owner) !== void 0) throw abort$1(CODES.requested, "a request exists");
-	if (shares === 0n) throw abort$1(CODES.zero, "the amount is zero");
-	if (shares > share.balance) throw abort$1(CODES.tooLarge, "more shares than the object holds");
-	if (at < share.startedAt + state.lockMs) throw abort$1(CODES.locked, "the lock is not over");
+	if (require_node_sandbox.requestOf(state, owner) !== void 0) throw abort(CODES.requested, "a request exists");
+	if (shares === 0n) throw abort(CODES.zero, "the amount is zero");
+	if (shares > share.balance) throw abort(CODES.tooLarge, "more shares than the object holds");
+	if (at < share.startedAt + state.lockMs) throw abort(CODES.locked, "the lock is not over");
 	const provided = share.provided * shares / share.balance;
 	const request = {
 		owner,
@@ -21882,11 +23091,11 @@ function editRequest(call) {
 	return [];
 }
 /** Keeps the manager from trading, while the sender forces its withdrawal. */
-function pause(call) {
+function pause$1(call) {
 	const { spec, state } = vaultOf$1(call);
 	const { sender, now } = call.execution.info;
 	expectForceable(state, sender, now);
-	if (state.pausedAt > 0 && now < state.pausedAt + require_node_sandbox.VAULT_LIMITS.pauseIntervalMs) throw abort$1(CODES.pausedRecently, "the vault was paused recently");
+	if (state.pausedAt > 0 && now < state.pausedAt + require_node_sandbox.VAULT_LIMITS.pauseIntervalMs) throw abort(CODES.pausedRecently, "the vault was paused recently");
 	store(call, spec.id, {
 		...state,
 		pausedAt: now,
@@ -21894,6 +23103,7 @@ function pause(call) {
 	});
 	return [];
 }
+require_rolldown_runtime.__name(pause$1, "pause");
 function startForce(call) {
 	const { spec, state } = vaultOf$1(call);
 	const { sender, now } = call.execution.info;
@@ -21912,7 +23122,7 @@ function endForce(call) {
 	const { sender } = execution.info;
 	const { shares, share, minOut } = expectRequest(state, sender);
 	const payout = require_node_sandbox.payoutOf(state, shares, share.provided, decimalsOf(call));
-	if (payout.amount < minOut) throw abort$1(CODES.minimum, `the withdrawal returns ${payout.amount}`);
+	if (payout.amount < minOut) throw abort(CODES.minimum, `the withdrawal returns ${payout.amount}`);
 	store(call, spec.id, require_node_sandbox.withoutShares(require_node_sandbox.withoutRequest(state, sender), shares, payout));
 	event(call, "UserForceWithdraw", {
 		vault_id: spec.id,
@@ -21926,7 +23136,7 @@ function endForce(call) {
 function ended(call) {
 	const { vaultId, done, amount } = sessionOf(call);
 	const spec = specOf(call.execution, vaultId);
-	if (done.length < spec.marketIds.length) throw abort$1(CODES.markets, "not all markets are processed");
+	if (done.length < spec.marketIds.length) throw abort(CODES.markets, "not all markets are processed");
 	return {
 		spec,
 		state: stateOf$1(call, spec),
@@ -21956,18 +23166,18 @@ function decimalsOf({ execution }) {
 	return execution.context.world.collateralDecimals;
 }
 function expectAccount(call, { account }, index) {
-	if (call.value(index, "venue").id !== account.id) throw abort$1(45, "the account is another one");
+	if (call.value(index, "venue").id !== account.id) throw abort(45, "the account is another one");
 }
 function expectFeed(call, index, marketId) {
-	if (call.value(index, "feed").marketId !== marketId) throw abort$1(CODES.feed, "the price feed is another one");
+	if (call.value(index, "feed").marketId !== marketId) throw abort(CODES.feed, "the price feed is another one");
 }
 function expectRequest(state, owner) {
 	const request = require_node_sandbox.requestOf(state, owner);
-	if (request === void 0) throw abort$1(CODES.noRequest, "there is no request");
+	if (request === void 0) throw abort(CODES.noRequest, "there is no request");
 	return request;
 }
 function expectForceable(state, owner, now) {
-	if (now < expectRequest(state, owner).at + state.forceDelayMs) throw abort$1(CODES.forceDelay, "the delay of forced withdrawals is not over");
+	if (now < expectRequest(state, owner).at + state.forceDelayMs) throw abort(CODES.forceDelay, "the delay of forced withdrawals is not over");
 }
 function session(call, type, state) {
 	const { packages } = call.execution.context.world.venues;
@@ -21992,10 +23202,9 @@ function event({ execution }, name, fields) {
 		fields
 	});
 }
-function abort$1(code, meaning) {
+function abort(code, meaning) {
 	return new require_node_sandbox.Abort("interface", code, meaning);
 }
-require_rolldown_runtime.__name(abort$1, "abort");
 
 // ts/sandbox/venues/functions.ts
 /** Functions by `package::module::function`, with ids of packages. */
@@ -22282,6 +23491,9 @@ var SandboxChain = class {
 	accountByNumber(accountNumber) {
 		const capability = this.#context.store.capabilityByNumber(accountNumber);
 		return capability && toAccount(capability);
+	}
+	accountNumbers() {
+		return [...this.objects.shared()].flatMap(({ kind, accountNumber }) => kind === "account" && accountNumber !== void 0 ? [accountNumber] : []);
 	}
 	object(id) {
 		const object = this.#context.store.get((0, _mysten_sui_utils.normalizeSuiAddress)(id));
@@ -22570,249 +23782,6 @@ function genesis(world) {
 	];
 }
 
-// ts/sandbox/engine/aborts.ts
-/** Abort codes of the contract that the engine uses, by name. */
-/** Module, code and meaning of every abort. */
-const ABORTS = {
-	amountZero: [
-		"clearing_house",
-		0,
-		"the amount is zero"
-	],
-	sizeZero: [
-		"clearing_house",
-		1,
-		"the size is zero"
-	],
-	restTooSmall: [
-		"clearing_house",
-		3,
-		"what would rest is below the minimum order value"
-	],
-	ordersLeft: [
-		"clearing_house",
-		4,
-		"not all orders of the liquidated account were listed"
-	],
-	liquidationNotFirst: [
-		"clearing_house",
-		5,
-		"a liquidation must be the first operation of its session"
-	],
-	nothingToCancel: [
-		"clearing_house",
-		6,
-		"the list of order ids is empty"
-	],
-	ownLiquidation: [
-		"clearing_house",
-		8,
-		"an account cannot liquidate itself"
-	],
-	nothingToReduce: [
-		"clearing_house",
-		9,
-		"reduce-only without an opposite position"
-	],
-	emptySession: [
-		"clearing_house",
-		11,
-		"the session did nothing"
-	],
-	feesNegative: [
-		"clearing_house",
-		13,
-		"the fees of the session are negative"
-	],
-	expiryPassed: [
-		"clearing_house",
-		14,
-		"the expiry lies in the past"
-	],
-	openInterestFull: [
-		"clearing_house",
-		15,
-		"the open interest would pass its maximum"
-	],
-	shareTooLarge: [
-		"clearing_house",
-		16,
-		"the position would be too large a share of the open interest"
-	],
-	sizeOffLot: [
-		"clearing_house",
-		19,
-		"the size is not a multiple of the lot size"
-	],
-	priceOffTick: [
-		"clearing_house",
-		20,
-		"the price is not a multiple of the tick size"
-	],
-	noOpenInterest: [
-		"clearing_house",
-		21,
-		"no open interest is left to bear the bad debt"
-	],
-	badDebtTooLarge: [
-		"clearing_house",
-		22,
-		"the bad debt is above its threshold"
-	],
-	vaultInsufficient: [
-		"clearing_house",
-		23,
-		"the vault holds too little collateral"
-	],
-	socializedTooMuch: [
-		"clearing_house",
-		24,
-		"the socialized loss is above its threshold"
-	],
-	accountInsufficient: [
-		"clearing_house",
-		30,
-		"the account holds too little to allocate what is missing"
-	],
-	tooManyOrders: [
-		"clearing_house",
-		37,
-		"too many pending orders"
-	],
-	marginSufficient: [
-		"clearing_house",
-		38,
-		"the position is not below maintenance"
-	],
-	badDebtBefore: [
-		"clearing_house",
-		39,
-		"the margin was negative before the session"
-	],
-	freeCollateralExceeded: [
-		"clearing_house",
-		40,
-		"the amount exceeds the free collateral"
-	],
-	positionExists: [
-		"clearing_house",
-		41,
-		"the account already has a position on this market"
-	],
-	orderTypeUnknown: [
-		"clearing_house",
-		44,
-		"no such order type"
-	],
-	marketOrderShort: [
-		"clearing_house",
-		45,
-		"the book cannot fill the market order"
-	],
-	notFilled: [
-		"clearing_house",
-		46,
-		"fill-or-kill could not be filled"
-	],
-	wouldTake: [
-		"clearing_house",
-		47,
-		"post-only would take"
-	],
-	bothSidesTaken: [
-		"clearing_house",
-		51,
-		"the session takes on both sides"
-	],
-	liquidatorShort: [
-		"clearing_house",
-		52,
-		"the liquidator is below initial margin"
-	],
-	staleReplaced: [
-		"clearing_house",
-		54,
-		"an own order was replaced below initial margin"
-	],
-	postedBelowMaintenance: [
-		"clearing_house",
-		57,
-		"orders were posted below maintenance margin"
-	],
-	priceOutOfRange: [
-		"clearing_house",
-		3900,
-		"the price is zero or too large"
-	],
-	overflow: [
-		"position",
-		2e3,
-		"the quantity is too large"
-	],
-	marginBroken: [
-		"position",
-		2001,
-		"the initial margin rule is broken"
-	],
-	marginNegative: [
-		"position",
-		2002,
-		"the margin is negative"
-	],
-	ratioOutOfRange: [
-		"position",
-		2003,
-		"the initial margin ratio is out of range"
-	],
-	foreignOrder: [
-		"orderbook",
-		3e3,
-		"the order belongs to another account"
-	],
-	priceStale: [
-		"market",
-		1e3,
-		"the oracle price is zero or too old"
-	],
-	priorityForbidden: [
-		"market",
-		1004,
-		"the market takes no priority gas price"
-	],
-	// The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and dynamic fields.
-	orderMissing: [
-		"ordered_map",
-		13871372377432195076n,
-		"no such order"
-	],
-	balanceInsufficient: [
-		"balance",
-		2,
-		"the balance is too small"
-	],
-	noPosition: [
-		"dynamic_field",
-		1,
-		"the account has no position on this market"
-	],
-	// These have no contract code: the chain rejects malformed transactions before execution.
-	marketInSession: [
-		"programmable_transaction",
-		0,
-		"the market is inside a session"
-	],
-	sessionLeftOpen: [
-		"programmable_transaction",
-		1,
-		"a session was left open"
-	]
-};
-/** Creates the abort of a violated rule. @returns the abort, to be thrown */
-function abort(name) {
-	const [module, code, meaning] = ABORTS[name];
-	return new require_node_sandbox.Abort(module, code, meaning);
-}
-
 // ts/sandbox/engine/undo.ts
 /** Rollback of transactions: records changes and reverts them. */
 /** An object whose figures transactions change; the first change of each transaction copies them. */
@@ -22919,7 +23888,8 @@ var Position = class extends Revertible {
 };
 /**
 * Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
-* position's quote changes by exactly the signed quote plus the result, so that rounding creates no value.
+* position's quote changes by exactly the signed quote plus the result, so that rounding creates no value. What is rounded
+* is against the trader.
 */
 function applyTrade(figures, lots, quote) {
 	const signedQuote = lots > 0 ? quote : -quote;
@@ -22929,17 +23899,18 @@ function applyTrade(figures, lots, quote) {
 		figures.quote += signedQuote;
 		return 0n;
 	}
-	return Math.abs(lots) <= Math.abs(base) ? reduce(figures, Math.abs(lots), Math.abs(base), signedQuote) : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
+	return Math.abs(lots) <= Math.abs(base) ? reduce$1(figures, Math.abs(lots), Math.abs(base), signedQuote) : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
 }
 /** Closes `closed` of `open` lots with their part of the cost. */
-function reduce(figures, closed, open, signedQuote) {
-	const cost = closed === open ? figures.quote : figures.quote * BigInt(closed) / BigInt(open);
+function reduce$1(figures, closed, open, signedQuote) {
+	const cost = closed === open ? figures.quote : require_node_sandbox.ceilDivide(figures.quote * BigInt(closed), BigInt(open));
 	figures.quote -= cost;
 	return -signedQuote - cost;
 }
+require_rolldown_runtime.__name(reduce$1, "reduce");
 /** Closes all `open` lots with a part of the `traded` ones; the rest opens the other side. */
 function flip(figures, open, traded, signedQuote) {
-	const closingQuote = signedQuote * BigInt(open) / BigInt(traded);
+	const closingQuote = require_node_sandbox.ceilDivide(signedQuote * BigInt(open), BigInt(traded));
 	const result = -closingQuote - figures.quote;
 	figures.quote = signedQuote - closingQuote;
 	return result;
@@ -22959,7 +23930,7 @@ function flip(figures, open, traded, signedQuote) {
 * above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
 */
 function toOrderId(side, price, counter) {
-	return (side === "ask" ? price : price ^ require_node_sandbox.U64_MAX) << 64n | BigInt(counter);
+	return (side === "ask" ? price : price ^ require_node_sandbox.U64_MAX) << 64n | counter;
 }
 /** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */
 function counterOf(orderId) {
@@ -23126,6 +24097,7 @@ require_rolldown_runtime.__name(changeOf$1, "changeOf");
 const MAX_UNITS = 2 ** 52;
 /** A market: rules, book, positions and figures. */
 var Market = class extends Revertible {
+	/** Only the margin ratios change. */
 	spec;
 	book;
 	positions = /* @__PURE__ */ new Map();
@@ -23154,23 +24126,23 @@ var Market = class extends Revertible {
 	*/
 	position(accountId) {
 		const position = this.positions.get(accountId);
-		if (position === void 0) throw abort("noPosition");
+		if (position === void 0) throw abort$4("noPosition");
 		return position;
 	}
 	/** Converts a size to lots. @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large */
 	toLots(size) {
-		if (size === 0n) throw abort("sizeZero");
+		if (size === 0n) throw abort$4("sizeZero");
 		const lots = wholeSteps(size, this.lot);
-		if (lots === void 0) throw abort("sizeOffLot");
-		if (lots > MAX_UNITS) throw abort("overflow");
+		if (lots === void 0) throw abort$4("sizeOffLot");
+		if (lots > MAX_UNITS) throw abort$4("overflow");
 		return lots;
 	}
 	/** Converts a price to ticks. @throws {Abort} 3900 when zero or too large, 20 off the tick size */
 	toTicks(price) {
-		if (price === 0n || price >= 1n << 63n) throw abort("priceOutOfRange");
+		if (price === 0n || price >= 1n << 63n) throw abort$4("priceOutOfRange");
 		const ticks = wholeSteps(price, this.tick);
-		if (ticks === void 0) throw abort("priceOffTick");
-		if (ticks > MAX_UNITS) throw abort("priceOutOfRange");
+		if (ticks === void 0) throw abort$4("priceOffTick");
+		if (ticks > MAX_UNITS) throw abort$4("priceOutOfRange");
 		return ticks;
 	}
 	/** 10^-9 base. */
@@ -23201,6 +24173,7 @@ function initialFigures() {
 	return {
 		index: 0n,
 		indexAt: 0,
+		indexAverage: 0n,
 		premium: {
 			value: 0n,
 			at: 0
@@ -23221,6 +24194,11 @@ function initialFigures() {
 		insuranceFund: 0n,
 		vault: 0n,
 		counter: 0,
+		endedOrders: 0,
+		paused: 0,
+		isFrozen: false,
+		settlement: void 0,
+		proposal: void 0,
 		nonce: 0,
 		inSession: false
 	};
@@ -23246,6 +24224,7 @@ var State = class {
 		withdrawn: 0n,
 		collateralPrice: 0n,
 		collateralPriceAt: 0,
+		collateralAverage: 0n,
 		nextAccountId: 0
 	});
 	constructor(specs) {
@@ -23265,87 +24244,22 @@ var State = class {
 	}
 };
 
-// ts/sandbox/engine/events.ts
-/** Reasons of order cancellations. */
-const CANCEL_REASON = {
-	user: 0,
-	liquidation: 1,
-	reduceOnly: 4,
-	expired: 5,
-	selfTrade: 6,
-	insolventMaker: 7
-};
-/** Adds digest and time to an event, and emits it. */
-function emit(scope, event) {
-	const { digest, now: timestamp } = scope.context;
-	scope.events.push({
-		digest,
-		timestamp,
-		...event
-	});
-}
-/** Creates the event of a resting order. */
-function postedOrder(scope, market, order) {
-	return {
-		type: "PostedOrder",
-		digest: scope.context.digest,
-		timestamp: scope.context.now,
-		marketId: market.spec.id,
-		accountId: order.owner.accountId,
-		orderId: order.id,
-		side: order.side,
-		price: market.toPrice(order.ticks),
-		size: market.toSize(order.lots),
-		clientOrderId: order.clientOrderId,
-		reduceOnly: order.reduceOnly,
-		expiryMs: order.expiryMs
-	};
-}
-/** Creates the event of a cancelled order with its remaining lots. */
-function canceledOrder(scope, market, order, reason) {
-	return {
-		type: "CanceledOrder",
-		digest: scope.context.digest,
-		timestamp: scope.context.now,
-		marketId: market.spec.id,
-		accountId: order.owner.accountId,
-		orderId: order.id,
-		side: order.side,
-		price: market.toPrice(order.ticks),
-		size: market.toSize(order.lots),
-		reason
-	};
-}
-/** Creates the event of a fill, from the maker's order after it. The taker's order id is still missing. */
-function filledMakerOrder(scope, market, order, takerAccountId, lots, pnl, fee, collateral) {
-	return {
-		type: "FilledMakerOrder",
-		digest: scope.context.digest,
-		timestamp: scope.context.now,
-		marketId: market.spec.id,
-		accountId: order.owner.accountId,
-		takerAccountId,
-		orderId: order.id,
-		takerOrderId: 0n,
-		side: order.side,
-		price: market.toPrice(order.ticks),
-		size: market.toSize(lots),
-		remaining: market.toSize(order.lots),
-		pnl,
-		fee,
-		collateral
-	};
-}
-
 // ts/sandbox/engine/margin.ts
-/** Valuation and margin requirements at given prices; pure functions that round against the trader. */
+/** Valuation and margin requirements at given prices; pure functions that round like the contract. */
 /** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
 function toUsd(collateral, prices) {
-	return prices.collateral === require_node_sandbox.ONE ? collateral : require_node_sandbox.floorDivide(collateral * prices.collateral, require_node_sandbox.ONE);
+	return prices.collateral === require_node_sandbox.ONE ? collateral : require_node_sandbox.multiply(collateral, prices.collateral);
 }
 /** Converts 10^-18 USD to 10^-18 collateral: credits round down, debits round up. */
 function toCollateral(usd, prices) {
 	return prices.collateral === require_node_sandbox.ONE ? usd : require_node_sandbox.floorDivide(usd * require_node_sandbox.ONE, prices.collateral);
+}
+/** The value of collateral that counts as margin, 10^-18 USD: a haircut applies to collateral, not to debt. */
+function marginValue(collateral, prices) {
+	return afterHaircut(toUsd(collateral, prices), prices);
+}
+function afterHaircut(usd, { haircut }) {
+	return haircut === 0n || usd < 0n ? usd : require_node_sandbox.multiply(usd, require_node_sandbox.ONE - haircut);
 }
 /** Values lots of any sign at the mark price. @returns 10^-18 USD, rounded down */
 function valueOf(lots, prices) {
@@ -23355,18 +24269,18 @@ function valueOf(lots, prices) {
 function unrealizedPnl(figures, prices) {
 	return figures.base === 0 ? 0n : valueOf(figures.base, prices) - figures.quote;
 }
-/** Computes the margin, 10^-18 USD: collateral with settled funding, plus unrealized profit. */
-function marginOf(figures, prices) {
-	return toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices);
+/** Computes the margin, 10^-18 USD: collateral after the haircut, plus funding in USD and unrealized profit. */
+function marginOf(figures, prices, funding = 0n) {
+	return afterHaircut(toUsd(figures.collateral, prices) + funding, prices) + unrealizedPnl(figures, prices);
 }
 /** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 function exposedLots(figures) {
 	const { base, bids, asks } = figures;
 	return Math.max(Math.abs(base + bids), Math.abs(base - asks));
 }
-/** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded up */
+/** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded down */
 function requirementOf(lots, ratio, prices) {
-	return lots === 0 ? 0n : require_node_sandbox.ceilDivide(BigInt(lots) * prices.lotValue * ratio, require_node_sandbox.ONE_SQUARED);
+	return lots === 0 ? 0n : require_node_sandbox.multiply(valueOf(lots, prices), ratio);
 }
 /** Returns the initial margin ratio of a position, 10^-18; at least the market's. */
 function initialRatio(market, figures) {
@@ -23376,24 +24290,38 @@ function initialRatio(market, figures) {
 function initialRequirement(market, figures, prices) {
 	return requirementOf(exposedLots(figures), initialRatio(market, figures), prices);
 }
-/** Computes the free collateral: what exceeds initial margin, without unrealized profit. @returns raw, not negative */
-function freeCollateral(market, figures, prices) {
-	return require_node_sandbox.max(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
+/**
+* Computes the free collateral: what exceeds initial margin, without unrealized profit. `funding` is unsettled, 10^-18 USD.
+* @returns 10^-18 collateral, rounded down and not negative
+*/
+function freeCollateral(market, figures, prices, funding = 0n) {
+	if (exposedLots(figures) === 0) return require_node_sandbox.max(0n, figures.collateral);
+	const excess = afterHaircut(toUsd(figures.collateral, prices) + funding, prices) + require_node_sandbox.min(0n, unrealizedPnl(figures, prices)) - initialRequirement(market, figures, prices);
+	if (excess <= 0n) return 0n;
+	const free = toCollateral(excess, prices);
+	return prices.haircut === 0n ? free : free * require_node_sandbox.ONE / (require_node_sandbox.ONE - prices.haircut);
 }
-/** Like {@link freeCollateral}, in 10^-18 collateral and possibly negative. */
-function freeAmount(market, figures, prices) {
-	if (exposedLots(figures) === 0) return figures.collateral;
-	const loss = require_node_sandbox.min(0n, unrealizedPnl(figures, prices));
-	const requirement = initialRequirement(market, figures, prices);
-	return toCollateral(toUsd(figures.collateral, prices) + loss - requirement, prices);
+/**
+* Computes the collateral that raises a position's margin by an amount of 10^-18 USD, positive. `collateral` is the
+* position's.
+* @returns 10^-18 collateral, rounded up
+*/
+function collateralToRaise(collateral, missing, prices) {
+	const { haircut } = prices;
+	const debt = haircut === 0n ? missing : require_node_sandbox.max(0n, -toUsd(collateral, prices));
+	const usd = missing <= debt ? missing : debt + require_node_sandbox.ceilDivide((missing - debt) * require_node_sandbox.ONE, require_node_sandbox.ONE - haircut);
+	return require_node_sandbox.ceilDivide(usd * require_node_sandbox.ONE, prices.collateral);
 }
 
 // ts/sandbox/engine/collateral.ts
 /** Moves collateral between accounts and positions. The market's vault holds the collateral of positions. */
-/** Moves raw collateral from an account to its position. @throws {Abort} 2 when the account holds less */
-function allocate(scope, positionRef, raw) {
-	const { market, account, position } = positionRef;
-	if (account.figures.collateral < raw) throw abort("balanceInsufficient");
+/** Adds raw collateral of an account to its position. @throws {Abort} 30 when the account holds less */
+function allocateMissing(scope, positionRef, raw) {
+	if (positionRef.account.figures.collateral < raw) throw abort$4("accountInsufficient");
+	allocate(scope, positionRef, raw);
+}
+/** Moves raw collateral from an account, which holds it, to its position. */
+function allocate(scope, { market, account, position }, raw) {
 	scope.undo.change(account).collateral -= raw;
 	scope.undo.change(market).vault += raw;
 	scope.undo.change(position).collateral += raw * market.spec.scalingFactor;
@@ -23409,11 +24337,29 @@ function allocate(scope, positionRef, raw) {
 * @throws {Abort} 23 when the vault holds less
 */
 function deallocate(scope, positionRef, raw) {
-	const { market, account, position } = positionRef;
-	if (market.figures.vault < raw) throw abort("vaultInsufficient");
+	const { market, position } = positionRef;
 	scope.undo.change(position).collateral -= raw * market.spec.scalingFactor;
-	scope.undo.change(market).vault -= raw;
-	scope.undo.change(account).collateral += raw;
+	payOut(scope, positionRef, raw);
+}
+/**
+* Moves all free collateral back to the account, after the funding was settled. What is less than one raw unit leaves the
+* position too, and stays in the vault.
+* @returns raw; zero when nothing is free
+*/
+function deallocateFree(scope, positionRef, prices) {
+	const { market, position } = positionRef;
+	const free = freeCollateral(market, position.figures, prices);
+	if (free === 0n) return 0n;
+	scope.undo.change(position).collateral -= free;
+	const raw = free / market.spec.scalingFactor;
+	if (raw > 0n) payOut(scope, positionRef, raw);
+	return raw;
+}
+function payOut(scope, { market, account }, raw) {
+	moveFromVault(scope, {
+		market,
+		account
+	}, raw);
 	emit(scope, {
 		type: "DeallocatedCollateral",
 		marketId: market.spec.id,
@@ -23421,14 +24367,11 @@ function deallocate(scope, positionRef, raw) {
 		raw
 	});
 }
-/**
-* Moves all free collateral back to the account, after the funding was settled.
-* @returns raw; zero when nothing is free
-*/
-function deallocateFree(scope, positionRef, prices) {
-	const raw = freeCollateral(positionRef.market, positionRef.position.figures, prices);
-	if (raw > 0n) deallocate(scope, positionRef, raw);
-	return raw;
+/** Moves raw collateral from the vault to an account. @throws {Abort} 23 when the vault holds less */
+function moveFromVault(scope, { market, account }, raw) {
+	if (market.figures.vault < raw) throw abort$4("vaultInsufficient");
+	scope.undo.change(market).vault -= raw;
+	scope.undo.change(account).collateral += raw;
 }
 /** Credits an amount of 10^-18 USD, negative for a debit, to a position. @returns 10^-18 collateral */
 function credit(scope, position, usd, prices) {
@@ -23437,177 +24380,19 @@ function credit(scope, position, usd, prices) {
 	return amount;
 }
 
-// ts/sandbox/engine/price.ts
-/** Prices: freshness, book price, averages of premium and spread, and mark price. */
-/** Minimum mark price, 10^-18 USD: the smallest price of an order. */
-const MIN_MARK_PRICE = 10n ** 9n;
-/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
-const HALF_NANO = 5n * 10n ** 8n;
-/** Returns the current prices without checking their age. */
-function currentPrices(state, market, now) {
-	const mark = markPrice(market, now);
-	return {
-		mark,
-		lotValue: market.lotBase * mark,
-		collateral: state.bank.figures.collateralPrice
-	};
-}
-/** Returns the current prices. @throws {Abort} 1000 when the index or the collateral price is zero or too old */
-function freshPrices(scope, market) {
-	expectFreshIndex(scope, market);
-	expectFreshCollateral(scope, market);
-	return currentPrices(scope.state, market, scope.context.now);
-}
-/** Checks the index price. @throws {Abort} 1000 when it is zero or too old */
-function expectFreshIndex(scope, market) {
-	const { index, indexAt } = market.figures;
-	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort("priceStale");
-}
-/** Checks the collateral price with the market's tolerance. @throws {Abort} 1000 when it is zero or too old */
-function expectFreshCollateral(scope, market) {
-	const { collateralPrice, collateralPriceAt } = scope.state.bank.figures;
-	const age = scope.context.now - collateralPriceAt;
-	if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort("priceStale");
-}
-/** Computes the middle of the book. @returns 10^-18 USD, or `undefined` while a side is empty */
-function bookPrice(market) {
-	const bid = market.book.bids.best;
-	const ask = market.book.asks.best;
-	if (bid === void 0 || ask === void 0) return void 0;
-	return BigInt(bid.ticks + ask.ticks) * market.spec.tickSize * HALF_NANO;
-}
-/** Computes the mark price, 10^-18 USD: the median of index plus spread, index plus decayed premium, and book price. */
-function markPrice(market, now, book = bookPrice(market)) {
-	const { index, premium, spread } = market.figures;
-	const left = Math.max(0, nextFundingAt(market) - now);
-	const decayed = premium.value * BigInt(left) / BigInt(market.spec.fundingPeriodMs);
-	return require_node_sandbox.max(MIN_MARK_PRICE, require_node_sandbox.median(index + spread.value, index + decayed, book ?? index));
-}
-/** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
-function nextFundingAt(market) {
-	const { fundingFrequencyMs } = market.spec;
-	return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
-}
-/** Stores an index price. The first price starts the averages. */
-function storeIndex(scope, market, price) {
-	const figures = scope.undo.change(market);
-	const { now } = scope.context;
-	if (figures.index === 0n && figures.indexAt === 0) {
-		figures.fundingAt = now;
-		figures.premium = figures.impact = figures.spread = {
-			value: 0n,
-			at: now
-		};
-	}
-	figures.index = price;
-	figures.indexAt = now;
-}
-/**
-* Updates due averages of premium and spread. With an expected premium, only what the book differs from the expected one is
-* averaged, so that the premium is the expected one as long as users change nothing.
-*/
-function updateAverages(scope, market, book = bookPrice(market), expected) {
-	const { spec } = market;
-	const { now } = scope.context;
-	const sample = (book ?? market.figures.index) - market.figures.index;
-	const figures = scope.undo.change(market);
-	const [frequencyMs, periodMs] = [spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs];
-	if (expected === void 0) figures.premium = average(figures.premium, sample, now, frequencyMs, periodMs);
-	else {
-		const difference = (book ?? market.figures.index) - (expected.book ?? book ?? market.figures.index);
-		figures.impact = average(figures.impact, difference, now, frequencyMs, periodMs);
-		figures.premium = {
-			value: expected.average + figures.impact.value,
-			at: now
-		};
-	}
-	figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);
-}
-/** Weights a sample by the elapsed share of the period. */
-function average(last, sample, now, frequencyMs, periodMs) {
-	const elapsed = now - last.at;
-	if (elapsed < frequencyMs || elapsed <= 0) return last;
-	const weight = BigInt(Math.min(elapsed, periodMs));
-	const period = BigInt(periodMs);
-	return {
-		value: (last.value * (period - weight) + sample * weight) / period,
-		at: now
-	};
-}
-
-// ts/sandbox/engine/funding.ts
-/** Funding: cumulative rates, settlement of positions, and socialized bad debt. */
-/** A late crank accounts for at most this many periods. */
-const MAX_PERIODS = 3;
-/** Updates the cumulative rates when a funding time has passed. */
-function updateFunding(scope, market, book = bookPrice(market)) {
-	updateAverages(scope, market, book);
-	const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
-	const late = scope.context.now - nextFundingAt(market);
-	if (late < 0) return;
-	const periods = Math.min(MAX_PERIODS, Math.floor(late / fundingFrequencyMs) + 1);
-	const figures = scope.undo.change(market);
-	const rate = figures.premium.value * BigInt(periods * fundingFrequencyMs) / BigInt(fundingPeriodMs);
-	figures.fundingLong += rate;
-	figures.fundingShort += rate;
-	figures.fundingAt = scope.context.now;
-	emit(scope, {
-		type: "UpdatedFunding",
-		marketId: market.spec.id,
-		cumulativeLong: figures.fundingLong,
-		cumulativeShort: figures.fundingShort,
-		rate
-	});
-}
-/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
-function unsettledFunding(market, figures) {
-	if (figures.base === 0) return 0n;
-	const increase = figures.base > 0 ? market.figures.fundingLong - figures.fundingLong : market.figures.fundingShort - figures.fundingShort;
-	return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
-}
-/** Settles the funding of a position. */
-function settleFunding(scope, market, position, prices) {
-	const { fundingLong, fundingShort } = market.figures;
-	if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
-	const amount = toCollateral(require_node_sandbox.floorDivide(unsettledFunding(market, position.figures), require_node_sandbox.ONE), prices);
-	const figures = scope.undo.change(position);
-	figures.collateral += amount;
-	figures.fundingLong = fundingLong;
-	figures.fundingShort = fundingShort;
-	if (amount === 0n) return;
-	emit(scope, {
-		type: "SettledFunding",
-		marketId: market.spec.id,
-		accountId: position.accountId,
-		amount
-	});
-}
-/**
-* Distributes a debt of 10^-18 USD over one side: each position pays its part as funding, in total at least the debt.
-* @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
-*/
-function socialize(scope, market, payer, debt, prices) {
-	const { maxBadDebt, maxSocializedLoss } = market.spec;
-	const { openInterest } = market.figures;
-	if (openInterest === 0) throw abort("noOpenInterest");
-	if (maxBadDebt !== void 0 && debt > maxBadDebt) throw abort("badDebtTooLarge");
-	const perBase = require_node_sandbox.ceilDivide(debt * require_node_sandbox.ONE, market.toBase(openInterest));
-	const limit = maxSocializedLoss === void 0 ? void 0 : prices.mark * maxSocializedLoss / require_node_sandbox.ONE;
-	if (limit !== void 0 && perBase > limit) throw abort("socializedTooMuch");
-	const figures = scope.undo.change(market);
-	if (payer === "longs") figures.fundingLong += perBase;
-	else figures.fundingShort -= perBase;
-}
-
 // ts/sandbox/engine/match.ts
 /** Matching of takers against the book. */
-/** Returns the position including the fills of the session. @returns lots, negative when short */
-function positionLots(session) {
-	const { base } = session.position.figures;
-	return session.takerSide === "ask" ? base - session.takenLots : base + session.takenLots;
+/** A limit order stops after it met this many makers that filled nothing. */
+const MAX_SKIPPED_MAKERS = 200;
+/** Returns the position including the liquidation and the fills of the session. @returns lots, negative when short */
+function positionLots({ position, takeover, takerSide, takenLots }) {
+	const taken = takerSide === "ask" ? -takenLots : takenLots;
+	const lots = takeover === void 0 ? 0 : takeover.lots;
+	return position.figures.base + (takeover?.isLong === false ? -lots : lots) + taken;
 }
 /**
 * Matches a taker against the book with price-time priority. Makers that cannot fill are cancelled.
+* Without a limit, a market order.
 * @throws {Abort} 51 when the session has already taken on the other side
 */
 function match(session, side, lots, limitTicks) {
@@ -23616,40 +24401,50 @@ function match(session, side, lots, limitTicks) {
 	const quoteBefore = session.takenQuote;
 	let left = lots;
 	let lastTicks = 0;
+	let skipped = 0;
 	for (let level = makers.best; level !== void 0 && left > 0; level = makers.best) {
-		if (side === "bid" ? level.ticks > limitTicks : level.ticks < limitTicks) break;
+		if (limitTicks !== void 0 && (side === "bid" ? level.ticks > limitTicks : level.ticks < limitTicks)) break;
+		const { ticks } = level;
 		const filled = matchMaker(session, level.head, left);
-		if (filled > 0) lastTicks = level.ticks;
 		left -= filled;
+		if (filled > 0) lastTicks = ticks;
+		else if (limitTicks !== void 0 && (skipped += 1) === MAX_SKIPPED_MAKERS) break;
 	}
+	const isCutOff = skipped === MAX_SKIPPED_MAKERS;
 	return {
 		lots: lots - left,
 		quote: session.takenQuote - quoteBefore,
-		lastTicks
+		lastTicks,
+		isCutOff
 	};
 }
-/** Fills or cancels one maker. @returns lots filled */
+/** Fills a maker, cancels what it cannot fill, or both. @returns lots filled */
 function matchMaker(session, order, wanted) {
 	const { scope, market } = session;
+	settleFunding(scope, market, order.owner, session.prices.collateral);
 	if (order.expiryMs !== void 0 && scope.context.now >= order.expiryMs) return cancelMaker(session, order, "expired");
 	if (order.owner === session.position) return cancelMaker(session, order, "selfTrade");
 	const fillable = order.reduceOnly ? reducibleLots(order) : order.lots;
 	if (fillable === 0) return cancelMaker(session, order, "reduceOnly");
-	settleFunding(scope, market, order.owner, session.prices);
 	const lots = Math.min(wanted, fillable);
-	const quote = market.toQuote(order.ticks, lots);
-	const fee = market.spec.makerFee * quote / require_node_sandbox.ONE;
-	if (!isSolventAfterFill(session, order, lots, quote + (order.side === "bid" ? fee : -fee))) return cancelMaker(session, order, "insolventMaker");
-	fill(session, order, lots, quote, fee);
+	if (!fill(session, order, lots)) return cancelMaker(session, order, "insolventMaker");
 	if (lots === fillable && order.lots > 0) cancelMaker(session, order, "reduceOnly");
 	return lots;
 }
 /** Cancels a maker. @returns lots filled: zero */
 function cancelMaker(session, order, reason) {
-	const { scope, market } = session;
-	if (order.owner === session.position) session.ownCanceled = true;
+	const { scope, market, position, account, prices } = session;
+	if (order.owner === position) {
+		session.ownCanceled = true;
+		// The contract counts the posts of a session at its end: it cannot take off an order that it has not counted yet.
+		if (position.orders.size - session.posted < 1) throw abort$4("uncountedOrder");
+	}
 	market.book.remove(order);
-	session.makerEvents.push(canceledOrder(scope, market, order, CANCEL_REASON[reason]));
+	const matching = {
+		takerAccountId: account.accountId,
+		markPrice: prices.mark
+	};
+	session.makerEvents.push(canceledOrder(scope, market, order, reason, void 0, matching));
 	return 0;
 }
 /** Lots of a reduce-only order that reduce the position. */
@@ -23658,52 +24453,65 @@ function reducibleLots({ side, lots, owner }) {
 	return Math.min(lots, Math.max(0, side === "ask" ? base : -base));
 }
 /**
-* Whether a maker may fill: it must be able to pay the liquidation fee and respect the position share limit. `cost` is
-* quote and fee that a bid pays or an ask receives, 10^-18 USD.
+* Books a fill: for the maker immediately, for the taker in the session. A maker that could not pay the liquidation fee
+* afterwards, or would hold too large a share of the open interest, stays as it was.
+* @returns whether the maker filled
 */
-function isSolventAfterFill(session, order, lots, cost) {
-	const { market, prices } = session;
-	const { collateral, base, quote } = order.owner.figures;
-	const signed = order.side === "bid" ? lots : -lots;
-	const after = base + signed;
-	const margin = toUsd(collateral, prices) + valueOf(after, prices) - quote - (order.side === "bid" ? cost : -cost);
-	if (margin < 0n) return false;
-	if (margin * require_node_sandbox.ONE < valueOf(Math.abs(after), prices) * market.spec.liquidationFee) return false;
-	if (Math.abs(after) <= Math.abs(base)) return true;
-	return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
-}
-/** Returns whether a position exceeds its share of the open interest; never at or below the threshold. */
-function isShareTooLarge(session, base, openInterest) {
-	const { market } = session;
-	if (openInterest <= market.shareThreshold) return false;
-	return BigInt(Math.abs(base)) * require_node_sandbox.ONE > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
-}
-/** Open interest after a maker with `base` lots trades `signed` lots with the session. */
-function openInterestAfter(session, base, signed) {
-	const own = positionLots(session);
-	return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(own, -signed);
-}
-/** Computes how the open interest changes when the holder of `base` lots trades `signed` lots, negative when sold. */
-function longsAdded(base, signed) {
-	return Math.max(0, base + signed) - Math.max(0, base);
-}
-/** Books a fill: for the maker immediately, for the taker in the session. */
-function fill(session, order, lots, quote, fee) {
+function fill(session, order, lots) {
 	const { scope, market, prices } = session;
-	const signed = order.side === "bid" ? lots : -lots;
-	scope.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
-	const pnl = applyTrade(scope.undo.change(order.owner), signed, quote);
-	const collateral = credit(scope, order.owner, pnl - fee, prices);
+	const { owner } = order;
+	const quote = market.toQuote(order.ticks, lots);
+	const fee = market.spec.makerFee * quote / require_node_sandbox.ONE;
+	const integratorFee = integratorFeeOf(order.integrator, quote);
+	const figures = scope.undo.change(owner);
+	const { collateral: collateralBefore, base: baseBefore, quote: quoteBefore } = figures;
+	const pnl = applyTrade(figures, order.side === "bid" ? lots : -lots, quote);
+	const collateral = credit(scope, owner, pnl - fee - integratorFee, prices);
+	if (!isSolvent(session, order, lots, baseBefore)) {
+		figures.collateral = collateralBefore;
+		figures.base = baseBefore;
+		figures.quote = quoteBefore;
+		return false;
+	}
 	market.book.fill(order, lots, quote);
 	recordTaken(session, order.side === "bid" ? "ask" : "bid", lots, quote);
-	session.makerFees += fee;
-	const event = filledMakerOrder(scope, market, order, session.account.accountId, lots, pnl, fee, collateral);
+	session.makerFees += fee + integratorFee;
+	session.openInterestChange += longsAdded(baseBefore, figures.base);
+	const result = {
+		pnl,
+		fee,
+		integratorFee,
+		markPrice: prices.mark,
+		collateral
+	};
+	const event = filledMakerOrder(scope, market, order, session.account.accountId, lots, result);
 	session.makerEvents.push(event);
 	session.fills.push(event);
+	return true;
+}
+/** Whether a maker may stay as it is after a fill. */
+function isSolvent({ market, prices }, { owner }, lots, baseBefore) {
+	const { figures } = owner;
+	const margin = marginOf(figures, prices);
+	const open = Math.abs(figures.base);
+	if (margin < 0n || margin < requirementOf(open, market.spec.liquidationFee, prices)) return false;
+	if (open <= Math.abs(baseBefore)) return true;
+	// Only this fill counts, not the others of the session.
+	const openInterest = market.figures.openInterest + lots;
+	if (openInterest <= market.shareThreshold) return true;
+	return market.toBase(open) <= require_node_sandbox.multiply(market.toBase(openInterest), market.spec.maxOpenInterestPositionShare);
+}
+/** Computes the fee of a builder. @returns 10^-18 USD, rounded down */
+function integratorFeeOf(integrator, quote) {
+	return integrator === void 0 ? 0n : require_node_sandbox.multiply(integrator.fee * require_node_sandbox.NANO, quote);
+}
+/** Computes how the open interest changes when a position changes from one number of lots to another. */
+function longsAdded(before, after) {
+	return Math.max(0, after) - Math.max(0, before);
 }
 /** Adds a fill to the session's totals. */
 function recordTaken(session, side, lots, quote) {
-	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort("bothSidesTaken");
+	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort$4("bothSidesTaken");
 	session.takerSide = side;
 	session.takenLots += lots;
 	session.takenQuote += quote;
@@ -23716,6 +24524,8 @@ const GOOD_TILL_CANCELED = 0;
 const FILL_OR_KILL = 1;
 const POST_ONLY = 2;
 const IMMEDIATE_OR_CANCEL = 3;
+/** Above all counters of resting orders. */
+const ENDED_ORDERS = 1n << 63n;
 /**
 * Places an order.
 * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
@@ -23725,31 +24535,33 @@ function placeOrder(session, request) {
 	require_node_sandbox.expectU64(request.price ?? 0n, "price");
 	require_node_sandbox.expectU64(request.clientOrderId ?? 0n, "clientOrderId");
 	const { market } = session;
-	const ticks = limitTicks(session, request);
+	const ticks = request.price === void 0 ? void 0 : market.toTicks(request.price);
 	const lots = wantedLots(session, request);
-	const matched = match(session, request.side, lots, ticks ?? (request.side === "bid" ? Infinity : 0));
+	expectType(session, request);
+	const matched = match(session, request.side, lots, ticks);
 	const left = lots - matched.lots;
 	expectFlags(request, matched, left);
-	const restLots = request.type === GOOD_TILL_CANCELED || request.type === POST_ONLY ? left : 0;
-	const orderId = nextOrderId(session, request.side, ticks ?? matched.lastTicks);
-	if (restLots > 0) {
-		const { quote } = matched;
-		postRemainder(session, request, {
-			id: orderId,
-			ticks: ticks ?? 0,
-			initialLots: lots,
-			lots: restLots,
-			quote
-		});
-	}
+	const mayRest = (request.type === GOOD_TILL_CANCELED || request.type === POST_ONLY) && !matched.isCutOff;
+	const restLots = ticks !== void 0 && mayRest ? left : 0;
+	if (restLots === lots) expectMinimumValue(session, restLots);
+	const id = orderIdOf(session, request.side, ticks ?? matched.lastTicks, restLots > 0);
+	for (const event of session.fills) event.takerOrderId = id;
+	session.fills.length = 0;
 	const placement = {
-		orderId,
+		orderId: id,
 		rested: restLots > 0,
 		size: market.toSize(lots),
 		filled: market.toSize(matched.lots),
 		quote: matched.quote
 	};
-	if (!placement.rested) emitEndedOrder(session, request, placement);
+	if (placement.rested) post(session, request, {
+		id,
+		ticks: ticks ?? 0,
+		initialLots: lots,
+		lots: restLots,
+		quote: matched.quote
+	});
+	else emitEndedOrder(session, request, placement);
 	return placement;
 }
 /** Emits the event of an order that does not rest. */
@@ -23773,44 +24585,47 @@ function emitEndedOrder({ scope, market, account }, request, placement) {
 		reduceOnly
 	});
 }
-/** Validates a limit order. @returns the limit price, or `undefined` for a market order */
-function limitTicks({ scope, market }, { price, type, expiryMs }) {
-	if (price === void 0 || type === void 0) return void 0;
-	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort("orderTypeUnknown");
-	if (expiryMs !== void 0 && expiryMs < scope.context.now) throw abort("expiryPassed");
-	return market.toTicks(price);
+/** Validates type and expiry of a limit order. */
+function expectType({ scope }, { type, expiryMs }) {
+	if (type === void 0) return;
+	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort$4("orderTypeUnknown");
+	if (expiryMs !== void 0 && expiryMs <= scope.context.now) throw abort$4("expiryPassed");
+}
+/** An order that rests with its whole size must have a minimum value; the rest of a filled one need not. */
+function expectMinimumValue({ market, prices }, lots) {
+	if (valueOf(lots, prices) < market.spec.minOrderUsdValue) throw abort$4("restTooSmall");
 }
 /** The size in lots; reduce-only orders are clipped to the position, without resting orders. */
 function wantedLots(session, { side, size, reduceOnly }) {
 	const { market } = session;
 	if (!reduceOnly) return market.toLots(size);
 	const lots = positionLots(session);
-	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort("nothingToReduce");
+	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort$4("nothingToReduce");
 	return market.toLots(require_node_sandbox.min(size, market.toSize(Math.abs(lots))));
 }
 function expectFlags({ type }, matched, left) {
-	if (type === void 0 && left > 0) throw abort("marketOrderShort");
-	if (type === FILL_OR_KILL && left > 0) throw abort("notFilled");
-	if (type === POST_ONLY && matched.lots > 0) throw abort("wouldTake");
+	if (type === void 0 && left > 0) throw abort$4("marketOrderShort");
+	if (type === FILL_OR_KILL && left > 0) throw abort$4("notFilled");
+	if (type === POST_ONLY && matched.lots > 0) throw abort$4("wouldTake");
 }
-/** Creates the next order id and sets it in the fills. */
-function nextOrderId(session, side, ticks) {
-	const { scope, market, fills } = session;
+/**
+* Creates the id of an order. The contract counts only orders that rest, from 1, and gives others no id. The service names
+* those too: the sandbox counts them from 2^63, so that no resting order has such an id.
+*/
+function orderIdOf({ scope, market }, side, ticks, rests) {
 	const figures = scope.undo.change(market);
-	const orderId = toOrderId(side, market.toPrice(ticks), figures.counter);
-	figures.counter += 1;
-	for (const event of fills) event.takerOrderId = orderId;
-	fills.length = 0;
-	return orderId;
+	if (rests) figures.counter += 1;
+	else figures.endedOrders += 1;
+	const count = rests ? BigInt(figures.counter) : ENDED_ORDERS + BigInt(figures.endedOrders);
+	return toOrderId(side, market.toPrice(ticks), count);
 }
-function postRemainder(session, request, remainder) {
+function post(session, request, remainder) {
 	const { id, ticks, initialLots, lots, quote } = remainder;
 	const { scope, market, position } = session;
-	if (valueOf(lots, session.prices) < market.spec.minOrderUsdValue) throw abort("restTooSmall");
-	if ((request.side === "bid" ? market.book.bids : market.book.asks).total + lots > MAX_UNITS) throw abort("overflow");
+	if ((request.side === "bid" ? market.book.bids : market.book.asks).total + lots > MAX_UNITS) throw abort$4("overflow");
 	const order = {
 		id,
-		counter: market.figures.counter - 1,
+		counter: market.figures.counter,
 		owner: position,
 		side: request.side,
 		ticks,
@@ -23818,6 +24633,7 @@ function postRemainder(session, request, remainder) {
 		clientOrderId: request.clientOrderId,
 		reduceOnly: request.reduceOnly,
 		expiryMs: request.expiryMs,
+		integrator: session.options.integrator,
 		placedAt: scope.context.now,
 		lots,
 		quote,
@@ -23826,133 +24642,374 @@ function postRemainder(session, request, remainder) {
 		next: void 0
 	};
 	market.book.add(order);
-	session.posted = true;
-	scope.events.push(postedOrder(scope, market, order));
+	session.posted += 1;
+	scope.events.push(postedOrder(scope, market, order, session.prices.mark, bookPrice(market)));
 }
 /** Finds a resting order of an account. @throws {Abort} 3000 when it belongs to another account */
 function findOwn(market, accountId, orderId) {
 	const order = market.book.find(orderId);
-	if (order !== void 0 && order.owner.accountId !== accountId) throw abort("foreignOrder");
+	if (order !== void 0 && order.owner.accountId !== accountId) throw abort$4("foreignOrder");
 	return order;
 }
 /**
 * Cancels an order of an account; returns whether it rested.
 * @throws {Abort} 3000 when it belongs to another account
 */
-function cancelOwn(scope, market, accountId, orderId) {
+function cancelOwn(scope, market, accountId, orderId, reason = "user") {
 	const order = findOwn(market, accountId, orderId);
 	if (order === void 0) return false;
 	market.book.remove(order);
-	scope.events.push(canceledOrder(scope, market, order, CANCEL_REASON.user));
+	scope.events.push(canceledOrder(scope, market, order, reason, bookPrice(market)));
 	return true;
+}
+/** Cancels orders of an account. @throws {Abort} the code of a missing order, or 3000 */
+function cancelAllOf(scope, market, accountId, orderIds, reason = "user") {
+	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$4("orderMissing");
+}
+/** Cancels the orders of an account that rest, and skips others. @throws {Abort} 3000 */
+function cancelFound(scope, market, accountId, orderIds, reason = "user") {
+	return orderIds.map((orderId) => cancelOwn(scope, market, accountId, orderId, reason));
+}
+
+// ts/sandbox/engine/deleveraging.ts
+/**
+* Automatic deleveraging: closes a position with bad debt against positions of the other side, which also bear the debt.
+* Nobody's consent, margin or orders count but those of the account with bad debt.
+*/
+/**
+* Deleverages at the given prices; does nothing when the account has no bad debt.
+* @throws {Abort} 6000 to 6004 when sizes, weights or orders do not fit; 3000 for an order of a third account
+*/
+function deleverage(scope, market, { accountId, orderIds, counterparties }, prices) {
+	const indebted = market.position(accountId);
+	settleFunding(scope, market, indebted, prices.collateral);
+	const { figures } = indebted;
+	if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return;
+	if (counterparties.length === 0) throw abort$4("adlEmpty");
+	cancelFound(scope, market, accountId, orderIds, "deleveraging");
+	if (indebted.orders.size > 0) throw abort$4("adlNotClosed");
+	const { base } = figures;
+	const price = prices.mark / require_node_sandbox.NANO;
+	let debt = closeIndebted(scope, market, indebted, price, prices);
+	let size = 0n;
+	let weight = 0n;
+	// The first one takes what rounding leaves of the debt.
+	for (const [index, counterparty] of [...counterparties.entries()].reverse()) {
+		const share = index === 0 ? debt : require_node_sandbox.multiply(debt, counterparty.weight);
+		debt -= share;
+		reduceCounterparty(scope, market, {
+			...counterparty,
+			indebted,
+			base,
+			share,
+			price
+		}, prices);
+		size += counterparty.size;
+		weight += counterparty.weight;
+	}
+	if (size !== market.toSize(Math.abs(base))) throw abort$4("adlNotClosed");
+	if (weight !== require_node_sandbox.ONE) throw abort$4("adlWeights");
+	scope.undo.change(market).openInterest -= Math.abs(base);
+}
+/** Closes the base and takes the collateral, which is negative. @returns 10^-18 collateral */
+function closeIndebted(scope, market, position, price, prices) {
+	const figures = scope.undo.change(position);
+	const { base } = figures;
+	const quote = market.toSize(Math.abs(base)) * price;
+	if (base !== 0) credit(scope, position, applyTrade(figures, -base, quote), prices);
+	const debt = figures.collateral;
+	figures.collateral = 0n;
+	return debt;
+}
+function reduceCounterparty(scope, market, reduced, prices) {
+	const { accountId, size, indebted, base, share, price } = reduced;
+	const position = market.position(accountId);
+	settleFunding(scope, market, position, prices.collateral);
+	if (size % market.spec.lotSize !== 0n) throw abort$4("adlOffLot");
+	const lots = Number(size / market.spec.lotSize);
+	if (!(base === 0 || position.figures.base >= 0 !== base >= 0) || lots > Math.abs(position.figures.base)) throw abort$4("adlCounterparty");
+	// The contract divides by the base of a counterparty that sells.
+	if (base < 0 && position.figures.base === 0) throw abort$4("flatCounterparty");
+	const signed = base >= 0 ? lots : -lots;
+	const figures = scope.undo.change(position);
+	const pnl = lots === 0 ? 0n : applyTrade(figures, signed, size * price);
+	const collateral = credit(scope, position, pnl, prices) + share;
+	figures.collateral += share;
+	emit(scope, {
+		type: "PerformedADL",
+		marketId: market.spec.id,
+		accountId,
+		badDebtAccountId: indebted.accountId,
+		side: signed > 0 ? "bid" : "ask",
+		size,
+		price,
+		collateral,
+		pnl
+	});
+}
+
+// ts/sandbox/engine/margin-ratios.ts
+/** Proposals of margin ratios: announced, and set after a delay. */
+/** Range of the delay of a proposal: one to three days. */
+const [MIN_DELAY_MS, MAX_DELAY_MS$1] = [864e5, 2592e5];
+/** Announces margin ratios. @throws {Abort} 25 with another proposal, 27 for the delay, 1016 or 1024 for the ratios */
+function proposeMarginRatios(scope, market, delayMs, initial, maintenance) {
+	if (market.figures.proposal !== void 0) throw abort$4("proposalExists");
+	if (delayMs < MIN_DELAY_MS || delayMs > MAX_DELAY_MS$1) throw abort$4("proposalDelay");
+	expectRatios(market, initial, maintenance);
+	scope.undo.change(market).proposal = {
+		initial,
+		maintenance,
+		maturesAt: scope.context.now + delayMs
+	};
+}
+/** Sets the announced ratios. @throws {Abort} 28 without a proposal, 26 before its time, 1016 or 1024 for the ratios */
+function commitMarginRatios(scope, market) {
+	const { proposal } = market.figures;
+	if (proposal === void 0) throw abort$4("proposalMissing");
+	const { initial, maintenance, maturesAt } = proposal;
+	if (scope.context.now < maturesAt) throw abort$4("proposalPremature");
+	expectRatios(market, initial, maintenance);
+	const { spec } = market;
+	market.spec = {
+		...spec,
+		initialMarginRatio: initial,
+		maintenanceMarginRatio: maintenance
+	};
+	scope.undo.add(() => market.spec = spec);
+	scope.undo.change(market).proposal = void 0;
+	emit(scope, {
+		type: "UpdatedMarginRatios",
+		marketId: spec.id,
+		initial,
+		maintenance
+	});
+}
+/** Withdraws the announced ratios. @throws {Abort} 28 without a proposal */
+function deleteProposal(scope, market) {
+	if (market.figures.proposal === void 0) throw abort$4("proposalMissing");
+	scope.undo.change(market).proposal = void 0;
+}
+function expectRatios({ spec }, initial, maintenance) {
+	if (initial > require_node_sandbox.ONE || maintenance >= initial || maintenance <= 0n) throw abort$4("marginRatiosInvalid");
+	if (spec.liquidationFee + spec.insuranceFundFee >= maintenance) throw abort$4("marginRatioBelowFees");
+}
+
+// ts/sandbox/engine/bad-debt.ts
+/** The insurance fund of a market, and bad debt that it does not cover. */
+/** Pays 10^-18 collateral into the insurance fund, in whole raw units. @throws {Abort} 23 when the vault holds less */
+function payIntoInsurance(scope, market, collateral) {
+	const raw = collateral / market.spec.scalingFactor;
+	if (market.figures.vault < raw) throw abort$4("vaultInsufficient");
+	const figures = scope.undo.change(market);
+	figures.vault -= raw;
+	figures.insuranceFund += raw;
+}
+/** Pays 10^-18 collateral out of the insurance fund, rounded up to a raw unit. The caller checks that it holds it. */
+function payFromInsurance(scope, market, collateral) {
+	const raw = require_node_sandbox.ceilDivide(collateral, market.spec.scalingFactor);
+	const figures = scope.undo.change(market);
+	figures.insuranceFund -= raw;
+	figures.vault += raw;
+}
+/** Returns the insurance fund, 10^-18 collateral. */
+function insuranceOf(market) {
+	return market.figures.insuranceFund * market.spec.scalingFactor;
+}
+/**
+* The insurance fund pays the bad debt of a closed position; the other side pays the rest.
+* The debt is 10^-18 collateral; `payer` is the side opposite to the position.
+* @throws {Abort} 21 without open interest, 22 when the rest is too large, 24 when the cost per base is too large
+*/
+function coverBadDebt(scope, market, debt, payer, prices) {
+	const insured = insuranceOf(market);
+	payFromInsurance(scope, market, require_node_sandbox.min(insured, debt));
+	if (insured < debt) socialize(scope, market, toUsd(debt - insured, prices), payer, prices);
+}
+/** Distributes a debt of 10^-18 USD over one side: each position pays its part as funding, in total at least the debt. */
+function socialize(scope, market, debt, payer, prices) {
+	const { maxBadDebt = 0n, maxSocializedLoss = 0n } = market.spec;
+	const { openInterest } = market.figures;
+	if (openInterest === 0) throw abort$4("noOpenInterest");
+	const perBase = require_node_sandbox.ceilDivide(debt * require_node_sandbox.ONE, market.toBase(openInterest));
+	if (debt > maxBadDebt) throw abort$4("badDebtTooLarge");
+	if (require_node_sandbox.floorDivide(perBase * require_node_sandbox.ONE, prices.mark) > maxSocializedLoss) throw abort$4("socializedTooMuch");
+	const figures = scope.undo.change(market);
+	if (payer === "longs") figures.fundingLong += perBase;
+	else figures.fundingShort -= perBase;
+	emit(scope, {
+		type: "SocializedBadDebt",
+		marketId: market.spec.id,
+		debt,
+		perBase,
+		isPaidByLongs: payer === "longs",
+		cumulativeLong: figures.fundingLong,
+		cumulativeShort: figures.fundingShort
+	});
 }
 
 // ts/sandbox/engine/liquidation.ts
 /**
-* Liquidation of positions below maintenance margin: cancels their orders, then transfers the necessary part to the
-* liquidator.
+* Liquidation of positions below maintenance margin: cancels their orders, then closes the necessary part, which the
+* liquidator takes over when its session ends.
 */
+const NO_REDUCTION = {
+	lots: 0,
+	quote: 0n,
+	pnl: 0n,
+	liquidationFee: 0n,
+	insuranceFundFee: 0n,
+	badDebt: 0n,
+	collateral: 0n
+};
 /**
-* Liquidates another account's position at the mark price, into the position of the session; `orderIds` lists all its
-* resting orders.
-* @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
+* Liquidates another account's position at the mark price, for the account of the session; `orderIds` lists all its resting
+* orders, and others are skipped.
+* @throws {Abort} 4, 5, 8 or 38; 3000 for an order of a third account; 21, 22 or 24 when bad debt cannot be socialized
 */
 function liquidate(session, accountId, orderIds) {
-	const { scope, market, prices } = session;
-	if (session.operations > 0) throw abort("liquidationNotFirst");
-	if (accountId === session.account.accountId) throw abort("ownLiquidation");
+	const { scope, market, account, prices } = session;
+	if (accountId === account.accountId) throw abort$4("ownLiquidation");
+	if (!(session.makerEvents.length === 0 && session.posted === 0 && session.takeover === void 0)) throw abort$4("liquidationNotFirst");
+	const found = market.positions.get(accountId);
+	const exposed = found === void 0 ? 0 : exposedLots(found.figures);
+	cancelFound(scope, market, accountId, orderIds, "liquidation");
 	const position = market.position(accountId);
-	settleFunding(scope, market, position, prices);
-	expectUnderMaintenance(session, position);
-	cancelAll(session, position, orderIds);
-	session.liquidated = true;
-	const lots = lotsToLiquidate(session, position);
-	if (lots > 0) takeOver(session, position, lots);
+	settleFunding(scope, market, position, prices.collateral);
+	// With the orders that were just cancelled.
+	const needed = requirementOf(exposed, market.spec.maintenanceMarginRatio, prices);
+	if (marginOf(position.figures, prices) >= needed) throw abort$4("marginSufficient");
+	if (position.orders.size > 0) throw abort$4("ordersLeft");
+	const isLong = position.figures.base >= 0;
+	const reduction = reduceFully(session, position);
+	const { lots, quote, liquidationFee: fee, badDebt } = reduction;
+	session.takeover = {
+		accountId,
+		isLong,
+		lots,
+		quote,
+		fee,
+		hasBadDebt: badDebt > 0n
+	};
+	emitLiquidation(session, accountId, isLong, reduction);
+	if (badDebt > 0n) coverBadDebt(scope, market, badDebt, isLong ? "shorts" : "longs", prices);
 }
-/** Includes resting orders, because they are cancelled afterwards. */
-function expectUnderMaintenance({ market, prices }, { figures }) {
-	const needed = requirementOf(exposedLots(figures), market.spec.maintenanceMarginRatio, prices);
-	if (marginOf(figures, prices) >= needed) throw abort("marginSufficient");
-}
-function cancelAll({ scope, market }, position, orderIds) {
-	for (const orderId of orderIds) {
-		const order = findOwn(market, position.accountId, orderId);
-		if (order === void 0) throw abort("orderMissing");
-		market.book.remove(order);
-		scope.events.push(canceledOrder(scope, market, order, CANCEL_REASON.liquidation));
-	}
-	if (position.orders.size > 0) throw abort("ordersLeft");
-}
-/** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
-function lotsToLiquidate({ market, prices }, { figures }) {
-	const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
-	const open = Math.abs(figures.base);
-	const missing = requirementOf(open, initialMarginRatio, prices) - marginOf(figures, prices);
-	if (missing <= 0n) return 0;
-	const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
-	if (gain <= 0n) return open;
-	return Number(require_node_sandbox.min(BigInt(open), require_node_sandbox.ceilDivide(missing * require_node_sandbox.ONE_SQUARED, prices.lotValue * gain)));
-}
-function takeOver(session, position, lots) {
-	const { scope, market, prices } = session;
-	const isLong = position.figures.base > 0;
-	const takeover = settleTakeover(session, position, isLong ? lots : -lots);
+function emitLiquidation({ scope, market, account, prices }, accountId, isLong, { lots, ...amounts }) {
 	emit(scope, {
 		type: "LiquidatedPosition",
 		marketId: market.spec.id,
-		accountId: position.accountId,
-		liquidatorAccountId: session.account.accountId,
+		accountId,
+		liquidatorAccountId: account.accountId,
 		side: isLong ? "ask" : "bid",
 		size: market.toSize(lots),
-		price: prices.mark / 10n ** 9n,
-		...takeover
+		markPrice: prices.mark,
+		...amounts
 	});
 }
-/** Transfers `signed` lots to the liquidator and distributes the remaining margin. */
-function settleTakeover(session, position, signed) {
+/** Reduces a position until it has the market's initial margin; closes the rest when that was not enough. */
+function reduceFully(session, position) {
 	const { scope, market, prices } = session;
-	const { spec } = market;
-	const quote = valueOf(Math.abs(signed), prices);
-	const liquidationFee = quote * spec.liquidationFee / require_node_sandbox.ONE;
-	const left = require_node_sandbox.max(0n, marginOf(position.figures, prices) - liquidationFee);
-	const insuranceFundFee = require_node_sandbox.min(left, quote * spec.insuranceFundFee / require_node_sandbox.ONE);
-	const pnl = transferLots(session, position, -signed, quote);
-	const collateral = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
-	const liquidatorPnl = transferLots(session, session.position, signed, quote);
-	const liquidatorCollateral = credit(scope, session.position, liquidatorPnl + liquidationFee, prices);
-	scope.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
-	const debt = coverBadDebt(session, position, signed > 0);
+	const { base: before } = position.figures;
+	const first = reduce(session, position, lotsToLiquidate(market, position.figures, prices));
+	const needed = requirementOf(exposedLots(position.figures), market.spec.initialMarginRatio, prices);
+	const second = marginOf(position.figures, prices) < needed ? reduce(session, position, Math.abs(position.figures.base)) : NO_REDUCTION;
+	session.openInterestChange += longsAdded(before, position.figures.base);
+	const insuranceFundFee = first.insuranceFundFee + second.insuranceFundFee;
+	if (insuranceFundFee > 0n) payIntoInsurance(scope, market, toCollateral(insuranceFundFee, prices));
 	return {
+		lots: first.lots + second.lots,
+		quote: first.quote + second.quote,
+		pnl: first.pnl + second.pnl,
+		liquidationFee: first.liquidationFee + second.liquidationFee,
+		insuranceFundFee,
+		badDebt: first.badDebt + second.badDebt,
+		collateral: first.collateral + second.collateral
+	};
+}
+/** Closes lots of a position at the mark price, and takes the fees; the insurance fee only from what is left. */
+function reduce({ scope, market, prices }, position, lots) {
+	const { spec } = market;
+	const figures = scope.undo.change(position);
+	const quote = valueOf(lots, prices);
+	const pnl = lots === 0 ? 0n : applyTrade(figures, figures.base > 0 ? -lots : lots, quote);
+	const liquidationFee = require_node_sandbox.multiply(spec.liquidationFee, quote);
+	const left = figures.collateral + toCollateral(pnl - liquidationFee, prices);
+	const hasBadDebt = figures.base === 0 && left < 0n;
+	const leftUsd = toUsd(left, prices);
+	const payable = require_node_sandbox.min(leftUsd, leftUsd + unrealizedPnl(figures, prices));
+	const insuranceFundFee = hasBadDebt || left < 0n || payable <= 0n ? 0n : require_node_sandbox.min(require_node_sandbox.multiply(spec.insuranceFundFee, quote), payable);
+	const collateral = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
+	const badDebt = hasBadDebt ? -figures.collateral : 0n;
+	if (hasBadDebt) figures.collateral = 0n;
+	return {
+		lots,
+		quote,
 		pnl,
 		liquidationFee,
 		insuranceFundFee,
-		badDebt: -toUsd(-debt, prices),
-		collateral: collateral + debt,
-		liquidatorPnl,
-		liquidatorCollateral
+		badDebt,
+		collateral: collateral + badDebt
 	};
 }
-/** Trades with one of the two positions and updates the open interest. */
-function transferLots({ scope, market }, position, signed, quote) {
-	scope.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
-	return applyTrade(scope.undo.change(position), signed, quote);
+/** The lots that restore the market's initial margin after fees; all lots when that is not possible. */
+function lotsToLiquidate(market, figures, prices) {
+	const { initialMarginRatio } = market.spec;
+	const open = Math.abs(figures.base);
+	const needed = requirementOf(open, initialMarginRatio, prices);
+	if (marginOf(figures, prices) >= needed) return 0;
+	const share = prices.haircut === 0n ? shareOf(market, figures, prices) : shareWithHaircut(market, figures, prices);
+	if (share === void 0) return open;
+	const size = require_node_sandbox.multiply(share, market.toBase(open)) / require_node_sandbox.NANO + 1n;
+	return Math.min(open, Number(require_node_sandbox.ceilDivide(size, market.spec.lotSize)));
 }
-/**
-* The insurance fund covers the debt of a closed position; the other side pays the rest.
-* @returns the debt, 10^-18 collateral
-*/
-function coverBadDebt(session, position, wasLong) {
-	const { scope, market, prices } = session;
-	const { base, collateral } = position.figures;
-	if (base !== 0 || collateral >= 0n) return 0n;
-	scope.undo.change(position).collateral = 0n;
-	const figures = scope.undo.change(market);
-	const paid = require_node_sandbox.min(figures.insuranceFund, -collateral);
-	figures.insuranceFund -= paid;
-	const open = -toUsd(collateral + paid, prices);
-	if (open > 0n) socialize(scope, market, wasLong ? "shorts" : "longs", open, prices);
-	settleFunding(scope, market, session.position, prices);
-	return -collateral;
+/** The figures from which the share is computed, 10^-18 USD. */
+function shareParts({ spec }, figures, prices) {
+	const open = Math.abs(figures.base);
+	const value = valueOf(open, prices);
+	return {
+		value,
+		needed: requirementOf(open, spec.initialMarginRatio, prices),
+		collateral: toUsd(figures.collateral, prices),
+		pnl: unrealizedPnl(figures, prices),
+		liquidationFee: require_node_sandbox.multiply(spec.liquidationFee, value),
+		allFees: require_node_sandbox.multiply(spec.liquidationFee + spec.insuranceFundFee, value),
+		// A raw unit of USD, so that the result's rounding does not miss the requirement.
+		cushion: require_node_sandbox.ceilDivide(prices.collateral, require_node_sandbox.ONE)
+	};
+}
+/** The share of a position that restores initial margin, 10^-18; `undefined`: all. */
+function shareOf(market, figures, prices) {
+	const parts = shareParts(market, figures, prices);
+	const { needed, collateral, pnl, allFees, cushion } = parts;
+	if (collateral + pnl <= 0n) return void 0;
+	const missing = needed + cushion - (pnl + collateral);
+	const waived = shareWithoutInsurance(missing, parts);
+	if (waived !== void 0) return waived;
+	return validShare(missing, needed - allFees);
+}
+/** The share when the insurance fee is waived, because no collateral is left after it. */
+function shareWithoutInsurance(missing, { needed, collateral, pnl, liquidationFee }) {
+	const share = validShare(missing, needed - liquidationFee);
+	if (share === void 0) return void 0;
+	return collateral + require_node_sandbox.multiply(share, pnl - liquidationFee) > 0n ? void 0 : share;
+}
+/** With a haircut, the smaller of the share without insurance fee and the one that leaves collateral. */
+function shareWithHaircut(market, figures, prices) {
+	const parts = shareParts(market, figures, prices);
+	const { needed, collateral, pnl, allFees, cushion } = parts;
+	const counted = require_node_sandbox.ONE - prices.haircut;
+	if (collateral + pnl <= 0n) return void 0;
+	const waived = shareWithoutInsurance(needed + cushion - (collateral + pnl), parts);
+	const divisor = needed - require_node_sandbox.multiply(prices.haircut, pnl) - require_node_sandbox.multiply(allFees, counted);
+	const share = validShare(needed + cushion - (pnl + require_node_sandbox.multiply(collateral, counted)), divisor);
+	if (share === void 0 || collateral + require_node_sandbox.multiply(share, pnl - allFees) < 0n) return waived;
+	return waived === void 0 || share < waived ? share : waived;
+}
+/** Divides a positive number and rounds up. @returns 10^-18; `undefined` above one */
+function validShare(dividend, divisor) {
+	if (divisor <= 0n) return void 0;
+	const share = require_node_sandbox.ceilDivide(dividend * require_node_sandbox.ONE, divisor);
+	return share > require_node_sandbox.ONE ? void 0 : share;
 }
 
 // ts/sandbox/engine/session.ts
@@ -23994,21 +25051,20 @@ var OpenSession = class {
 	#operate(operation) {
 		return this.guard.run(() => {
 			if (!this.#isOpen) throw new Error("the session is over");
-			const result = operation(this.state);
-			this.state.operations += 1;
-			return result;
+			return operation(this.state);
 		});
 	}
 };
 /**
-* Starts a session: settles funding, and fixes prices and taker fee.
-* @throws {Abort} 1000 when a price is not fresh, 1004 when the market accepts no priority gas price
+* Starts a session: brings averages and funding up to date, fixes the prices, and settles the position's funding.
+* @throws {Abort} 1000 or 1003 when a price is not fresh; 1 of `dynamic_field` without a position
 */
-function startSession(scope, positionRef) {
-	const { market, account, position } = positionRef;
-	const prices = freshPrices(scope, market);
-	const takerFee = takerFeeOf(scope, positionRef);
-	settleFunding(scope, market, position, prices);
+function startSession(scope, market, account, options) {
+	expectFreshPrices(scope, market);
+	if (scope.context.isKeeper !== true) updateMarket(scope, market);
+	const prices = currentPrices(scope.state, market, scope.context.now);
+	const position = market.position(account.accountId);
+	settleFunding(scope, market, position, prices.collateral);
 	scope.undo.change(market).inSession = true;
 	return {
 		scope,
@@ -24016,107 +25072,275 @@ function startSession(scope, positionRef) {
 		account,
 		position,
 		prices,
-		takerFee,
+		options,
 		before: { ...position.figures },
-		openInterestBefore: market.figures.openInterest,
-		operations: 0,
-		posted: false,
-		liquidated: false,
+		takeover: void 0,
+		posted: 0,
 		ownCanceled: false,
 		takerSide: void 0,
 		takenLots: 0,
 		takenQuote: 0n,
 		makerFees: 0n,
+		openInterestChange: 0,
 		makerEvents: [],
 		fills: []
 	};
 }
-function takerFeeOf({ context }, { market: { spec } }) {
-	if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
-	if (spec.priorityTakerFee === null) throw abort("priorityForbidden");
-	return spec.takerFee + spec.priorityTakerFee;
-}
 /** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
 function closeSession(session, options) {
-	const { scope, market, position, prices } = session;
-	if (!session.posted && !session.liquidated && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort("emptySession");
-	for (const event of session.makerEvents) scope.events.push(event);
-	payFees(session, session.takerSide === void 0 ? 0n : settleTaker(session));
-	checkLimits(session);
-	const missing = initialRequirement(market, position.figures, prices) - marginOf(position.figures, prices);
-	if (missing <= 0n) {
-		if (options.deallocateFree) deallocateFree(scope, session, prices);
-	} else if (options.allocateMissing) allocateMissing(session, missing);
-	else expectRiskReduced(session);
+	const { market, position, takeover } = session;
+	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$4("emptySession");
+	takeOver(session);
+	const { base: taken } = position.figures;
+	emitMakerEvents(session);
+	const takerFees = session.takerSide === void 0 ? 0n : settleTaker(session);
+	if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort$4("tooManyOrders");
+	settleMargin(session, options);
+	expectApproved(session);
+	bookFees(session, session.makerFees + takerFees);
+	expectShare(market, taken, position.figures.base);
 }
-/** Applies the taker fills to the position. @returns the taker's fee, 10^-18 USD */
-function settleTaker(session) {
-	const { scope, market, position, takenLots, takenQuote } = session;
-	const side = session.takerSide ?? "bid";
-	const pnl = applyTrade(scope.undo.change(position), side === "bid" ? takenLots : -takenLots, takenQuote);
-	const fee = session.takerFee * takenQuote / require_node_sandbox.ONE;
-	const collateral = credit(scope, position, pnl - fee, session.prices);
-	const ids = {
+/** Emits what matching did to makers, with the book price after it. */
+function emitMakerEvents({ scope, market, makerEvents }) {
+	const book = makerEvents.length === 0 ? void 0 : bookPrice(market);
+	for (const event of makerEvents) {
+		event.bookPrice = book;
+		scope.events.push(event);
+	}
+}
+/** Books the liquidation of the session onto the liquidator's position. */
+function takeOver(session) {
+	const { scope, market, position, prices, takeover } = session;
+	if (takeover === void 0) return;
+	const { isLong, lots, quote, fee } = takeover;
+	if (takeover.hasBadDebt) settleFunding(scope, market, position, prices.collateral);
+	const { base: before } = position.figures;
+	const pnl = lots === 0 ? 0n : applyTrade(scope.undo.change(position), isLong ? lots : -lots, quote);
+	const collateral = credit(scope, position, pnl + fee, prices);
+	session.openInterestChange += longsAdded(before, position.figures.base);
+	emit(scope, {
+		type: "PerformedLiquidation",
 		marketId: market.spec.id,
-		accountId: position.accountId
-	};
-	const size = market.toSize(takenLots);
+		accountId: position.accountId,
+		liquidatedAccountId: takeover.accountId,
+		side: isLong ? "ask" : "bid",
+		size: market.toSize(lots),
+		quote,
+		pnl,
+		fee,
+		markPrice: prices.mark,
+		collateral
+	});
+}
+/** Applies the taker fills to the position. @returns the fees of market and builder, 10^-18 USD */
+function settleTaker(session) {
+	const { scope, market, position, takenLots, takenQuote, options, prices } = session;
+	const side = session.takerSide ?? "bid";
+	const fee = takerFeeOf(scope, market) * takenQuote / require_node_sandbox.ONE;
+	const integratorFee = integratorFeeOf(options.integrator, takenQuote);
+	const { base: before } = position.figures;
+	const pnl = applyTrade(scope.undo.change(position), side === "bid" ? takenLots : -takenLots, takenQuote);
+	const collateral = credit(scope, position, pnl - fee - integratorFee, prices);
+	session.openInterestChange += longsAdded(before, position.figures.base);
 	emit(scope, {
 		type: "FilledTakerOrder",
-		...ids,
+		marketId: market.spec.id,
+		accountId: position.accountId,
 		side,
-		size,
+		size: market.toSize(takenLots),
 		quote: takenQuote,
 		pnl,
 		fee,
+		integrator: options.integrator,
+		integratorFee,
+		markPrice: prices.mark,
 		collateral
 	});
-	return fee;
+	return fee + integratorFee;
 }
-/** The market keeps the difference between taker fees and maker rebates. */
-function payFees({ scope, market, prices, makerFees }, takerFee) {
-	const fees = takerFee + makerFees;
-	if (fees < 0n) throw abort("feesNegative");
-	if (fees > 0n) scope.undo.change(market).feesAccrued += toCollateral(fees, prices);
+/** The rate of a taker; a gas price above the reference costs more. @throws {Abort} 1004 when the market takes none */
+function takerFeeOf({ context }, { spec }) {
+	if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
+	if (spec.priorityTakerFee === null) throw abort$4("priorityForbidden");
+	return spec.takerFee + spec.priorityTakerFee;
 }
-/** Limits of the market that apply regardless of margin. */
-function checkLimits(session) {
-	const { market, position, before } = session;
-	const { openInterest } = market.figures;
-	if (openInterest > MAX_UNITS) throw abort("overflow");
-	if (openInterest > session.openInterestBefore && market.toSize(openInterest) > market.spec.maxOpenInterest) throw abort("openInterestFull");
-	const { base } = position.figures;
-	if (Math.abs(base) > Math.abs(before.base) && isShareTooLarge(session, base, openInterest)) throw abort("shareTooLarge");
-	if (position.orders.size > market.spec.maxPendingOrders) throw abort("tooManyOrders");
-}
-/** Allocates the missing margin from the account, in whole raw units. */
-function allocateMissing(session, missing) {
-	const { scope, market, account, prices } = session;
-	if (marginOf(session.before, prices) < 0n) throw abort("badDebtBefore");
-	const raw = require_node_sandbox.ceilDivide(missing * require_node_sandbox.ONE, prices.collateral * market.spec.scalingFactor);
-	if (account.figures.collateral < raw) throw abort("accountInsufficient");
-	allocate(scope, session, raw);
+/** Applies the margin rule, and moves collateral as the session's end asks for. */
+function settleMargin(session, options) {
+	const { scope, market, position, prices } = session;
+	const margin = marginOf(position.figures, prices);
+	const needed = initialRequirement(market, position.figures, prices);
+	if (margin >= needed) {
+		if (options.deallocateFree) deallocateFree(scope, session, prices);
+	} else if (options.allocateMissing) {
+		if (marginOf(session.before, prices) < 0n) throw abort$4("badDebtBefore");
+		const missing = collateralToRaise(position.figures.collateral, needed - margin, prices);
+		allocateMissing(scope, session, require_node_sandbox.ceilDivide(missing, market.spec.scalingFactor));
+	} else expectRiskReduced(session, margin, needed);
 }
 /** Below initial margin, a session may only reduce risk. */
-function expectRiskReduced(session) {
-	const { market, position, before, prices } = session;
-	if (session.liquidated) throw abort("liquidatorShort");
-	if (session.ownCanceled && session.posted) throw abort("staleReplaced");
-	const margin = marginOf(position.figures, prices);
-	expectNotWorse(session, marginOf(before, prices), margin);
+function expectRiskReduced(session, margin, needed) {
+	const { market, position, prices } = session;
+	if (session.takeover !== void 0) throw abort$4("liquidatorShort");
+	if (session.ownCanceled) throw abort$4("ownCanceled");
 	const maintenance = requirementOf(exposedLots(position.figures), market.spec.maintenanceMarginRatio, prices);
-	if (session.posted && margin < maintenance) throw abort("postedBelowMaintenance");
+	if (session.posted > 0 && margin < maintenance) throw abort$4("postedBelowMaintenance");
+	expectNotWorse(session, position.figures, margin, needed);
 }
 /** The requirement must not rise, the side must not change, and the margin ratio must not fall. */
-function expectNotWorse(session, marginBefore, margin) {
-	const { market, position, before, prices } = session;
+function expectNotWorse({ market, before, prices }, after, margin, needed) {
+	const marginBefore = marginOf(before, prices);
 	const neededBefore = initialRequirement(market, before, prices);
-	if (neededBefore === 0n) throw abort("marginBroken");
-	if (marginBefore < 0n || margin < 0n) throw abort("marginNegative");
-	const needed = initialRequirement(market, position.figures, prices);
-	if (needed > neededBefore || before.base * position.figures.base < 0) throw abort("marginBroken");
+	if (neededBefore === 0n) throw abort$4("marginBroken");
+	if (marginBefore < 0n || margin < 0n) throw abort$4("marginNegative");
+	if (needed > neededBefore || before.base * after.base < 0) throw abort$4("marginBroken");
 	if (margin >= marginBefore) return;
-	if (margin * neededBefore < marginBefore * needed || needed === neededBefore) throw abort("marginBroken");
+	if (require_node_sandbox.multiply(margin, neededBefore) < require_node_sandbox.multiply(marginBefore, needed) || needed === neededBefore) throw abort$4("marginBroken");
+}
+/** Checks that the account approved the fee of the session's builder. */
+function expectApproved({ options: { integrator, approvedFee } }) {
+	if (integrator === void 0) return;
+	const approved = approvedFee?.(integrator.id);
+	if (approved === void 0) throw abort$4("integratorUnapproved");
+	if (integrator.fee > approved) throw abort$4("integratorFeeTooHigh");
+}
+/** Adds fees and open interest to the market. */
+function bookFees({ scope, market, prices, openInterestChange }, fees) {
+	if (fees < 0n) throw abort$4("feesNegative");
+	if (fees === 0n && openInterestChange === 0) return;
+	const figures = scope.undo.change(market);
+	const { openInterest: before } = figures;
+	figures.feesAccrued += toCollateral(fees, prices);
+	figures.openInterest += openInterestChange;
+	if (figures.openInterest > MAX_UNITS) throw abort$4("overflow");
+	const openInterest = market.toSize(figures.openInterest);
+	if (figures.openInterest > before && openInterest > market.spec.maxOpenInterest) throw abort$4("openInterestFull");
+	const { feesAccrued } = figures;
+	emit(scope, {
+		type: "UpdatedOpenInterestAndFeesAccrued",
+		marketId: market.spec.id,
+		openInterest,
+		feesAccrued
+	});
+}
+/** Limits the share of the open interest of a position that trading made larger. */
+function expectShare(market, before, after) {
+	const { openInterest } = market.figures;
+	if (openInterest <= market.shareThreshold || Math.abs(after) <= Math.abs(before)) return;
+	if (require_node_sandbox.floorDivide(BigInt(Math.abs(after)) * require_node_sandbox.ONE, BigInt(openInterest)) > market.spec.maxOpenInterestPositionShare) throw abort$4("shareTooLarge");
+}
+
+// ts/sandbox/engine/settlement.ts
+/** Pausing, freezing and closing of markets, and the settlement of positions in closed ones. */
+const PAUSE_MODES = [
+	0,
+	1,
+	2
+];
+/** Pauses a market, or resumes it with mode 0. @throws {Abort} 35 when it is closed, 53 for another mode */
+function pause(scope, market, mode) {
+	if (market.figures.settlement !== void 0) throw abort$4("marketClosed");
+	if (!PAUSE_MODES.includes(mode)) throw abort$4("pauseModeUnknown");
+	scope.undo.change(market).paused = mode;
+}
+/** Closes a market, which stays paused for ever. @throws {Abort} 35 when it is closed already */
+function closeMarket(scope, market) {
+	if (market.figures.settlement !== void 0) throw abort$4("marketClosed");
+	const figures = scope.undo.change(market);
+	figures.paused = 1;
+	updateFunding(scope, market);
+	figures.settlement = {
+		prices: void 0,
+		isEnabled: false
+	};
+	emit(scope, {
+		type: "ClosedMarket",
+		marketId: market.spec.id
+	});
+}
+/** Sets the prices of a closed market. @throws {Abort} 34, 49 when one is not positive, 12 once settlement is enabled */
+function setSettlementPrices(scope, market, prices) {
+	const settlement = settlementOf(market);
+	if (prices.base <= 0n || prices.collateral <= 0n) throw abort$4("settlementPriceZero");
+	if (settlement.isEnabled) throw abort$4("settlementEnabled");
+	scope.undo.change(market).settlement = {
+		prices,
+		isEnabled: false
+	};
+	emit(scope, {
+		type: "UpdatedSettlementPrices",
+		marketId: market.spec.id,
+		...prices,
+		isEnabled: false
+	});
+}
+/** Lets anyone settle positions. @throws {Abort} 34 when the market is not closed, 7 without prices */
+function enableSettlement(scope, market) {
+	const prices = settlementPricesOf(market);
+	scope.undo.change(market).settlement = {
+		prices,
+		isEnabled: true
+	};
+	emit(scope, {
+		type: "UpdatedSettlementPrices",
+		marketId: market.spec.id,
+		...prices,
+		isEnabled: true
+	});
+}
+/** Returns the settlement prices. @throws {Abort} 34 when the market is not closed, 7 without prices */
+function settlementPricesOf(market) {
+	const { prices } = settlementOf(market);
+	if (prices === void 0) throw abort$4("settlementPricesMissing");
+	return prices;
+}
+function settlementOf({ figures: { settlement } }) {
+	if (settlement === void 0) throw abort$4("marketNotClosed");
+	return settlement;
+}
+/**
+* Settles a position of a closed market: cancels its orders, closes its base at the price, and pays all collateral to the
+* account.
+* @returns raw collateral
+* @throws {Abort} 34, 36; 6 or 3000 for orders; 48 when some are left; 31 when the insurance fund does not cover bad debt
+*/
+function closeAtSettlement(scope, market, account, orderIds) {
+	const settlement = settlementOf(market);
+	if (!settlement.isEnabled || settlement.prices === void 0) throw abort$4("settlementNotEnabled");
+	const prices = toPrices(market, settlement.prices.base, settlement.prices.collateral);
+	cancelAllOf(scope, market, account.accountId, orderIds, "settlement");
+	const position = market.position(account.accountId);
+	if (position.orders.size > 0) throw abort$4("settlementOrdersLeft");
+	settleFunding(scope, market, position, prices.collateral);
+	return settlePosition(scope, market, account, position, prices);
+}
+function settlePosition(scope, market, account, position, prices) {
+	const { base, quote } = position.figures;
+	const pnl = base === 0 ? 0n : applyTrade(scope.undo.change(position), -base, valueOf(Math.abs(base), prices));
+	const change = credit(scope, position, pnl, prices);
+	const { collateral } = position.figures;
+	const badDebt = require_node_sandbox.max(0n, -collateral);
+	const raw = require_node_sandbox.max(0n, collateral) / market.spec.scalingFactor;
+	scope.undo.change(position).collateral = 0n;
+	if (badDebt > insuranceOf(market)) throw abort$4("insuranceInsufficient");
+	if (badDebt > 0n) payFromInsurance(scope, market, badDebt);
+	moveFromVault(scope, {
+		market,
+		account
+	}, raw);
+	scope.undo.change(market).openInterest -= Math.max(0, base);
+	emit(scope, {
+		type: "ClosedPositionAtSettlementPrices",
+		marketId: market.spec.id,
+		accountId: account.accountId,
+		pnl,
+		base: market.toBase(base),
+		quote,
+		raw,
+		badDebt,
+		collateral: change + badDebt,
+		price: prices.mark
+	});
+	return raw;
 }
 
 // ts/sandbox/engine/transaction.ts
@@ -24134,7 +25358,7 @@ var Transaction = class {
 	*/
 	finish() {
 		this.#guard.rethrowFailure();
-		for (const market of this.scope.markets) if (market.figures.inSession) throw abort("sessionLeftOpen");
+		for (const market of this.scope.markets) if (market.figures.inSession) throw abort$4("sessionLeftOpen");
 	}
 	/** Ends the transaction; later calls of it and its sessions throw. */
 	close() {
@@ -24143,17 +25367,18 @@ var Transaction = class {
 	events() {
 		return [...this.scope.events];
 	}
-	setBasePrice(marketId, price) {
+	setBasePrice(marketId, price, average = price) {
 		this.#guard.run(() => {
 			expectPrice(price);
-			storeIndex(this.scope, this.scope.state.market(marketId), price);
+			storeIndex(this.scope, this.scope.state.market(marketId), price, average);
 		});
 	}
-	setCollateralPrice(price) {
+	setCollateralPrice(price, average = price) {
 		this.#guard.run(() => {
 			expectPrice(price);
 			const figures = this.scope.undo.change(this.scope.state.bank);
 			figures.collateralPrice = price;
+			figures.collateralAverage = average;
 			figures.collateralPriceAt = this.scope.context.now;
 		});
 	}
@@ -24196,7 +25421,7 @@ var Transaction = class {
 			const account = state.account(accountId);
 			require_node_sandbox.expectU64(raw, "raw");
 			if (raw === 0n) return;
-			if (account.figures.collateral < raw) throw abort("balanceInsufficient");
+			if (account.figures.collateral < raw) throw abort$4("balanceInsufficient");
 			undo.change(account).collateral -= raw;
 			undo.change(state.bank).withdrawn += raw;
 			emit(this.scope, {
@@ -24208,23 +25433,25 @@ var Transaction = class {
 	}
 	createPosition(marketId, accountId) {
 		this.#guard.run(() => {
-			const market = this.#market(marketId);
+			const market = this.#openMarket(marketId);
 			this.scope.state.account(accountId);
-			if (market.positions.has(accountId)) throw abort("positionExists");
+			if (market.positions.has(accountId)) throw abort$4("positionExists");
 			const { fundingLong, fundingShort } = market.figures;
 			market.positions.set(accountId, new Position(accountId, fundingLong, fundingShort));
 			this.scope.undo.add(() => market.positions.delete(accountId));
 			emit(this.scope, {
 				type: "CreatedPosition",
 				marketId,
-				accountId
+				accountId,
+				cumulativeLong: fundingLong,
+				cumulativeShort: fundingShort
 			});
 		});
 	}
 	setInitialMarginRatio(marketId, accountId, ratio) {
 		this.#guard.run(() => {
 			const { market, position } = this.#positionRef(marketId, accountId);
-			if (ratio < market.spec.initialMarginRatio || ratio > require_node_sandbox.ONE) throw abort("ratioOutOfRange");
+			if (ratio < market.spec.initialMarginRatio || ratio > require_node_sandbox.ONE) throw abort$4("ratioOutOfRange");
 			this.scope.undo.change(position).ratio = ratio;
 			emit(this.scope, {
 				type: "SetPositionInitialMarginRatio",
@@ -24236,67 +25463,138 @@ var Transaction = class {
 	}
 	allocate(marketId, accountId, raw) {
 		this.#guard.run(() => {
-			const positionRef = this.#positionRef(marketId, accountId);
+			const market = this.#openMarket(marketId);
+			const account = this.scope.state.account(accountId);
 			require_node_sandbox.expectU64(raw, "raw");
-			if (raw === 0n) throw abort("amountZero");
-			allocate(this.scope, positionRef, raw);
+			if (raw === 0n) throw abort$4("amountZero");
+			if (account.figures.collateral < raw) throw abort$4("balanceInsufficient");
+			allocate(this.scope, {
+				market,
+				account,
+				position: market.position(accountId)
+			}, raw);
 		});
 	}
 	deallocate(marketId, accountId, raw) {
 		this.#guard.run(() => {
-			const positionRef = this.#positionRef(marketId, accountId);
 			require_node_sandbox.expectU64(raw, "raw");
-			if (raw === 0n) throw abort("amountZero");
-			const prices = freshPrices(this.scope, positionRef.market);
-			settleFunding(this.scope, positionRef.market, positionRef.position, prices);
-			if (raw > freeCollateral(positionRef.market, positionRef.position.figures, prices)) throw abort("freeCollateralExceeded");
+			const { prices, ...positionRef } = this.#updatedPosition(marketId, accountId);
+			const { market, position } = positionRef;
+			const free = freeCollateral(market, position.figures, prices) / market.spec.scalingFactor;
+			if (raw === 0n) throw abort$4("amountZero");
+			if (raw > free) throw abort$4("freeCollateralExceeded");
 			deallocate(this.scope, positionRef, raw);
 		});
 	}
 	deallocateFree(marketId, accountId) {
 		return this.#guard.run(() => {
-			const positionRef = this.#positionRef(marketId, accountId);
-			const prices = freshPrices(this.scope, positionRef.market);
-			settleFunding(this.scope, positionRef.market, positionRef.position, prices);
+			const { prices, ...positionRef } = this.#updatedPosition(marketId, accountId);
 			return deallocateFree(this.scope, positionRef, prices);
 		});
 	}
 	cancelOrders(marketId, accountId, orderIds) {
 		this.#guard.run(() => {
-			const { market } = this.#positionRef(marketId, accountId);
-			if (orderIds.length === 0) throw abort("nothingToCancel");
-			for (const orderId of orderIds) if (!cancelOwn(this.scope, market, accountId, orderId)) throw abort("orderMissing");
+			const market = this.#cancelableMarket(marketId);
+			if (orderIds.length === 0) throw abort$4("nothingToCancel");
+			cancelAllOf(this.scope, market, accountId, orderIds);
 		});
 	}
 	tryCancelOrders(marketId, accountId, orderIds) {
-		return this.#guard.run(() => {
-			const { market } = this.#positionRef(marketId, accountId);
-			return orderIds.map((orderId) => cancelOwn(this.scope, market, accountId, orderId));
-		});
+		return this.#guard.run(() => cancelFound(this.scope, this.#cancelableMarket(marketId), accountId, orderIds));
 	}
-	startSession(marketId, accountId) {
-		return this.#guard.run(() => new OpenSession(startSession(this.scope, this.#positionRef(marketId, accountId)), this.#guard));
+	startSession(marketId, accountId, options = {}) {
+		return this.#guard.run(() => {
+			const market = this.#openMarket(marketId);
+			const account = this.scope.state.account(accountId);
+			return new OpenSession(startSession(this.scope, market, account, options), this.#guard);
+		});
 	}
 	updateFunding(marketId, bookPrice) {
 		this.#guard.run(() => {
-			const market = this.#market(marketId);
+			const market = this.#openMarket(marketId);
 			expectFreshIndex(this.scope, market);
-			updateFunding(this.scope, market, bookPrice);
+			updateMarket(this.scope, market, bookPrice);
 		});
 	}
 	updateTwaps(marketId, bookPrice, expected) {
 		this.#guard.run(() => {
-			const market = this.#market(marketId);
+			const market = this.#openMarket(marketId);
 			expectFreshIndex(this.scope, market);
 			updateAverages(this.scope, market, bookPrice, expected);
 		});
 	}
 	settleFunding(marketId, accountId) {
 		this.#guard.run(() => {
-			const { market, position } = this.#positionRef(marketId, accountId);
+			const market = this.#openMarket(marketId);
 			expectFreshCollateral(this.scope, market);
-			const prices = currentPrices(this.scope.state, market, this.scope.context.now);
-			settleFunding(this.scope, market, position, prices);
+			const { collateralPrice } = this.scope.state.bank.figures;
+			settleFunding(this.scope, market, market.position(accountId), collateralPrice);
+		});
+	}
+	pause(marketId, mode) {
+		this.#guard.run(() => {
+			pause(this.scope, this.#activeMarket(marketId), mode);
+		});
+	}
+	freeze(marketId, isFrozen) {
+		this.#guard.run(() => {
+			const market = isFrozen ? this.#activeMarket(marketId) : this.#market(marketId);
+			if (!isFrozen && !market.figures.isFrozen) throw abort$4("notFrozen");
+			this.scope.undo.change(market).isFrozen = isFrozen;
+		});
+	}
+	closeMarket(marketId) {
+		this.#guard.run(() => {
+			closeMarket(this.scope, this.#activeMarket(marketId));
+		});
+	}
+	setSettlementPrices(marketId, prices) {
+		this.#guard.run(() => {
+			setSettlementPrices(this.scope, this.#activeMarket(marketId), prices);
+		});
+	}
+	enableSettlement(marketId) {
+		this.#guard.run(() => {
+			enableSettlement(this.scope, this.#activeMarket(marketId));
+		});
+	}
+	closeAtSettlement(marketId, accountId, orderIds) {
+		return this.#guard.run(() => {
+			const market = this.#activeMarket(marketId);
+			if (market.figures.paused === 0) throw abort$4("marketNotPaused");
+			return closeAtSettlement(this.scope, market, this.scope.state.account(accountId), orderIds);
+		});
+	}
+	deleverage(marketId, request) {
+		this.#guard.run(() => {
+			const market = this.#activeMarket(marketId);
+			deleverage(this.scope, market, request, this.#deleveragingPrices(market));
+		});
+	}
+	/** The settlement prices of a closed market; else the mark price, after averages and funding are up to date. */
+	#deleveragingPrices(market) {
+		if (market.figures.settlement !== void 0) {
+			const { base, collateral } = settlementPricesOf(market);
+			return toPrices(market, base, collateral);
+		}
+		expectFreshIndex(this.scope, market);
+		updateMarket(this.scope, market);
+		expectFreshCollateral(this.scope, market);
+		return currentPrices(this.scope.state, market, this.scope.context.now);
+	}
+	proposeMarginRatios(marketId, delayMs, initial, maintenance) {
+		this.#guard.run(() => {
+			proposeMarginRatios(this.scope, this.#activeMarket(marketId), delayMs, initial, maintenance);
+		});
+	}
+	commitMarginRatios(marketId) {
+		this.#guard.run(() => {
+			commitMarginRatios(this.scope, this.#openMarket(marketId));
+		});
+	}
+	deleteMarginRatiosProposal(marketId) {
+		this.#guard.run(() => {
+			deleteProposal(this.scope, this.#activeMarket(marketId));
 		});
 	}
 	record(event) {
@@ -24307,16 +25605,50 @@ var Transaction = class {
 	/** A market outside of sessions. */
 	#market(marketId) {
 		const market = this.scope.state.market(marketId);
-		if (market.figures.inSession) throw abort("marketInSession");
+		if (market.figures.inSession) throw abort$4("marketInSession");
 		if (!this.scope.markets.includes(market)) this.scope.markets.push(market);
 		return market;
 	}
-	#positionRef(marketId, accountId) {
+	/** @throws {Abort} 10 when the market is frozen */
+	#activeMarket(marketId) {
 		const market = this.#market(marketId);
+		if (market.figures.isFrozen) throw abort$4("marketFrozen");
+		return market;
+	}
+	/** @throws {Abort} 10 when the market is frozen, 32 when it is paused, whatever the mode */
+	#openMarket(marketId) {
+		const market = this.#activeMarket(marketId);
+		if (market.figures.paused !== 0) throw abort$4("marketPaused");
+		return market;
+	}
+	/** @throws {Abort} 10 when the market is frozen, 32 when it is paused for cancellations too */
+	#cancelableMarket(marketId) {
+		const market = this.#activeMarket(marketId);
+		if (market.figures.paused === 1) throw abort$4("marketPaused");
+		return market;
+	}
+	#positionRef(marketId, accountId) {
+		const market = this.#openMarket(marketId);
 		return {
 			market,
 			account: this.scope.state.account(accountId),
 			position: market.position(accountId)
+		};
+	}
+	/** Brings averages and funding up to date, and settles the funding of a position. */
+	#updatedPosition(marketId, accountId) {
+		const market = this.#openMarket(marketId);
+		const account = this.scope.state.account(accountId);
+		expectFreshPrices(this.scope, market);
+		updateMarket(this.scope, market);
+		const prices = currentPrices(this.scope.state, market, this.scope.context.now);
+		const position = market.position(accountId);
+		settleFunding(this.scope, market, position, prices.collateral);
+		return {
+			market,
+			account,
+			position,
+			prices
 		};
 	}
 };
@@ -24343,22 +25675,18 @@ function viewPosition(state, market, position, now) {
 		asksQuantity: market.toBase(figures.asks),
 		pendingOrders: position.orders.size,
 		initialMarginRatio: initialRatio(market, figures),
-		margin: marginOf(figures, prices) + unrealizedFunding,
+		margin: marginOf(figures, prices, unrealizedFunding),
 		unrealizedPnl: unrealizedPnl(figures, prices),
 		unrealizedFunding,
 		notional: valueOf(Math.abs(figures.base), prices),
 		freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
 		entryPrice: figures.base === 0 ? void 0 : figures.quote * require_node_sandbox.ONE / market.toBase(figures.base),
-		liquidationPrice: liquidationPrice(market, figures, toUsd(figures.collateral, prices) + unrealizedFunding)
+		liquidationPrice: liquidationPrice(market, figures, marginValue(figures.collateral, prices) + unrealizedFunding)
 	};
 }
 function freeNow(market, figures, prices, funding) {
 	if (prices.collateral === 0n) return 0n;
-	const collateral = figures.collateral + require_node_sandbox.floorDivide(funding * require_node_sandbox.ONE, prices.collateral);
-	return freeCollateral(market, {
-		...figures,
-		collateral
-	}, prices);
+	return freeCollateral(market, figures, prices, funding) / market.spec.scalingFactor;
 }
 /** Solves collateral + base × price - quote = |base| × price × maintenance ratio for the price. */
 function liquidationPrice(market, { base, quote }, collateral) {
@@ -24399,13 +25727,15 @@ function levels(market, side, depth) {
 /** Creates the view of a market; `book` is its book price, 10^-18 USD. */
 function viewMarket(state, market, now, book = bookPrice(market)) {
 	const { figures } = market;
-	const { collateralPrice, collateralPriceAt } = state.bank.figures;
+	const { collateralPrice, collateralPriceAt, collateralAverage } = state.bank.figures;
 	return {
 		spec: market.spec,
 		indexPrice: figures.index,
 		indexPriceAt: figures.indexAt,
+		indexAverage: figures.indexAverage,
 		collateralPrice,
 		collateralPriceAt,
+		collateralAverage,
 		markPrice: markPrice(market, now, book),
 		bookPrice: book,
 		premiumTwap: figures.premium.value,
@@ -24419,7 +25749,11 @@ function viewMarket(state, market, now, book = bookPrice(market)) {
 		openInterest: market.toSize(figures.openInterest),
 		feesAccrued: figures.feesAccrued,
 		insuranceFund: figures.insuranceFund,
-		vault: figures.vault
+		vault: figures.vault,
+		paused: figures.paused,
+		isFrozen: figures.isFrozen,
+		settlement: figures.settlement,
+		proposal: figures.proposal
 	};
 }
 /** Sums all collateral. */
@@ -24428,12 +25762,17 @@ function countTotals(state) {
 	let inAccounts = 0n;
 	let inVaults = 0n;
 	for (const { figures } of state.accounts.values()) inAccounts += figures.collateral;
-	for (const { figures } of state.markets.values()) inVaults += figures.vault;
+	let inFunds = 0n;
+	for (const { figures } of state.markets.values()) {
+		inVaults += figures.vault;
+		inFunds += figures.insuranceFund;
+	}
 	return {
 		deposited,
 		withdrawn,
 		accounts: inAccounts,
-		vaults: inVaults
+		vaults: inVaults,
+		insuranceFunds: inFunds
 	};
 }
 
@@ -24442,27 +25781,21 @@ function countTotals(state) {
 * The matching engine: accounts, positions, books and sessions with the contract's rules, pure and in memory.
 *
 * Invariants between transactions:
-* - Conservation: deposited - withdrawn = accounts + vaults, in raw units.
+* - Conservation: deposited - withdrawn = accounts + vaults + insurance funds, in raw units.
 * - On every market the bases of all positions sum to zero; the open interest is the sum of the longs.
 * - At a constant collateral price, the surplus of a market never falls and is never negative. Surplus, in unrounded
-*   USD: (vault × scaling factor - collateral of all positions - fees accrued - insurance fund) × collateral price +
-*   quote of all positions - unsettled funding. So the vault can pay everyone who settles at one price, and keeps all
-*   rounding differences. It can run short (abort 23) only while an insolvent position is not liquidated, or after the
-*   collateral price changed.
+*   USD: (vault × scaling factor - collateral of all positions - fees accrued) × collateral price + quote of all
+*   positions - unsettled funding. So the vault can pay everyone who settles at one price, and keeps all rounding
+*   differences. It can run short (abort 23) only while an insolvent position is not closed, after the collateral price
+*   changed, or after a settlement at prices that do not sum to zero.
 * - The book is never crossed and has price-time priority.
 *
-* Not implemented: integrator fees, pausing, closing and settlement of markets, proposals of margin ratios, stop and
-* TWAP tickets, assistant capabilities, automatic deleveraging, donations to the insurance fund, collateral haircuts,
-* and the oracle's average (so that abort 1003 cannot happen).
+* Not implemented: assistant capabilities and the approvals of builders (the chain has them), donations to and withdrawals
+* from the insurance fund, withdrawals of fees, and changes of rules other than margin ratios.
 *
-* Choices where the contract's rules are not public:
-* - Averages and funding change only by their cranks; the funding crank updates the averages first.
-* - A session uses the mark price of its start. The mark price is at least 10^-9 USD.
-* - Prices, sizes and open interest above 2^52 ticks or lots are refused.
-* - The share of the open interest is checked only when a position grows.
-* - An own expired order is cancelled as expired.
-* - Bad debt is socialized on the side that remains after the liquidator's takeover.
-* - Abort 57 applies only where the risk-reduction rule would allow the session.
+* What differs from the contract:
+* - Prices, sizes and open interest above 2^52 ticks or lots are refused with 2000.
+* - Resting orders count at once in a position's quantities; the contract adds those of a session at its end.
 */
 /** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
 function createEngine(markets) {
@@ -24488,6 +25821,7 @@ var MatchingEngine = class {
 		const result = this.#attempt(scope, work);
 		emitBookChanges(scope);
 		this.state.undo.commit();
+		for (const { spec } of scope.markets) this.markets.set(spec.id, spec);
 		this.latestAt = scope.context.now;
 		this.#isRunning = false;
 		this.#notify(scope.events);
@@ -24685,8 +26019,11 @@ const NO_FILLS = {
 /** Decimals of amounts in USD and in collateral. */
 const MONEY_DECIMALS = 4;
 const ONE = 10n ** 18n;
+const NANO = 10n ** 9n;
 const REASONS = {
 	[CANCEL_REASON.liquidation]: "liquidation",
+	[CANCEL_REASON.deleveraging]: "automatic deleveraging",
+	[CANCEL_REASON.settlement]: "settlement",
 	[CANCEL_REASON.reduceOnly]: "nothing is left to reduce",
 	[CANCEL_REASON.expired]: "expired",
 	[CANCEL_REASON.selfTrade]: "it would trade with itself",
@@ -24748,10 +26085,20 @@ var EventWords = class {
 			case "EndedOrder": return this.#ended(event, market.spec);
 			case "CanceledOrder": return canceled(event, market.spec);
 			case "FilledMakerOrder": return `${verb(event.side)} ${sizeAndPrice(event, market.spec)} (resting order, ${nanoText(event.remaining)} left)`;
-			case "LiquidatedPosition": return `is liquidated: ${verb(event.side)} ${sizeAndPrice(event, market.spec)}, ${event.pnl < 0n ? "loss" : "profit"} ${money(event.pnl)}`;
+			case "LiquidatedPosition": return `is liquidated: ${verb(event.side)} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
+			case "PerformedLiquidation": return `liquidates account ${event.liquidatedAccountId}: ${verb(event.side === "bid" ? "ask" : "bid")} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
+			case "PerformedADL": return `is deleveraged: ${verb(event.side)} ${atPrice(event.size, event.price * NANO, market.spec)}, ${result(event.pnl)}`;
+			case "ClosedPositionAtSettlementPrices": return `is settled on ${symbol} at ${attoText(event.price, MONEY_DECIMALS)}: receives ${this.#raw(event.raw)}`;
+			case "BookChanged":
+			case "ClosedMarket":
 			case "FilledTakerOrder":
+			case "SocializedBadDebt":
 			case "UpdatedFunding":
-			case "BookChanged": return;
+			case "UpdatedMarginRatios":
+			case "UpdatedOpenInterestAndFeesAccrued":
+			case "UpdatedPremiumTwap":
+			case "UpdatedSettlementPrices":
+			case "UpdatedSpreadTwap": return;
 		}
 	}
 	#posted(event, spec) {
@@ -24797,6 +26144,17 @@ function verb(side) {
 }
 function reducing({ reduceOnly }) {
 	return reduceOnly ? ", reduce-only" : "";
+}
+/** A size at a price of 10^-18 USD. */
+function atPrice(size, price, spec) {
+	return sizeAndPrice({
+		size,
+		price: price / NANO
+	}, spec);
+}
+/** A realized profit, 10^-18 USD. */
+function result(pnl) {
+	return `${pnl < 0n ? "loss" : "profit"} ${money(pnl)}`;
 }
 /** An amount of 10^-18 without its sign. */
 function money(amount) {
@@ -25070,6 +26428,11 @@ var Fields = class Fields {
 		if (name === void 0) throw this.#mismatch(at, `one of ${names.join(", ")}`);
 		return name;
 	}
+	oneOfNumbers(at, numbers) {
+		const number = numbers.find((known) => known === this.row[at]);
+		if (number === void 0) throw this.#mismatch(at, `one of ${numbers.join(", ")}`);
+		return number;
+	}
 	flag(at) {
 		const value = this.row[at];
 		if (typeof value !== "boolean") throw this.#mismatch(at, "true or false");
@@ -25178,7 +26541,7 @@ var Control = class {
 			return toResponse(this.#state());
 		} catch (error) {
 			if (error instanceof require_node_sandbox.Refusal) return failure(error.status, error.code, error.message);
-			if (error instanceof require_index_node_sandbox.Problem) return failure(400, 400, error.message);
+			if (error instanceof require_index_node_sandbox.Problem || error instanceof require_node_sandbox.Abort) return failure(400, 400, error.message);
 			return failure(500, 500, String(error));
 		}
 	}
@@ -25222,6 +26585,7 @@ var Control = class {
 	}
 	async #run(request) {
 		const action = request.oneOf("action", ACTIONS);
+		request.expectOnly(["action", ...FIELDS[action]]);
 		const { faults, streamFaults, log } = this.#parts;
 		switch (action) {
 			case "pause":
@@ -25233,6 +26597,9 @@ var Control = class {
 				break;
 			case "advance":
 				await this.#connected(action)(request.number("ms", { above: 0 }));
+				break;
+			case "market":
+				this.#administer(request);
 				break;
 			case "scenario":
 				await this.#connected(action)(request.text("name"), {
@@ -25261,6 +26628,29 @@ var Control = class {
 		if (control === void 0) throw new require_node_sandbox.Refusal(501, 501, `action: this sandbox has no control ${name}`);
 		return control.bind(this.#controls);
 	}
+	/** What the vendor of the contract does with a market. */
+	#administer(request) {
+		const market = this.#parts.market(request.text("symbol"));
+		switch (request.oneOf("do", MARKET_ACTS)) {
+			case "pause":
+				market.pause(request.has("mode") ? request.oneOfNumbers("mode", [
+					0,
+					1,
+					2
+				]) : void 0);
+				break;
+			case "freeze":
+				market.freeze(request.has("frozen") ? request.flag("frozen") : void 0);
+				break;
+			case "close":
+				market.close(request.has("price") ? request.amount("price") : void 0);
+				break;
+			case "adl": market.adl({
+				account: request.number("account", { isWhole: true }),
+				...request.optional("price", (at) => request.amount(at))
+			});
+		}
+	}
 	#fund(request) {
 		const address = request.text("address");
 		if (!/^0x[0-9a-f]{1,64}$/i.test(address)) throw require_node_sandbox.refuse("request", `address: wanted an address of Sui, 0x and at most 64 digits, found ${address}`);
@@ -25281,8 +26671,44 @@ const ACTIONS = [
 	"fault",
 	"tamper",
 	"clear",
-	"fund"
+	"fund",
+	"market"
 ];
+/** What the action `market` does. */
+const MARKET_ACTS = [
+	"pause",
+	"freeze",
+	"close",
+	"adl"
+];
+/** The fields of each action, besides its name. */
+const FIELDS = {
+	scenario: [
+		"name",
+		"symbol",
+		"at"
+	],
+	pause: [],
+	resume: [],
+	speed: ["speed"],
+	advance: ["ms"],
+	fault: ["fault", "stream"],
+	tamper: [
+		"tamper",
+		"route",
+		"times"
+	],
+	clear: [],
+	fund: ["address", ...COINS],
+	market: [
+		"symbol",
+		"do",
+		"mode",
+		"frozen",
+		"price",
+		"account"
+	]
+};
 /** Ids of the operations that faults can apply to. */
 function simulatedRoutes() {
 	return createRoutes().flatMap(({ id, isSimulated }) => isSimulated ? [id] : []);
@@ -25560,7 +26986,8 @@ const COLLATERAL_EVENTS = [
 	"WithdrewCollateral",
 	"AllocatedCollateral",
 	"DeallocatedCollateral",
-	"SettledFunding"
+	"SettledFunding",
+	"ClosedPositionAtSettlementPrices"
 ];
 /** Event types of stop orders, which only authorized wallets see in the order history. */
 const STOP_EVENTS = [
@@ -25575,7 +27002,9 @@ const EVENTS = [
 	...STOP_EVENTS,
 	"FilledTakerOrder",
 	"FilledMakerOrder",
-	"LiquidatedPosition"
+	"LiquidatedPosition",
+	"PerformedLiquidation",
+	"PerformedADL"
 ];
 const EVENT_TYPES = new Set(EVENTS);
 /** Returns whether an event is in one of the histories. */
@@ -25607,7 +27036,9 @@ function orderEventRow(source) {
 				...resultFields(event.pnl, event.fee)
 			};
 		}
-		case "LiquidatedPosition": return liquidationRow(event, eventType);
+		case "LiquidatedPosition":
+		case "PerformedLiquidation": return liquidationRow(event);
+		case "PerformedADL": return deleveragingRow(event, source.isIndebted);
 		case "CreatedStopOrderTicket":
 		case "ExecutedStopOrderTicket":
 		case "DeletedStopOrderTicket": return source.stopOrder && {
@@ -25618,7 +27049,8 @@ function orderEventRow(source) {
 		case "WithdrewCollateral":
 		case "AllocatedCollateral":
 		case "DeallocatedCollateral":
-		case "SettledFunding": return;
+		case "SettledFunding":
+		case "ClosedPositionAtSettlementPrices": return;
 	}
 }
 /**
@@ -25638,15 +27070,28 @@ function collateralEventRow(source) {
 		fees: feesOf(source)
 	};
 }
-function liquidationRow(event, eventType) {
-	const { liquidationFee, insuranceFundFee } = event;
-	const isOwn = eventType === "LiquidatedPosition";
-	const side = event.side === "bid" ? "ask" : "bid";
+function liquidationRow(event) {
+	const { type, side, size, pnl } = event;
+	const isOwn = type === "LiquidatedPosition";
+	const fees = isOwn ? event.liquidationFee + event.insuranceFundFee : -event.fee;
+	const traded = isOwn ? side : oppositeOf(side);
 	return {
-		...header(event, eventType),
-		...tradeFields(isOwn ? event.side : side, nano(event.price), event.size, void 0),
-		...isOwn ? resultFields(event.pnl, liquidationFee + insuranceFundFee) : resultFields(event.liquidatorPnl, -liquidationFee)
+		...header(event, type),
+		...tradeFields(traded, nano(event.markPrice / require_node_sandbox.NANO), size, void 0),
+		...resultFields(pnl, fees)
 	};
+}
+/** The row of one side of an automatic deleveraging. The contract's event shows no profit of the account with bad debt. */
+function deleveragingRow(event, isIndebted) {
+	const { type, side, size, price, pnl } = event;
+	return {
+		...header(event, type),
+		...tradeFields(isIndebted ? oppositeOf(side) : side, nano(price), size, void 0),
+		...isIndebted ? {} : resultFields(pnl, 0n)
+	};
+}
+function oppositeOf(side) {
+	return side === "bid" ? "ask" : "bid";
 }
 function header(event, eventType) {
 	const { timestamp, digest } = event;
@@ -25688,16 +27133,19 @@ function resultFields(pnl, fees) {
 	};
 }
 /** 10^-18 collateral. */
-function changeOf({ event, eventType, decimals }) {
+function changeOf({ event, decimals, isIndebted }) {
 	switch (event.type) {
+		case "PerformedADL": return isIndebted ? void 0 : event.collateral;
 		case "DepositedCollateral":
 		case "AllocatedCollateral": return event.raw * 10n ** BigInt(18 - decimals);
 		case "WithdrewCollateral":
 		case "DeallocatedCollateral": return -event.raw * 10n ** BigInt(18 - decimals);
 		case "FilledMakerOrder":
-		case "FilledTakerOrder": return event.collateral;
+		case "FilledTakerOrder":
+		case "LiquidatedPosition":
+		case "PerformedLiquidation":
+		case "ClosedPositionAtSettlementPrices": return event.collateral;
 		case "SettledFunding": return event.amount;
-		case "LiquidatedPosition": return eventType === "LiquidatedPosition" ? event.collateral : event.liquidatorCollateral;
 		case "PostedOrder":
 		case "CanceledOrder":
 		case "CreatedStopOrderTicket":
@@ -25705,14 +27153,14 @@ function changeOf({ event, eventType, decimals }) {
 		case "DeletedStopOrderTicket": return;
 	}
 }
-function feesOf({ event, eventType }) {
+function feesOf({ event }) {
 	if (event.type === "FilledMakerOrder" || event.type === "FilledTakerOrder") return { netFeesUsd: attoExact(event.fee) };
+	if (event.type === "PerformedLiquidation") return {
+		netFeesUsd: attoExact(-event.fee),
+		liqorFeesUsd: attoExact(event.fee)
+	};
 	if (event.type !== "LiquidatedPosition") return void 0;
 	const { liquidationFee, insuranceFundFee } = event;
-	if (eventType === "PerformedLiquidation") return {
-		netFeesUsd: attoExact(-liquidationFee),
-		liqorFeesUsd: attoExact(liquidationFee)
-	};
 	return {
 		netFeesUsd: attoExact(liquidationFee + insuranceFundFee),
 		liquidationFeesUsd: attoExact(liquidationFee),
@@ -25753,7 +27201,7 @@ var AccountLog = class {
 		let price;
 		for (const event of events) {
 			takerOrders.add(event);
-			if (!isAccountEvent(event)) continue;
+			if (!isAccountEvent(event) || !this.#isShown(event.type)) continue;
 			price ??= this.options.collateralPrice();
 			const stopOrder = "detailsHash" in event ? this.options.stopOrder?.(event.detailsHash) : void 0;
 			const source = {
@@ -25761,15 +27209,14 @@ var AccountLog = class {
 				takerOrderId: takerOrders.end(event),
 				collateralPrice: price,
 				decimals,
-				stopOrder
+				stopOrder,
+				eventType: event.type,
+				isIndebted: false
 			};
-			rows.push(new LoggedEvent(event.accountId, {
+			rows.push(new LoggedEvent(event.accountId, source));
+			if (event.type === "PerformedADL") rows.push(new LoggedEvent(event.badDebtAccountId, {
 				...source,
-				eventType: event.type
-			}));
-			if (event.type === "LiquidatedPosition") rows.push(new LoggedEvent(event.liquidatorAccountId, {
-				...source,
-				eventType: "PerformedLiquidation"
+				isIndebted: true
 			}));
 		}
 		for (const row of rows) this.#add(row);
@@ -25790,6 +27237,11 @@ var AccountLog = class {
 	between(accountNumber, from, to) {
 		const rows = this.#rows.get(accountNumber) ?? [];
 		return rows.slice(require_node_sandbox.lowerBound(rows, timeOf$2, from), require_node_sandbox.lowerBound(rows, timeOf$2, to)).map(({ source }) => source);
+	}
+	#isShown(type) {
+		const { assumed = ASSUMED_ROWS } = this.options;
+		if (type === "PerformedADL") return assumed.deleveraging;
+		return type !== "ClosedPositionAtSettlementPrices" || assumed.settlement;
 	}
 	#add(row) {
 		const { accountNumber } = row;
@@ -25929,7 +27381,11 @@ var FundingHistory = class {
 			if (timestamp < earliest) return fundings.reverse();
 			const index = past.indexPrice(marketId, timestamp);
 			// In the order of the engine's roundings, so that a rate is the same before and after its settlement.
-			const paid = multiply(past.premium(marketId, timestamp), index) * BigInt(fundingFrequencyMs) / BigInt(fundingPeriodMs);
+			const premium = multiply(past.premium(marketId, timestamp), index);
+			const paid = fundingRate({
+				fundingFrequencyMs,
+				fundingPeriodMs
+			}, premium);
 			const rate = divide(paid, index);
 			const digest = fundingDigest(seed, marketId, slot);
 			fundings.push({
@@ -26021,7 +27477,7 @@ function toStopRow(accountNumber, order) {
 }
 /** The TWAP order as reads report it. */
 function toTwapRow(accountNumber, order, collateralType) {
-	const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
+	const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastFillAt, row } = order;
 	return {
 		accountNumber,
 		marketId,
@@ -26032,24 +27488,8 @@ function toTwapRow(accountNumber, order, collateralType) {
 			details: row,
 			processedAmount: integer(processed),
 			scheduledAmount: integer(scheduled),
-			lastExecutionTimestampMs: lastRunAt ?? null
+			lastExecutionTimestampMs: lastFillAt ?? null
 		}
-	};
-}
-
-// ts/sandbox/server/simulation/exchange.ts
-/** Creates a view of the current state. */
-function currentView(engine, chain, clock) {
-	const at = clock.now();
-	return {
-		at,
-		accountsOf: (address) => chain.accountsOf(address),
-		account: (id) => chain.account(id),
-		collateral: (accountNumber) => engine.account(accountNumber)?.collateral ?? 0n,
-		positions: (accountNumber) => engine.account(accountNumber) === void 0 ? [] : engine.positions(accountNumber, at),
-		orders: (marketId, accountNumber) => engine.orders(marketId, accountNumber),
-		book: (marketId) => engine.book(marketId),
-		market: (marketId) => engine.market(marketId, at)
 	};
 }
 
@@ -26258,6 +27698,123 @@ var RestoredTime = class {
 		this.#offset = this.state.savedAt - this.source();
 	}
 };
+
+// ts/sandbox/server/simulation/administration.ts
+/** What the vendor and the contract's administrators do with a market: pausing, freezing, closing and automatic deleveraging. */
+/** Price of the collateral, 10^-18 USD. */
+const COLLATERAL_PRICE$1 = require_node_sandbox.ONE;
+const GAS_PRICE = 1000n;
+const [PRICE_DECIMALS, SIZE_DECIMALS] = [18, 9];
+/** Acts on the markets of one simulation. */
+var Administration = class {
+	parts;
+	/** Markets in which the bots do not trade: paused, frozen or closed ones. */
+	#stopped = /* @__PURE__ */ new Set();
+	#acts = 0;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Whether a market accepts no orders. */
+	isStopped(marketId) {
+		return this.#stopped.has(marketId);
+	}
+	/** The controls of a market. */
+	controls(marketId) {
+		return {
+			pause: (mode = 1) => {
+				this.run(marketId, {
+					act: "pause",
+					mode
+				});
+			},
+			freeze: (isFrozen = true) => {
+				this.run(marketId, {
+					act: "freeze",
+					isFrozen
+				});
+			},
+			close: (price) => {
+				this.run(marketId, {
+					act: "close",
+					price: toPrice(price)
+				});
+			},
+			adl: ({ account, counterparties, price }) => {
+				const reduced = counterparties?.map((one) => ({
+					account: one.account,
+					size: require_index_sandbox.toUnits(`${one.amount}`, SIZE_DECIMALS, "amount")
+				}));
+				this.run(marketId, {
+					act: "adl",
+					account,
+					counterparties: reduced,
+					price: toPrice(price)
+				});
+			}
+		};
+	}
+	/** Runs an act as one transaction. @throws {Abort} the contract's */
+	run(marketId, act) {
+		const { engine, seed, now, record } = this.parts;
+		this.#acts += 1;
+		const digest = syntheticDigest(keyOf$2(seed, "administration"), this.#acts);
+		const context = {
+			now: now(),
+			digest,
+			gasPrice: GAS_PRICE,
+			referenceGasPrice: GAS_PRICE
+		};
+		engine.transact(context, (transaction) => {
+			this.#apply(marketId, act, transaction);
+		});
+		const { paused, isFrozen } = engine.market(marketId, context.now);
+		if (paused !== 0 || isFrozen) this.#stopped.add(marketId);
+		else this.#stopped.delete(marketId);
+		record(marketId, act);
+	}
+	#apply(marketId, act, transaction) {
+		switch (act.act) {
+			case "pause":
+				transaction.pause(marketId, act.mode);
+				break;
+			case "freeze":
+				transaction.freeze(marketId, act.isFrozen);
+				break;
+			case "close":
+				if (this.#view(marketId).settlement === void 0) transaction.closeMarket(marketId);
+				if (act.price === void 0) break;
+				transaction.setSettlementPrices(marketId, {
+					base: act.price,
+					collateral: COLLATERAL_PRICE$1
+				});
+				transaction.enableSettlement(marketId);
+				break;
+			case "adl":
+				transaction.setCollateralPrice(COLLATERAL_PRICE$1);
+				transaction.setBasePrice(marketId, act.price ?? this.#view(marketId).indexPrice);
+				transaction.deleverage(marketId, this.#toRequest(marketId, act));
+		}
+	}
+	#toRequest(marketId, act) {
+		const { engine, now, accounts } = this.parts;
+		const indebted = {
+			engine,
+			marketId,
+			accountId: act.account,
+			now: now()
+		};
+		return deleveragingRequest(indebted, act.counterparties ?? chooseCounterparties(indebted, accounts()));
+	}
+	#view(marketId) {
+		return this.parts.engine.market(marketId, this.parts.now());
+	}
+};
+function toPrice(price) {
+	if (price === void 0) return void 0;
+	const units = require_index_sandbox.toUnits(`${price}`, PRICE_DECIMALS, "price");
+	if (units > 0n) return units;
+	throw require_index_node_sandbox.problem("argument", "price", "more than 0, USD", `${price}`);
+}
 
 // ts/sandbox/server/streams/book-history.ts
 const DEFAULT_STEPS = 1e3;
@@ -26516,11 +28073,10 @@ const POSITION_UNCHANGED = [
 ];
 function changesOf(event) {
 	if (!("marketId" in event && "accountId" in event) || POSITION_UNCHANGED.includes(event.type)) return [];
-	if (event.type !== "LiquidatedPosition") return [event];
-	return [event, {
+	return event.type === "PerformedADL" ? [event, {
 		...event,
-		accountId: event.liquidatorAccountId
-	}];
+		accountId: event.badDebtAccountId
+	}] : [event];
 }
 /** Cancel reason of the engine. */
 const EXPIRED = 5;
@@ -27356,8 +28912,18 @@ function createWallet(seed, counter) {
 		publicKey: keypair.getPublicKey().toSuiBytes()
 	};
 }
-/** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
+const NAMES = {
+	usdc: true,
+	sui: true,
+	usdcAddressBalance: true,
+	suiAddressBalance: true,
+	coins: true,
+	addressBalances: true,
+	rewards: true
+};
+/** Converts amounts to base units. @throws {Problem} `argument` on an unknown name, and on a negative, invalid or too precise amount */
 function toMint(coins, { collateralDecimals, coins: specs }) {
+	expectKeys(coins, Object.keys(NAMES), "coins");
 	return {
 		...amount(coins, "usdc", collateralDecimals),
 		...amount(coins, "sui", require_node_sandbox.SUI_DECIMALS),
@@ -27412,6 +28978,7 @@ var Simulation = class Simulation {
 	feed;
 	/** Serves the sockets with several subscriptions. */
 	updates;
+	assumed;
 	control;
 	/** What clients, users and the control API do, in words. */
 	log;
@@ -27420,6 +28987,7 @@ var Simulation = class Simulation {
 	#startedAt;
 	/** Everything that happened from outside. */
 	inputs;
+	#administration;
 	#bots;
 	#liveTrades;
 	#oracle;
@@ -27433,6 +29001,10 @@ var Simulation = class Simulation {
 	/** Starts with the first orders on the books. */
 	constructor(options, parts) {
 		const { seed, depositTo, oracleMaxAgeMs } = options;
+		this.assumed = {
+			...ASSUMED_ROWS,
+			...options.assumed
+		};
 		const deployed = readDeployment(options.deployment);
 		const clock = require_node_sandbox.createClock(options.now);
 		const startedAt = clock.now();
@@ -27454,9 +29026,11 @@ var Simulation = class Simulation {
 		});
 		// The chain exists before any event of a stop order.
 		let stopOrder = () => void 0;
+		const { assumed } = this;
 		const accountLog = new AccountLog({
 			decimals,
 			collateralPrice,
+			assumed,
 			stopOrder: (hash) => stopOrder?.(hash)
 		});
 		const native = new NativeState({
@@ -27489,6 +29063,15 @@ var Simulation = class Simulation {
 			}
 		};
 		const isWatched = (marketId) => inputs.hasWatched(marketId);
+		const administration = new Administration({
+			engine,
+			seed,
+			now: () => clock.now(),
+			accounts: () => [...bots.accounts, ...chain.accountNumbers()],
+			record: (marketId, act) => {
+				inputs.record("market", marketId, act);
+			}
+		});
 		const bots = createBots({
 			engine: core,
 			markets,
@@ -27497,6 +29080,7 @@ var Simulation = class Simulation {
 			now: startedAt,
 			idle,
 			isWatched,
+			isStopped: (marketId) => administration.isStopped(marketId),
 			isLive: options.life
 		});
 		engine.settle = () => {
@@ -27545,6 +29129,7 @@ var Simulation = class Simulation {
 			startedAt,
 			inputs
 		];
+		this.#administration = administration;
 		[this.#bots, this.#data, this.#liveTrades, this.#oracle] = [
 			bots,
 			data,
@@ -27569,7 +29154,8 @@ var Simulation = class Simulation {
 			streamFaults: parts.faults,
 			mint: (address, coins) => {
 				this.mint(address, coins);
-			}
+			},
+			market: (symbol) => this.market(symbol)
 		});
 		this.#endAll = () => {
 			unobserve();
@@ -27670,6 +29256,13 @@ var Simulation = class Simulation {
 		});
 		return started;
 	}
+	/** What the vendor can do with a market. @throws {Problem} `argument` for an unknown symbol */
+	market(symbol) {
+		const listing = [...this.listings.values()].find((one) => one.symbol === symbol);
+		if (listing !== void 0) return this.#administration.controls(listing.spec.id);
+		const symbols = [...this.listings.values()].map((one) => one.symbol).join(", ");
+		throw require_index_node_sandbox.problem("argument", "symbol", `one of ${symbols}`, symbol);
+	}
 	/** The latest scenario that has started. */
 	currentScenario() {
 		return this.#data.scenarioAt(this.clock.now());
@@ -27680,6 +29273,9 @@ var Simulation = class Simulation {
 			...this.chain.replay,
 			// The clock may have run on between the start and its record.
 			scenario: (name, given) => this.startScenario(name, given, given.at),
+			market: (marketId, act) => {
+				this.#administration.run(marketId, act);
+			},
 			settle: this.engine.settle,
 			watch: (isWatched, books) => {
 				this.inputs.watch(isWatched, books);
@@ -27754,26 +29350,27 @@ var BuildOracle = class {
 /**
 * Injectable faults of the streams: lost, duplicate, late or changed frames, closed or silent sockets, wrong snapshots.
 */
+/** The kinds, with the names that only they have. */
 const KINDS = {
-	drop: 0,
-	duplicate: 0,
-	reorder: 0,
-	cut: 0,
-	delay: 0,
-	garble: 0,
-	close: 0,
-	silence: 0,
-	skip: 0,
-	absolute: 0,
-	slow: 0,
-	stale: 0,
-	refuse: 0,
-	ping: 0
+	drop: [],
+	duplicate: [],
+	reorder: [],
+	cut: [],
+	delay: ["delayMs"],
+	garble: ["garble"],
+	close: ["code", "error"],
+	silence: ["isDeaf"],
+	skip: ["by"],
+	absolute: [],
+	slow: ["delayMs"],
+	stale: ["changes"],
+	refuse: [],
+	ping: []
 };
 /** The active faults of the streams. */
 var StreamFaultList = class {
 	seed;
-	#counts = { ...KINDS };
+	#counts = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0]));
 	#listeners = /* @__PURE__ */ new Set();
 	#active = [];
 	#added = 0;
@@ -27855,9 +29452,24 @@ function matchesTarget({ stream, id, key }, target) {
 	if (id === void 0) return true;
 	return String(id) === target.id || fullId(String(id)) === target.id;
 }
+/** The names of all kinds. */
+const COMMON_KEYS = [
+	"stream",
+	"kind",
+	"id",
+	"key",
+	"rate",
+	"times"
+];
+/** Checks the names in an error of a stream. @throws {Problem} `argument` */
+function expectStreamError(error, at) {
+	expectKeys(error, ["error", "detail"], at);
+}
 function expectFault(fault) {
 	const { kind, stream, key, rate = 1, times = 1 } = fault;
 	if (!Object.hasOwn(KINDS, kind)) throw require_index_node_sandbox.problem("argument", "kind", `one of ${Object.keys(KINDS).join(", ")}`, kind);
+	expectKeys(fault, [...COMMON_KEYS, ...KINDS[kind]], "fault");
+	if ("error" in fault) expectStreamError(fault.error, "fault.error");
 	const streams = ["*", ...STREAM_NAMES];
 	if (!streams.includes(stream)) throw require_index_node_sandbox.problem("argument", "stream", `one of ${streams.join(", ")}`, stream);
 	if (key !== void 0 && !UPDATE_KEYS.includes(key)) throw require_index_node_sandbox.problem("argument", "key", `one of ${UPDATE_KEYS.join(", ")}`, key);
@@ -28168,7 +29780,15 @@ var SocketRegistry = class {
 		}
 		return [...found.values()];
 	}
-	kill({ stream, id, code, error } = {}) {
+	kill(which = {}) {
+		expectKeys(which, [
+			"stream",
+			"id",
+			"code",
+			"error"
+		], "which");
+		const { stream, id, code, error } = which;
+		if (error !== void 0) expectStreamError(error, "which.error");
 		if (code !== void 0) expectCloseCode(code);
 		const matching = this.#ofClients().filter((streamSocket) => streamSocket.isOpen && (stream === void 0 || stream === streamSocket.target.stream) && (id === void 0 || isSubscribedTo(streamSocket, String(id))));
 		for (const streamSocket of matching) if (code === void 0) streamSocket.cut();
@@ -28312,10 +29932,9 @@ const MEMBERS = [
 ];
 /** @throws {Problem} `argument` */
 function expectOptions(options) {
-	if (typeof options !== "object" || options === null || Array.isArray(options)) throw require_index_node_sandbox.problem("argument", "latency", `an object of ${MEMBERS.join(", ")}`, String(options));
+	expectKeys(options, MEMBERS, "latency");
 	for (const [name, value] of Object.entries(options)) {
 		const at = `latency.${name}`;
-		if (!MEMBERS.includes(name)) throw require_index_node_sandbox.problem("argument", at, `one of ${MEMBERS.join(", ")}`, "an unknown key");
 		if (name === "seed" ? Number.isSafeInteger(value) : isLength(value)) continue;
 		throw require_index_node_sandbox.problem("argument", at, name === "seed" ? "a whole number" : `whole milliseconds from 0 to ${MAX_MS$1}`, String(value));
 	}
@@ -28375,7 +29994,9 @@ var TimeControl = class {
 	* @returns the time afterwards, milliseconds; earlier if the sandbox was closed or reset
 	* @throws {Problem} `argument` for bad values, and while another call is running
 	*/
-	async advance(duration, { every = DEFAULT_STEP, onStep } = {}) {
+	async advance(duration, options = {}) {
+		expectKeys(options, ["every", "onStep"], "options");
+		const { every = DEFAULT_STEP, onStep } = options;
 		const [length, step] = [readDuration(duration, "duration"), readDuration(every, "every")];
 		if (onStep !== void 0 && typeof onStep !== "function") throw require_index_node_sandbox.problem("argument", "onStep", "a function, or nothing", String(onStep));
 		if (this.#isAdvancing) throw require_index_node_sandbox.sentence("argument", "advance is running already; await it before the next call");
@@ -28559,10 +30180,11 @@ const STEP_INTERVAL_MS = 250;
 *
 * @param options of the sandbox
 * @returns the listening sandbox
-* @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
+* @throws {Error} when an option is misspelt, an optional dependency is not installed, the port is in use, or recorded data is invalid
 */
 async function startSandbox(options = {}) {
 	expectValidator();
+	expectOptionNames(options);
 	const state = options.from === void 0 ? void 0 : await readState(options.from);
 	if (state !== void 0) expectRestorable(options);
 	const { settings, recorded } = await startReplay(toSettings({
@@ -28637,6 +30259,7 @@ function controlsOf(parts) {
 			parts.simulation.step(to);
 		},
 		scenario: (name, given = {}) => parts.simulation.startScenario(name, given),
+		market: (symbol) => parts.simulation.market(symbol),
 		pause: () => {
 			time.pause();
 		},

@@ -42,11 +42,17 @@ interface MarketSpec {
   readonly collateralOracleToleranceMs: number;
   /** 10^(18 - decimals of the collateral coin). */
   readonly scalingFactor: bigint;
-  /** Maximum bad debt to socialize at once, 10^-18 USD; more aborts with 22. Default: unlimited. */
+  /** Share of the collateral's value that margin does not count, 10^-18. Default 0. */
+  readonly collateralHaircut?: bigint;
+  /** The book price counts at most this far from the index, as a share of it, 10^-18. Default 0.05. */
+  readonly maxBookIndexSpread?: bigint;
+  /** A price further from its average than this share of the average aborts with 1003, 10^-18. Default 0.05. */
+  readonly maxIndexTwapDivergence?: bigint;
+  /** Maximum bad debt to socialize at once, 10^-18 USD; more aborts with 22. Default 0, as in a new market. */
   readonly maxBadDebt?: bigint;
   /**
-   * Maximum cost per base of one socialization, as a share of the mark price, 10^-18; more aborts with 24. Default:
-   * unlimited.
+   * Maximum cost per base of one socialization, as a share of the mark price, 10^-18; more aborts with 24. Default 0,
+   * as in a new market.
    */
   readonly maxSocializedLoss?: bigint;
 }
@@ -57,6 +63,11 @@ interface TransactionContext {
   readonly digest: string;
   readonly gasPrice: bigint;
   readonly referenceGasPrice: bigint;
+  /**
+   * Whether the sender keeps averages and funding up to date with `updateTwaps` and `updateFunding`, like the bots; then its
+   * sessions do not. Default false, as on the chain.
+   */
+  readonly isKeeper?: boolean;
 }
 /** `bid` buys, `ask` sells. */
 type Side = 'bid' | 'ask';
@@ -78,9 +89,41 @@ interface MarketOrder {
   readonly size: bigint;
   readonly reduceOnly: boolean;
 }
+/** A builder that receives a fee on the fills of an order, on top of the market's fee. */
+interface Integrator {
+  readonly id: bigint;
+  /** 10^-9 of the quote. */
+  readonly fee: bigint;
+}
+/** Options of a session. */
+interface SessionOptions {
+  /** Paid by the taker fills of the session, and by the later fills of the orders it posts. */
+  readonly integrator?: Integrator | undefined;
+  /** The fee that the account approved for the builder, 10^-9; `undefined` without an approval. Read at the end. */
+  readonly approvedFee?: (integratorId: bigint) => bigint | undefined;
+}
+/** Whether a market accepts calls: all, none, or only cancellations. */
+type PauseMode = 0 | 1 | 2;
+/** Reduces positions of traders against an account with bad debt, at the mark or the settlement price. */
+interface DeleveragingRequest {
+  /** The account with bad debt. */
+  readonly accountId: number;
+  /** All resting orders of that account. */
+  readonly orderIds: readonly bigint[];
+  readonly counterparties: readonly {
+    readonly accountId: number; /** Size to close, 10^-9 base. */
+    readonly size: bigint; /** Share of the bad debt that this account bears, 10^-18; all shares sum to one. */
+    readonly weight: bigint;
+  }[];
+}
+/** Prices at which the positions of a closed market are settled, 10^-18 USD. */
+interface SettlementPrices {
+  readonly base: bigint;
+  readonly collateral: bigint;
+}
 /** Result of one order of a session. */
 interface Placement {
-  /** Also set for orders that never rest. */
+  /** The contract gives an id only to an order that rests; that of another order is the sandbox's own. */
   readonly orderId: bigint;
   readonly rested: boolean;
   /** Size after reduce-only clipping. */
@@ -102,7 +145,7 @@ interface ClosingOptions {
 interface Session {
   placeLimit(order: LimitOrder): Placement;
   placeMarket(order: MarketOrder): Placement;
-  /** Only as first operation; `cancelIds` lists all orders of the other account. */
+  /** Before any fill, post or other liquidation; `cancelIds` lists all orders of the other account. */
   liquidate(accountId: number, cancelIds: readonly bigint[]): void;
   end(options: ClosingOptions): void;
 }
@@ -110,9 +153,9 @@ interface Session {
 interface EngineTransaction {
   /** Events of the calls so far; without changes of books, which follow at the end. */
   events(): readonly EngineEvent[];
-  /** Stores an oracle price (10^-18 USD) with the transaction's time. */
-  setBasePrice(marketId: string, price: bigint): void;
-  setCollateralPrice(price: bigint): void;
+  /** Stores an oracle price and its average (10^-18 USD; default: the price) with the transaction's time. */
+  setBasePrice(marketId: string, price: bigint, average?: bigint): void;
+  setCollateralPrice(price: bigint, average?: bigint): void;
   /** Opens the account with the next number, or with a reserved one far from those. @returns the number */
   createAccount(reserved?: number): number;
   deposit(accountId: number, raw: bigint): void;
@@ -127,13 +170,33 @@ interface EngineTransaction {
   cancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): void;
   /** Missing ids give `false`; another account's id aborts with 3000. */
   tryCancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): boolean[];
-  startSession(marketId: string, accountId: number): Session;
+  startSession(marketId: string, accountId: number, options?: SessionOptions): Session;
   /** `bookPrice` replaces the middle of the book, 10^-18 USD, for callers whose book is not up to date. */
   updateFunding(marketId: string, bookPrice?: bigint): void;
   /** `expected` also replaces the average of the premium. */
   updateTwaps(marketId: string, bookPrice?: bigint, expected?: ExpectedPremium): void;
   /** Settles the funding of any position. */
   settleFunding(marketId: string, accountId: number): void;
+  /** Pauses a market, or resumes it with mode 0. */
+  pause(marketId: string, mode: PauseMode): void;
+  /** Freezes a market, where every call then aborts with 10, or ends that. */
+  freeze(marketId: string, isFrozen: boolean): void;
+  /** Ends trading for ever. */
+  closeMarket(marketId: string): void;
+  /** Sets the prices of a closed market's settlement. */
+  setSettlementPrices(marketId: string, prices: SettlementPrices): void;
+  /** Lets anyone settle positions of a closed market. */
+  enableSettlement(marketId: string): void;
+  /** Settles a position of a closed market; `orderIds` lists all its orders. @returns raw collateral paid to the account */
+  closeAtSettlement(marketId: string, accountId: number, orderIds: readonly bigint[]): bigint;
+  /** Deleverages automatically: at the mark price, or in a closed market at the settlement prices. */
+  deleverage(marketId: string, request: DeleveragingRequest): void;
+  /** Announces new margin ratios, 10^-18, that anyone may set after the delay. */
+  proposeMarginRatios(marketId: string, delayMs: number, initial: bigint, maintenance: bigint): void;
+  /** Sets the proposed margin ratios. */
+  commitMarginRatios(marketId: string): void;
+  /** Withdraws the proposal. */
+  deleteMarginRatiosProposal(marketId: string): void;
   /** Adds an event after those of the calls so far. */
   record(event: TicketEvent): void;
 }
@@ -214,8 +277,11 @@ interface MarketView {
   /** 10^-18 USD, and the time of storage. */
   readonly indexPrice: bigint;
   readonly indexPriceAt: number;
+  /** The oracle's average, from which the mark price is computed. */
+  readonly indexAverage: bigint;
   readonly collateralPrice: bigint;
   readonly collateralPriceAt: number;
+  readonly collateralAverage: bigint;
   readonly markPrice: bigint;
   /** Middle of the book; `undefined` while a side is empty. */
   readonly bookPrice: bigint | undefined;
@@ -229,10 +295,30 @@ interface MarketView {
   readonly nextFundingAt: number;
   /** 10^-9 base, one side. */
   readonly openInterest: bigint;
+  /** 10^-18 collateral. */
   readonly feesAccrued: bigint;
+  /** Raw collateral. */
   readonly insuranceFund: bigint;
-  /** Raw collateral of the market's vault. */
+  /** Raw collateral of the market's positions and accrued fees. */
   readonly vault: bigint;
+  readonly paused: PauseMode;
+  readonly isFrozen: boolean;
+  /** `undefined` until the market is closed. */
+  readonly settlement: MarketSettlement | undefined;
+  /** Announced margin ratios, 10^-18, and when they may be set. */
+  readonly proposal: MarginRatiosProposal | undefined;
+}
+/** The settlement of a closed market. */
+interface MarketSettlement {
+  /** `undefined` until they are set. */
+  readonly prices: SettlementPrices | undefined;
+  readonly isEnabled: boolean;
+}
+/** Announced margin ratios, 10^-18. */
+interface MarginRatiosProposal {
+  readonly initial: bigint;
+  readonly maintenance: bigint;
+  readonly maturesAt: number;
 }
 interface MarketEvent<Type extends string> {
   readonly type: Type;
@@ -249,6 +335,10 @@ interface OrderEvent<Type extends string> extends PositionEvent<Type> {
 interface TradeResult {
   readonly pnl: bigint;
   readonly fee: bigint;
+  readonly integrator: Integrator | undefined;
+  /** Fee of the builder, 10^-18 USD. */
+  readonly integratorFee: bigint;
+  readonly markPrice: bigint;
   /** Change of the position, 10^-18 collateral. */
   readonly collateral: bigint;
 }
@@ -259,6 +349,9 @@ interface PostedOrder extends OrderEvent<'PostedOrder'> {
   readonly clientOrderId: bigint | undefined;
   readonly reduceOnly: boolean;
   readonly expiryMs: number | undefined;
+  readonly integrator: Integrator | undefined;
+  readonly markPrice: bigint;
+  readonly bookPrice: bigint | undefined;
 }
 /** An order that does not rest: filled, or its remainder dropped. Not a contract event; the order streams use it. */
 interface EndedOrder extends OrderEvent<'EndedOrder'> {
@@ -276,8 +369,15 @@ interface CanceledOrder extends OrderEvent<'CanceledOrder'> {
   readonly price: bigint;
   /** Cancelled size. */
   readonly size: bigint;
-  /** 0 user, 1 liquidation, 4 reduce-only clip, 5 expired, 6 self-trade, 7 insolvent maker. */
+  /** 0 user, 1 liquidation, 2 deleveraging, 3 settlement, 4 reduce-only clip, 5 expired, 6 self-trade, 7 insolvent maker. */
   readonly reason: number;
+  readonly clientOrderId: bigint | undefined;
+  /** Whether a taker met it: then the contract has no event of its own, but a member of the session's fills. */
+  readonly inMatching: boolean;
+  /** The account whose session cancelled it; only in matching. */
+  readonly takerAccountId: number | undefined;
+  readonly bookPrice: bigint | undefined;
+  readonly markPrice: bigint | undefined;
 }
 /** One match: a taker against one resting order, which the event describes. */
 interface FilledMakerOrder extends OrderEvent<'FilledMakerOrder'>, TradeResult {
@@ -287,6 +387,9 @@ interface FilledMakerOrder extends OrderEvent<'FilledMakerOrder'>, TradeResult {
   readonly size: bigint;
   /** Remaining size of the maker's order. */
   readonly remaining: bigint;
+  readonly clientOrderId: bigint | undefined;
+  /** After the session's matching. */
+  readonly bookPrice: bigint | undefined;
 }
 /** Sum of the taker fills of one session. */
 interface FilledTakerOrder extends PositionEvent<'FilledTakerOrder'>, TradeResult {
@@ -294,31 +397,106 @@ interface FilledTakerOrder extends PositionEvent<'FilledTakerOrder'>, TradeResul
   readonly size: bigint;
   readonly quote: bigint;
 }
-/** A position was liquidated. Amounts are 10^-18 USD, unless stated otherwise. */
+/** An account was liquidated. Amounts are 10^-18 USD, unless stated otherwise. */
 interface LiquidatedPosition extends PositionEvent<'LiquidatedPosition'> {
   readonly liquidatorAccountId: number;
   /** Side of the liquidated account: `ask` when a long was sold. */
   readonly side: Side;
-  /** Never zero: without a transfer of the position there is no such event. */
+  /** Zero when only orders were cancelled. */
   readonly size: bigint;
-  /** The mark price, rounded down. */
-  readonly price: bigint;
-  /** Of the liquidated position. */
+  /** Of the size, at the mark price, rounded down. */
+  readonly quote: bigint;
   readonly pnl: bigint;
   readonly liquidationFee: bigint;
   readonly insuranceFundFee: bigint;
+  /** 10^-18 collateral. */
   readonly badDebt: bigint;
-  /** Changes of the two positions, 10^-18 collateral. */
+  readonly markPrice: bigint;
+  /** Change of the position, 10^-18 collateral. */
   readonly collateral: bigint;
-  readonly liquidatorCollateral: bigint;
-  /** Profit realized by the liquidator. */
-  readonly liquidatorPnl: bigint;
 }
+/** The liquidator took over the position, at the end of its session. Amounts as in {@link LiquidatedPosition}. */
+interface PerformedLiquidation extends PositionEvent<'PerformedLiquidation'> {
+  readonly liquidatedAccountId: number;
+  /** Side of the liquidated account. */
+  readonly side: Side;
+  readonly size: bigint;
+  readonly quote: bigint;
+  readonly pnl: bigint;
+  readonly fee: bigint;
+  readonly markPrice: bigint;
+  /** Change of the position, 10^-18 collateral. */
+  readonly collateral: bigint;
+}
+/** A position was reduced against one with bad debt. */
+interface PerformedDeleveraging extends PositionEvent<'PerformedADL'> {
+  readonly badDebtAccountId: number;
+  /** Side of the account: `ask` when its long was reduced. */
+  readonly side: Side;
+  /** 10^-9 base. */
+  readonly size: bigint;
+  /** 10^-9 USD. */
+  readonly price: bigint;
+  /** Profit and share of the debt, 10^-18 collateral. */
+  readonly collateral: bigint;
+  /** 10^-18 USD. */
+  readonly pnl: bigint;
+}
+/** A position of a closed market was settled. */
+interface ClosedPosition extends PositionEvent<'ClosedPositionAtSettlementPrices'> {
+  /** 10^-18 USD. */
+  readonly pnl: bigint;
+  /** The position before, 10^-18 base and USD. */
+  readonly base: bigint;
+  readonly quote: bigint;
+  /** Raw collateral paid to the account. */
+  readonly raw: bigint;
+  /** 10^-18 collateral. */
+  readonly badDebt: bigint;
+  /** Change of the position by the trade and the bad debt, 10^-18 collateral; without what was paid out. */
+  readonly collateral: bigint;
+  /** 10^-18 USD. */
+  readonly price: bigint;
+}
+/** An average of the book price minus the index price was updated, all 10^-18 USD. */
+interface UpdatedAverage extends MarketEvent<'UpdatedPremiumTwap' | 'UpdatedSpreadTwap'> {
+  readonly bookPrice: bigint;
+  readonly clippedBookPrice: bigint;
+  readonly indexPrice: bigint;
+  readonly average: bigint;
+}
+/** Events of a market's administration. */
+type AdministrationEvent = MarketEvent<'ClosedMarket'> | (MarketEvent<'UpdatedSettlementPrices'> & SettlementPrices & {
+  readonly isEnabled: boolean;
+}) | (MarketEvent<'UpdatedMarginRatios'> & {
+  readonly initial: bigint;
+  readonly maintenance: bigint;
+}) /** Bad debt of 10^-18 USD, of which longs or shorts pay `perBase`. */ | (MarketEvent<'SocializedBadDebt'> & {
+  readonly debt: bigint;
+  readonly perBase: bigint;
+  readonly isPaidByLongs: boolean;
+  readonly cumulativeLong: bigint;
+  readonly cumulativeShort: bigint;
+}) /** 10^-9 base, and 10^-18 collateral. */ | (MarketEvent<'UpdatedOpenInterestAndFeesAccrued'> & {
+  readonly openInterest: bigint;
+  readonly feesAccrued: bigint;
+});
 interface UpdatedFunding extends MarketEvent<'UpdatedFunding'> {
   readonly cumulativeLong: bigint;
   readonly cumulativeShort: bigint;
   /** Rate of this update, 10^-18 USD per base. */
   readonly rate: bigint;
+}
+/** A position paid (negative) or received funding; zero when only the rates of the other side changed. */
+interface SettledFunding extends PositionEvent<'SettledFunding'> {
+  /** 10^-18 collateral. */
+  readonly amount: bigint;
+  /** 10^-18 USD. */
+  readonly usd: bigint;
+  /** The position's collateral afterwards, 10^-18. */
+  readonly collateralAfter: bigint;
+  readonly cumulativeLong: bigint;
+  readonly cumulativeShort: bigint;
 }
 /** An event of the contract about a stop order or a TWAP order, which the engine only passes on. */
 interface TicketEvent {
@@ -327,15 +505,10 @@ interface TicketEvent {
   readonly ticketId: string;
   /** Hexadecimal hash of the details. */
   readonly detailsHash: string;
-  /** Of a new ticket, and of a change of them. */
-  readonly executors?: readonly string[];
-  /** MIST; only of a new ticket. */
-  readonly deposit?: bigint;
-  /** Only of a new stop order. */
-  readonly ticketType?: bigint;
-  /** Size of an execution, and of all executions so far, 10^-9 base. */
-  readonly amount?: bigint;
-  readonly processed?: bigint;
+  /** The other members of the contract's event, by its names. */
+  readonly members: {
+    readonly [name: string]: string | number | boolean | null | readonly string[];
+  };
 }
 /** Changes of a book by one transaction, as signed sizes; the book streams use it. */
 interface BookChanged extends MarketEvent<'BookChanged'>, BookView {}
@@ -352,17 +525,19 @@ type EngineEvent = {
   readonly raw: bigint;
 } | (PositionEvent<'AllocatedCollateral' | 'DeallocatedCollateral'> & {
   readonly raw: bigint;
-}) | PositionEvent<'CreatedPosition'> | (PositionEvent<'SetPositionInitialMarginRatio'> & {
+}) | (PositionEvent<'CreatedPosition'> & {
+  readonly cumulativeLong: bigint;
+  readonly cumulativeShort: bigint;
+}) | (PositionEvent<'SetPositionInitialMarginRatio'> & {
   readonly ratio: bigint;
-}) | PostedOrder | EndedOrder | CanceledOrder | FilledMakerOrder | FilledTakerOrder /** The amount is 10^-18 collateral; negative is paid. */ | (PositionEvent<'SettledFunding'> & {
-  readonly amount: bigint;
-}) | LiquidatedPosition | UpdatedFunding | TicketEvent | BookChanged);
+}) | PostedOrder | EndedOrder | CanceledOrder | FilledMakerOrder | FilledTakerOrder | SettledFunding | LiquidatedPosition | PerformedLiquidation | PerformedDeleveraging | ClosedPosition | UpdatedAverage | AdministrationEvent | UpdatedFunding | TicketEvent | BookChanged);
 /** Totals of raw collateral, for the conservation check. */
 interface Totals {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
   readonly accounts: bigint;
   readonly vaults: bigint;
+  readonly insuranceFunds: bigint;
 }
 /** State and rules of the exchange. Each transaction passes the current time. */
 interface Engine {
@@ -415,11 +590,11 @@ interface TicketBase {
   readonly accountId: string;
   /** The dynamic field of the account that holds the ticket: the object that the creation creates. */
   readonly fieldId: string;
-  /** Wallet that created it, and that receives what executors leave of the deposit. */
-  readonly creator: string;
   /** Addresses that may execute it. */
   readonly executors: readonly string[];
-  /** MIST, for the gas of the execution. */
+  /** An object whose address an executor must have besides. */
+  readonly domain: string | undefined;
+  /** MIST, for the gas of the execution; without what executors have taken. */
   readonly deposit: bigint;
   /** Hexadecimal hash of the details. */
   readonly detailsHash: string;
@@ -458,6 +633,8 @@ interface StopDetails {
     readonly isAbove: boolean;
     readonly reduceOnly: boolean;
   };
+  /** Takes a fee of the order; by default none. */
+  readonly integrator?: Integrator;
   /** Chosen by the service and kept secret: without it, the hash does not reveal the details. */
   readonly salt: Uint8Array;
   /** The order as reads report it, without id and state. */
@@ -469,21 +646,21 @@ type StopOrder = Omit<StopDetails, 'salt'>;
 interface TwapTerms {
   /** The ticket holds it; the hash does not cover it. */
   readonly marketId: string;
-  /** Last time of the first execution. */
+  /** The first execution is before it. */
   readonly firstRunExpiryMs: bigint | undefined;
   /** Last time of all executions. */
   readonly expiryMs: bigint | undefined;
   /** Time between two executions. */
   readonly gapMs: bigint;
-  /** Accepted deviation from the gap. */
+  /** How much shorter than the gap the time between two runs may be. */
   readonly timeUncertaintyMs: bigint;
   /** Number of executions that the size is divided into. */
   readonly chunks: bigint;
-  /** A rest of at most this share of a chunk, 10^-4, is executed with the chunk before it. */
+  /** A rest of less than this share of a chunk, 10^-4, is executed with the last whole chunk. */
   readonly tailMergeBps: bigint;
-  /** Time after the latest planned one during which an execution may still run. */
+  /** Time beyond gap and uncertainty after which an order that no longer fills cannot run. */
   readonly retryMs: bigint;
-  /** Accepted deviation from the scheduled amount, 10^-4 of it. */
+  /** Accepted deviation from a chunk, 10^-4 of it. */
   readonly amountUncertaintyBps: bigint;
   /** Maximum of one execution, 10^-4 of the size. */
   readonly maxExecutionBps: bigint;
@@ -493,6 +670,8 @@ interface TwapTerms {
   /** Maximum distance of the price from the mark price, 10^-4. */
   readonly maxSlippageBps: bigint;
   readonly reduceOnly: boolean;
+  /** Takes a fee of the executions; by default none. */
+  readonly integrator?: Integrator;
   /** Chosen by the service: without it, the hash would reveal the details to whoever tries them out. */
   readonly salt: Uint8Array;
 }
@@ -506,15 +685,17 @@ type TwapOrder = Omit<TwapDetails, 'salt'>;
 interface TwapTicket extends TicketBase {
   readonly kind: 'twap';
   readonly marketId: string;
-  readonly chunksStarted: bigint;
-  /** Time of the first execution of the last chunk, milliseconds. */
-  readonly chunkStartedAt: number | undefined;
   /** Executed and scheduled size, 10^-9 base. */
   readonly processed: bigint;
   readonly scheduled: bigint;
-  /** Time of the last execution, milliseconds. */
-  readonly lastRunAt: number | undefined;
-  /** `spoiled` when an execution can no longer run in time. */
+  /** Time of the last run, also of one that filled nothing, milliseconds. */
+  readonly lastAttemptAt: number | undefined;
+  /** Time of the last fill, or of the first run before any fill, milliseconds. */
+  readonly retryAnchorAt: number | undefined;
+  readonly lastFillAt: number | undefined;
+  /** The deposit as it was created, MIST. */
+  readonly gasBudget: bigint;
+  /** `spoiled` when an executor cancelled it. */
   readonly state: 'active' | 'cancelled' | 'finalized' | 'spoiled';
 }
 /** DCA orders: what they sell in parts, and what became of the parts. */
@@ -1160,7 +1341,7 @@ interface StopOrderView {
   readonly row: Readonly<Record<string, unknown>>;
 }
 /** A TWAP order with a ticket on the chain. */
-interface TwapOrderView extends Pick<TwapTicket, 'id' | 'state' | 'processed' | 'scheduled' | 'lastRunAt'> {
+interface TwapOrderView extends Pick<TwapTicket, 'id' | 'state' | 'processed' | 'scheduled' | 'lastFillAt'> {
   readonly marketId: string;
   /** The details as they were requested. */
   readonly row: Readonly<Record<string, unknown>>;
@@ -1243,28 +1424,42 @@ interface TicketCall {
   readonly ticketId: string;
   /** The sender. */
   readonly executor: string;
+  /** The object that the sender has besides; by default none. */
+  readonly domain?: string;
+  /** MIST per unit; by default the reference price. */
+  readonly gasPrice?: bigint;
+}
+/** The end of a ticket, whose rest of the deposit the contract returns to the executor's transaction. */
+interface EndCall extends TicketCall {
+  /** Where that transaction sends the rest; by default the executor keeps it. */
+  readonly restTo?: string;
 }
 /** Executes a stop order. */
 interface StopCall extends TicketCall {
   readonly details: StopDetails;
 }
-/** Finalizes a TWAP order, or executes a part of it. */
+/** Executes a part of a TWAP order. */
 interface TwapCall extends TicketCall {
+  /** `marketId` is the market of the call. */
   readonly terms: TwapTerms;
 }
+/** Finalizes a TWAP order. */
+type TwapEndCall = TwapCall & EndCall;
 /** The contract's functions for executors. Each throws {@link Abort} with the contract's code, and then changes nothing. */
 interface ExecutorFunctions {
   /** Places the order of a stop order whose trigger is met. */
   placeStopOrder(call: StopCall, now: number): void;
-  cancelStopOrder(call: TicketCall, now: number): void;
+  cancelStopOrder(call: EndCall, now: number): void;
   /** Executes an amount of a TWAP order, 10^-9 base, immediate-or-cancel around the mark price. It may fill nothing. */
   executeTwap(call: TwapCall & {
     readonly amount: bigint;
   }, now: number): void;
   /** Removes a complete TWAP order. */
-  finalizeTwap(call: TwapCall, now: number): void;
-  /** Removes a TWAP order that can no longer be executed. */
-  cancelTwap(call: TicketCall, now: number): void;
+  finalizeTwap(call: TwapEndCall, now: number): void;
+  /** Removes a TWAP order, at any time. */
+  cancelTwap(call: EndCall & {
+    readonly marketId: string;
+  }, now: number): void;
 }
 /** What changes the chain from outside, as the arguments of its replay. */
 interface ChainInputs {
@@ -1299,6 +1494,8 @@ interface Chain {
   /** By capability id or account object id. */
   account(id: string): ChainAccount | undefined;
   accountByNumber(accountNumber: number): ChainAccount | undefined;
+  /** The numbers of all accounts of users. */
+  accountNumbers(): readonly number[];
   object(id: string): ObjectView | undefined;
   /** Public keys with their flags, which the service knows, by address. */
   readonly publicKeys: Map<string, Uint8Array>;
@@ -1623,6 +1820,296 @@ interface Clock {
   /** Advances to a time, if it is later. */
   advance(to: number): void;
 }
+/** Controls of one market. An act that the contract refuses throws its abort, and changes nothing. */
+interface MarketControls {
+  /** Pauses the market: 0 resumes it, 1 (default) stops everything, 2 allows cancels only. */
+  pause(mode?: PauseMode): void;
+  /** Freezes the market, so that every call aborts; `false` ends that. */
+  freeze(isFrozen?: boolean): void;
+  /**
+   * Closes the market for ever. With a price, USD, every position can be settled at it from then on. A closed market without prices gets them
+   * by a second call.
+   */
+  close(price?: number | string): void;
+  /** Closes a position with bad debt against positions of the other side, at the mark price, or in a closed market at its price. */
+  adl(request: AdlRequest): void;
+}
+/** An automatic deleveraging. */
+interface AdlRequest {
+  /** Number of the account with bad debt. Without bad debt, nothing happens. */
+  readonly account: number;
+  /** Who is reduced, and by which amount, base. Default: the largest positions of the other side. */
+  readonly counterparties?: readonly {
+    readonly account: number;
+    readonly amount: number | string;
+  }[];
+  /** Index price, USD, that the oracle posts before. Default: the last one. */
+  readonly price?: number | string;
+}
+/** The best prices, in ticks. */
+interface BestPrices {
+  readonly bid: number;
+  readonly ask: number;
+}
+/** A price level. */
+interface DepthLevel {
+  readonly ticks: number;
+  readonly lots: number;
+}
+/** Levels of both sides, best first. */
+interface Depth {
+  readonly bids: readonly DepthLevel[];
+  readonly asks: readonly DepthLevel[];
+}
+/** The trades of one minute: prices in ticks, volume in lots, and quote in ticks × lots. */
+interface MinuteBar {
+  /** Number since 1970. */
+  readonly minute: number;
+  /** Number of trades; without any, the bar is flat at the last price. */
+  readonly count: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly lots: number;
+  readonly quote: number;
+}
+/** One trade of a minute. */
+interface MinuteTrade {
+  /** Milliseconds since 1970; the fills of one order have the same time. */
+  readonly time: number;
+  readonly ticks: number;
+  readonly lots: number;
+  /** Whether the taker bought. */
+  readonly buys: boolean;
+}
+/** Where the data of a recorded market begins, and when its order books change. */
+interface RecordedRange {
+  /** Milliseconds of the first row; no data is before it. */
+  readonly from: number;
+  /** The times with `from <= time < to` of recorded order books. */
+  bookTimes(from: number, to: number): Iterable<number>;
+}
+/**
+ * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and sizes lots
+ * unless stated otherwise; minutes are numbers since 1970.
+ */
+interface MarketModel {
+  /** One tick and one lot, 10^-9; multiples of the market's. */
+  readonly tickSize: bigint;
+  readonly lotSize: bigint;
+  /** Set for recorded data, of which long steps skip nothing. */
+  readonly recorded?: RecordedRange;
+  /** The index price, USD. */
+  index(at: number): number;
+  /** The premium of the market over the index, as a fraction. */
+  premium(at: number): number;
+  /** The standard deviation of one-minute returns around a time, as a fraction. */
+  volatility(at: number): number;
+  /** The bar of a minute. */
+  bar(minute: number): MinuteBar;
+  /** The last price before a minute. */
+  closeBefore(minute: number): number;
+  /** The trades of a minute, oldest first. */
+  trades(minute: number): readonly MinuteTrade[];
+  /** The best prices at a time. */
+  best(at: number): BestPrices;
+  /** The best prices when a trade happens, which has one of them. */
+  bestAt(trade: MinuteTrade): BestPrices;
+  /** The order book with these best prices. */
+  depth(best: BestPrices, at: number): Depth;
+  /** When makers change their quotes in a minute, milliseconds since 1970; besides orders of takers. */
+  quoteTimes(minute: number): readonly number[];
+  /** The size of all long positions. */
+  openInterest(at: number): number;
+}
+/** Types of recorded data, as users pass it to a sandbox. */
+/** A number, or its decimal text; text keeps all digits. */
+type RecordedNumber = number | string | undefined;
+/** Milliseconds since 1970, or ISO 8601 with a zone, such as `2026-09-01T12:30:00Z`. */
+type RecordedTime = number | string | Date | undefined;
+/** A candle in CCXT's format: `[timestamp, open, high, low, close, volume]`; the volume is in base. */
+type RecordedCandle = readonly [timestamp: RecordedTime, open: RecordedNumber, high: RecordedNumber, low: RecordedNumber, close: RecordedNumber, volume: RecordedNumber];
+/** A trade in CCXT's format; other members of a trade structure are ignored. */
+interface RecordedTrade {
+  readonly timestamp?: RecordedTime;
+  readonly price?: RecordedNumber;
+  /** In base. */
+  readonly amount?: RecordedNumber;
+  /** The taker's side, `buy` or `sell`. */
+  readonly side?: string | undefined;
+  readonly id?: string | undefined;
+}
+/** An order book in CCXT's format; other members of an order book structure are ignored. */
+interface RecordedBook {
+  readonly timestamp?: RecordedTime;
+  /** `[price, amount]`. */
+  readonly bids?: readonly (readonly RecordedNumber[])[];
+  readonly asks?: readonly (readonly RecordedNumber[])[];
+}
+/** Rows in order of time: an array, an async iterable, or the path of a `.csv`, `.jsonl` or `.parquet` file. */
+type RecordedRows<Row> = readonly Row[] | AsyncIterable<Row> | string;
+/** The lengths of recorded candles. */
+type RecordedTimeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d';
+/** Recorded data of one market: at least one of candles, trades and books. */
+interface RecordedMarket {
+  readonly candles?: RecordedRows<RecordedCandle>;
+  readonly trades?: RecordedRows<RecordedTrade>;
+  readonly books?: RecordedRows<RecordedBook>;
+  /** Length of the candles. Default: the shortest distance between two of them. */
+  readonly timeframe?: RecordedTimeframe;
+  /** Whether prices and volumes are rounded to ticks and lots. Default `false`: rows with others are refused. */
+  readonly round?: boolean;
+}
+/** Recorded data by symbol. */
+type Replay = Readonly<Record<string, RecordedMarket>>;
+/** What a publisher wrote to streams (`ccxt-aftermath publish`), as recorded markets: trades, or else candles of a minute, and books. */
+interface ReplayStreams {
+  /** Address of the NATS server, such as `nats://127.0.0.1:4222`. */
+  readonly nats: string;
+  /** Default: all markets of the sandbox that the streams have. */
+  readonly symbols?: readonly string[];
+  /** First time, milliseconds. Default: that of the streams. */
+  readonly since?: number | undefined;
+  /** End, exclusive, milliseconds. Default: the last message. */
+  readonly until?: number | undefined;
+  /** Whether trades or candles are replayed where some may be missing. Default `false`: they are refused. */
+  readonly allowGaps?: boolean;
+  /** Whether prices and volumes are rounded to ticks and lots. Default: those of candles only. */
+  readonly round?: boolean;
+  /** Path of a credentials file. */
+  readonly creds?: string | undefined;
+  /** Path of the certificates that the server's one is checked against. */
+  readonly tlsCa?: string | undefined;
+}
+/** A history with premiums, which determine the funding rates, and with the models of its markets. */
+interface ModelHistory extends MarketHistory {
+  market(marketId: string): MarketModel;
+  /** Premium of the market over the index, 10^-18 of the index; negative below it. */
+  premium(marketId: string, at: number): bigint;
+  /**
+   * Moves a generated market for good.
+   *
+   * @param marketId the market
+   * @param at applies after this time, milliseconds; not before the last move
+   * @param move logarithm of the price over the one without users
+   */
+  setImpact(marketId: string, at: number, move: number): void;
+  /** Discards what is cached of the time after `from`, because the models have changed there. */
+  forget(from: number): void;
+}
+/** A function from a symbol and a time, in milliseconds since 1970, to the index price in USD. */
+type PriceFunction = (symbol: string, at: number) => number | undefined;
+/** A number, or its decimal text. */
+type Amount = number | string;
+/** A market of the user. */
+interface OwnMarket {
+  /** Such as `DOGE/USD:USDC`; or give {@link base}. */
+  readonly symbol?: string;
+  /** Such as `DOGE`. */
+  readonly base?: string;
+  /** The usual price, USD. */
+  readonly price: Amount;
+  /** Step of prices in USD, and of sizes in base; from 10^-9 to 1. */
+  readonly tick: Amount;
+  readonly lot: Amount;
+  /** The highest leverage, from 1 to 100. Default 20. The maintenance margin is half the initial margin. */
+  readonly leverage?: Amount;
+  /** Fractions of the value of a trade; negative for a rebate. Default -0.00005 and 0.00045. */
+  readonly fees?: {
+    readonly maker?: Amount;
+    readonly taker?: Amount;
+  };
+  /** Only `USDC`: all markets of a sandbox share one collateral. */
+  readonly collateral?: string;
+  /** Defaults: 0.03 a day, 6 trades a minute, 1 % of the minutes without trades, small trades of 150 USD. */
+  readonly activity?: Partial<MarketActivity>;
+}
+/** Where and when a scenario starts. */
+interface ScenarioOptions {
+  /** Unified symbol. Default: all markets. */
+  readonly symbol?: string | undefined;
+  /** Milliseconds since 1970. Default: now. */
+  readonly at?: number | undefined;
+}
+/** A scenario, as an entry of a list. */
+interface ScenarioEntry extends ScenarioOptions {
+  readonly name: ScenarioName;
+}
+/** A scenario with the time of its start. */
+interface StartedScenario extends ScenarioEntry {
+  readonly at: number;
+}
+/** Options that define the markets. */
+interface MarketOptions {
+  /** A scenario that starts with the sandbox; or a list of scenarios, which may start at any time. */
+  readonly scenario?: ScenarioName | readonly ScenarioEntry[];
+  /** The index price of a market at a time, USD. Where it returns `undefined`, the generated price applies. */
+  readonly price?: PriceFunction;
+  /** Own markets instead of the usual ones. */
+  readonly markets?: readonly OwnMarket[];
+  /**
+   * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds have no expiration.
+   * Markets that mainnet does not list are left out. Epochs are the sandbox's own, and it executes only transactions of
+   * wallets that `fund` made. Default: ids of the sandbox's own.
+   */
+  readonly deployment?: 'mainnet';
+}
+/** The option `latency`: simulated time, whole milliseconds. */
+interface LatencyOptions {
+  /** From sending a request to its response, half of it each way. Default 0. */
+  readonly request?: number;
+  /** From an event to the arrival of its frame. Default 0. */
+  readonly stream?: number;
+  /** Most that is added to each of both, uniformly distributed. Default 0. */
+  readonly jitter?: number;
+  /** Of the jitter. Default: that of the sandbox. */
+  readonly seed?: number;
+}
+/** Options of a sandbox. */
+interface SandboxOptions extends MarketOptions {
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** Default `127.0.0.1`: only local clients. */
+  readonly host?: string;
+  /** Further host names that requests may name, such as that of a container. Default: none. */
+  readonly allowedHosts?: readonly string[];
+  /** Default 7. The same seed gives the same markets, history and wallets. */
+  readonly seed?: number;
+  /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
+  readonly depositTo?: DepositTo;
+  /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
+  readonly readLagMs?: number;
+  /** Simulated time that requests and frames need, milliseconds. Default: none. */
+  readonly latency?: LatencyOptions;
+  /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
+  readonly oracleMaxAgeMs?: number;
+  /** Whether bots trade, four times per second. Default `true`. */
+  readonly life?: boolean;
+  /**
+   * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
+   * sandbox's time never decreases.
+   */
+  readonly now?: number | (() => number);
+  /**
+   * Recorded data by symbol, or the address of a NATS server with published market data, in place of generated markets. Default:
+   * none. The sandbox then starts at its first time.
+   */
+  readonly replay?: Replay | ReplayStreams | string;
+  /** Rows of the service that nobody has recorded; `false` leaves one out. Default: all are there. */
+  readonly assumed?: Partial<AssumedRows>;
+  /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
+  readonly from?: string;
+}
+/** Rows of the service that nobody has recorded: how it shows what the vendor of the contract does. */
+interface AssumedRows {
+  /** `active` of a market is `false` while it accepts no orders. */
+  readonly active: boolean;
+  /** The histories and streams of an account have `PerformedADL`, of the account with bad debt and of those that are reduced. */
+  readonly deleveraging: boolean;
+  /** They have `ClosedPositionAtSettlementPrices`. */
+  readonly settlement: boolean;
+}
 /** A minute that is not, or not yet, the generated one. */
 interface LiveMinute {
   /** Oldest first; empty once dropped. */
@@ -1702,19 +2189,20 @@ interface HistoryPage {
 /** Event types of stop orders, which only authorized wallets see in the order history. */
 declare const STOP_EVENTS: readonly ["CreatedStopOrderTicket", "ExecutedStopOrderTicket", "DeletedStopOrderTicket"];
 /** Engine event types of the histories; fills and liquidations are in both. */
-declare const EVENTS: readonly ["PostedOrder", "CanceledOrder", "DepositedCollateral", "WithdrewCollateral", "AllocatedCollateral", "DeallocatedCollateral", "SettledFunding", "CreatedStopOrderTicket", "ExecutedStopOrderTicket", "DeletedStopOrderTicket", "FilledTakerOrder", "FilledMakerOrder", "LiquidatedPosition"];
+declare const EVENTS: readonly ["PostedOrder", "CanceledOrder", "DepositedCollateral", "WithdrewCollateral", "AllocatedCollateral", "DeallocatedCollateral", "SettledFunding", "ClosedPositionAtSettlementPrices", "CreatedStopOrderTicket", "ExecutedStopOrderTicket", "DeletedStopOrderTicket", "FilledTakerOrder", "FilledMakerOrder", "LiquidatedPosition", "PerformedLiquidation", "PerformedADL"];
 /** Event types of the histories. */
-type AccountEventType = (typeof EVENTS)[number] | 'PerformedLiquidation';
+type AccountEventType = (typeof EVENTS)[number];
 /** An engine event that changes an account or its orders. */
 type AccountEngineEvent = Extract<EngineEvent, {
-  readonly type: Exclude<AccountEventType, 'PerformedLiquidation'>;
+  readonly type: AccountEventType;
 }> | (Extract<EngineEvent, TicketEvent> & {
   readonly type: (typeof STOP_EVENTS)[number];
 });
 /** An engine event with the role of one account. */
 interface AccountEventSource {
-  /** `PerformedLiquidation` for the liquidator. */
   readonly eventType: AccountEventType;
+  /** Of a deleveraging: whether the account is the one with bad debt. */
+  readonly isIndebted: boolean;
   readonly event: AccountEngineEvent;
   /** For taker fills: the taker order of the session; `undefined` when the session has several. */
   readonly takerOrderId: bigint | undefined;
@@ -1761,6 +2249,8 @@ interface LogOptions {
   readonly decimals: number;
   /** 10^-18 USD, after the last transaction. */
   collateralPrice(): bigint;
+  /** Which assumed rows there are. Default: all. */
+  readonly assumed?: AssumedRows;
   /** The stop order with a hash of details, as reads report it; by default unknown. */
   stopOrder?(detailsHash: string): StopRow | undefined;
 }
@@ -1789,99 +2279,6 @@ declare class AccountLog {
   page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage;
   /** The events with `from <= timestamp < to` and the account's role, oldest first. */
   between(accountNumber: number, from: number, to: number): readonly AccountEventSource[];
-}
-/** The best prices, in ticks. */
-interface BestPrices {
-  readonly bid: number;
-  readonly ask: number;
-}
-/** A price level. */
-interface DepthLevel {
-  readonly ticks: number;
-  readonly lots: number;
-}
-/** Levels of both sides, best first. */
-interface Depth {
-  readonly bids: readonly DepthLevel[];
-  readonly asks: readonly DepthLevel[];
-}
-/** The trades of one minute: prices in ticks, volume in lots, and quote in ticks × lots. */
-interface MinuteBar {
-  /** Number since 1970. */
-  readonly minute: number;
-  /** Number of trades; without any, the bar is flat at the last price. */
-  readonly count: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly lots: number;
-  readonly quote: number;
-}
-/** One trade of a minute. */
-interface MinuteTrade {
-  /** Milliseconds since 1970; the fills of one order have the same time. */
-  readonly time: number;
-  readonly ticks: number;
-  readonly lots: number;
-  /** Whether the taker bought. */
-  readonly buys: boolean;
-}
-/** Where the data of a recorded market begins, and when its order books change. */
-interface RecordedRange {
-  /** Milliseconds of the first row; no data is before it. */
-  readonly from: number;
-  /** The times with `from <= time < to` of recorded order books. */
-  bookTimes(from: number, to: number): Iterable<number>;
-}
-/**
- * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and sizes lots
- * unless stated otherwise; minutes are numbers since 1970.
- */
-interface MarketModel {
-  /** One tick and one lot, 10^-9; multiples of the market's. */
-  readonly tickSize: bigint;
-  readonly lotSize: bigint;
-  /** Set for recorded data, of which long steps skip nothing. */
-  readonly recorded?: RecordedRange;
-  /** The index price, USD. */
-  index(at: number): number;
-  /** The premium of the market over the index, as a fraction. */
-  premium(at: number): number;
-  /** The standard deviation of one-minute returns around a time, as a fraction. */
-  volatility(at: number): number;
-  /** The bar of a minute. */
-  bar(minute: number): MinuteBar;
-  /** The last price before a minute. */
-  closeBefore(minute: number): number;
-  /** The trades of a minute, oldest first. */
-  trades(minute: number): readonly MinuteTrade[];
-  /** The best prices at a time. */
-  best(at: number): BestPrices;
-  /** The best prices when a trade happens, which has one of them. */
-  bestAt(trade: MinuteTrade): BestPrices;
-  /** The order book with these best prices. */
-  depth(best: BestPrices, at: number): Depth;
-  /** When makers change their quotes in a minute, milliseconds since 1970; besides orders of takers. */
-  quoteTimes(minute: number): readonly number[];
-  /** The size of all long positions. */
-  openInterest(at: number): number;
-}
-/** A history with premiums, which determine the funding rates, and with the models of its markets. */
-interface ModelHistory extends MarketHistory {
-  market(marketId: string): MarketModel;
-  /** Premium of the market over the index, 10^-18 of the index; negative below it. */
-  premium(marketId: string, at: number): bigint;
-  /**
-   * Moves a generated market for good.
-   *
-   * @param marketId the market
-   * @param at applies after this time, milliseconds; not before the last move
-   * @param move logarithm of the price over the one without users
-   */
-  setImpact(marketId: string, at: number, move: number): void;
-  /** Discards what is cached of the time after `from`, because the models have changed there. */
-  forget(from: number): void;
 }
 /** An update of the funding rates. */
 interface Funding {
@@ -1980,6 +2377,8 @@ interface Exchange {
   readonly accountLog: AccountLog;
   /** State that only the native section uses. */
   readonly native: NativeState;
+  /** Which assumed rows the service has. */
+  readonly assumed: AssumedRows;
   /** The exchange as reads see it; delayed with a read lag. */
   view(): ExchangeView;
   /** Creates the snapshot of a book for a response, with the client nonce. */
@@ -2071,166 +2470,6 @@ interface Requests {
   bodies(route: string): unknown[];
   /** Clears all requests and counts. */
   clear(): void;
-}
-/** A function from a symbol and a time, in milliseconds since 1970, to the index price in USD. */
-type PriceFunction = (symbol: string, at: number) => number | undefined;
-/** Types of recorded data, as users pass it to a sandbox. */
-/** A number, or its decimal text; text keeps all digits. */
-type RecordedNumber = number | string | undefined;
-/** Milliseconds since 1970, or ISO 8601 with a zone, such as `2026-09-01T12:30:00Z`. */
-type RecordedTime = number | string | Date | undefined;
-/** A candle in CCXT's format: `[timestamp, open, high, low, close, volume]`; the volume is in base. */
-type RecordedCandle = readonly [timestamp: RecordedTime, open: RecordedNumber, high: RecordedNumber, low: RecordedNumber, close: RecordedNumber, volume: RecordedNumber];
-/** A trade in CCXT's format; other members of a trade structure are ignored. */
-interface RecordedTrade {
-  readonly timestamp?: RecordedTime;
-  readonly price?: RecordedNumber;
-  /** In base. */
-  readonly amount?: RecordedNumber;
-  /** The taker's side, `buy` or `sell`. */
-  readonly side?: string | undefined;
-  readonly id?: string | undefined;
-}
-/** An order book in CCXT's format; other members of an order book structure are ignored. */
-interface RecordedBook {
-  readonly timestamp?: RecordedTime;
-  /** `[price, amount]`. */
-  readonly bids?: readonly (readonly RecordedNumber[])[];
-  readonly asks?: readonly (readonly RecordedNumber[])[];
-}
-/** Rows in order of time: an array, an async iterable, or the path of a `.csv`, `.jsonl` or `.parquet` file. */
-type RecordedRows<Row> = readonly Row[] | AsyncIterable<Row> | string;
-/** The lengths of recorded candles. */
-type RecordedTimeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d';
-/** Recorded data of one market: at least one of candles, trades and books. */
-interface RecordedMarket {
-  readonly candles?: RecordedRows<RecordedCandle>;
-  readonly trades?: RecordedRows<RecordedTrade>;
-  readonly books?: RecordedRows<RecordedBook>;
-  /** Length of the candles. Default: the shortest distance between two of them. */
-  readonly timeframe?: RecordedTimeframe;
-  /** Whether prices and volumes are rounded to ticks and lots. Default `false`: rows with others are refused. */
-  readonly round?: boolean;
-}
-/** Recorded data by symbol. */
-type Replay = Readonly<Record<string, RecordedMarket>>;
-/** What a publisher wrote to streams (`ccxt-aftermath publish`), as recorded markets: trades, or else candles of a minute, and books. */
-interface ReplayStreams {
-  /** Address of the NATS server, such as `nats://127.0.0.1:4222`. */
-  readonly nats: string;
-  /** Default: all markets of the sandbox that the streams have. */
-  readonly symbols?: readonly string[];
-  /** First time, milliseconds. Default: that of the streams. */
-  readonly since?: number | undefined;
-  /** End, exclusive, milliseconds. Default: the last message. */
-  readonly until?: number | undefined;
-  /** Whether trades or candles are replayed where some may be missing. Default `false`: they are refused. */
-  readonly allowGaps?: boolean;
-  /** Whether prices and volumes are rounded to ticks and lots. Default: those of candles only. */
-  readonly round?: boolean;
-  /** Path of a credentials file. */
-  readonly creds?: string | undefined;
-  /** Path of the certificates that the server's one is checked against. */
-  readonly tlsCa?: string | undefined;
-}
-/** A number, or its decimal text. */
-type Amount = number | string;
-/** A market of the user. */
-interface OwnMarket {
-  /** Such as `DOGE/USD:USDC`; or give {@link base}. */
-  readonly symbol?: string;
-  /** Such as `DOGE`. */
-  readonly base?: string;
-  /** The usual price, USD. */
-  readonly price: Amount;
-  /** Step of prices in USD, and of sizes in base; from 10^-9 to 1. */
-  readonly tick: Amount;
-  readonly lot: Amount;
-  /** The highest leverage, from 1 to 100. Default 20. The maintenance margin is half the initial margin. */
-  readonly leverage?: Amount;
-  /** Fractions of the value of a trade; negative for a rebate. Default -0.00005 and 0.00045. */
-  readonly fees?: {
-    readonly maker?: Amount;
-    readonly taker?: Amount;
-  };
-  /** Only `USDC`: all markets of a sandbox share one collateral. */
-  readonly collateral?: string;
-  /** Defaults: 0.03 a day, 6 trades a minute, 1 % of the minutes without trades, small trades of 150 USD. */
-  readonly activity?: Partial<MarketActivity>;
-}
-/** Where and when a scenario starts. */
-interface ScenarioOptions {
-  /** Unified symbol. Default: all markets. */
-  readonly symbol?: string | undefined;
-  /** Milliseconds since 1970. Default: now. */
-  readonly at?: number | undefined;
-}
-/** A scenario, as an entry of a list. */
-interface ScenarioEntry extends ScenarioOptions {
-  readonly name: ScenarioName;
-}
-/** A scenario with the time of its start. */
-interface StartedScenario extends ScenarioEntry {
-  readonly at: number;
-}
-/** Options that define the markets. */
-interface MarketOptions {
-  /** A scenario that starts with the sandbox; or a list of scenarios, which may start at any time. */
-  readonly scenario?: ScenarioName | readonly ScenarioEntry[];
-  /** The index price of a market at a time, USD. Where it returns `undefined`, the generated price applies. */
-  readonly price?: PriceFunction;
-  /** Own markets instead of the usual ones. */
-  readonly markets?: readonly OwnMarket[];
-  /**
-   * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds have no expiration.
-   * Markets that mainnet does not list are left out. Epochs are the sandbox's own, and it executes only transactions of
-   * wallets that `fund` made. Default: ids of the sandbox's own.
-   */
-  readonly deployment?: 'mainnet';
-}
-/** The option `latency`: simulated time, whole milliseconds. */
-interface LatencyOptions {
-  /** From sending a request to its response, half of it each way. Default 0. */
-  readonly request?: number;
-  /** From an event to the arrival of its frame. Default 0. */
-  readonly stream?: number;
-  /** Most that is added to each of both, uniformly distributed. Default 0. */
-  readonly jitter?: number;
-  /** Of the jitter. Default: that of the sandbox. */
-  readonly seed?: number;
-}
-/** Options of a sandbox. */
-interface SandboxOptions extends MarketOptions {
-  /** Default 0: any free port. */
-  readonly port?: number;
-  /** Default `127.0.0.1`: only local clients. */
-  readonly host?: string;
-  /** Further host names that requests may name, such as that of a container. Default: none. */
-  readonly allowedHosts?: readonly string[];
-  /** Default 7. The same seed gives the same markets, history and wallets. */
-  readonly seed?: number;
-  /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
-  readonly depositTo?: DepositTo;
-  /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
-  readonly readLagMs?: number;
-  /** Simulated time that requests and frames need, milliseconds. Default: none. */
-  readonly latency?: LatencyOptions;
-  /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
-  readonly oracleMaxAgeMs?: number;
-  /** Whether bots trade, four times per second. Default `true`. */
-  readonly life?: boolean;
-  /**
-   * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
-   * sandbox's time never decreases.
-   */
-  readonly now?: number | (() => number);
-  /**
-   * Recorded data by symbol, or the address of a NATS server with published market data, in place of generated markets. Default:
-   * none. The sandbox then starts at its first time.
-   */
-  readonly replay?: Replay | ReplayStreams | string;
-  /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
-  readonly from?: string;
 }
 /** Open sockets of a stream of one market or account; sockets of `updates` are one entry without id. */
 interface OpenStream extends Target {
@@ -2337,6 +2576,8 @@ interface Sandbox {
   step(now?: number): void;
   /** Starts a scenario; `options` choose the market and the time. @returns its entry for the option `scenario` */
   scenario(name: ScenarioName, options?: ScenarioOptions): StartedScenario;
+  /** What the vendor of the contract can do with a market: pause, freeze and close it, and deleverage a position. */
+  market(symbol: string): MarketControls;
   /** Stops the clock and the bots until {@link resume}. */
   pause(): void;
   /** Lets time pass again. */
@@ -2365,7 +2606,7 @@ interface Sandbox {
  *
  * @param options of the sandbox
  * @returns the listening sandbox
- * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
+ * @throws {Error} when an option is misspelt, an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 declare function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
-export { type AdvanceOptions, type Amount, type BookMemory, type CoinView, type Coins, type DepositTo, type Duration, type Fault, type Faults, type FundedWallet, type Kill, type LatencyOptions, type OpenStream, type OpenSubscription, type OwnMarket, type PriceFunction, type PublicPrices, type RecordedBook, type RecordedCandle, type RecordedMarket, type RecordedNumber, type RecordedRows, type RecordedTime, type RecordedTimeframe, type RecordedTrade, type Replay, type ReplayStreams, type RequestRecord, type Requests, type Sandbox, type SandboxOptions, type ScenarioEntry, type ScenarioName, type ScenarioOptions, type StartedScenario, type StepView, type StreamError, type StreamFault, type StreamFaultKind, type StreamName, type Streams, type Tampering, type UpdateKey, type WalletView, startSandbox };
+export { type AdlRequest, type AdvanceOptions, type Amount, type BookMemory, type CoinView, type Coins, type DepositTo, type Duration, type Fault, type Faults, type FundedWallet, type Kill, type LatencyOptions, type MarketControls, type OpenStream, type OpenSubscription, type OwnMarket, type PriceFunction, type PublicPrices, type RecordedBook, type RecordedCandle, type RecordedMarket, type RecordedNumber, type RecordedRows, type RecordedTime, type RecordedTimeframe, type RecordedTrade, type Replay, type ReplayStreams, type RequestRecord, type Requests, type Sandbox, type SandboxOptions, type ScenarioEntry, type ScenarioName, type ScenarioOptions, type StartedScenario, type StepView, type StreamError, type StreamFault, type StreamFaultKind, type StreamName, type Streams, type Tampering, type UpdateKey, type WalletView, startSandbox };
