@@ -1,10 +1,10 @@
 /** Runs a part of the chunks of scripts/model.mjs, and posts the result of each. */
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { comparePrograms } from '../node_modules/.cache/bench/test/sandbox/engine/comparison/run.js';
 
 // Half of the transactions abort, and nobody reads where.
 Error.stackTraceLimit = 0;
-const { chunks, index, count } = workerData;
+const { chunks, index, count, module } = workerData;
+const { comparePrograms } = await import(module);
 for (const { programs, seed } of chunks.filter((_, place) => place % count === index))
     parentPort.postMessage({ seed, ...comparePrograms(programs, seed) });

@@ -24,6 +24,7 @@ const chunks = Array.from({ length: Math.ceil(programs / CHUNK) }, (_, place) =>
     seed: first + place,
 }));
 compile();
+const module = new URL('../node_modules/.cache/bench/test/sandbox/engine/comparison/run.js', import.meta.url).href;
 const count = Math.min(2, chunks.length, availableParallelism());
 const start = process.hrtime.bigint();
 const total = { programs: 0, differences: 0 };
@@ -33,7 +34,7 @@ const work = (index) =>
     new Promise((resolve, reject) => {
         const url = new URL('model-worker.mjs', import.meta.url);
         const worker = new Worker(url, {
-            workerData: { chunks, index, count },
+            workerData: { chunks, index, count, module },
             resourceLimits: { maxYoungGenerationSizeMb: 128 },
         });
         worker.on('message', ({ seed, found, ...result }) => {

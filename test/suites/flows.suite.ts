@@ -2,6 +2,8 @@
 
 import '../aftermath.test.js';
 import '../chaos/chaos.test.js';
+import '../flows/closed/closed-markets.test.js';
+import '../flows/closed/deleveraging.test.js';
 import '../flows/convert/convert.test.js';
 import '../flows/convert/execute.test.js';
 import '../flows/convert/index.test.js';

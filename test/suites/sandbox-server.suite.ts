@@ -25,6 +25,7 @@ import '../sandbox/node/tickets.test.js';
 import '../sandbox/node/transport.test.js';
 import '../sandbox/server/control/control.test.js';
 import '../sandbox/server/control/event-words.test.js';
+import '../sandbox/server/control/market-acts.test.js';
 import '../sandbox/server/deployment.test.js';
 import '../sandbox/server/http/access.test.js';
 import '../sandbox/server/http/faults.test.js';

@@ -49,103 +49,108 @@ async function deleverage(): Promise<void> {
     });
 }
 
-afterEach(async () => {
-    await Promise.all(closers.splice(0).map((exchange) => exchange.close()));
-    await stage.sandbox.close();
-});
-
-const total = async (exchange: aftermath): Promise<number> => Number((await exchange.fetchBalance())['USDC']?.total);
-
-describe.each([
-    ['with the rows of the service', true],
-    ['without them', false],
-] as const)('an automatic deleveraging, %s', (_what, isShown) => {
-    test('closes both positions, and the account that is reduced bears the bad debt', async () => {
-        await start({ assumed: { deleveraging: isShown } });
-        const resting = await indebted.createOrder(BTC, 'limit', 'buy', 0.01, Math.floor(price * 0.5));
-        const before = [await total(indebted), await total(reduced)] as const;
-        const margin = Number((await indebted.fetchPosition(BTC)).collateral);
-        await deleverage();
-        for (const exchange of [indebted, reduced]) {
-            expect(await exchange.fetchPosition(BTC)).toMatchObject({ contracts: 0 });
-        }
-        // The account with bad debt loses all collateral of the position, and no more.
-        expect(await total(indebted)).toBeCloseTo(before[0] - margin, 4);
-        // The other one gains its profit, less the debt: in sum the margin that was lost.
-        const entered = Number((await reduced.fetchMyTrades(BTC))[0]?.price);
-        expect(await total(reduced)).toBeGreaterThan(before[1]);
-        expect(await total(reduced)).toBeLessThan(before[1] + SIZE * (entered - price * 0.8));
-        expect(await indebted.fetchOpenOrders(BTC)).toEqual([]);
-        expect(await indebted.fetchOrder(`${resting.id}`, BTC)).toMatchObject({ status: 'canceled' });
+describe('deleveraged accounts', () => {
+    afterEach(async () => {
+        await Promise.all(closers.splice(0).map((exchange) => exchange.close()));
+        await stage.sandbox.close();
     });
 
-    test('is in the trades and liquidations of both accounts only where the service shows it', async () => {
-        await start({ assumed: { deleveraging: isShown } });
-        await deleverage();
-        for (const [exchange, side] of [
-            [indebted, 'sell'],
-            [reduced, 'buy'],
-        ] as const) {
-            const found = await exchange.fetchMyLiquidations(BTC);
-            expect(found.map(({ side: one, contracts }) => [one, contracts])).toEqual(isShown ? [[side, SIZE]] : []);
-            const trades = await exchange.fetchMyTrades(BTC);
-            expect(trades.filter(({ order }) => order === undefined)).toHaveLength(isShown ? 1 : 0);
-        }
+    const total = async (exchange: aftermath): Promise<number> =>
+        Number((await exchange.fetchBalance())['USDC']?.total);
+
+    describe.each([
+        ['with the rows of the service', true],
+        ['without them', false],
+    ] as const)('an automatic deleveraging, %s', (_what, isShown) => {
+        test('closes both positions, and the account that is reduced bears the bad debt', async () => {
+            await start({ assumed: { deleveraging: isShown } });
+            const resting = await indebted.createOrder(BTC, 'limit', 'buy', 0.01, Math.floor(price * 0.5));
+            const before = [await total(indebted), await total(reduced)] as const;
+            const margin = Number((await indebted.fetchPosition(BTC)).collateral);
+            await deleverage();
+            for (const exchange of [indebted, reduced]) {
+                expect(await exchange.fetchPosition(BTC)).toMatchObject({ contracts: 0 });
+            }
+            // The account with bad debt loses all collateral of the position, and no more.
+            expect(await total(indebted)).toBeCloseTo(before[0] - margin, 4);
+            // The other one gains its profit, less the debt: in sum the margin that was lost.
+            const entered = Number((await reduced.fetchMyTrades(BTC))[0]?.price);
+            expect(await total(reduced)).toBeGreaterThan(before[1]);
+            expect(await total(reduced)).toBeLessThan(before[1] + SIZE * (entered - price * 0.8));
+            expect(await indebted.fetchOpenOrders(BTC)).toEqual([]);
+            expect(await indebted.fetchOrder(`${resting.id}`, BTC)).toMatchObject({ status: 'canceled' });
+        });
+
+        test('is in the trades and liquidations of both accounts only where the service shows it', async () => {
+            await start({ assumed: { deleveraging: isShown } });
+            await deleverage();
+            for (const [exchange, side] of [
+                [indebted, 'sell'],
+                [reduced, 'buy'],
+            ] as const) {
+                const found = await exchange.fetchMyLiquidations(BTC);
+                expect(found.map(({ side: one, contracts }) => [one, contracts])).toEqual(
+                    isShown ? [[side, SIZE]] : [],
+                );
+                const trades = await exchange.fetchMyTrades(BTC);
+                expect(trades.filter(({ order }) => order === undefined)).toHaveLength(isShown ? 1 : 0);
+            }
+        });
+
+        test('reaches the watches of the account that is reduced', async () => {
+            await start({ assumed: { deleveraging: isShown } });
+            const { privateKey, walletAddress } = reduced as unknown as { privateKey: string; walletAddress: string };
+            const watcher = watcherOn(stage.sandbox, { privateKey, walletAddress });
+            closers.push(watcher);
+            const params = { flat: true };
+            await watcher.watchPositions([BTC], undefined, undefined, params);
+            await deleverage();
+            let position;
+            do [position] = await watcher.watchPositions([BTC], undefined, undefined, params);
+            while (position?.contracts !== 0);
+            expect(position).toMatchObject({ symbol: BTC, contracts: 0 });
+        });
     });
 
-    test('reaches the watches of the account that is reduced', async () => {
-        await start({ assumed: { deleveraging: isShown } });
-        const { privateKey, walletAddress } = reduced as unknown as { privateKey: string; walletAddress: string };
-        const watcher = watcherOn(stage.sandbox, { privateKey, walletAddress });
-        closers.push(watcher);
-        const params = { flat: true };
-        await watcher.watchPositions([BTC], undefined, undefined, params);
-        await deleverage();
-        let position;
-        do [position] = await watcher.watchPositions([BTC], undefined, undefined, params);
-        while (position?.contracts !== 0);
-        expect(position).toMatchObject({ symbol: BTC, contracts: 0 });
-    });
-});
+    describe('fetchPositionsHistory', () => {
+        test('has the position that a deleveraging closed', async () => {
+            await start();
+            await deleverage();
+            const [closed, ...others] = await reduced.fetchPositionsHistory([BTC]);
+            expect(others).toEqual([]);
+            expect(closed).toMatchObject({ side: 'short', contracts: SIZE });
+            expect(closed?.['lastPrice']).toBeLessThan(price);
+        });
 
-describe('fetchPositionsHistory', () => {
-    test('has the position that a deleveraging closed', async () => {
-        await start();
-        await deleverage();
-        const [closed, ...others] = await reduced.fetchPositionsHistory([BTC]);
-        expect(others).toEqual([]);
-        expect(closed).toMatchObject({ side: 'short', contracts: SIZE });
-        expect(closed?.['lastPrice']).toBeLessThan(price);
-    });
+        test('has a settled position, without its price, after others', async () => {
+            await start();
+            await reduced.closePosition(BTC);
+            await reduced.createOrder(BTC, 'market', 'buy', 0.02);
+            stage.sandbox.market(BTC).close(price);
+            expect(await reduced.closePosition(BTC)).toMatchObject({ type: 'settlement', filled: 0.02 });
+            await reduced.loadMarkets(true);
+            const found = await reduced.fetchPositionsHistory([BTC]);
+            expect(found.map(({ side, contracts }) => [side, contracts])).toEqual([
+                ['short', SIZE],
+                ['long', 0.02],
+            ]);
+            const last = found.at(-1);
+            expect([last?.['lastPrice'], last?.['realizedPnl']]).toEqual([undefined, undefined]);
+        });
 
-    test('has a settled position, without its price, after others', async () => {
-        await start();
-        await reduced.closePosition(BTC);
-        await reduced.createOrder(BTC, 'market', 'buy', 0.02);
-        stage.sandbox.market(BTC).close(price);
-        expect(await reduced.closePosition(BTC)).toMatchObject({ type: 'settlement', filled: 0.02 });
-        await reduced.loadMarkets(true);
-        const found = await reduced.fetchPositionsHistory([BTC]);
-        expect(found.map(({ side, contracts }) => [side, contracts])).toEqual([
-            ['short', SIZE],
-            ['long', 0.02],
-        ]);
-        const last = found.at(-1);
-        expect([last?.['lastPrice'], last?.['realizedPnl']]).toEqual([undefined, undefined]);
-    });
-
-    test('has the settlement in the ledger, which adds up to the balance', async () => {
-        await start();
-        await indebted.closePosition(BTC);
-        await indebted.createOrder(BTC, 'market', 'buy', 0.02);
-        stage.sandbox.market(BTC).close(Math.round(price * 1.02));
-        await indebted.closePosition(BTC);
-        const entries = await indebted.fetchLedger();
-        const sum = entries.reduce(
-            (amount, { direction, amount: one }) => amount + (direction === 'out' ? -1 : 1) * Number(one),
-            0,
-        );
-        expect(entries.at(-1)).toMatchObject({ type: 'trade', direction: 'in' });
-        expect(sum).toBeCloseTo(await total(indebted), 4);
+        test('has the settlement in the ledger, which adds up to the balance', async () => {
+            await start();
+            await indebted.closePosition(BTC);
+            await indebted.createOrder(BTC, 'market', 'buy', 0.02);
+            stage.sandbox.market(BTC).close(Math.round(price * 1.02));
+            await indebted.closePosition(BTC);
+            const entries = await indebted.fetchLedger();
+            const sum = entries.reduce(
+                (amount, { direction, amount: one }) => amount + (direction === 'out' ? -1 : 1) * Number(one),
+                0,
+            );
+            expect(entries.at(-1)).toMatchObject({ type: 'trade', direction: 'in' });
+            expect(sum).toBeCloseTo(await total(indebted), 4);
+        });
     });
 });

@@ -16,9 +16,6 @@ export const ONE = 10n ** 18n;
 /** 10^-18 per 10^-9. */
 export const NANO = 10n ** 9n;
 
-/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
-export const ONE_SQUARED = ONE * ONE;
-
 /** Divides by a positive number and rounds towards minus infinity. */
 export function floorDivide(dividend: bigint, divisor: bigint): bigint {
     const quotient = dividend / divisor;

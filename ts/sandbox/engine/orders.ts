@@ -157,7 +157,7 @@ function findOwn(market: Market, accountId: number, orderId: bigint): Order | un
  * Cancels an order of an account; returns whether it rested.
  * @throws {Abort} 3000 when it belongs to another account
  */
-export function cancelOwn(
+function cancelOwn(
     scope: TransactionScope,
     market: Market,
     accountId: number,
