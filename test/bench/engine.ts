@@ -133,7 +133,7 @@ function chooseStep(chance: (below: number) => number, live: ReturnType<typeof t
     if (kind < 9) return { type: 'cancel', ...live.pick(chance) };
     const side = chance(2) === 0 ? 'bid' : 'ask';
     const price = e9(side === 'bid' ? '70000' : '50000');
-    return { type: 'cross', account: 1 + chance(ACCOUNTS), side, size: e9('0.001') * BigInt(20 + chance(23)), price };
+    return { type: 'cross', account: chance(ACCOUNTS), side, size: e9('0.001') * BigInt(20 + chance(23)), price };
 }
 
 /** An order of 1 to 20 lots, 1 to 50 ticks from the middle. */
@@ -141,7 +141,7 @@ function restingStep(chance: (below: number) => number, account: number): Step {
     const side = chance(2) === 0 ? 'bid' : 'ask';
     const ticks = MIDDLE + (side === 'bid' ? -1 : 1) * (1 + chance(50));
     const size = e9('0.001') * BigInt(1 + chance(20));
-    return { type: 'rest', account: account + 1, side, size, price: BigInt(ticks) * SPEC.tickSize };
+    return { type: 'rest', account, side, size, price: BigInt(ticks) * SPEC.tickSize };
 }
 
 /** Tracks the resting orders that a cancel may choose. */
@@ -173,7 +173,7 @@ function trackResting(engine: Engine): {
 
 function countResting(engine: Engine): number {
     let count = 0;
-    for (let account = 1; account <= ACCOUNTS; account += 1) count += engine.orders(SPEC.id, account).length;
+    for (let account = 0; account < ACCOUNTS; account += 1) count += engine.orders(SPEC.id, account).length;
     return count;
 }
 
