@@ -429,9 +429,17 @@ const SCENARIOS: Record<AbortName, () => void> = {
             session.placeLimit(limit('bid', '1', '100'));
         });
     },
+    orderBeyond: () => {
+        const { world, a } = pair();
+        const { orderId } = world.limit(a, 'bid', '1', '99');
+        world.run((transaction) => {
+            transaction.cancelOrders(BTC, a, [orderId, orderId]);
+        });
+    },
     orderMissing: () => {
         const { world, a } = pair();
         const { orderId } = world.limit(a, 'bid', '1', '99');
+        world.limit(a, 'bid', '1', '98');
         world.run((transaction) => {
             transaction.cancelOrders(BTC, a, [orderId, orderId]);
         });

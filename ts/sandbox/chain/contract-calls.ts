@@ -1,12 +1,14 @@
 /** The contract's functions, implemented with the engine. */
 
 import { bcs } from '@mysten/sui/bcs';
+import { min } from '../engine/integers.js';
 import type { OrderType } from '../engine/types.js';
 import { Abort } from '../errors.js';
 import { feeKey } from './objects.js';
 import {
     expectApproval,
     expectFeeds,
+    expectOpen,
     previewCancel,
     toExpiry,
     type ContractCall,
@@ -151,16 +153,26 @@ const ACTIONS: Readonly<Partial<Record<CallName, Action>>> = {
     tryCancelOrders: 'cancelOrders',
 };
 
+/** What checks the market before the capability, and what checks it afterwards; both before prices. */
+const MARKET_FIRST: readonly CallName[] = ['allocate', 'deallocate', 'deallocateFree'];
+const CAPABILITY_FIRST: readonly CallName[] = ['createPosition', 'setMarginRatio', 'startSession'];
+
 /** The objects that calls have in common. */
 type CommonArguments = Partial<CallArguments<'startSession'>>;
 
 /** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
 export function callContract<C extends CallName>(name: C, args: CallArguments<C>, execution: Execution): Value[] {
     const { market, capability, account, baseFeed, collateralFeed } = args as CommonArguments;
+    const expectMarket = (calls: readonly CallName[]): void => {
+        if (market === undefined || !calls.includes(name)) return;
+        expectOpen(execution.context.engine.market(market.id, execution.info.now));
+    };
+    expectMarket(MARKET_FIRST);
     if (capability !== undefined && capability.accountId !== account?.id) {
         throw new Abort('account', 4000, 'the capability is of another account');
     }
     if (capability !== undefined && execution.changes.isRevoked(capability)) throw invalidCapability();
+    expectMarket(CAPABILITY_FIRST);
     if (market !== undefined && name !== 'cancelTwap') expectFeeds({ market, baseFeed, collateralFeed });
     const results = CALLS[name](args, execution);
     const action = ACTIONS[name];
@@ -194,9 +206,9 @@ function placeLimit(args: CallArguments<'placeLimitOrder'>, execution: Execution
     return [pure('option<u128>', bcs.option(bcs.u128()).serialize(resting).toBytes())];
 }
 
+/** The engine refuses a type that does not exist, after other checks. */
 function toOrderType(type: bigint): OrderType {
-    if (type > 3n) throw new Abort('clearing_house', 44, 'no such order type');
-    return Number(type) as OrderType;
+    return Number(min(type, 4n)) as OrderType;
 }
 
 function noteOrder(

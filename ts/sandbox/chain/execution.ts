@@ -1,7 +1,7 @@
 /** State of one execution, and the report of what it did on the exchange. */
 
 import { min } from '../engine/integers.js';
-import type { Engine, EngineTransaction } from '../engine/types.js';
+import type { Engine, EngineTransaction, MarketView } from '../engine/types.js';
 import { Abort } from '../errors.js';
 import { GasMeter, ChangeSet } from './change-set.js';
 import type { VenueEvent } from './effects.js';
@@ -78,6 +78,17 @@ export function expectFeeds({ market, baseFeed, collateralFeed }: Feeds): void {
         throw new Abort('market', 1002, 'the price feed is not the collateral’s');
     if (baseFeed !== undefined && baseFeed.marketId !== market.id)
         throw new Abort('market', 1001, 'the price feed is not the base’s');
+}
+
+/** @throws {Abort} 10 when a market is frozen */
+export function expectNotFrozen({ isFrozen }: Pick<MarketView, 'isFrozen'>): void {
+    if (isFrozen) throw new Abort('clearing_house', 10, 'the market is frozen');
+}
+
+/** @throws {Abort} 10 when a market is frozen, 32 when it is paused, whatever the mode */
+export function expectOpen(market: Pick<MarketView, 'isFrozen' | 'paused'>): void {
+    expectNotFrozen(market);
+    if (market.paused !== 0) throw new Abort('clearing_house', 32, 'the market is paused');
 }
 
 /** @throws {Abort} of a dynamic field that is absent, when the account has not approved the builder */

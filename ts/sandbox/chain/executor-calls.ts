@@ -17,11 +17,11 @@ import type {
     TicketEvent,
 } from '../engine/types.js';
 import { Abort } from '../errors.js';
-import { toExpiry, type ChainContext } from './execution.js';
+import { expectNotFrozen, expectOpen, toExpiry, type ChainContext } from './execution.js';
 import { createdId, hash } from './hash.js';
 import { feeKey, type Ticket } from './objects.js';
 import { hashStopDetails, TICKET_TYPES, type StopDetails, type StopExecution, type StopTicket } from './stop-orders.js';
-import { toTicketEvent } from './tickets.js';
+import { expectKind, toTicketEvent } from './tickets.js';
 import { BPS, canceledEvent, hashTwapTerms, type TwapTerms, type TwapTicket } from './twap-orders.js';
 import { planRun, type TwapRun } from './twap-schedule.js';
 import type { EndCall, ExecutorFunctions, StopCall, TicketCall, TwapCall, TwapEndCall } from './types.js';
@@ -44,6 +44,7 @@ export class ExecutorCalls implements ExecutorFunctions {
         expectExecutor(ticket, call, 'stop_orders', 6204);
         expectExecutable(ticket, details, now);
         this.#run(details.marketId, now, (calls) => {
+            calls.record(toTicketEvent(ticket, 'ExecutedStopOrderTicket', { executor }));
             const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
             const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
             const options = this.#sessionOptions(details.integrator, ticket);
@@ -52,7 +53,6 @@ export class ExecutorCalls implements ExecutorFunctions {
             const execution = { kind, price: price * NANO };
             this.context.store.putTicket({ ...ticket, deposit: 0n, state: 'executed', execution });
             this.#pay(executor, ticket.deposit);
-            calls.record(toTicketEvent(ticket, 'ExecutedStopOrderTicket', { executor }));
         });
     }
 
@@ -80,14 +80,13 @@ export class ExecutorCalls implements ExecutorFunctions {
             const deposit = ticket.gasBudget - earnedGas(ticket, terms, after.processed);
             this.context.store.putTicket({ ...ticket, ...after, deposit });
             this.#pay(executor, ticket.deposit - deposit);
-            calls.record(
-                toTicketEvent(ticket, 'ProcessedTWAPOrderTicket', processedMembers(run, terms, filled, after)),
-            );
+            calls.record(toTicketEvent(ticket, 'ProcessedTWAPOrderTicket', processedMembers(run, filled, after)));
         });
     }
 
     finalizeTwap(call: TwapEndCall, now: number): void {
         const { terms } = call;
+        expectNotFrozen(this.context.engine.market(terms.marketId, now));
         const ticket = this.#findTwap(call, terms.marketId);
         expectTerms(ticket, terms);
         if (ticket.processed < terms.size) throw new Abort('twap_orders', 6308, 'the order is not complete');
@@ -95,6 +94,7 @@ export class ExecutorCalls implements ExecutorFunctions {
     }
 
     cancelTwap(call: EndCall & { readonly marketId: string }, now: number): void {
+        expectNotFrozen(this.context.engine.market(call.marketId, now));
         this.#endTwap(this.#findTwap(call, call.marketId), call, 'spoiled', now);
     }
 
@@ -136,6 +136,7 @@ export class ExecutorCalls implements ExecutorFunctions {
     /** @throws {Abort} 4004 when there is no such active ticket */
     #find<K extends Ticket['kind']>(kind: K, id: string): Extract<Ticket, { readonly kind: K }> {
         const ticket = this.context.store.ticket(id);
+        expectKind(kind, ticket);
         if (ticket?.kind === kind && ticket.state === 'active') return ticket as Extract<Ticket, { readonly kind: K }>;
         throw new Abort('account', 4004, 'the account has no such ticket');
     }
@@ -180,12 +181,6 @@ export class ExecutorCalls implements ExecutorFunctions {
             store.put({ kind: 'coin', id, version: world.firstVersion, owner, coinType: SUI_TYPE, balance });
         }
     }
-}
-
-/** Executors meet a stopped market before anything else. */
-function expectOpen({ isFrozen, paused }: MarketView): void {
-    if (isFrozen) throw new Abort('clearing_house', 10, 'the market is frozen');
-    if (paused !== 0) throw new Abort('clearing_house', 32, 'the market is paused');
 }
 
 function expectGasPrice({ gasPrice = REFERENCE_GAS_PRICE }: TicketCall, module: string, code: number): void {
@@ -257,7 +252,8 @@ function placeOrder(
 
 /** Stop loss and take profit close at most the position. @throws {Abort} 6206 when there is none to close */
 function closingSize({ side, size }: StopDetails, position: PositionView | undefined): bigint {
-    const base = position?.base ?? 0n;
+    if (position === undefined) throw new Abort('dynamic_field', 1, 'the account has no position on this market');
+    const { base } = position;
     if (base === 0n || base > 0n !== (side === 'ask'))
         throw new Abort('stop_orders', 6206, 'the order does not reduce the position');
     return min(size, abs(base) / NANO);
@@ -294,7 +290,6 @@ function toProgress(
 
 function processedMembers(
     { amount }: TwapRun,
-    { size }: TwapTerms,
     filled: bigint,
     after: ReturnType<typeof toProgress>,
 ): TicketEvent['members'] {
@@ -302,7 +297,8 @@ function processedMembers(
     return {
         execution_amount: `${amount}`,
         filled_amount: `${filled}`,
-        remainder: `${size > processed ? size - processed : 0n}`,
+        // Of the scheduled size, what is not filled.
+        remainder: `${scheduled - processed}`,
         processed_amount: `${processed}`,
         scheduled_amount: `${scheduled}`,
         last_attempt_timestamp_ms: `${lastAttemptAt}`,

@@ -4,11 +4,11 @@ import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
 import type { TicketEvent } from '../engine/types.js';
 import { Abort } from '../errors.js';
-import { expectFeeds, type ContractCall, type Execution } from './execution.js';
+import { expectFeeds, expectNotFrozen, type ContractCall, type Execution } from './execution.js';
 import type { CallArguments } from './functions.js';
 import type { Ticket } from './objects.js';
 import { MIN_TICKET_DEPOSIT, TICKET_TYPES } from './stop-orders.js';
-import { creationMembers, detailsMember, toTicketEvent } from './tickets.js';
+import { creationMembers, detailsMember, expectKind, toTicketEvent } from './tickets.js';
 import { canceledEvent, type TwapTerms, type TwapTicket } from './twap-orders.js';
 import { expectCoin, pure, type AccountValue, type CoinValue, type PureValue } from './values.js';
 import { SUI_TYPE, ticketFieldId } from './world.js';
@@ -68,6 +68,7 @@ export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
     },
     // Unlike a stop order, a TWAP order needs no minimum deposit.
     createTwap: ({ account, market, executors, domain, coin, detailsHash }, execution) => {
+        expectNotFrozen(execution.context.engine.market(market.id, execution.info.now));
         expectCoin(coin, SUI_TYPE);
         const common = { ...ownerOf(account), executors, domain, deposit: coin.balance, gasBudget: coin.balance };
         const target = { marketId: market.id, detailsHash: toHex(detailsHash) };
@@ -87,10 +88,12 @@ export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
     },
     // What was filled may have freed collateral, which returns to the account; nothing else needs prices.
     cancelTwap: ({ market, baseFeed, collateralFeed, ...args }, execution) => {
+        const { calls, changes, context, info } = execution;
+        const view = context.engine.market(market.id, info.now);
+        expectNotFrozen(view);
         const ticket = findTicket('twap', args, execution);
         if (ticket.marketId !== market.id) throw new Abort('twap_orders', 6309, 'the ticket is of another market');
-        const { calls, changes, context, info } = execution;
-        const isPaused = context.engine.market(market.id, info.now).paused !== 0;
+        const isPaused = view.paused !== 0;
         let raw = 0n;
         if (ticket.processed > 0n && !isPaused) {
             expectFeeds({ market, baseFeed, collateralFeed });
@@ -152,6 +155,7 @@ function findTicket<K extends Ticket['kind']>(
     { changes }: Execution,
 ): Extract<Ticket, { readonly kind: K }> {
     const ticket = changes.ticket(ticketId);
+    if (ticket?.accountNumber === account.accountNumber) expectKind(kind, ticket);
     const isActive = ticket?.kind === kind && ticket.state === 'active';
     if (isActive && ticket.accountNumber === account.accountNumber)
         return ticket as Extract<Ticket, { readonly kind: K }>;

@@ -3,6 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { fromHex, toBase64 } from '@mysten/sui/utils';
 import type { Integrator, TicketEvent } from '../engine/types.js';
+import { Abort } from '../errors.js';
 
 const INTEGRATOR = bcs.option(bcs.struct('IntegratorInfo', { id: bcs.u32(), fee: bcs.u32() }));
 
@@ -48,4 +49,10 @@ export function detailsMember({ detailsHash }: Pick<TicketBase, 'detailsHash'>):
 export function creationMembers(ticket: Omit<TicketBase, 'id' | 'fieldId'>): TicketEvent['members'] {
     const { executors, domain, deposit } = ticket;
     return { executors, execution_domain: domain ?? null, gas: `${deposit}`, ...detailsMember(ticket) };
+}
+
+/** A ticket of the other kind is in the account under the same key, but has another type. @throws {Abort} then */
+export function expectKind(kind: string, ticket: { readonly kind: string; readonly state: string } | undefined): void {
+    if (ticket !== undefined && ticket.kind !== kind && ticket.state === 'active')
+        throw new Abort('dynamic_field', 2, 'the ticket is of another type');
 }

@@ -34,13 +34,13 @@ export function deleverage(
     if (indebted.orders.size > 0) throw abort('adlNotClosed');
     const { base } = figures;
     const price = prices.mark / NANO;
-    let debt = closeIndebted(scope, market, indebted, price, prices);
+    let collateral = closeIndebted(scope, market, indebted, price, prices);
     let size = 0n;
     let weight = 0n;
-    // The first one takes what rounding leaves of the debt.
+    // Each weight is of what is left; the first one takes the rest.
     for (const [index, counterparty] of [...counterparties.entries()].reverse()) {
-        const share = index === 0 ? debt : multiply(debt, counterparty.weight);
-        debt -= share;
+        const share = index === 0 ? collateral : multiply(collateral, counterparty.weight);
+        collateral -= share;
         reduceCounterparty(scope, market, { ...counterparty, indebted, base, share, price }, prices);
         size += counterparty.size;
         weight += counterparty.weight;
@@ -62,9 +62,9 @@ function closeIndebted(
     const { base } = figures;
     const quote = market.toSize(Math.abs(base)) * price;
     if (base !== 0) credit(scope, position, applyTrade(figures, -base, quote), prices);
-    const debt = figures.collateral;
+    const { collateral } = figures;
     figures.collateral = 0n;
-    return debt;
+    return collateral;
 }
 
 /** One position that is reduced. */
@@ -100,7 +100,8 @@ function reduceCounterparty(scope: TransactionScope, market: Market, reduced: Re
         marketId: market.spec.id,
         accountId,
         badDebtAccountId: indebted.accountId,
-        side: signed > 0 ? 'bid' : 'ask',
+        isIndebtedLong: base >= 0,
+        side: base >= 0 ? 'bid' : 'ask',
         size,
         price,
         collateral,

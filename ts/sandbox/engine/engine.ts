@@ -16,7 +16,12 @@
  *
  * What differs from the contract:
  * - Prices, sizes and open interest above 2^52 ticks or lots are refused with 2000.
- * - Resting orders count at once in a position's quantities; the contract adds those of a session at its end.
+ * - Orders that do not rest have ids of the sandbox's own, from 2^63.
+ * - A price of zero counts as stale.
+ * - Freezing emits no event.
+ *
+ * What only the sandbox's bots use: transactions of a keeper, whose sessions do not update averages and funding; a book price that
+ * replaces that of a book which is not up to date; and an expected premium, from which only users' effect is averaged.
  */
 
 import { problem } from '../../core/problem.js';

@@ -189,7 +189,7 @@ function shareWithHaircut(market: Market, figures: PositionFigures, prices: Pric
     return waived === undefined || share < waived ? share : waived;
 }
 
-/** Divides a positive number and rounds up. @returns 10^-18; `undefined` above one */
+/** Divides and rounds up. What is missing is positive here. @returns 10^-18; `undefined` above one */
 function validShare(dividend: bigint, divisor: bigint): bigint | undefined {
     if (divisor <= 0n) return undefined;
     const share = ceilDivide(dividend * ONE, divisor);

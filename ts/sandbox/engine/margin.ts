@@ -15,9 +15,9 @@ export function toCollateral(usd: bigint, prices: Prices): bigint {
     return prices.collateral === ONE ? usd : floorDivide(usd * ONE, prices.collateral);
 }
 
-/** The value of collateral that counts as margin, 10^-18 USD: a haircut applies to collateral, not to debt. */
-export function marginValue(collateral: bigint, prices: Prices): bigint {
-    return afterHaircut(toUsd(collateral, prices), prices);
+/** The value of collateral and unsettled funding that counts as margin, 10^-18 USD: a haircut applies to assets, not to debt. */
+export function marginValue(collateral: bigint, prices: Prices, funding = 0n): bigint {
+    return afterHaircut(toUsd(collateral, prices) + funding, prices);
 }
 
 function afterHaircut(usd: bigint, { haircut }: Prices): bigint {
@@ -36,7 +36,7 @@ export function unrealizedPnl(figures: PositionFigures, prices: Prices): bigint 
 
 /** Computes the margin, 10^-18 USD: collateral after the haircut, plus funding in USD and unrealized profit. */
 export function marginOf(figures: PositionFigures, prices: Prices, funding = 0n): bigint {
-    return afterHaircut(toUsd(figures.collateral, prices) + funding, prices) + unrealizedPnl(figures, prices);
+    return marginValue(figures.collateral, prices, funding) + unrealizedPnl(figures, prices);
 }
 
 /** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
@@ -66,7 +66,7 @@ export function initialRequirement(market: Market, figures: PositionFigures, pri
  */
 export function freeCollateral(market: Market, figures: PositionFigures, prices: Prices, funding = 0n): bigint {
     if (exposedLots(figures) === 0) return max(0n, figures.collateral);
-    const value = afterHaircut(toUsd(figures.collateral, prices) + funding, prices);
+    const value = marginValue(figures.collateral, prices, funding);
     const excess = value + min(0n, unrealizedPnl(figures, prices)) - initialRequirement(market, figures, prices);
     if (excess <= 0n) return 0n;
     const free = toCollateral(excess, prices);
@@ -80,7 +80,8 @@ export function freeCollateral(market: Market, figures: PositionFigures, prices:
  */
 export function collateralToRaise(collateral: bigint, missing: bigint, prices: Prices): bigint {
     const { haircut } = prices;
-    const debt = haircut === 0n ? missing : max(0n, -toUsd(collateral, prices));
-    const usd = missing <= debt ? missing : debt + ceilDivide((missing - debt) * ONE, ONE - haircut);
+    const debt = max(0n, -toUsd(collateral, prices));
+    const isWhole = haircut === 0n || missing <= debt;
+    const usd = isWhole ? missing : debt + ceilDivide((missing - debt) * ONE, ONE - haircut);
     return ceilDivide(usd * ONE, prices.collateral);
 }

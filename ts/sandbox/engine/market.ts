@@ -105,7 +105,7 @@ export class Market extends Revertible<MarketFigures> {
         if (price === 0n || price >= 1n << 63n) throw abort('priceOutOfRange');
         const ticks = wholeSteps(price, this.tick);
         if (ticks === undefined) throw abort('priceOffTick');
-        if (ticks > MAX_UNITS) throw abort('priceOutOfRange');
+        if (ticks > MAX_UNITS) throw abort('overflow');
         return ticks;
     }
 

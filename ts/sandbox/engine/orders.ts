@@ -31,6 +31,9 @@ const FILL_OR_KILL = 1;
 const POST_ONLY = 2;
 const IMMEDIATE_OR_CANCEL = 3;
 
+/** The ids of bids are from here, because their keys have all bits of the price inverted. */
+const FIRST_BID = 1n << 127n;
+
 /** Above all counters of resting orders. */
 const ENDED_ORDERS = 1n << 63n;
 
@@ -171,6 +174,13 @@ function cancelOwn(
     return true;
 }
 
+/** The contract's map has another code for an id above all others of its side. */
+function missingOrder({ book }: Market, orderId: bigint): 'orderMissing' | 'orderBeyond' {
+    const side = orderId < FIRST_BID ? book.asks : book.bids;
+    const last = side.levels[0]?.tail;
+    return last !== undefined && orderId <= last.id ? 'orderMissing' : 'orderBeyond';
+}
+
 /** Cancels orders of an account. @throws {Abort} the code of a missing order, or 3000 */
 export function cancelAllOf(
     scope: TransactionScope,
@@ -180,7 +190,7 @@ export function cancelAllOf(
     reason: CancelReason = 'user',
 ): void {
     for (const orderId of orderIds)
-        if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort('orderMissing');
+        if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort(missingOrder(market, orderId));
 }
 
 /** Cancels the orders of an account that rest, and skips others. @throws {Abort} 3000 */

@@ -99,14 +99,14 @@ function closeSession(session: SessionState, options: ClosingOptions): void {
     const isEmpty = session.posted === 0 && takeover === undefined && session.makerEvents.length === 0;
     if (isEmpty && options.allowEmpty !== true) throw abort('emptySession');
     takeOver(session);
-    const { base: taken } = position.figures;
+    const { base: baseAfterTakeover } = position.figures;
     emitMakerEvents(session);
     const takerFees = session.takerSide === undefined ? 0n : settleTaker(session);
     if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort('tooManyOrders');
     settleMargin(session, options);
     expectApproved(session);
     bookFees(session, session.makerFees + takerFees);
-    expectShare(market, taken, position.figures.base);
+    expectShare(market, baseAfterTakeover, position.figures.base);
 }
 
 /** Emits what matching did to makers, with the book price after it. */

@@ -65,7 +65,8 @@ function settlementOf({ figures: { settlement } }: Market): NonNullable<Market['
  * Settles a position of a closed market: cancels its orders, closes its base at the price, and pays all collateral to the
  * account.
  * @returns raw collateral
- * @throws {Abort} 34, 36; 6 or 3000 for orders; 48 when some are left; 31 when the insurance fund does not cover bad debt
+ * @throws {Abort} 34 or 36 before the settlement; 3000 or the code of a missing order; 48 when orders are left; 31 when the
+ * insurance fund does not cover bad debt, 23 when the vault holds too little
  */
 export function closeAtSettlement(
     scope: TransactionScope,

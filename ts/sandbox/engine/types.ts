@@ -398,7 +398,7 @@ interface CanceledOrder extends OrderEvent<'CanceledOrder'> {
     readonly price: bigint;
     /** Cancelled size. */
     readonly size: bigint;
-    /** 0 user, 1 liquidation, 2 deleveraging, 3 settlement, 4 reduce-only clip, 5 expired, 6 self-trade, 7 insolvent maker. */
+    /** A value of {@link CANCEL_REASON}. */
     readonly reason: number;
     readonly clientOrderId: bigint | undefined;
     /** Whether a taker met it: then the contract has no event of its own, but a member of the session's fills. */
@@ -465,6 +465,8 @@ interface PerformedLiquidation extends PositionEvent<'PerformedLiquidation'> {
 /** A position was reduced against one with bad debt. */
 interface PerformedDeleveraging extends PositionEvent<'PerformedADL'> {
     readonly badDebtAccountId: number;
+    /** Whether the account with bad debt was long, or flat. */
+    readonly isIndebtedLong: boolean;
     /** Side of the account: `ask` when its long was reduced. */
     readonly side: Side;
     /** 10^-9 base. */

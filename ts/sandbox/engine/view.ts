@@ -33,11 +33,7 @@ export function viewPosition(state: State, market: Market, position: Position, n
         notional: valueOf(Math.abs(figures.base), prices),
         freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
         entryPrice: figures.base === 0 ? undefined : (figures.quote * ONE) / market.toBase(figures.base),
-        liquidationPrice: liquidationPrice(
-            market,
-            figures,
-            marginValue(figures.collateral, prices) + unrealizedFunding,
-        ),
+        liquidationPrice: liquidationPrice(market, figures, marginValue(figures.collateral, prices, unrealizedFunding)),
     };
 }
 

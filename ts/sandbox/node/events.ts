@@ -63,10 +63,10 @@ function toContractEvents(events: readonly EngineEvent[], sender: string, world:
     for (const event of events) {
         if (isMakerEvent(event)) makers.push(event);
         else {
-            const fields = event.type === 'CreatedAccount' ? accountFields(event, sender, world) : fieldsOf(event);
-            if (fields === undefined) continue;
+            // Another session has events between.
             flush();
-            found.push({ name: event.type, fields });
+            const fields = event.type === 'CreatedAccount' ? accountFields(event, sender, world) : fieldsOf(event);
+            if (fields !== undefined) found.push({ name: event.type, fields });
         }
     }
     flush();
@@ -251,7 +251,7 @@ function positionFields(event: PositionEvent): EventFields {
                 collateral_transferred: fixed(event.collateral),
                 adl_price: `${event.price}`,
                 counterparty_account_id: `${event.accountId}`,
-                bad_debt_is_long: event.side === 'bid',
+                bad_debt_is_long: event.isIndebtedLong,
             };
         case 'ClosedPositionAtSettlementPrices':
             return {

@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<number, string>> = {
     [CANCEL_REASON.reduceOnly]: 'nothing is left to reduce',
     [CANCEL_REASON.expired]: 'expired',
     [CANCEL_REASON.selfTrade]: 'it would trade with itself',
-    [CANCEL_REASON.insolventMaker]: 'insolvent',
+    [CANCEL_REASON.insolventMaker]: 'it would be insolvent, or too large',
 };
 
 /** Describes the events of one transaction; empty when it did nothing to accounts of users. */
