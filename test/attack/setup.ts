@@ -458,7 +458,7 @@ async function placeStops(draft: Draft, [account]: readonly ChainAccount[]): Pro
 export const TWAP_TERMS = {
     ...{ reduceOnly: false, chunksAmount: 4, executionGapMs: 60_000, executionTimeUncertaintyMs: 6_000 },
     ...{ timeForRetryMs: 60_000, amountUncertaintyBps: 1_000, maxOneExecutionAmountBps: 5_000 },
-    ...{ smallTailMergeThresholdBps: 1_250, maxSlippageBps: 100 },
+    ...{ smallTailMergeThresholdBps: 5_000, maxSlippageBps: 100 },
 } as const;
 
 async function executeKind(

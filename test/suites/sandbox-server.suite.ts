@@ -17,6 +17,7 @@ import '../sandbox/chain/signatures.test.js';
 import '../sandbox/chain/stop-hash.test.js';
 import '../sandbox/chain/twap-schedule.test.js';
 import '../sandbox/node/drafts.test.js';
+import '../sandbox/node/events.test.js';
 import '../sandbox/node/execute.test.js';
 import '../sandbox/node/lag.test.js';
 import '../sandbox/node/properties.test.js';

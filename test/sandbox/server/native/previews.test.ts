@@ -118,7 +118,7 @@ describe('previews', () => {
                 'a missing order',
                 'cancel-orders',
                 () => ({ marketIdsToData: { [btc]: { orderIds: ['1n'] } }, shouldAbortOnMissingId: true }),
-                /ordered_map, code 13871372377432195076/,
+                /ordered_map, code 138713723/,
             ],
             [
                 'leverage above the market’s',

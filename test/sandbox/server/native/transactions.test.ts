@@ -494,7 +494,7 @@ describe('transactions', () => {
                 'a missing order',
                 'cancel-and-place-orders',
                 () => replacement({ orderIdsToCancel: ['1n'], shouldAbortOnMissingId: true }),
-                /ordered_map, code 13871372377432195076/,
+                /ordered_map, code 138713723/,
             ],
             [
                 'more than the free collateral',

@@ -253,6 +253,8 @@ describe('twap orders', () => {
             // 39 lots in four chunks are 9 lots each; 12 lots are left for the fourth run, as 3 × 10,000 < 9 × 5,000.
             const chunk = 90_000n;
             expect(processedAmounts()).toEqual([chunk, chunk, chunk, 120_000n]);
+            const rests = observed.flatMap((event) => ('members' in event ? (event.members['remainder'] ?? []) : []));
+            expect(rests).toEqual(['0', '0', '0', '0']);
             expect(latest()).toEqual(['finalized', 390_000n, 390_000n]);
         });
 
