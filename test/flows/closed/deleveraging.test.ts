@@ -1,6 +1,7 @@
 /** Automatic deleveraging (ADL) of an account with bad debt and of one that is reduced, and the histories of a settled position. */
 
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { LedgerEntry } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import type { SandboxOptions } from '../../../ts/sandbox/index.js';
@@ -39,6 +40,10 @@ const numberOf = async (exchange: aftermath): Promise<number> => {
     const [account] = await exchange.fetchAccounts();
     return (account!.info as { readonly accountNumber: number }).accountNumber;
 };
+
+/** The change of the balance that a ledger shows. */
+const sumOf = (entries: readonly LedgerEntry[]): number =>
+    entries.reduce((sum, { direction, amount }) => sum + (direction === 'out' ? -1 : 1) * Number(amount), 0);
 
 /** Deleverages the account with bad debt against the short one, at an index price of 80 %. */
 async function deleverage(): Promise<void> {
@@ -97,6 +102,19 @@ describe('deleveraged accounts', () => {
             }
         });
 
+        test('leaves a ledger that can be read, and adds up to the balance where the service shows it', async () => {
+            await start({ assumed: { deleveraging: isShown } });
+            await deleverage();
+            for (const exchange of [indebted, reduced]) {
+                const entries = await exchange.fetchLedger();
+                if (isShown) expect(sumOf(entries)).toBeCloseTo(await total(exchange), 4);
+                const { id } = entries.at(-1)!;
+                expect(await exchange.fetchLedgerEntry(`${id}`)).toMatchObject({ id });
+                const shown = entries.filter(({ info }) => info.eventType === 'PerformedADL');
+                expect(shown).toHaveLength(isShown ? 1 : 0);
+            }
+        });
+
         test('reaches the watches of the account that is reduced', async () => {
             await start({ assumed: { deleveraging: isShown } });
             const { privateKey, walletAddress } = reduced as unknown as { privateKey: string; walletAddress: string };
@@ -145,12 +163,8 @@ describe('deleveraged accounts', () => {
             stage.sandbox.market(BTC).close(Math.round(price * 1.02));
             await indebted.closePosition(BTC);
             const entries = await indebted.fetchLedger();
-            const sum = entries.reduce(
-                (amount, { direction, amount: one }) => amount + (direction === 'out' ? -1 : 1) * Number(one),
-                0,
-            );
             expect(entries.at(-1)).toMatchObject({ type: 'trade', direction: 'in' });
-            expect(sum).toBeCloseTo(await total(indebted), 4);
+            expect(sumOf(entries)).toBeCloseTo(await total(indebted), 4);
         });
     });
 });

@@ -27,6 +27,17 @@ test('closes the position at the mark price, and shares its debt by weight', () 
     expect(world.position(first)).toMatchObject({ base: 0n, quote: 0n, collateral: e18('1550') });
     expect(world.position(second)).toMatchObject({ base: 0n, quote: 0n, collateral: e18('1450') });
     expect(world.engine.market(BTC, world.now)).toMatchObject({ openInterest: 0n, vault });
+    // 1000 collateral are lost, of a loss of 1600.
+    expect(world.eventsOf('DeleveragedPosition')).toMatchObject([
+        {
+            accountId: debtor,
+            side: 'ask',
+            size: e9('80'),
+            price: e9('80'),
+            pnl: e18('-1600'),
+            collateral: e18('-1000'),
+        },
+    ]);
     // The last counterparty comes first.
     const common = { badDebtAccountId: debtor, side: 'bid', price: e9('80') };
     expect(world.eventsOf('PerformedADL')).toMatchObject([
@@ -220,6 +231,7 @@ test('updates averages and funding first, and settles the funding of everyone', 
         'UpdatedSpreadTwap',
         'UpdatedFunding',
         'SettledFunding',
+        'DeleveragedPosition',
         'SettledFunding',
         'PerformedADL',
         'SettledFunding',

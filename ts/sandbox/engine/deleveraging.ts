@@ -60,10 +60,21 @@ function closeIndebted(
 ): bigint {
     const figures = scope.undo.change(position);
     const { base } = figures;
-    const quote = market.toSize(Math.abs(base)) * price;
-    if (base !== 0) credit(scope, position, applyTrade(figures, -base, quote), prices);
+    const size = market.toSize(Math.abs(base));
+    const pnl = base === 0 ? 0n : applyTrade(figures, -base, size * price);
+    const change = credit(scope, position, pnl, prices);
     const { collateral } = figures;
     figures.collateral = 0n;
+    emit(scope, {
+        type: 'DeleveragedPosition',
+        marketId: market.spec.id,
+        accountId: position.accountId,
+        side: base >= 0 ? 'ask' : 'bid',
+        size,
+        price,
+        collateral: change - collateral,
+        pnl,
+    });
     return collateral;
 }
 

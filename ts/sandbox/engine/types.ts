@@ -479,6 +479,21 @@ interface PerformedDeleveraging extends PositionEvent<'PerformedADL'> {
     readonly pnl: bigint;
 }
 
+/**
+ * A position with bad debt was closed, and its debt taken over, before those that are reduced. The contract emits nothing
+ * for it: amounts as in {@link PerformedDeleveraging}.
+ */
+interface DeleveragedPosition extends PositionEvent<'DeleveragedPosition'> {
+    /** Side of the closing trade: `ask` when it was long. */
+    readonly side: Side;
+    /** 10^-9 base; zero when it was flat. */
+    readonly size: bigint;
+    readonly price: bigint;
+    /** Loss less the debt that others bear: what it takes to zero. */
+    readonly collateral: bigint;
+    readonly pnl: bigint;
+}
+
 /** A position of a closed market was settled. */
 interface ClosedPosition extends PositionEvent<'ClosedPositionAtSettlementPrices'> {
     /** 10^-18 USD. */
@@ -579,6 +594,7 @@ export type EngineEvent = { readonly digest: string; readonly timestamp: number 
     | SettledFunding
     | LiquidatedPosition
     | PerformedLiquidation
+    | DeleveragedPosition
     | PerformedDeleveraging
     | ClosedPosition
     | UpdatedAverage

@@ -139,6 +139,7 @@ function fieldsOf(event: Exclude<EngineEvent, EventOf<'CreatedAccount'>>): Event
     if ('ticketId' in event) return { ticket_id: event.ticketId, account_id: `${event.accountId}`, ...event.members };
     if (isPositionEvent(event)) return { ch_id: event.marketId, ...positionFields(event) };
     switch (event.type) {
+        case 'DeleveragedPosition':
         case 'EndedOrder':
         case 'BookChanged':
         case 'FilledMakerOrder':
@@ -183,13 +184,16 @@ function fieldsOf(event: Exclude<EngineEvent, EventOf<'CreatedAccount'>>): Event
     }
 }
 
+/** Events of positions that the contract does not emit, or emits otherwise. */
+const UNSHOWN: readonly string[] = ['DeleveragedPosition', 'EndedOrder', 'FilledMakerOrder'];
+
 type PositionEvent = Exclude<
     Extract<EngineEvent, { readonly accountId: number; readonly marketId: string }>,
-    EventOf<'EndedOrder' | 'FilledMakerOrder'> | { readonly ticketId: string }
+    EventOf<'DeleveragedPosition' | 'EndedOrder' | 'FilledMakerOrder'> | { readonly ticketId: string }
 >;
 
 function isPositionEvent(event: Exclude<EngineEvent, { readonly ticketId: string }>): event is PositionEvent {
-    return 'marketId' in event && 'accountId' in event && !['EndedOrder', 'FilledMakerOrder'].includes(event.type);
+    return 'marketId' in event && 'accountId' in event && !UNSHOWN.includes(event.type);
 }
 
 /** The members of an event of a position, without the market. */

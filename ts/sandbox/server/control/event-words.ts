@@ -111,6 +111,8 @@ class EventWords {
                 return `is liquidated: ${verb(event.side)} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
             case 'PerformedLiquidation':
                 return `liquidates account ${event.liquidatedAccountId}: ${verb(event.side === 'bid' ? 'ask' : 'bid')} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
+            case 'DeleveragedPosition':
+                return `is deleveraged with bad debt: ${verb(event.side)} ${atPrice(event.size, event.price * NANO, market.spec)}, ${result(event.pnl)}`;
             case 'PerformedADL':
                 return `is deleveraged: ${verb(event.side)} ${atPrice(event.size, event.price * NANO, market.spec)}, ${result(event.pnl)}`;
             case 'ClosedPositionAtSettlementPrices':

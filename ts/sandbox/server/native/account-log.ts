@@ -9,6 +9,7 @@ import {
     COLLATERAL_EVENTS,
     collateralEventRow,
     isAccountEvent,
+    nameOf,
     ORDER_EVENTS,
     STOP_EVENTS,
     orderEventRow,
@@ -89,15 +90,12 @@ export class AccountLog {
         let price: bigint | undefined;
         for (const event of events) {
             takerOrders.add(event);
-            if (!isAccountEvent(event) || !this.#isShown(event.type)) continue;
+            if (!isAccountEvent(event) || !this.#isShown(nameOf(event))) continue;
             price ??= this.options.collateralPrice();
             const stopOrder = 'detailsHash' in event ? this.options.stopOrder?.(event.detailsHash) : undefined;
             const takerOrderId = takerOrders.end(event);
             const ofEvent = { event, takerOrderId, collateralPrice: price, decimals, stopOrder };
-            const source = { ...ofEvent, eventType: event.type, isIndebted: false };
-            rows.push(new LoggedEvent(event.accountId, source));
-            if (event.type === 'PerformedADL')
-                rows.push(new LoggedEvent(event.badDebtAccountId, { ...source, isIndebted: true }));
+            rows.push(new LoggedEvent(event.accountId, ofEvent));
         }
         for (const row of rows) this.#add(row);
         return rows;
@@ -107,15 +105,17 @@ export class AccountLog {
     page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage {
         const size = pageSize(request);
         const rows = this.#rows.get(accountNumber) ?? [];
-        const found: LoggedEvent[] = [];
+        const found: PageRow[] = [];
         for (let i = lowerBound(rows, timeOf, pageEnd(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
             const row = rows[i];
-            if (row !== undefined && isRequested(row, kind, request)) found.push(row);
+            if (row === undefined || !isRequested(row, kind, request)) continue;
+            const shown = isStopEvent(row.eventType) ? row.stopOrder : row[kind];
+            if (shown !== undefined) found.push({ timestamp: row.timestamp, shown });
         }
-        return cutPage(found, size, (row) => (isStopEvent(row.eventType) ? row.stopOrder : row[kind]) ?? null);
+        return cutPage(found, size, ({ shown }) => shown);
     }
 
-    /** The events with `from <= timestamp < to` and the account's role, oldest first. */
+    /** The events with `from <= timestamp < to`, oldest first. */
     between(accountNumber: number, from: number, to: number): readonly AccountEventSource[] {
         const rows = this.#rows.get(accountNumber) ?? [];
         return rows.slice(lowerBound(rows, timeOf, from), lowerBound(rows, timeOf, to)).map(({ source }) => source);
@@ -150,6 +150,12 @@ export class AccountLog {
     }
 }
 
+/** A row of a page. */
+interface PageRow {
+    readonly timestamp: number;
+    readonly shown: Json;
+}
+
 /** An event that creates its rows on access. */
 class LoggedEvent implements AccountEvent {
     constructor(
@@ -171,7 +177,7 @@ class LoggedEvent implements AccountEvent {
     }
 
     get eventType(): AccountEventType {
-        return this.source.eventType;
+        return nameOf(this.source.event);
     }
 
     get order(): Json | undefined {

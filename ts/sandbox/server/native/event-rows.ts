@@ -37,21 +37,27 @@ const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS);
 /** Event types of the histories. */
 export type AccountEventType = (typeof EVENTS)[number];
 
+/** The engine's event of the account with bad debt. The histories name it like those of the accounts that are reduced. */
+type Deleveraged = Extract<EngineEvent, { readonly type: 'DeleveragedPosition' }>;
+
 /** An engine event that changes an account or its orders. */
 export type AccountEngineEvent =
     | Extract<EngineEvent, { readonly type: AccountEventType }>
+    | Deleveraged
     | (Extract<EngineEvent, TicketEvent> & { readonly type: (typeof STOP_EVENTS)[number] });
 
 /** Returns whether an event is in one of the histories. */
 export function isAccountEvent(event: EngineEvent): event is AccountEngineEvent {
-    return EVENT_TYPES.has(event.type);
+    return event.type === 'DeleveragedPosition' || EVENT_TYPES.has(event.type);
 }
 
-/** An engine event with the role of one account. */
+/** Returns the type of an event in the histories. */
+export function nameOf({ type }: AccountEngineEvent): AccountEventType {
+    return type === 'DeleveragedPosition' ? 'PerformedADL' : type;
+}
+
+/** An engine event, and what its rows need besides. */
 export interface AccountEventSource {
-    readonly eventType: AccountEventType;
-    /** Of a deleveraging: whether the account is the one with bad debt. */
-    readonly isIndebted: boolean;
     readonly event: AccountEngineEvent;
     /** For taker fills: the taker order of the session; `undefined` when the session has several. */
     readonly takerOrderId: bigint | undefined;
@@ -82,20 +88,20 @@ const ASK = 1;
  * decimals. A liquidation's fees are those the account paid: the liquidator receives them, so they are negative for it.
  */
 export function orderEventRow(source: AccountEventSource): Json | undefined {
-    const { event, eventType } = source;
+    const { event } = source;
     switch (event.type) {
         case 'PostedOrder':
         case 'CanceledOrder':
         case 'FilledMakerOrder':
             return {
-                ...header(event, eventType),
+                ...header(event),
                 ...tradeFields(event.side, nano(event.price), event.size, event.orderId),
                 ...(event.type === 'FilledMakerOrder' ? resultFields(event.pnl, event.fee) : {}),
             };
         case 'FilledTakerOrder': {
             const price = attoExact((event.quote * NANO) / event.size);
             return {
-                ...header(event, eventType),
+                ...header(event),
                 ...tradeFields(event.side, price, event.size, source.takerOrderId),
                 ...resultFields(event.pnl, event.fee),
             };
@@ -103,12 +109,13 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
         case 'LiquidatedPosition':
         case 'PerformedLiquidation':
             return liquidationRow(event);
+        case 'DeleveragedPosition':
         case 'PerformedADL':
-            return deleveragingRow(event, source.isIndebted);
+            return deleveragingRow(event);
         case 'CreatedStopOrderTicket':
         case 'ExecutedStopOrderTicket':
         case 'DeletedStopOrderTicket':
-            return source.stopOrder && { ...header(event, eventType), ...stopFields(source.stopOrder) };
+            return source.stopOrder && { ...header(event), ...stopFields(source.stopOrder) };
         case 'DepositedCollateral':
         case 'WithdrewCollateral':
         case 'AllocatedCollateral':
@@ -126,11 +133,11 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
  * collateral price of that time, rounded down. Only fills and liquidations have `fees`.
  */
 export function collateralEventRow(source: AccountEventSource): Json | undefined {
-    const { event, eventType, collateralPrice } = source;
+    const { event, collateralPrice } = source;
     const change = changeOf(source);
     if (change === undefined) return undefined;
     return {
-        ...header(event, eventType),
+        ...header(event),
         collateralChange: attoExact(change),
         collateralChangeUsd: attoExact(multiply(change, collateralPrice)),
         fees: feesOf(source),
@@ -146,19 +153,19 @@ function liquidationRow(event: Liquidation): Json {
     const fees = isOwn ? event.liquidationFee + event.insuranceFundFee : -event.fee;
     const traded = isOwn ? side : oppositeOf(side);
     return {
-        ...header(event, type),
+        ...header(event),
         ...tradeFields(traded, nano(event.markPrice / NANO), size, undefined),
         ...resultFields(pnl, fees),
     };
 }
 
 /** The row of one side of an automatic deleveraging. The contract's event shows no profit of the account with bad debt. */
-function deleveragingRow(event: EventOf<'PerformedADL'>, isIndebted: boolean): Json {
+function deleveragingRow(event: Deleveraged | EventOf<'PerformedADL'>): Json {
     const { type, side, size, price, pnl } = event;
     return {
-        ...header(event, type),
-        ...tradeFields(isIndebted ? oppositeOf(side) : side, nano(price), size, undefined),
-        ...(isIndebted ? {} : resultFields(pnl, 0n)),
+        ...header(event),
+        ...tradeFields(side, nano(price), size, undefined),
+        ...(type === 'DeleveragedPosition' ? {} : resultFields(pnl, 0n)),
     };
 }
 
@@ -166,9 +173,14 @@ function oppositeOf(side: Side): Side {
     return side === 'bid' ? 'ask' : 'bid';
 }
 
-function header(event: AccountEngineEvent, eventType: AccountEventType): Record<string, Json | undefined> {
+function header(event: AccountEngineEvent): Record<string, Json | undefined> {
     const { timestamp, digest } = event;
-    return { timestamp, txDigest: digest, marketId: 'marketId' in event ? event.marketId : undefined, eventType };
+    return {
+        timestamp,
+        txDigest: digest,
+        marketId: 'marketId' in event ? event.marketId : undefined,
+        eventType: nameOf(event),
+    };
 }
 
 function tradeFields(
@@ -199,10 +211,8 @@ function resultFields(pnl: bigint, fees: bigint): Record<string, Json> {
 }
 
 /** 10^-18 collateral. */
-function changeOf({ event, decimals, isIndebted }: AccountEventSource): bigint | undefined {
+function changeOf({ event, decimals }: AccountEventSource): bigint | undefined {
     switch (event.type) {
-        case 'PerformedADL':
-            return isIndebted ? undefined : event.collateral;
         case 'DepositedCollateral':
         case 'AllocatedCollateral':
             return event.raw * 10n ** BigInt(18 - decimals);
@@ -213,6 +223,8 @@ function changeOf({ event, decimals, isIndebted }: AccountEventSource): bigint |
         case 'FilledTakerOrder':
         case 'LiquidatedPosition':
         case 'PerformedLiquidation':
+        case 'DeleveragedPosition':
+        case 'PerformedADL':
         case 'ClosedPositionAtSettlementPrices':
             return event.collateral;
         case 'SettledFunding':

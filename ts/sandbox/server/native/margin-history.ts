@@ -46,7 +46,7 @@ class AccountValue {
     /** Base and cost by market. */
     readonly positions = new Map<string, { base: bigint; quote: bigint }>();
 
-    apply({ event, collateralPrice, decimals, isIndebted }: AccountEventSource): void {
+    apply({ event, collateralPrice, decimals }: AccountEventSource): void {
         const scale = 10n ** BigInt(18 - decimals);
         switch (event.type) {
             case 'DepositedCollateral':
@@ -87,8 +87,8 @@ class AccountValue {
                 this.#book(event.collateral);
                 this.liquidatorFees += event.fee;
                 break;
+            case 'DeleveragedPosition':
             case 'PerformedADL':
-                if (isIndebted) break;
                 this.#trade(event.marketId, event.side === 'bid', event.size, event.price * event.size, event.pnl);
                 this.#book(event.collateral);
                 break;

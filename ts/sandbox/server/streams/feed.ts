@@ -150,7 +150,7 @@ const POSITION_UNCHANGED: readonly EngineEvent['type'][] = ['PostedOrder', 'Ende
 
 function changesOf(event: EngineEvent): PositionChange[] {
     if (!('marketId' in event && 'accountId' in event) || POSITION_UNCHANGED.includes(event.type)) return [];
-    return event.type === 'PerformedADL' ? [event, { ...event, accountId: event.badDebtAccountId }] : [event];
+    return [event];
 }
 
 /** Status of an order after an event. */
