@@ -222,6 +222,7 @@ export class Services {
         const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
         const settler = new PositionSettler({
             context,
+            markets,
             open: openOrders,
             pins,
             submitter,

@@ -40,6 +40,8 @@ export interface ChainFeed {
 
 const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
 const FEED = /^(0x[0-9a-f]{64})::price_feed_storage::PriceFeedStorage$/;
+/** The pause that a closed market has for ever, and a paused one while everything is stopped. */
+const STOPPED = 1;
 const MAX_U32 = 2 ** 32 - 1;
 
 /** Parses the object of a market; `undefined` for any other object. */
@@ -57,6 +59,11 @@ export function parseChainMarket({ type, fields }: ShownObject): ChainMarket | u
         collateralStorageId: toU32(core.collateral_storage_id),
         version: toInteger(fields?.version),
     };
+}
+
+/** Whether the object of a market shows that everything is stopped, as in a closed one. */
+export function isStopped({ type, fields }: ShownObject): boolean {
+    return MARKET.test(type) && toU32(fields?.paused) === STOPPED;
 }
 
 /** Parses the object of a price feed; `undefined` for any other object. */

@@ -16,6 +16,9 @@ export class MarketDirectory {
     /** Markets by their ids, as {@link byId} found them last: every event of an account is matched to its market. */
     readonly #byId = new Map<string, KnownMarket>();
 
+    /** Full ids of markets that are known to be closed, whatever the loaded markets say: no market opens again. */
+    readonly #closed = new Set<string>();
+
     /** The markets that {@link load} loaded last. */
     #loaded: unknown = undefined;
 
@@ -129,6 +132,16 @@ export class MarketDirectory {
         const market = typeof symbol === 'string' ? findMarket(this.all, undefined, symbol) : undefined;
         if (market !== undefined) return market;
         throw problem('response', at, 'a market that markets lists', formatValue(symbol));
+    }
+
+    /** Records that a market is closed, as one in which a position was settled. */
+    markClosed({ id }: KnownMarket): void {
+        this.#closed.add(toFullAddress(id));
+    }
+
+    /** Whether a market is not active, or known to be closed. */
+    isStopped({ id, active }: KnownMarket): boolean {
+        return active === false || this.#closed.has(toFullAddress(id));
     }
 
     /** Reloads the markets when an id is not among them, once for each such id. */

@@ -20,7 +20,7 @@ import { onlyOrder, type OrderPlacer } from './order-placer.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write.js';
 import type { PositionSettler } from './position-settler.js';
-import { isMarketPaused } from '../exchange/errors/node.js';
+import { isMarketNotClosed, isMarketPaused } from '../exchange/errors/node.js';
 
 /** How a position of an account is closed. */
 type Closing = WriteOptions & { readonly pair: AccountPair };
@@ -50,11 +50,11 @@ export class PositionCloser {
                 const pair = await this.submitter.resolveAccount(shared, market.settle);
                 return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
                     const options = { slot, call, pair };
-                    // A closed market returns the collateral of a flat position, too.
-                    if (market.active === false && !isGiven(side)) {
+                    const position = await this.accounts.position(market.symbol, { accountNumber: pair.accountNumber });
+                    if (!isGiven(side) && (await this.#returnsCollateral(position, market, pair))) {
                         return this.settler.settle(market, pair, { ...own, ...shared }, options);
                     }
-                    const position = await this.#openPosition(market, side, pair);
+                    this.#expectOpen(position, side, pair);
                     return this.#close(position, own, shared, options);
                 });
             }),
@@ -72,13 +72,27 @@ export class PositionCloser {
                     const positions = await this.accounts.positionsOf(pair.accountNumber);
                     const closed: Position[] = [];
                     const failures: unknown[] = [];
-                    for (const position of positions.filter((one) => !isFlat(one))) {
+                    const options = { slot, call, pair };
+                    const attempt = async (
+                        position: Position,
+                        close: () => Promise<Order | undefined>,
+                    ): Promise<void> => {
                         try {
-                            const order = await this.#close(position, {}, params, { slot, call, pair });
-                            closed.push(isDryRun(order) ? order : withOrder(position, order));
+                            const order = await close();
+                            if (order !== undefined) closed.push(isDryRun(order) ? order : withOrder(position, order));
                         } catch (error) {
                             failures.push(error);
                         }
+                    };
+                    for (const position of positions.filter((one) => !isFlat(one))) {
+                        await attempt(position, () => this.#close(position, {}, params, options));
+                    }
+                    const left = await this.#leftInStopped(positions, pair).catch((error: unknown) => {
+                        failures.push(error);
+                        return [];
+                    });
+                    for (const position of left) {
+                        await attempt(position, () => this.#settleIfClosed(position, params, options));
                     }
                     if (failures.length === 0) return closed;
                     const executed = closed.filter((position) => !isDryRun(position));
@@ -94,12 +108,31 @@ export class PositionCloser {
     async #close(position: Position, own: Dict, shared: Dict, options: Closing): Promise<Order> {
         const market = this.markets.bySymbol(position.symbol);
         const settle = (): Promise<Order> => this.settler.settle(market, options.pair, { ...own, ...shared }, options);
-        if (market.active === false) return settle();
+        if (this.markets.isStopped(market)) return settle();
         try {
             return await this.#place(market, position, own, shared, options);
         } catch (error) {
             if (!isMarketPaused(error) || submittedDigestOf(error) !== undefined) throw error;
             return settle();
+        }
+    }
+
+    /** Flat positions with collateral in markets that are stopped now, as closed ones are. */
+    async #leftInStopped(positions: readonly Position[], pair: AccountPair): Promise<Position[]> {
+        const left = positions.filter((position) =>
+            this.#hasOnlyCollateral(position, this.markets.bySymbol(position.symbol), pair),
+        );
+        const stopped = await this.settler.findStopped(left.map(({ symbol }) => this.markets.bySymbol(symbol)));
+        return left.filter(({ symbol }) => stopped.some((market) => market.symbol === symbol));
+    }
+
+    /** Settles a flat position; a market that is only paused keeps its collateral, as an open one does. */
+    async #settleIfClosed({ symbol }: Position, params: Dict, options: Closing): Promise<Order | undefined> {
+        try {
+            return await this.settler.settle(this.markets.bySymbol(symbol), options.pair, params, options);
+        } catch (error) {
+            if (isMarketNotClosed(error)) return undefined;
+            throw error;
         }
     }
 
@@ -116,9 +149,21 @@ export class PositionCloser {
         return onlyOrder(await this.placer.create([order], shared, options));
     }
 
-    async #openPosition({ symbol }: KnownMarket, side: Str, { accountNumber }: AccountPair): Promise<Position> {
-        const position = await this.accounts.position(symbol, { accountNumber });
-        if (isGiven(position.side) && (!isGiven(side) || side === position.side)) return position;
+    /** Whether a flat position has collateral in a stopped market: a closed one returns it. */
+    async #returnsCollateral(position: Position, market: KnownMarket, pair: AccountPair): Promise<boolean> {
+        if (!this.#hasOnlyCollateral(position, market, pair)) return false;
+        return this.markets.isStopped(market) || (await this.settler.findStopped([market])).length > 0;
+    }
+
+    #hasOnlyCollateral(position: Position, market: KnownMarket, pair: AccountPair): boolean {
+        const hasCollateral = isFlat(position) && Number(position.collateral ?? 0) > 0;
+        return hasCollateral && !this.settler.hasSettled(market, pair);
+    }
+
+    /** @throws {InvalidOrder} unless the position is open, on the side that is asked for */
+    #expectOpen(position: Position, side: Str, { accountNumber }: AccountPair): void {
+        const { symbol } = position;
+        if (isGiven(position.side) && (!isGiven(side) || side === position.side)) return;
         const found = isGiven(position.side) ? `; it is ${position.side}` : '';
         const wanted = isGiven(side) && isGiven(position.side) ? `${side} position` : 'position';
         throw new InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);

@@ -10,6 +10,8 @@ import type { Context } from '../exchange/context.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { isGiven } from '../exchange/params.js';
 import { toDatetime } from '../exchange/value.js';
+import { isStopped } from '../markets/chain-market.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
 import type { RecentMargins } from '../funds/recent-margins.js';
 import type { NodeEvent, NodeResult } from '../node/sui-node.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
@@ -25,6 +27,7 @@ import type { OrderMemory } from './order-memory.js';
 /** What settlements need of the exchange object. */
 export interface SettlementParts {
     readonly context: Context;
+    readonly markets: MarketDirectory;
     readonly open: OpenOrders;
     readonly pins: PinRegistry;
     readonly submitter: Submitter;
@@ -38,11 +41,33 @@ const UNUSED = ['clientOrderId', 'leverage', 'collateral', 'request'];
 
 /** Settles positions. The service has no known operation for it, so that a Sui node is needed. */
 export class PositionSettler {
+    /** Positions that this object settled, by {@link keyOf}: nothing can be in them again. */
+    readonly #settled = new Set<string>();
+
     constructor(private readonly parts: SettlementParts) {}
 
     /** Expects a Sui node. @throws {Problem} `unsupported` without one */
     expectPossible(): void {
         this.parts.submitter.expectNode('closePosition in a paused or closed market');
+    }
+
+    /** Whether this object settled the position of an account already. */
+    hasSettled(market: KnownMarket, pair: AccountPair): boolean {
+        return this.#settled.has(keyOf(market, pair));
+    }
+
+    /**
+     * Finds the markets that a Sui node shows as stopped, by one request; none without a node. They may be closed: the loaded markets are
+     * older, and the service need not show it.
+     */
+    async findStopped(markets: readonly KnownMarket[]): Promise<readonly KnownMarket[]> {
+        if (markets.length === 0 || !this.parts.submitter.hasNode) return [];
+        const ids = markets.map(({ id }) => toFullAddress(id));
+        const objects = await this.parts.submitter.readNode((node) => node.objects(ids));
+        return markets.filter(({ id }) => {
+            const object = objects.get(toFullAddress(id));
+            return object !== undefined && isStopped(object);
+        });
     }
 
     /**
@@ -56,7 +81,7 @@ export class PositionSettler {
             const fact = `params.${unused.join(', ')} is not accepted, as ${market.symbol} is paused or closed`;
             throw sentence('unsupported', `${fact}: closePosition only settles; leave it out`);
         }
-        const { context, submitter, objects, memory, recentMargins } = this.parts;
+        const { context, markets, submitter, objects, memory, recentMargins } = this.parts;
         const accountId = capabilityIdOf(pair);
         const orderIds = await this.#orderIds(market, pair);
         const body = { accountId, chId: market.id, orderIds };
@@ -89,6 +114,8 @@ export class PositionSettler {
             options,
         );
         if (isDryRun(settled)) return settled;
+        markets.markClosed(market);
+        this.#settled.add(keyOf(market, pair));
         memory.deleteRecent(orderIds, accountId, market.symbol);
         const canceled = orderIds.map((id) => ({ id, symbol: market.symbol, status: 'canceled', info: {} }));
         memory.addCanceled(
@@ -117,6 +144,10 @@ export class PositionSettler {
         };
         return context.safeOrder(order, market as never);
     }
+}
+
+function keyOf({ id }: KnownMarket, { accountNumber }: AccountPair): string {
+    return `${accountNumber} ${toFullAddress(id)}`;
 }
 
 /** What was closed, and at which price; nothing where the event shows no amount. */

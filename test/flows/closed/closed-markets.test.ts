@@ -9,6 +9,7 @@ import { on, openAccountOnChain, setStage, type Stage } from '../../support/exch
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
+const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 
 let stage: Stage;
 let exchange: aftermath;
@@ -147,6 +148,51 @@ describe('stopped markets', () => {
             expect(await free()).toBe(before + 2_000);
             await other.close();
         });
+
+        test.each(['before', 'after'] as const)(
+            'returns the collateral of a flat position once, %s the markets are loaded again',
+            async (when) => {
+                stage.sandbox.market(BTC).close(price);
+                if (when === 'after') await exchange.loadMarkets(true);
+                const before = await free();
+                expect(await exchange.closePosition(BTC)).toMatchObject({ type: 'settlement', status: 'closed' });
+                expect(await free()).toBe(before + 2_000);
+                const count = stage.sandbox.requests.count(EXECUTE);
+                expect(count).toBeGreaterThan(0);
+                const failed = exchange.closePosition(BTC);
+                await expect(failed).rejects.toThrow(ccxt.InvalidOrder);
+                await expect(failed).rejects.toThrow('has no position in BTC/USD:USDC');
+                expect(await exchange.closeAllPositions()).toEqual([]);
+                expect(stage.sandbox.requests.count(EXECUTE)).toBe(count);
+            },
+        );
+
+        test.each(['before', 'after'] as const)(
+            'closeAllPositions returns the collateral of a flat position, %s the markets are loaded again',
+            async (when) => {
+                const resting = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, Math.floor(price * 0.9));
+                stage.sandbox.market(BTC).close(price);
+                if (when === 'after') await exchange.loadMarkets(true);
+                const before = await free();
+                const [settled, ...others] = await exchange.closeAllPositions();
+                expect(others).toEqual([]);
+                expect(settled).toMatchObject({ symbol: BTC, contracts: 0, info: { order: { type: 'settlement' } } });
+                expect(await free()).toBe(before + 2_000);
+                expect(await exchange.fetchOrder(`${resting.id}`, BTC)).toMatchObject({ status: 'canceled' });
+                expect(await exchange.closeAllPositions()).toEqual([]);
+            },
+        );
+
+        test.each(['open', 'paused'] as const)(
+            'leaves the collateral of a flat position in a market that is %s',
+            async (state) => {
+                if (state === 'paused') stage.sandbox.market(BTC).pause();
+                expect(await exchange.closeAllPositions()).toEqual([]);
+                await expect(exchange.closePosition(BTC)).rejects.toThrow(
+                    state === 'paused' ? 'paused and not closed' : ccxt.InvalidOrder,
+                );
+            },
+        );
 
         test('is not available until the settlement prices are in force', async () => {
             await exchange.createOrder(BTC, 'market', 'buy', 0.01);

@@ -75,6 +75,12 @@ export function isMarketPaused(error: unknown): boolean {
     return isOfService && /MarketIs(?:Paused|Closed)/.test(error.message);
 }
 
+/** Returns whether the contract refused a settlement because the market is not closed. */
+export function isMarketNotClosed(error: unknown): boolean {
+    const { module, code } = nodeFactsOf(error)?.abort ?? {};
+    return module === 'clearing_house' && code === '34';
+}
+
 /** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */
 export function isShortOfGas(error: unknown): boolean {
     const { isSimulated = false, kind } = nodeFactsOf(error) ?? {};
