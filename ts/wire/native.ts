@@ -142,6 +142,7 @@ export interface WireCollateralChange {
     readonly eventType: string;
     /** Whole coins, with a sign. */
     readonly collateralChange?: Maybe<WireNumber>;
+    readonly collateralChangeUsd?: Maybe<WireNumber>;
     readonly fees?: Maybe<{ readonly netFeesUsd?: Maybe<WireNumber> }>;
 }
 

@@ -140,20 +140,61 @@ describe('deleveraged accounts', () => {
             expect(closed?.['lastPrice']).toBeLessThan(price);
         });
 
-        test('has a settled position, without its price, after others', async () => {
+        test('leaves out the profit of a position that bore bad debt, which no fill shows', async () => {
             await start();
-            await reduced.closePosition(BTC);
-            await reduced.createOrder(BTC, 'market', 'buy', 0.02);
-            stage.sandbox.market(BTC).close(price);
-            expect(await reduced.closePosition(BTC)).toMatchObject({ type: 'settlement', filled: 0.02 });
-            await reduced.loadMarkets(true);
-            const found = await reduced.fetchPositionsHistory([BTC]);
-            expect(found.map(({ side, contracts }) => [side, contracts])).toEqual([
-                ['short', SIZE],
-                ['long', 0.02],
-            ]);
-            const last = found.at(-1);
-            expect([last?.['lastPrice'], last?.['realizedPnl']]).toEqual([undefined, undefined]);
+            await deleverage();
+            const [closed] = await reduced.fetchPositionsHistory([BTC]);
+            expect(closed?.['realizedPnl']).toBeUndefined();
+            expect((closed?.info as readonly { readonly pnl: string }[]).at(-1)?.pnl).toEqual(expect.any(String));
+        });
+
+        describe.each([
+            ['shows', true],
+            ['does not show', false],
+        ] as const)('of a settled position, where the service %s its event', (_what, isShown) => {
+            const settlementOf = (): number => Math.round(price * 1.02);
+
+            test.each([
+                ['long', 'buy', 1],
+                ['short', 'sell', -1],
+            ] as const)('has a %s after others, at once', async (side, opening, sign) => {
+                await start({ assumed: { settlement: isShown } });
+                await reduced.closePosition(BTC);
+                const opened = await reduced.createOrder(BTC, 'market', opening, 0.02);
+                stage.sandbox.market(BTC).close(settlementOf());
+                expect(await reduced.closePosition(BTC)).toMatchObject({ type: 'settlement', filled: 0.02 });
+                const found = await reduced.fetchPositionsHistory([BTC]);
+                expect(found.map(({ side: one, contracts }) => [one, contracts])).toEqual([
+                    ['short', SIZE],
+                    [side, 0.02],
+                ]);
+                const { lastPrice, realizedPnl, lastUpdateTimestamp } = found[1] as unknown as Record<string, number>;
+                if (!isShown) {
+                    expect([lastPrice, realizedPnl, lastUpdateTimestamp]).toEqual([undefined, undefined, undefined]);
+                    return;
+                }
+                const profit = sign * 0.02 * (settlementOf() - Number(opened.average));
+                expect(lastPrice).toBeCloseTo(settlementOf(), 6);
+                expect(realizedPnl).toBeCloseTo(profit - Number(opened.fee?.cost), 6);
+                expect(lastUpdateTimestamp).toBeGreaterThan(Number(found[1]?.timestamp));
+                await reduced.loadMarkets(true);
+                expect(await reduced.fetchPositionsHistory([BTC])).toEqual(found);
+            });
+
+            test('has the remaining part of one that was reduced before', async () => {
+                await start({ assumed: { settlement: isShown } });
+                const before = await total(reduced);
+                await reduced.createOrder(BTC, 'market', 'buy', SIZE / 2, undefined, { reduceOnly: true });
+                stage.sandbox.market(BTC).close(settlementOf());
+                await reduced.closePosition(BTC);
+                const [settled] = await reduced.fetchPositionsHistory([BTC]);
+                expect(settled).toMatchObject({ side: 'short', contracts: SIZE });
+                const [, exit] = await reduced.fetchMyTrades(BTC);
+                const mean = (Number(exit?.price) + settlementOf()) / 2;
+                if (isShown) expect(settled?.['lastPrice']).toBeCloseTo(mean, 6);
+                else expect(settled?.['lastPrice']).toBeUndefined();
+                expect(await total(reduced)).not.toBe(before);
+            });
         });
 
         test('has the settlement in the ledger, which adds up to the balance', async () => {

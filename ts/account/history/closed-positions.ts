@@ -4,14 +4,21 @@ import type { Dict, Int, Position, Strings } from 'ccxt';
 import { uncounted, type PagedRead } from '../../markets/history/paged-read.js';
 import { add } from '../../core/number/step.js';
 import { convertResponse } from '../../exchange/response.js';
-import { objectId, required } from '../../exchange/value.js';
-import type { WireOrderEvent } from '../../wire/native.js';
-import { TRADES, assignEventIds, type IdentifiedEvent } from './events.js';
-import { PositionReducer } from './position-reducer.js';
+import { decimal, objectId, required } from '../../exchange/value.js';
+import type { WireCollateralChange, WireOrderEvent } from '../../wire/native.js';
+import { TRADES, assignEventIds, isEventType, parseEventTime, type IdentifiedEvent } from './events.js';
+import { PositionReducer, type Settlement } from './position-reducer.js';
 import { sentence } from '../../core/problem.js';
 import type { WirePosition } from '../../wire/types.js';
 import type { AccountData } from '../account-data.js';
-import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory, type HistoryRequest } from './account-history.js';
+import {
+    COLLATERAL_HISTORY,
+    isWithin,
+    ORDER_HISTORY,
+    sortAndLimit,
+    type AccountHistory,
+    type HistoryRequest,
+} from './account-history.js';
 import type { Context } from '../../exchange/context.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
@@ -37,7 +44,7 @@ export class ClosedPositions {
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(request);
             const wanted = isAny ? undefined : markets;
-            const stopped = markets.filter(({ active }) => active === false).map(({ symbol }) => symbol);
+            const stopped = markets.filter((market) => this.markets.isStopped(market)).map(({ symbol }) => symbol);
             const reducer = await this.#reduce(sizes, wanted, request, stopped);
             // Trades are subtracted from the open positions, so these must not change during the read.
             const again = request.range.read && uncounted(request.range.read);
@@ -69,11 +76,33 @@ export class ClosedPositions {
         const isWhole = stopped.length > 0;
         const reducer = new PositionReducer(sizes, wanted, this.context.number);
         await this.#readTrades(reducer, request, isWhole);
-        const ended = new Map([...reducer.unshownEnds()].filter(([symbol]) => stopped.includes(symbol)));
-        if (ended.size === 0) return reducer;
+        const left = [...reducer.unshownEnds()].filter(([symbol]) => stopped.includes(symbol));
+        if (left.length === 0) return reducer;
+        const settlements = await this.#settlements(new Set(left.map(([symbol]) => symbol)), request);
+        const ended = new Map(left.map(([symbol, size]) => [symbol, { size, settlement: settlements.get(symbol) }]));
         const again = new PositionReducer(sizes, wanted, this.context.number, ended);
         await this.#readTrades(again, request, isWhole);
         return again;
+    }
+
+    /** Reads the settlements of positions by symbol, as far as the service shows them. */
+    async #settlements(
+        symbols: ReadonlySet<string>,
+        { accountNumber, range, params }: HistoryRequest,
+    ): Promise<ReadonlyMap<string, Settlement>> {
+        const found = new Map<string, Settlement>();
+        const history = this.history.collateralChanges({ accountNumber, params }, undefined, settlementsIn);
+        const walk = { pages: this.history.maxPages, read: range.read && uncounted(range.read) };
+        await this.history.walk(COLLATERAL_HISTORY, history, walk, ({ items }) => {
+            for (const settlement of items) {
+                const symbol = this.history.marketOf(settlement.row)?.symbol;
+                // Anyone may settle again what is flat by now, which changes nothing.
+                const isRepeated = !isZero(found.get(`${symbol}`)) && isZero(settlement);
+                if (symbol !== undefined && symbols.has(symbol) && !isRepeated) found.set(symbol, settlement);
+            }
+            return [...symbols].every((symbol) => found.has(symbol) && !isZero(found.get(symbol)));
+        });
+        return found;
     }
 
     /** Size of each open position by symbol, base, with its sign. */
@@ -109,6 +138,20 @@ export class ClosedPositions {
 function isSame(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
     const symbols = new Set([...left.keys(), ...right.keys()]);
     return [...symbols].every((symbol) => (left.get(symbol) ?? '0') === (right.get(symbol) ?? '0'));
+}
+
+function settlementsIn(rows: readonly WireCollateralChange[]): Settlement[] {
+    return rows
+        .filter((row) => isEventType(row, ['ClosedPositionAtSettlementPrices']))
+        .map((row) => ({
+            timestamp: parseEventTime(row),
+            pnl: decimal(row, 'collateralChangeUsd') ?? required(decimal, row, 'collateralChange'),
+            row,
+        }));
+}
+
+function isZero(settlement: Settlement | undefined): boolean {
+    return settlement === undefined || Number(settlement.pnl) === 0;
 }
 
 /** A fill whose market is missing could belong to any position, so that none would be certain. */

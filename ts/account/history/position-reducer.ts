@@ -2,8 +2,9 @@
 
 import type { Position } from 'ccxt';
 import { add, compare, divide, multiply, subtract } from '../../core/number/step.js';
-import { parseFill, type Fill, type IdentifiedEvent } from './events.js';
+import { isEventType, parseFill, type Fill, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
+import type { WireCollateralChange } from '../../wire/native.js';
 import { absolute, toDatetime, toNumber, type ToNumber } from '../../exchange/value.js';
 
 /** Decimals of averages and fee parts. */
@@ -27,7 +28,8 @@ interface PositionSums {
 export interface ClosedPosition {
     /**
      * `timestamp` is the time of the first fill, `lastUpdateTimestamp` of the last one, `contracts` the sum of all entries,
-     * `lastPrice` the average exit price, `realizedPnl` the profit less fees, without funding.
+     * `lastPrice` the average exit price, `realizedPnl` the profit less fees, without funding;
+     * `undefined` after an automatic deleveraging.
      */
     readonly position: Position;
     /**
@@ -35,6 +37,23 @@ export interface ClosedPosition {
      * together. `undefined` where the profit is missing or too small to decide.
      */
     readonly isConfirmed: boolean | undefined;
+}
+
+/** The settlement of a position in a closed market. */
+export interface Settlement {
+    /** Milliseconds. */
+    readonly timestamp: number;
+    /** What the position gained or lost by it, USD; bad debt that the insurance fund paid is no loss. */
+    readonly pnl: string;
+    readonly row: WireCollateralChange;
+}
+
+/** How a position ended without a fill, as one of a closed market. */
+export interface PositionEnd {
+    /** What was left of it, base; negative when short. */
+    readonly size: string;
+    /** `undefined` where the service does not show it. */
+    readonly settlement: Settlement | undefined;
 }
 
 /** Finds closed positions in one market, from its current position backwards. Processes each fill once. */
@@ -48,13 +67,13 @@ export class MarketPositionReducer {
      * @param size before all applied fills, at first that of the current position; base, negative when short
      * @param market of the fills
      * @param convert makes numbers of decimal text
-     * @param hasEnded whether that position has ended without a fill, as one of a closed market
+     * @param end how that position ended, if no fill closed it
      */
     constructor(
         public size: string,
         private readonly market: KnownMarket,
         private readonly convert: ToNumber = Number,
-        private readonly hasEnded = false,
+        private readonly end?: PositionEnd,
     ) {}
 
     /**
@@ -74,8 +93,8 @@ export class MarketPositionReducer {
             const wasFlat = compare(this.size, '0') === 0;
             if (!wasFlat && !isClosedBy(this.size, after)) continue;
             if (wasFlat || compare(after, '0') !== 0) {
-                const { market, convert, hasEnded } = this;
-                found.push(...findClosed([...this.#segment].reverse(), this.size, { market, convert, hasEnded }));
+                const { market, convert, end } = this;
+                found.push(...findClosed([...this.#segment].reverse(), this.size, { market, convert, end }));
             }
             // A reversing fill also belongs to the earlier position.
             this.#segment = wasFlat ? [] : [trade];
@@ -94,13 +113,13 @@ export class PositionReducer {
      * @param sizes current sizes by symbol, base, negative when short
      * @param markets only these; all when left out
      * @param convert makes numbers of decimal text
-     * @param ended sizes of positions that have ended without a fill, by symbol
+     * @param ended positions that have ended without a fill, by symbol
      */
     constructor(
         private readonly sizes: ReadonlyMap<string, string>,
         private readonly markets: readonly KnownMarket[] | undefined,
         private readonly convert: ToNumber = Number,
-        private readonly ended: ReadonlyMap<string, string> = new Map(),
+        private readonly ended: ReadonlyMap<string, PositionEnd> = new Map(),
     ) {
         for (const market of markets ?? []) this.#of(market);
     }
@@ -173,10 +192,9 @@ export class PositionReducer {
 
     #of(market: KnownMarket): MarketPositionReducer {
         const { symbol } = market;
-        const ended = this.ended.get(symbol);
-        const size = ended ?? this.sizes.get(symbol) ?? '0';
-        const reducer =
-            this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, ended !== undefined);
+        const end = this.ended.get(symbol);
+        const size = end?.size ?? this.sizes.get(symbol) ?? '0';
+        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, end);
         this.#bySymbol.set(symbol, reducer);
         return reducer;
     }
@@ -191,16 +209,12 @@ interface Trade {
 interface Conversion {
     readonly market: KnownMarket;
     readonly convert: ToNumber;
-    /** Whether a position that no fill closes has ended. */
-    readonly hasEnded: boolean;
+    /** How a position that no fill closes has ended. */
+    readonly end: PositionEnd | undefined;
 }
 
 /** The position that the first fill opened, if the last one closed it. */
-function findClosed(
-    trades: readonly Trade[],
-    before: string,
-    { market, convert, hasEnded }: Conversion,
-): ClosedPosition[] {
+function findClosed(trades: readonly Trade[], before: string, { market, convert, end }: Conversion): ClosedPosition[] {
     let size = before;
     let sums: PositionSums | undefined;
     for (const { event, fill } of trades) {
@@ -216,10 +230,13 @@ function findClosed(
         if (sums !== undefined && compare(opens, '0') > 0) sums = enter(sums, fill, opens, event);
         size = after;
     }
-    if (!hasEnded || sums === undefined) return [];
-    const position = toClosedPosition(sums, undefined, market, convert);
-    // Nothing shows when and at which price it ended.
-    return [{ position: { ...position, lastPrice: undefined, realizedPnl: undefined }, isConfirmed: undefined }];
+    if (end === undefined || sums === undefined) return [];
+    const settled = end.settlement && settle(sums, end.settlement);
+    const position = toClosedPosition(settled ?? sums, end.settlement?.timestamp, market, convert);
+    const info = [...(position.info as readonly unknown[]), ...(end.settlement ? [end.settlement.row] : [])];
+    if (settled !== undefined) return [{ position: { ...position, info }, isConfirmed: undefined }];
+    // Nothing shows at which price it ended.
+    return [{ position: { ...position, info, lastPrice: undefined, realizedPnl: undefined }, isConfirmed: undefined }];
 }
 
 function signed({ side, amount }: Fill): string {
@@ -297,6 +314,14 @@ function isConfirmed(sums: PositionSums): boolean | undefined {
     return isDecisive && compare(difference, close) <= 0 ? true : undefined;
 }
 
+/** Closes what is left of a position by its settlement, whose price follows from the profit; `undefined` where that of an exit is missing. */
+function settle(sums: PositionSums, settlement: Settlement): PositionSums | undefined {
+    const { isLong, entered, entryCost } = sums;
+    if (sums.pnl === undefined) return undefined;
+    const pnl = add(sums.pnl, settlement.pnl);
+    return { ...sums, exited: entered, exitCost: isLong ? add(entryCost, pnl) : subtract(entryCost, pnl), pnl };
+}
+
 function toClosedPosition(
     sums: PositionSums,
     closedAt: number | undefined,
@@ -305,6 +330,8 @@ function toClosedPosition(
 ): Position {
     const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
     const pnl = sums.pnl ?? grossProfitOf(sums);
+    // The profit of a deleveraging's fill is that of its price: the share of the bad debt is in the collateral history only.
+    const bearsDebt = events.some(({ row }) => isEventType(row, ['PerformedADL']));
     const average = (cost: string, amount: string): number | undefined =>
         toNumber(divide(cost, amount, DECIMALS) ?? '0', convert);
     const none = undefined;
@@ -329,7 +356,7 @@ function toClosedPosition(
         maintenanceMargin: none,
         maintenanceMarginPercentage: none,
         unrealizedPnl: none,
-        realizedPnl: toNumber(subtract(pnl, fees), convert),
+        realizedPnl: bearsDebt ? none : toNumber(subtract(pnl, fees), convert),
         liquidationPrice: none,
         marginRatio: none,
         marginMode: 'isolated',
