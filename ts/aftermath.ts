@@ -1180,7 +1180,8 @@ export class aftermath extends ImplicitExchange {
      * @param params as in {@link fetchOrders}, by opening time
      * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
      *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
-     *     minus fees in USD, without funding. A position whose first trade the history does not reach is left out.
+     *     minus fees in USD, without funding; undefined after an automatic deleveraging. Those of a settled position are undefined
+     *     where the service does not show the settlement. A position whose first trade the history does not reach is left out.
      * @throws {BadSymbol} no such market
      * @throws {RateLimitExceeded} the account trades faster than its trades can be read
      * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
@@ -2524,11 +2525,12 @@ export class aftermath extends ImplicitExchange {
 
     /**
      * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
-     * runs after the writes that were called before it, and goes on with the other positions when one fails.
+     * runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with
+     * collateral in a closed market is settled, too, where a Sui node is configured.
      *
      * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
      * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
-     *     closed the position. An empty list where none is open
+     *     closed the position, or its settlement. An empty list where none is open
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {InvalidOrder} the exchange refuses an order; `error.closed` has the positions that were closed
      * @throws {TransactionMismatch} nothing more was signed; `error.closed` as above

@@ -156,7 +156,7 @@ export class PositionCloser {
     }
 
     #hasOnlyCollateral(position: Position, market: KnownMarket, pair: AccountPair): boolean {
-        const hasCollateral = isFlat(position) && Number(position.collateral ?? 0) > 0;
+        const hasCollateral = isFlat(position) && (position.collateral ?? 0) > 0;
         return hasCollateral && !this.settler.hasSettled(market, pair);
     }
 
