@@ -1,7 +1,7 @@
 /** Markets and price feeds as a node shows them, in the form of the deployed contract. */
 
 import { describe, expect, test } from '@jest/globals';
-import { isBase, parseChainFeed, parseChainMarket } from '../../ts/markets/chain-market.js';
+import { isBase, isStopped, parseChainFeed, parseChainMarket } from '../../ts/markets/chain-market.js';
 
 const PACKAGE = `0x${'3e'.repeat(32)}`;
 const ORACLE = `0x${'92'.repeat(32)}`;
@@ -20,6 +20,17 @@ describe('the object of a market', () => {
             ...{ packageId: PACKAGE, settleType: '0x2::usdc::USDC', version: 1n },
             ...{ lot: 1n, tick: 1_000_000n, baseStorageId: 7, collateralStorageId: 0 },
         });
+    });
+
+    test.each([
+        [0, false],
+        [1, true],
+        [2, false],
+        ['1', false],
+        [undefined, false],
+    ])('with the pause %p is stopped: %p', (paused, stopped) => {
+        expect(isStopped({ type: MARKET, fields: { paused } })).toBe(stopped);
+        expect(isStopped({ type: FEED, fields: { paused } })).toBe(false);
     });
 
     test.each<[string, Record<string, unknown> | undefined]>([

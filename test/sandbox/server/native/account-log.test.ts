@@ -18,6 +18,35 @@ function isDust(difference: bigint, rows: readonly Row[]): boolean {
     return difference >= 0n && difference <= BigInt(count + 1) * RAW;
 }
 
+describe('an automatic deleveraging', () => {
+    test('has one row of each account in both histories, which sum to its collateral', () => {
+        const world = new LoggedWorld([marketSpec()]);
+        const [debtor, first, second] = [world.trader('1000'), world.trader(), world.trader()];
+        world.limit(first, 'ask', '50', '100');
+        world.limit(second, 'ask', '30', '100');
+        world.market(debtor, 'bid', '80');
+        world.refresh(e18('80'));
+        world.deleverage(debtor, [
+            [first, '50', '0.75'],
+            [second, '30', '0.25'],
+        ]);
+        const last = { eventType: 'PerformedADL', marketId: BTC };
+        expect(world.rows(debtor, 'order').at(-1)).toMatchObject({ ...last, side: 1, size: '80.0', price: '80.0' });
+        for (const [accountId, change] of [
+            [debtor, '-1000.0'],
+            [first, '550.0'],
+            [second, '450.0'],
+        ] as const) {
+            const rows = world.rows(accountId, 'collateral');
+            expect(rows.at(-1)).toMatchObject({ ...last, collateralChange: change });
+            expect(sumOf(rows.filter(({ marketId }) => marketId === BTC))).toBe(world.position(accountId).collateral);
+            expect(world.rows(accountId, 'order').filter(({ eventType }) => eventType === 'PerformedADL')).toHaveLength(
+                1,
+            );
+        }
+    });
+});
+
 describe('random histories', () => {
     test('rows of an account sum to its collateral, in total, per market and unallocated', () => {
         const seen = new Set<unknown>();
