@@ -1,4 +1,4 @@
-/** The names of options. A misspelt one would have no effect. */
+/** The names and simple values of options. A misspelt one would have no effect. */
 
 import { inspect } from 'node:util';
 import { problem } from '../core/problem.js';
@@ -18,6 +18,18 @@ export function expectKeys(value: unknown, keys: readonly string[], at: string):
     const unknown = Object.keys(value).find((key) => !keys.includes(key));
     if (unknown === undefined) return;
     throw problem('argument', at === '' ? unknown : `${at}.${unknown}`, `only ${keys.join(', ')}`, 'an unknown key');
+}
+
+/** @throws {Problem} `argument` unless a value is a boolean, or missing */
+export function expectFlag(value: unknown, at: string): void {
+    if (value === undefined || typeof value === 'boolean') return;
+    throw problem('argument', at, 'true or false', show(value));
+}
+
+/** @throws {Problem} `argument` unless a value is a length of time in milliseconds, or missing */
+export function expectMilliseconds(value: unknown, at: string): void {
+    if (value === undefined || (typeof value === 'number' && Number.isFinite(value) && value >= 0)) return;
+    throw problem('argument', at, 'milliseconds, at least 0', inspect(value));
 }
 
 /** The text of a value in an error. */

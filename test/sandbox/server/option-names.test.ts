@@ -1,4 +1,4 @@
-/** Misspelt options are refused at every depth: they would have no effect. */
+/** Misspelt options are refused at every depth, and so are wrong values: they would have no effect, or another one. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sandboxUrls } from '../../../ts/index.js';
@@ -25,6 +25,7 @@ describe('misspelt options', () => {
         ['markets[0].fees.makers', { markets: [{ ...OWN, fees: { makers: 0 } }] }, 'maker, taker'],
         ['markets[0].activity.volume', { markets: [{ ...OWN, activity: { volume: 1 } }] }, 'volatility'],
         ['rounds', { replay: { [BTC]: { ...CANDLES, rounds: true } } }, 'candles, trades, books, timeframe, round'],
+        ['assumed.actve', { assumed: { actve: false } }, 'active, deleveraging, settlement'],
         ['symbol', { replay: { nats: 'nats://127.0.0.1:1', symbol: BTC } }, 'symbols'],
     ])('%s is no option of a sandbox', async (name, options, accepted) => {
         const started = startSandbox({ life: false, ...options });
@@ -38,6 +39,18 @@ describe('misspelt options', () => {
         await expect(startSandbox({ latency: [] as never })).rejects.toThrow(
             'latency is []; pass an object of request',
         );
+    });
+
+    test.each<[object, string]>([
+        [{ assumed: 5 }, 'assumed is 5; pass an object of active, deleveraging, settlement'],
+        [{ assumed: { active: 'no' } }, 'assumed.active is no; pass true or false'],
+        [{ life: 'no' }, 'life is no; pass true or false'],
+        [{ depositTo: 'x' }, "depositTo is x; pass 'account' or 'capability'"],
+        [{ readLagMs: '5' }, "readLagMs is '5'; pass milliseconds, at least 0"],
+        [{ readLagMs: -1 }, 'readLagMs is -1; pass milliseconds, at least 0'],
+        [{ readLagMs: NaN }, 'readLagMs is NaN; pass milliseconds, at least 0'],
+    ])('the value of %j is refused', async (options, message) => {
+        await expect(startSandbox(options)).rejects.toThrow(message);
     });
 
     test.each<[object, string]>([

@@ -2,7 +2,7 @@
 
 import { problem } from '../../core/problem.js';
 import type { DepositTo } from '../chain/types.js';
-import { expectKeys } from '../option-keys.js';
+import { expectFlag, expectKeys, expectMilliseconds, show } from '../option-keys.js';
 import { readReplay, startOf, symbolOf, type RecordedMarkets } from '../replay/replay.js';
 import { isStreams, readStreams } from '../replay/streams.js';
 import type { Replay, ReplayStreams } from '../replay/types.js';
@@ -98,9 +98,18 @@ const NAMES: Readonly<Record<keyof SandboxOptions, true>> = {
     deployment: true,
 };
 
-/** @throws {Problem} `argument` when an option is misspelt; the parts check the names within their own options */
-export function expectOptionNames(options: SandboxOptions): void {
+const DEPOSIT_TO: readonly DepositTo[] = ['account', 'capability'];
+
+/** @throws {Problem} `argument` when an option is misspelt or has a wrong value; the parts check their own options */
+export function expectOptions(options: SandboxOptions): void {
     expectKeys(options, Object.keys(NAMES), '');
+    const { assumed = {}, life, depositTo, readLagMs } = options;
+    expectKeys(assumed, Object.keys(ASSUMED_ROWS), 'assumed');
+    for (const [name, value] of Object.entries(assumed)) expectFlag(value, `assumed.${name}`);
+    expectFlag(life, 'life');
+    expectMilliseconds(readLagMs, 'readLagMs');
+    if (depositTo === undefined || DEPOSIT_TO.includes(depositTo)) return;
+    throw problem('argument', 'depositTo', DEPOSIT_TO.map((name) => `'${name}'`).join(' or '), show(depositTo));
 }
 
 /** Applies the defaults to options that are missing or undefined. */

@@ -12,7 +12,7 @@ import { expectValidator } from './http/operations.js';
 import type { Requests } from './http/request-log.js';
 import { fullId } from './markets/listing.js';
 import type { ScenarioOptions, StartedScenario } from './markets/market-data.js';
-import { expectOptionNames, startReplay, toSettings, type SandboxOptions } from './options.js';
+import { expectOptions, startReplay, toSettings, type SandboxOptions } from './options.js';
 import { SandboxParts } from './parts.js';
 import type { Exchange } from './simulation/exchange.js';
 import type { MarketControls } from './simulation/administration.js';
@@ -102,7 +102,7 @@ const STEP_INTERVAL_MS = 250;
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
     expectValidator();
-    expectOptionNames(options);
+    expectOptions(options);
     const state = options.from === undefined ? undefined : await readState(options.from);
     if (state !== undefined) expectRestorable(options);
     const { settings, recorded } = await startReplay(toSettings({ ...options, ...state?.options }), options.now);
