@@ -74,12 +74,20 @@ describe('stopped markets', () => {
             expect(await exchange.cancelOrder(`${id}`, BTC)).toMatchObject({ id, status: 'canceled' });
         });
 
+        test('says what to do, as a closed market never opens again', async () => {
+            stage.sandbox.market(BTC).pause();
+            const failed = exchange.createOrder(BTC, 'market', 'buy', 0.01);
+            await expect(failed).rejects.toThrow(
+                'the market is paused or closed; a closed market never reopens: call closePosition',
+            );
+        });
+
         test('settles no position', async () => {
             await exchange.createOrder(BTC, 'market', 'buy', 0.01);
             stage.sandbox.market(BTC).pause();
             const failed = exchange.closePosition(BTC);
-            await expect(failed).rejects.toThrow(ccxt.OperationRejected);
-            await expect(failed).rejects.toThrow('paused and not closed');
+            await expect(failed).rejects.toThrow(ccxt.ExchangeNotAvailable);
+            await expect(failed).rejects.toThrow('the market is paused; call again when it is open');
             stage.sandbox.market(BTC).pause(0);
             expect(await exchange.closePosition(BTC)).toMatchObject({ status: 'closed', filled: 0.01, type: 'market' });
         });

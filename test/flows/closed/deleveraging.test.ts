@@ -132,6 +132,15 @@ describe('deleveraged accounts', () => {
         });
     });
 
+    test('a deleveraging without bad debt is refused, and changes nothing', async () => {
+        await start();
+        const account = await numberOf(indebted);
+        expect(() => {
+            stage.sandbox.market(BTC).adl({ account });
+        }).toThrow(`account ${account} has no bad debt in ${BTC} at `);
+        expect(await indebted.fetchPosition(BTC)).toMatchObject({ contracts: SIZE });
+    });
+
     describe('fetchPositionsHistory', () => {
         test('has the position that a deleveraging closed', async () => {
             await start();

@@ -284,7 +284,14 @@ describe('native funds', () => {
 
         test('that is not registered or not approved fails on the chain', async () => {
             await expect(exchange.approveBuilder('77', 0.001)).rejects.toBeInstanceOf(ccxt.ExchangeError);
-            await expect(exchange.revokeBuilder('0')).rejects.toBeInstanceOf(ccxt.ExchangeError);
+            for (const id of ['0', '77']) {
+                const revoked: unknown = await exchange.revokeBuilder(id).catch((thrown: unknown) => thrown);
+                expect(revoked).toBeInstanceOf(ccxt.BadRequest);
+                expect(String(revoked)).toContain('(the builder is not approved)');
+                expect(String(revoked)).not.toContain('position');
+            }
+            const tried = await exchange.revokeBuilder('0', { dryRun: true }).catch((thrown: unknown) => thrown);
+            expect(JSON.stringify(tried) + String(tried)).not.toContain('no position');
         });
 
         test('that the service gives a larger fee is not approved', async () => {

@@ -17,6 +17,7 @@ import type { DeleveragingRequest } from './types.js';
 
 /**
  * Deleverages at the given prices; does nothing when the account has no bad debt.
+ * @returns whether it has
  * @throws {Abort} 6000 to 6004 when sizes, weights or orders do not fit; 3000 for an order of a third account
  */
 export function deleverage(
@@ -24,11 +25,11 @@ export function deleverage(
     market: Market,
     { accountId, orderIds, counterparties }: DeleveragingRequest,
     prices: Prices,
-): void {
+): boolean {
     const indebted = market.position(accountId);
     settleFunding(scope, market, indebted, prices.collateral);
     const { figures } = indebted;
-    if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return;
+    if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return false;
     if (counterparties.length === 0) throw abort('adlEmpty');
     cancelFound(scope, market, accountId, orderIds, 'deleveraging');
     if (indebted.orders.size > 0) throw abort('adlNotClosed');
@@ -48,6 +49,7 @@ export function deleverage(
     if (size !== market.toSize(Math.abs(base))) throw abort('adlNotClosed');
     if (weight !== ONE) throw abort('adlWeights');
     scope.undo.change(market).openInterest -= Math.abs(base);
+    return true;
 }
 
 /** Closes the base and takes the collateral, which is negative. @returns 10^-18 collateral */

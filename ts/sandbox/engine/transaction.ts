@@ -271,10 +271,10 @@ export class Transaction implements EngineTransaction {
         });
     }
 
-    deleverage(marketId: string, request: DeleveragingRequest): void {
-        this.#guard.run(() => {
+    deleverage(marketId: string, request: DeleveragingRequest): boolean {
+        return this.#guard.run(() => {
             const market = this.#activeMarket(marketId);
-            deleverage(this.scope, market, request, this.#deleveragingPrices(market));
+            return deleverage(this.scope, market, request, this.#deleveragingPrices(market));
         });
     }
 

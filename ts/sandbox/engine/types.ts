@@ -203,8 +203,8 @@ export interface EngineTransaction {
     enableSettlement(marketId: string): void;
     /** Settles a position of a closed market; `orderIds` lists all its orders. @returns raw collateral paid to the account */
     closeAtSettlement(marketId: string, accountId: number, orderIds: readonly bigint[]): bigint;
-    /** Deleverages automatically: at the mark price, or in a closed market at the settlement prices. */
-    deleverage(marketId: string, request: DeleveragingRequest): void;
+    /** Deleverages automatically: at the mark price, or in a closed market at the settlement prices. @returns whether there was bad debt */
+    deleverage(marketId: string, request: DeleveragingRequest): boolean;
     /** Announces new margin ratios, 10^-18, that anyone may set after the delay. */
     proposeMarginRatios(marketId: string, delayMs: number, initial: bigint, maintenance: bigint): void;
     /** Sets the proposed margin ratios. */

@@ -10,6 +10,9 @@ const BTC = 'BTC/USD:USDC';
 
 let sandbox: Sandbox;
 
+/** The controls, for arguments that TypeScript refuses. */
+type Untyped = Readonly<Record<'adl' | 'close' | 'freeze' | 'pause', (argument?: unknown) => unknown>>;
+
 describe('market acts', () => {
     beforeEach(async () => {
         sandbox = await startSandbox({ life: false });
@@ -56,13 +59,84 @@ describe('market acts', () => {
             ['an unknown market', { do: 'pause', symbol: 'XX/USD:USDC' }, 'symbol is XX/USD:USDC; pass one of BTC'],
             ['a price of zero', { do: 'close', price: 0 }, 'price is 0; pass more than 0, USD'],
             ['what the contract refuses', { do: 'freeze', frozen: false }, 'the market is not frozen'],
-            ['a deleveraging of an unknown account', { do: 'adl', account: 99 }, 'no position on this market'],
+            ['a deleveraging of an unknown account', { do: 'adl', account: 99 }, 'account 99 has no bad debt in BTC'],
         ])('refuses %s', async (_what, body, message) => {
             const { status, text } = await control(body);
             expect([status, JSON.parse(text)]).toEqual([400, expect.objectContaining({})]);
             expect(text).toContain(message);
             expect(stateOf(sandbox)).toMatchObject({ paused: 0, isFrozen: false, isClosed: false });
         });
+    });
+
+    describe('the arguments of a control', () => {
+        const accepted = 'account, counterparties, price';
+        test.each<[string, (market: Untyped) => unknown, string]>([
+            ['no request', (of) => of.adl(), `request is undefined; pass an object of ${accepted}`],
+            ['a misspelt account', (of) => of.adl({ acount: 1 }), `acount is an unknown key; pass only ${accepted}`],
+            ['no account', (of) => of.adl({}), 'account is undefined; pass the number of an account'],
+            ['a text as account', (of) => of.adl({ account: '1' }), "account is '1'; pass the number of an account"],
+            ['a misspelt price', (of) => of.adl({ account: 0, prise: 1 }), 'prise is an unknown key; pass only'],
+            ['a price of words', (of) => of.adl({ account: 0, price: 'x' }), 'price is "x"; pass a decimal number'],
+            [
+                'a text as counterparties',
+                (of) => of.adl({ account: 0, counterparties: 'x' }),
+                "counterparties is 'x'; pass an array of { account, amount }",
+            ],
+            [
+                'a misspelt amount',
+                (of) => of.adl({ account: 0, counterparties: [{ account: 1, size: 1 }] }),
+                'counterparties[0].size is an unknown key; pass only account, amount',
+            ],
+            [
+                'no amount',
+                (of) => of.adl({ account: 0, counterparties: [{ account: 1 }] }),
+                'counterparties[0].amount is undefined; pass',
+            ],
+            [
+                'an amount of zero',
+                (of) => of.adl({ account: 0, counterparties: [{ account: 1, amount: 0 }] }),
+                'counterparties[0].amount is 0; pass more than 0, base',
+            ],
+            ['a text as freeze', (of) => of.freeze('yes'), 'isFrozen is yes; pass true or false'],
+            ['an unknown mode', (of) => of.pause(3), 'mode is 3; pass 0, 1 or 2'],
+            ['a text as mode', (of) => of.pause('1'), "mode is '1'; pass 0, 1 or 2"],
+            ['too large a price', (of) => of.close(1e30), 'price is 1e+30; pass more than 0, USD, at most 1000000000'],
+            ['a boolean as price', (of) => of.close(true), 'price is true; pass'],
+        ])('are refused: %s', (_what, call, message) => {
+            expect(() => call(sandbox.market(BTC) as never)).toThrow(message);
+            expect(stateOf(sandbox)).toMatchObject({ paused: 0, isFrozen: false, isClosed: false });
+        });
+    });
+
+    test('a deleveraging of an account without bad debt is refused, and posts no price', () => {
+        const { engine, listings, clock } = sandbox.internals;
+        const [marketId = ''] = [...listings].find(([, { symbol }]) => symbol === BTC) ?? [];
+        const index = engine.market(marketId, clock.now()).indexPrice;
+        expect(() => {
+            sandbox.market(BTC).adl({ account: 0, price: '60000.5' });
+        }).toThrow('account 0 has no bad debt in BTC/USD:USDC at 60000.5 USD');
+        expect(engine.market(marketId, clock.now()).indexPrice).toBe(index);
+    });
+
+    test('a refused act changes nothing of a saved sandbox', async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'refused-'));
+        const path = join(folder, 'state.json');
+        expect(() => {
+            sandbox.market(BTC).freeze(false);
+        }).toThrow('the market is not frozen');
+        sandbox.market(BTC).pause();
+        await sandbox.save(path);
+        const restored = await startSandbox({ from: path });
+        const digests = [sandbox, restored].map((one) => {
+            const found: string[] = [];
+            one.internals.engine.observe((events) => found.push(...events.map(({ digest }) => digest)));
+            one.market(BTC).close();
+            return found;
+        });
+        expect(digests[0]).not.toEqual([]);
+        expect(digests[1]).toEqual(digests[0]);
+        await restored.close();
+        await rm(folder, { recursive: true });
     });
 
     test('a saved sandbox keeps a closed market closed', async () => {

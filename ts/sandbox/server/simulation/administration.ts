@@ -1,13 +1,14 @@
 /** What the vendor and the contract's administrators do with a market: pausing, freezing, closing and automatic deleveraging. */
 
-import { toUnits } from '../../../core/number/decimal.js';
-import { problem } from '../../../core/problem.js';
+import { fromUnits } from '../../../core/number/decimal.js';
+import { sentence } from '../../../core/problem.js';
 import { chooseCounterparties, deleveragingRequest, type Counterparty } from '../../bots/counterparties.js';
 import { ONE } from '../../engine/integers.js';
 import type { DeleveragingRequest, Engine, EngineTransaction, PauseMode } from '../../engine/types.js';
 import { keyOf, syntheticDigest } from '../../random.js';
+import { readAdl, readClose, readFreeze, readPause } from './administration-arguments.js';
 
-/** Controls of one market. An act that the contract refuses throws its abort, and changes nothing. */
+/** Controls of one market. An act that the contract refuses throws its abort, and changes nothing; a wrong argument throws a `Problem`. */
 export interface MarketControls {
     /** Pauses the market: 0 resumes it, 1 (default) stops everything, 2 allows cancels only. */
     pause(mode?: PauseMode): void;
@@ -18,13 +19,16 @@ export interface MarketControls {
      * by a second call.
      */
     close(price?: number | string): void;
-    /** Closes a position with bad debt against positions of the other side, at the mark price, or in a closed market at its price. */
+    /**
+     * Closes a position with bad debt against positions of the other side, at the mark price, or in a closed market at its price.
+     * @throws {Problem} `argument` when the account has no bad debt
+     */
     adl(request: AdlRequest): void;
 }
 
 /** An automatic deleveraging. */
 export interface AdlRequest {
-    /** Number of the account with bad debt. Without bad debt, nothing happens. */
+    /** Number of the account with bad debt. */
     readonly account: number;
     /** Who is reduced, and by which amount, base. Default: the largest positions of the other side. */
     readonly counterparties?: readonly { readonly account: number; readonly amount: number | string }[];
@@ -50,6 +54,7 @@ export interface AdministrationParts {
     readonly seed: number;
     /** Milliseconds. */
     readonly now: () => number;
+    readonly symbolOf: (marketId: string) => string;
     /** The numbers of all accounts. */
     readonly accounts: () => readonly number[];
     /** Receives each act that succeeded. */
@@ -60,7 +65,7 @@ export interface AdministrationParts {
 const COLLATERAL_PRICE = ONE;
 const GAS_PRICE = 1_000n;
 
-const [PRICE_DECIMALS, SIZE_DECIMALS] = [18, 9] as const;
+const PRICE_DECIMALS = 18;
 
 /** Acts on the markets of one simulation. */
 export class Administration {
@@ -79,33 +84,30 @@ export class Administration {
     controls(marketId: string): MarketControls {
         return {
             pause: (mode = 1) => {
-                this.run(marketId, { act: 'pause', mode });
+                this.run(marketId, readPause(mode));
             },
             freeze: (isFrozen = true) => {
-                this.run(marketId, { act: 'freeze', isFrozen });
+                this.run(marketId, readFreeze(isFrozen));
             },
             close: (price) => {
-                this.run(marketId, { act: 'close', price: toPrice(price) });
+                this.run(marketId, readClose(price));
             },
-            adl: ({ account, counterparties, price }) => {
-                const reduced = counterparties?.map((one) => ({
-                    account: one.account,
-                    size: toUnits(`${one.amount}`, SIZE_DECIMALS, 'amount'),
-                }));
-                this.run(marketId, { act: 'adl', account, counterparties: reduced, price: toPrice(price) });
+            adl: (request) => {
+                this.run(marketId, readAdl(request));
             },
         };
     }
 
-    /** Runs an act as one transaction. @throws {Abort} the contract's */
+    /** Runs an act as one transaction. @throws {Abort} the contract's @throws {Problem} `argument` without bad debt */
     run(marketId: string, act: MarketAct): void {
         const { engine, seed, now, record } = this.parts;
-        this.#acts += 1;
-        const digest = syntheticDigest(keyOf(seed, 'administration'), this.#acts);
+        const digest = syntheticDigest(keyOf(seed, 'administration'), this.#acts + 1);
         const context = { now: now(), digest, gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE };
         engine.transact(context, (transaction) => {
             this.#apply(marketId, act, transaction);
         });
+        // A refused act is in no log, so that it must not change the later digests.
+        this.#acts += 1;
         const { paused, isFrozen } = engine.market(marketId, context.now);
         if (paused !== 0 || isFrozen) this.#stopped.add(marketId);
         else this.#stopped.delete(marketId);
@@ -129,7 +131,7 @@ export class Administration {
             case 'adl':
                 transaction.setCollateralPrice(COLLATERAL_PRICE);
                 transaction.setBasePrice(marketId, act.price ?? this.#view(marketId).indexPrice);
-                transaction.deleverage(marketId, this.#toRequest(marketId, act));
+                this.#deleverage(marketId, act, transaction);
                 break;
         }
     }
@@ -140,14 +142,23 @@ export class Administration {
         return deleveragingRequest(indebted, act.counterparties ?? chooseCounterparties(indebted, accounts()));
     }
 
+    /** The contract does nothing without bad debt. */
+    #deleverage(
+        marketId: string,
+        act: Extract<MarketAct, { readonly act: 'adl' }>,
+        transaction: EngineTransaction,
+    ): void {
+        const { engine, now, symbolOf } = this.parts;
+        const { account } = act;
+        const isOpen = engine.position(marketId, account, now()) !== undefined;
+        if (isOpen && transaction.deleverage(marketId, this.#toRequest(marketId, act))) return;
+        const { settlement, indexPrice } = this.#view(marketId);
+        const price = fromUnits(settlement?.prices?.base ?? indexPrice, PRICE_DECIMALS);
+        const fact = `account ${account} has no bad debt in ${symbolOf(marketId)} at ${price} USD`;
+        throw sentence('argument', `${fact}; pass an account with bad debt, or a price at which it has some`);
+    }
+
     #view(marketId: string): ReturnType<Engine['market']> {
         return this.parts.engine.market(marketId, this.parts.now());
     }
-}
-
-function toPrice(price: number | string | undefined): bigint | undefined {
-    if (price === undefined) return undefined;
-    const units = toUnits(`${price}`, PRICE_DECIMALS, 'price');
-    if (units > 0n) return units;
-    throw problem('argument', 'price', 'more than 0, USD', `${price}`);
 }

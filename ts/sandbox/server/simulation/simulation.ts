@@ -149,6 +149,7 @@ export class Simulation implements Exchange {
             engine,
             seed,
             now: () => clock.now(),
+            symbolOf: (marketId) => this.listings.get(marketId)?.symbol ?? marketId,
             accounts: () => [...bots.accounts, ...chain.accountNumbers()],
             record: (marketId, act) => {
                 inputs.record('market', marketId, act);
