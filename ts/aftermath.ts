@@ -2511,8 +2511,7 @@ export class aftermath extends ImplicitExchange {
      *     `dryRun`
      * @returns the order; a settlement has the type `settlement` and no id
      * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
-     * @throws {ExchangeNotAvailable} the market is frozen, or closed without settlement prices in force
-     * @throws {OperationRejected} the market is paused, and not closed
+     * @throws {ExchangeNotAvailable} the market is paused or frozen, or closed without settlement prices in force
      * @throws {NotSupported} the market is paused or closed, and no Sui node is configured (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown

@@ -12,6 +12,8 @@ import { fromUnits, toUnits } from '../core/number/decimal.js';
 import { numberText } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
+import { toUnapprovedError } from '../exchange/errors/node.js';
+import { withErrors } from '../exchange/errors/outcome.js';
 import {
     ACCOUNT_KEYS,
     expectKnownParams,
@@ -111,7 +113,10 @@ export class Builders {
             const intent = { accountId: capabilityIdOf(pair), builderId: `${builderId}` };
             const read = (_result: unknown, digest: string): BuilderApproval =>
                 toApproval(builderId, pair, digest, { approved: false, maxFee: undefined });
-            return this.funds.run({ action: 'revokeBuilder', intent, request, read }, params, call);
+            return withErrors(
+                () => this.funds.run({ action: 'revokeBuilder', intent, request, read }, params, call),
+                toUnapprovedError,
+            );
         });
     }
 

@@ -37,9 +37,15 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:23': [ExchangeNotAvailable, 'the vault of the market holds too little collateral'],
     'clearing_house:30': [InsufficientFunds, 'the account has too little to allocate'],
     'clearing_house:31': [OperationRejected, 'the insurance fund cannot pay the bad debt of the position yet'],
-    'clearing_house:32': [ExchangeNotAvailable, 'the market is paused, as a closed market is'],
-    'clearing_house:33': [OperationRejected, 'the market is open, so that no position is settled'],
-    'clearing_house:34': [OperationRejected, 'the market is paused and not closed, so that no position is settled'],
+    'clearing_house:32': [
+        ExchangeNotAvailable,
+        'the market is paused or closed; a closed market never reopens: call closePosition',
+    ],
+    'clearing_house:33': [
+        OperationRejected,
+        'the market is open, so that no position is settled; reload the markets and call again',
+    ],
+    'clearing_house:34': [ExchangeNotAvailable, 'the market is paused; call again when it is open'],
     'clearing_house:35': [BadSymbol, 'the market is closed for this call'],
     'clearing_house:36': [ExchangeNotAvailable, 'the settlement prices of the closed market are not in force yet'],
     'clearing_house:37': [InvalidOrder, 'too many pending orders'],
@@ -119,6 +125,9 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'price_feed_storage:5': [ExchangeNotAvailable, 'the price of the update is too large'],
     'price_feed_storage:6': [ExchangeNotAvailable, 'the price update has no time'],
 };
+
+/** The class and the meaning of `dynamic_field:1` in a revocation: no position is missing there. */
+export const UNAPPROVED_BUILDER: readonly [ErrorClass, string] = [BadRequest, 'the builder is not approved'];
 
 /** Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults look here. */
 export const VAULT_MODULES: readonly string[] = ['interface', 'vault'];

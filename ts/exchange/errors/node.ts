@@ -10,7 +10,7 @@ import {
     RateLimitExceeded,
 } from 'ccxt';
 import { NodeFailure, type NodeDenial } from '../../node/failure.js';
-import { classOfAbort, readAbort, VAULT_ABORTS, VAULT_MODULES, withMeaning } from './aborts.js';
+import { classOfAbort, readAbort, UNAPPROVED_BUILDER, VAULT_ABORTS, VAULT_MODULES, withMeaning } from './aborts.js';
 import type { ErrorClass } from './classes.js';
 import { BROAD_EXCEPTIONS, responseFactsOf } from './response.js';
 
@@ -60,6 +60,19 @@ export function toVaultError(error: unknown, id: string): unknown {
     return Object.defineProperty(converted, NODE_FACTS, { value: failure });
 }
 
+/** Converts the failure of a revocation whose builder has no approval; any other error stays as it is. */
+export function toUnapprovedError(error: unknown): unknown {
+    const { module, code } = abortOf(error) ?? {};
+    if (!(error instanceof InsufficientFunds) || module !== 'dynamic_field' || code !== '1') return error;
+    const [, general] = classOfAbort(module, code);
+    const [errorClass, meaning] = UNAPPROVED_BUILDER;
+    const converted = new errorClass(error.message.replace(general, meaning));
+    for (const facts of Object.getOwnPropertySymbols(error)) {
+        Object.defineProperty(converted, facts, { value: Reflect.get(error, facts) as unknown });
+    }
+    return converted;
+}
+
 /** Returns the failure that an error was made from, if any. */
 export function nodeFactsOf(error: unknown): NodeFailure | undefined {
     return (error as { [NODE_FACTS]?: NodeFailure } | null | undefined)?.[NODE_FACTS];
@@ -68,11 +81,16 @@ export function nodeFactsOf(error: unknown): NodeFailure | undefined {
 /** Returns whether the contract or the service refused an order because the market is paused, as a closed market is. */
 export function isMarketPaused(error: unknown): boolean {
     if (!(error instanceof Error)) return false;
+    const abort = abortOf(error);
+    if (abort !== undefined) return abort.module === 'clearing_house' && abort.code === '32';
+    return responseFactsOf(error) !== undefined && /MarketIs(?:Paused|Closed)/.test(error.message);
+}
+
+/** The abort in a failure of a node, or in a response of the service. */
+function abortOf(error: unknown): { readonly module: string; readonly code: string } | undefined {
     const failure = error instanceof NodeFailure ? error : nodeFactsOf(error);
-    const isOfService = responseFactsOf(error) !== undefined;
-    const { module, code } = failure?.abort ?? (isOfService ? readAbort(error.message) : undefined) ?? {};
-    if (module !== undefined) return module === 'clearing_house' && code === '32';
-    return isOfService && /MarketIs(?:Paused|Closed)/.test(error.message);
+    if (failure?.abort !== undefined) return failure.abort;
+    return error instanceof Error && responseFactsOf(error) !== undefined ? readAbort(error.message) : undefined;
 }
 
 /** Returns whether the contract refused a settlement because the market is not closed. */
