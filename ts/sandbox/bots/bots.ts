@@ -61,6 +61,8 @@ export interface Bots {
      * effect on trades.
      */
     step(now: number): void;
+    /** Updates prices and quotes of a market that accepts orders again, if the bots stepped meanwhile. */
+    resume(marketId: string, now: number): void;
     /** Brings the books of idle markets up to date. @returns whether one was not */
     settle(): boolean;
     /** The prices of a market, without bringing its book up to date. */
@@ -105,6 +107,8 @@ export function createBots(options: BotsOptions): Bots {
     const presence = new Presence(engine, botAccounts, watcher);
     const idleMarkets = new IdleMarkets({ ...idle, presence, oracleFeed, botMarkets });
     let steppedTo = now;
+    /** Markets that were stopped in a step, so that their quotes are old. */
+    const missed = new Set<string>();
     /** Time of the last transaction of anyone; later ones must not be earlier. */
     let latest = now;
     const unobserve = engine.observe((events) => {
@@ -128,6 +132,7 @@ export function createBots(options: BotsOptions): Bots {
                     const at = Math.max(latest, happening.at);
                     const { spec } = happening.botMarket;
                     if (isStopped(spec.id)) {
+                        missed.add(spec.id);
                         if (!happening.isQuote && happening.order === undefined)
                             updatePrices(oracleFeed, spec, at, { isStopped: true });
                     } else if (happening.isQuote)
@@ -136,6 +141,11 @@ export function createBots(options: BotsOptions): Bots {
                 }
                 steppedTo = end;
             }
+        },
+        resume: (marketId, at) => {
+            const botMarket = byId.get(marketId);
+            if (botMarket === undefined || !missed.delete(marketId)) return;
+            run({ at, botMarket }, oracleFeed, watcher, idleMarkets, Math.max(latest, at));
         },
         settle: () => idleMarkets.settleAll(),
         prices: (marketId, at) => idleMarkets.prices(marketId, at),

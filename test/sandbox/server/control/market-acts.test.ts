@@ -163,4 +163,36 @@ describe('market acts', () => {
         expect(last?.timestamp).toBeLessThanOrEqual(from);
         expect(internals.engine.market(paused, internals.clock.now()).indexPriceAt).toBeGreaterThan(from);
     });
+
+    test.each([
+        ['whose trades are simulated', { readLagMs: 1 }],
+        ['without users', {}],
+    ])('bots quote the present price once a market resumes: a market %s', async (_what, options) => {
+        await sandbox.close();
+        const from = Date.UTC(2026, 0, 5);
+        const market = { symbol: 'DOGE/USD:USDC', price: 0.2, tick: 0.00001, lot: 1 };
+        sandbox = await startSandbox({
+            ...{ now: () => from, markets: [market], life: false, ...options },
+            price: (_symbol, at) => (at < from + 60_000 ? 0.2 : 0.15),
+        });
+        const { engine, listings } = sandbox.internals;
+        const [marketId = ''] = listings.keys();
+        const best = (): number[] => {
+            const { bids, asks } = engine.book(marketId, 1);
+            return [...bids, ...asks].map(([price]) => Number(price) / 1e9);
+        };
+        sandbox.market('DOGE/USD:USDC').pause();
+        await sandbox.advance('5m');
+        for (const price of best()) expect(price).toBeCloseTo(0.2, 2);
+        sandbox.market('DOGE/USD:USDC').pause(0);
+        for (const price of best()) expect(price).toBeCloseTo(0.15, 2);
+    });
+
+    test('a pause during which no time passes changes no quotes', () => {
+        const [marketId = ''] = [...sandbox.internals.listings].find(([, { symbol }]) => symbol === BTC) ?? [];
+        const before = sandbox.internals.engine.book(marketId);
+        sandbox.market(BTC).pause();
+        sandbox.market(BTC).pause(0);
+        expect(sandbox.internals.engine.book(marketId)).toEqual(before);
+    });
 });

@@ -57,6 +57,8 @@ export interface AdministrationParts {
     readonly symbolOf: (marketId: string) => string;
     /** The numbers of all accounts. */
     readonly accounts: () => readonly number[];
+    /** Lets the bots quote a market that accepts orders again: their quotes are those of the time before. */
+    readonly resume: (marketId: string) => void;
     /** Receives each act that succeeded. */
     readonly record: (marketId: string, act: MarketAct) => void;
 }
@@ -100,7 +102,7 @@ export class Administration {
 
     /** Runs an act as one transaction. @throws {Abort} the contract's @throws {Problem} `argument` without bad debt */
     run(marketId: string, act: MarketAct): void {
-        const { engine, seed, now, record } = this.parts;
+        const { engine, seed, now, record, resume } = this.parts;
         const digest = syntheticDigest(keyOf(seed, 'administration'), this.#acts + 1);
         const context = { now: now(), digest, gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE };
         engine.transact(context, (transaction) => {
@@ -110,7 +112,7 @@ export class Administration {
         this.#acts += 1;
         const { paused, isFrozen } = engine.market(marketId, context.now);
         if (paused !== 0 || isFrozen) this.#stopped.add(marketId);
-        else this.#stopped.delete(marketId);
+        else if (this.#stopped.delete(marketId)) resume(marketId);
         record(marketId, act);
     }
 

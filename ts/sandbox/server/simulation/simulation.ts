@@ -151,6 +151,11 @@ export class Simulation implements Exchange {
             now: () => clock.now(),
             symbolOf: (marketId) => this.listings.get(marketId)?.symbol ?? marketId,
             accounts: () => [...bots.accounts, ...chain.accountNumbers()],
+            resume: (marketId) => {
+                engine.hold(() => {
+                    bots.resume(marketId, clock.now());
+                });
+            },
             record: (marketId, act) => {
                 inputs.record('market', marketId, act);
             },
