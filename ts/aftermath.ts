@@ -2139,7 +2139,7 @@ export class aftermath extends ImplicitExchange {
      * @param params which account; `gas`, `dryRun`
      * @returns as {@link fetchBuilder}, with `address` undefined
      * @throws {ArgumentsRequired} no id; several accounts, none selected
-     * @throws {BadRequest} an id that the contract cannot hold; an account of another owner
+     * @throws {BadRequest} the builder is not approved; an id that the contract cannot hold; an account of another owner
      * @throws {NotSupported} no node (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown

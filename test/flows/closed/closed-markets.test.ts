@@ -114,6 +114,58 @@ describe('stopped markets', () => {
         });
     });
 
+    describe('tickets are independent of a stop, but for those of TWAP orders in a frozen market', () => {
+        const stopOf = (trigger: number): object => ({
+            triggerPrice: Math.floor(price * trigger),
+            triggerDirection: 'descending',
+        });
+        const twapOf = { twap: true, duration: 240_000, chunks: 4 };
+
+        test.each<[string, (market: ReturnType<Stage['sandbox']['market']>) => void, boolean]>([
+            ['paused', (market) => market.pause(1), true],
+            ['cancel only', (market) => market.pause(2), true],
+            ['frozen', (market) => market.freeze(), false],
+            ['closed', (market) => market.close(price), true],
+        ])('%s', async (_state, stop, areTwapsPossible) => {
+            const earlier = await exchange.createTwapOrder(BTC, 'buy', 0.04, 240_000, { chunks: 4 });
+            stop(stage.sandbox.market(BTC));
+            const order = await exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, stopOf(0.9));
+            const edited = await exchange.editOrder(`${order.id}`, BTC, 'market', 'sell', 0.02, undefined, stopOf(0.8));
+            expect(edited).toMatchObject({ amount: 0.02 });
+            expect(await exchange.cancelOrder(`${edited.id}`, BTC, { stop: true })).toMatchObject({
+                status: 'canceled',
+            });
+            const slower = await exchange.editOrder(`${earlier.id}`, BTC, 'market', 'buy', 0.08, undefined, twapOf);
+            expect(slower).toMatchObject({ amount: 0.08 });
+            const writes = [
+                () => exchange.createTwapOrder(BTC, 'buy', 0.04, 240_000, { chunks: 4 }),
+                () => exchange.cancelTwapOrder(`${slower.id}`, BTC),
+            ];
+            for (const write of writes) {
+                const outcome: unknown = await write().catch((error: unknown) => error);
+                if (areTwapsPossible) expect(outcome).toMatchObject({ symbol: BTC });
+                else expect(outcome).toBeInstanceOf(ccxt.ExchangeNotAvailable);
+            }
+        });
+    });
+
+    test('closeAllPositions fails in a paused market, whose position stays open', async () => {
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stage.sandbox.market(BTC).pause();
+        await expect(exchange.closeAllPositions()).rejects.toThrow(ccxt.ExchangeNotAvailable);
+        expect(await exchange.fetchPosition(BTC)).toMatchObject({ contracts: 0.01 });
+    });
+
+    test('closePosition in a market that opened again requires reloaded markets', async () => {
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stage.sandbox.market(BTC).pause();
+        await exchange.loadMarkets(true);
+        stage.sandbox.market(BTC).pause(0);
+        await expect(exchange.closePosition(BTC)).rejects.toThrow('reload the markets and call again');
+        await exchange.loadMarkets(true);
+        expect(await exchange.closePosition(BTC)).toMatchObject({ type: 'market', filled: 0.01 });
+    });
+
     describe('closePosition in a closed market', () => {
         test.each([
             ['long', 'buy', 'sell', 1],
