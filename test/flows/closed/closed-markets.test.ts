@@ -121,14 +121,14 @@ describe('stopped markets', () => {
         });
         const twapOf = { twap: true, duration: 240_000, chunks: 4 };
 
-        test.each<[string, (market: ReturnType<Stage['sandbox']['market']>) => void, boolean]>([
-            ['paused', (market) => market.pause(1), true],
-            ['cancel only', (market) => market.pause(2), true],
-            ['frozen', (market) => market.freeze(), false],
-            ['closed', (market) => market.close(price), true],
-        ])('%s', async (_state, stop, areTwapsPossible) => {
+        test.each([
+            ['paused', 'pause', 1, true],
+            ['cancel only', 'pause', 2, true],
+            ['frozen', 'freeze', true, false],
+            ['closed', 'close', 60_000, true],
+        ] as const)('%s', async (_state, act, argument, areTwapsPossible) => {
             const earlier = await exchange.createTwapOrder(BTC, 'buy', 0.04, 240_000, { chunks: 4 });
-            stop(stage.sandbox.market(BTC));
+            stage.sandbox.market(BTC)[act](argument as never);
             const order = await exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, stopOf(0.9));
             const edited = await exchange.editOrder(`${order.id}`, BTC, 'market', 'sell', 0.02, undefined, stopOf(0.8));
             expect(edited).toMatchObject({ amount: 0.02 });
