@@ -377,8 +377,7 @@ class AsyncMethods(AsyncCalls):
         :returns: the order; a settlement has the type `settlement` and no id
         :raises InvalidOrder: no position, or one of the other side, and nothing was sent; or the exchange
             refuses the order
-        :raises ExchangeNotAvailable: the market is frozen, or closed without settlement prices in force
-        :raises OperationRejected: the market is paused, and not closed
+        :raises ExchangeNotAvailable: the market is paused or frozen, or closed without settlement prices in force
         :raises NotSupported: the market is paused or closed, and no Sui node is configured (`options.node`)
         :raises TransactionMismatch: nothing was signed
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
@@ -2523,7 +2522,7 @@ class AsyncMethods(AsyncCalls):
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: as `fetch_builder`, with `address` undefined
         :raises ArgumentsRequired: no id; several accounts, none selected
-        :raises BadRequest: an id that the contract cannot hold; an account of another owner
+        :raises BadRequest: the builder is not approved; an id that the contract cannot hold; an account of another owner
         :raises NotSupported: no node (`options.node`)
         :raises TransactionMismatch: nothing was signed
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
