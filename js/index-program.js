@@ -10,11 +10,11 @@ import { bcs } from "@mysten/bcs";
 // ts/exchange/describe/api.ts
 /** CCXT's `api` table and a lookup of operations, made from the manifest. */
 const OPERATIONS = MANIFEST.operations;
-const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf$3(operation.access, operation.method, operation.id), operation]));
-function keyOf$3(access, method, id) {
+const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf$4(operation.access, operation.method, operation.id), operation]));
+function keyOf$4(access, method, id) {
 	return `${access} ${method} ${id}`;
 }
-__name(keyOf$3, "keyOf");
+__name(keyOf$4, "keyOf");
 /** Returns the table from which CCXT creates its implicit methods: access → method → id → cost. */
 function toApi() {
 	const api = {};
@@ -26,7 +26,7 @@ function toApi() {
 }
 /** Finds an operation by its access, method and id, which is CCXT's path. */
 function findOperation(access, method, id) {
-	return BY_KEY.get(keyOf$3(access, method, id));
+	return BY_KEY.get(keyOf$4(access, method, id));
 }
 /** Builds, submits and transactions of other systems, whose ids have variables. */
 const WRITES = /\/(?:build|submit|transactions)\//;
@@ -65,9 +65,9 @@ const ABORTS = {
 	"clearing_house:23": [ExchangeNotAvailable, "the vault of the market holds too little collateral"],
 	"clearing_house:30": [InsufficientFunds, "the account has too little to allocate"],
 	"clearing_house:31": [OperationRejected, "the insurance fund cannot pay the bad debt of the position yet"],
-	"clearing_house:32": [ExchangeNotAvailable, "the market is paused, as a closed market is"],
-	"clearing_house:33": [OperationRejected, "the market is open, so that no position is settled"],
-	"clearing_house:34": [OperationRejected, "the market is paused and not closed, so that no position is settled"],
+	"clearing_house:32": [ExchangeNotAvailable, "the market is paused or closed; a closed market never reopens: call closePosition"],
+	"clearing_house:33": [OperationRejected, "the market is open, so that no position is settled; reload the markets and call again"],
+	"clearing_house:34": [ExchangeNotAvailable, "the market is paused; call again when it is open"],
 	"clearing_house:35": [BadSymbol, "the market is closed for this call"],
 	"clearing_house:36": [ExchangeNotAvailable, "the settlement prices of the closed market are not in force yet"],
 	"clearing_house:37": [InvalidOrder, "too many pending orders"],
@@ -141,6 +141,8 @@ const ABORTS = {
 	"price_feed_storage:5": [ExchangeNotAvailable, "the price of the update is too large"],
 	"price_feed_storage:6": [ExchangeNotAvailable, "the price update has no time"]
 };
+/** The class and the meaning of `dynamic_field:1` in a revocation: no position is missing there. */
+const UNAPPROVED_BUILDER = [BadRequest, "the builder is not approved"];
 /** Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults look here. */
 const VAULT_MODULES = ["interface", "vault"];
 /** The class and the meaning of each abort of vaults, by its code. */
@@ -1507,6 +1509,16 @@ function toVaultError(error, id) {
 	const converted = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
 	return Object.defineProperty(converted, NODE_FACTS, { value: failure });
 }
+/** Converts the failure of a revocation whose builder has no approval; any other error stays as it is. */
+function toUnapprovedError(error) {
+	const { module, code } = abortOf(error) ?? {};
+	if (!(error instanceof InsufficientFunds) || module !== "dynamic_field" || code !== "1") return error;
+	const [, general] = classOfAbort(module, code);
+	const [errorClass, meaning] = UNAPPROVED_BUILDER;
+	const converted = new errorClass(error.message.replace(general, meaning));
+	for (const facts of Object.getOwnPropertySymbols(error)) Object.defineProperty(converted, facts, { value: Reflect.get(error, facts) });
+	return converted;
+}
 /** Returns the failure that an error was made from, if any. */
 function nodeFactsOf(error) {
 	return error?.[NODE_FACTS];
@@ -1514,11 +1526,20 @@ function nodeFactsOf(error) {
 /** Returns whether the contract or the service refused an order because the market is paused, as a closed market is. */
 function isMarketPaused(error) {
 	if (!(error instanceof Error)) return false;
+	const abort = abortOf(error);
+	if (abort !== void 0) return abort.module === "clearing_house" && abort.code === "32";
+	return responseFactsOf(error) !== void 0 && /MarketIs(?:Paused|Closed)/.test(error.message);
+}
+/** The abort in a failure of a node, or in a response of the service. */
+function abortOf(error) {
 	const failure = error instanceof NodeFailure ? error : nodeFactsOf(error);
-	const isOfService = responseFactsOf(error) !== void 0;
-	const { module, code } = failure?.abort ?? (isOfService ? readAbort(error.message) : void 0) ?? {};
-	if (module !== void 0) return module === "clearing_house" && code === "32";
-	return isOfService && /MarketIs(?:Paused|Closed)/.test(error.message);
+	if (failure?.abort !== void 0) return failure.abort;
+	return error instanceof Error && responseFactsOf(error) !== void 0 ? readAbort(error.message) : void 0;
+}
+/** Returns whether the contract refused a settlement because the market is not closed. */
+function isMarketNotClosed(error) {
+	const { module, code } = nodeFactsOf(error)?.abort ?? {};
+	return module === "clearing_house" && code === "34";
 }
 /** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */
 function isShortOfGas(error) {
@@ -11770,7 +11791,7 @@ var AccountProofs = class {
 	* @throws {Problem} `mismatch` with what the node showed against it, and where the node did not respond
 	*/
 	async isProven(need) {
-		const key = `${keyOf$2(need.wallet, need.account)} ${need.marketIds.join(" ")}`;
+		const key = `${keyOf$3(need.wallet, need.account)} ${need.marketIds.join(" ")}`;
 		const running = this.#running.get(key) ?? this.#prove(need).finally(() => this.#running.delete(key));
 		this.#running.set(key, running);
 		return running;
@@ -11804,7 +11825,7 @@ var AccountProofs = class {
 	async #prove(need) {
 		const { wallet, account, journal, marketIds } = need;
 		await this.#load(journal);
-		const known = this.#known.get(keyOf$2(wallet, account));
+		const known = this.#known.get(keyOf$3(wallet, account));
 		const isOfIt = known?.account === account.account && known.number === account.number;
 		if (isOfIt && (known.isCreated || marketIds.every((id) => known.markets.includes(id)))) return true;
 		const node = this.node();
@@ -11869,7 +11890,7 @@ var AccountProofs = class {
 		if (journal !== void 0) await appendRecords(journal, [proof]).catch(() => void 0);
 	}
 	#add(proof) {
-		const key = keyOf$2(proof.wallet, proof);
+		const key = keyOf$3(proof.wallet, proof);
 		const known = this.#known.get(key);
 		if (known?.isCreated === true) return;
 		this.#known.set(key, {
@@ -11881,10 +11902,10 @@ var AccountProofs = class {
 function ignoreFailure(error) {
 	if (!(error instanceof NodeFailure)) throw error;
 }
-function keyOf$2(wallet, { capability }) {
+function keyOf$3(wallet, { capability }) {
 	return `${wallet} ${capability}`;
 }
-__name(keyOf$2, "keyOf");
+__name(keyOf$3, "keyOf");
 async function explain(wallet, journal) {
 	const { digests, builders } = journal === void 0 ? NO_RIGHTS : await readGivenRights(journal, wallet);
 	return {
@@ -13158,7 +13179,7 @@ var MarketPositionReducer = class {
 	size;
 	market;
 	convert;
-	hasEnded;
+	end;
 	/** All positions found so far. */
 	closed = [];
 	/** The fills of the position that is being reconstructed, newest first. */
@@ -13167,13 +13188,13 @@ var MarketPositionReducer = class {
 	* @param size before all applied fills, at first that of the current position; base, negative when short
 	* @param market of the fills
 	* @param convert makes numbers of decimal text
-	* @param hasEnded whether that position has ended without a fill, as one of a closed market
+	* @param end how that position ended, if no fill closed it
 	*/
-	constructor(size, market, convert = Number, hasEnded = false) {
+	constructor(size, market, convert = Number, end) {
 		this.size = size;
 		this.market = market;
 		this.convert = convert;
-		this.hasEnded = hasEnded;
+		this.end = end;
 	}
 	/**
 	* Applies older fills.
@@ -13195,11 +13216,11 @@ var MarketPositionReducer = class {
 			const wasFlat = compare$2(this.size, "0") === 0;
 			if (!wasFlat && !isClosedBy(this.size, after)) continue;
 			if (wasFlat || compare$2(after, "0") !== 0) {
-				const { market, convert, hasEnded } = this;
+				const { market, convert, end } = this;
 				found.push(...findClosed([...this.#segment].reverse(), this.size, {
 					market,
 					convert,
-					hasEnded
+					end
 				}));
 			}
 			// A reversing fill also belongs to the earlier position.
@@ -13221,7 +13242,7 @@ var PositionReducer = class {
 	* @param sizes current sizes by symbol, base, negative when short
 	* @param markets only these; all when left out
 	* @param convert makes numbers of decimal text
-	* @param ended sizes of positions that have ended without a fill, by symbol
+	* @param ended positions that have ended without a fill, by symbol
 	*/
 	constructor(sizes, markets, convert = Number, ended = /* @__PURE__ */ new Map()) {
 		this.sizes = sizes;
@@ -13285,15 +13306,15 @@ var PositionReducer = class {
 	}
 	#of(market) {
 		const { symbol } = market;
-		const ended = this.ended.get(symbol);
-		const size = ended ?? this.sizes.get(symbol) ?? "0";
-		const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, ended !== void 0);
+		const end = this.ended.get(symbol);
+		const size = end?.size ?? this.sizes.get(symbol) ?? "0";
+		const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, end);
 		this.#bySymbol.set(symbol, reducer);
 		return reducer;
 	}
 };
 /** The position that the first fill opened, if the last one closed it. */
-function findClosed(trades, before, { market, convert, hasEnded }) {
+function findClosed(trades, before, { market, convert, end }) {
 	let size = before;
 	let sums;
 	for (const { event, fill } of trades) {
@@ -13309,11 +13330,22 @@ function findClosed(trades, before, { market, convert, hasEnded }) {
 		if (sums !== void 0 && compare$2(opens, "0") > 0) sums = enter(sums, fill, opens, event);
 		size = after;
 	}
-	if (!hasEnded || sums === void 0) return [];
-	// Nothing shows when and at which price it ended.
+	if (end === void 0 || sums === void 0) return [];
+	const settled = end.settlement && settle(sums, end.settlement);
+	const position = toClosedPosition(settled ?? sums, end.settlement?.timestamp, market, convert);
+	const info = [...position.info, ...end.settlement ? [end.settlement.row] : []];
+	if (settled !== void 0) return [{
+		position: {
+			...position,
+			info
+		},
+		isConfirmed: void 0
+	}];
+	// Nothing shows at which price it ended.
 	return [{
 		position: {
-			...toClosedPosition(sums, void 0, market, convert),
+			...position,
+			info,
 			lastPrice: void 0,
 			realizedPnl: void 0
 		},
@@ -13400,9 +13432,23 @@ function isConfirmed(sums) {
 	if (compare$2(difference, tolerance(FAR)) > 0) return false;
 	return isDecisive && compare$2(difference, close) <= 0 ? true : void 0;
 }
+/** Closes what is left of a position by its settlement, whose price follows from the profit; `undefined` where that of an exit is missing. */
+function settle(sums, settlement) {
+	const { isLong, entered, entryCost } = sums;
+	if (sums.pnl === void 0) return void 0;
+	const pnl = add(sums.pnl, settlement.pnl);
+	return {
+		...sums,
+		exited: entered,
+		exitCost: isLong ? add(entryCost, pnl) : subtract(entryCost, pnl),
+		pnl
+	};
+}
 function toClosedPosition(sums, closedAt, market, convert) {
 	const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
 	const pnl = sums.pnl ?? grossProfitOf(sums);
+	// The profit of a deleveraging's fill is that of its price: the share of the bad debt is in the collateral history only.
+	const bearsDebt = events.some(({ row }) => isEventType(row, ["PerformedADL"]));
 	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$2) ?? "0", convert);
 	const none = void 0;
 	return {
@@ -13426,7 +13472,7 @@ function toClosedPosition(sums, closedAt, market, convert) {
 		maintenanceMargin: none,
 		maintenanceMarginPercentage: none,
 		unrealizedPnl: none,
-		realizedPnl: toNumber$2(subtract(pnl, fees), convert),
+		realizedPnl: bearsDebt ? none : toNumber$2(subtract(pnl, fees), convert),
 		liquidationPrice: none,
 		marginRatio: none,
 		marginMode: "isolated",
@@ -13461,7 +13507,7 @@ var ClosedPositions = class {
 		for (let reads = 1; reads <= MAX_READS$1; reads += 1) {
 			const sizes = await this.#sizes(request);
 			const wanted = isAny ? void 0 : markets;
-			const stopped = markets.filter(({ active }) => active === false).map(({ symbol }) => symbol);
+			const stopped = markets.filter((market) => this.markets.isStopped(market)).map(({ symbol }) => symbol);
 			const reducer = await this.#reduce(sizes, wanted, request, stopped);
 			// Trades are subtracted from the open positions, so these must not change during the read.
 			const again = request.range.read && uncounted(request.range.read);
@@ -13491,11 +13537,38 @@ var ClosedPositions = class {
 		const isWhole = stopped.length > 0;
 		const reducer = new PositionReducer(sizes, wanted, this.context.number);
 		await this.#readTrades(reducer, request, isWhole);
-		const ended = new Map([...reducer.unshownEnds()].filter(([symbol]) => stopped.includes(symbol)));
-		if (ended.size === 0) return reducer;
+		const left = [...reducer.unshownEnds()].filter(([symbol]) => stopped.includes(symbol));
+		if (left.length === 0) return reducer;
+		const settlements = await this.#settlements(new Set(left.map(([symbol]) => symbol)), request);
+		const ended = new Map(left.map(([symbol, size]) => [symbol, {
+			size,
+			settlement: settlements.get(symbol)
+		}]));
 		const again = new PositionReducer(sizes, wanted, this.context.number, ended);
 		await this.#readTrades(again, request, isWhole);
 		return again;
+	}
+	/** Reads the settlements of positions by symbol, as far as the service shows them. */
+	async #settlements(symbols, { accountNumber, range, params }) {
+		const found = /* @__PURE__ */ new Map();
+		const history = this.history.collateralChanges({
+			accountNumber,
+			params
+		}, void 0, settlementsIn);
+		const walk = {
+			pages: this.history.maxPages,
+			read: range.read && uncounted(range.read)
+		};
+		await this.history.walk(COLLATERAL_HISTORY, history, walk, ({ items }) => {
+			for (const settlement of items) {
+				const symbol = this.history.marketOf(settlement.row)?.symbol;
+				// Anyone may settle again what is flat by now, which changes nothing.
+				const isRepeated = !isZero(found.get(`${symbol}`)) && isZero(settlement);
+				if (symbol !== void 0 && symbols.has(symbol) && !isRepeated) found.set(symbol, settlement);
+			}
+			return [...symbols].every((symbol) => found.has(symbol) && !isZero(found.get(symbol)));
+		});
+		return found;
 	}
 	/** Size of each open position by symbol, base, with its sign. */
 	async #sizes({ accountNumber }) {
@@ -13525,6 +13598,16 @@ function isSame$2(left, right) {
 	return [.../* @__PURE__ */ new Set([...left.keys(), ...right.keys()])].every((symbol) => (left.get(symbol) ?? "0") === (right.get(symbol) ?? "0"));
 }
 __name(isSame$2, "isSame");
+function settlementsIn(rows) {
+	return rows.filter((row) => isEventType(row, ["ClosedPositionAtSettlementPrices"])).map((row) => ({
+		timestamp: parseEventTime(row),
+		pnl: decimal(row, "collateralChangeUsd") ?? required(decimal, row, "collateralChange"),
+		row
+	}));
+}
+function isZero(settlement) {
+	return settlement === void 0 || Number(settlement.pnl) === 0;
+}
 /** A fill whose market is missing could belong to any position, so that none would be certain. */
 function assignFillIds(rows) {
 	for (const row of rows) required(objectId, row, "marketId");
@@ -13978,7 +14061,7 @@ function findRestingParts(events, orders) {
 			const { chId, life } = orders[i];
 			const mayRest = life === void 0 || life === "PO";
 			const isOfMarket = marketId === void 0 || toFullAddress(chId) === marketId;
-			return mayRest && isOfMarket && parts[i] === void 0 && keyOf$1(orders[i]) === key;
+			return mayRest && isOfMarket && parts[i] === void 0 && keyOf$2(orders[i]) === key;
 		});
 		for (const [j, place] of assign(posts, places, orders).entries()) {
 			const { id, size } = posts[j];
@@ -14025,12 +14108,12 @@ function isPostOf({ size, clientOrderId }, order) {
 	if (size !== void 0 && size > toUnits(order.amount.text, SCALE$3)) return false;
 	return clientOrderId === void 0 || `${clientOrderId}` === order.clientOrderId;
 }
-function keyOf$1({ side, price }) {
+function keyOf$2({ side, price }) {
 	if (price === void 0) return void 0;
 	const ticks = toUnits(price.text, SCALE$3);
 	return side === "sell" ? ticks : ticks ^ U64$3;
 }
-__name(keyOf$1, "keyOf");
+__name(keyOf$2, "keyOf");
 function toPost({ members }) {
 	const id = toInteger$1(members.order_id);
 	if (id === void 0) return [];
@@ -16120,6 +16203,8 @@ var MarketDirectory = class {
 	#unlisted = /* @__PURE__ */ new Set();
 	/** Markets by their ids, as {@link byId} found them last: every event of an account is matched to its market. */
 	#byId = /* @__PURE__ */ new Map();
+	/** Full ids of markets that are known to be closed, whatever the loaded markets say: no market opens again. */
+	#closed = /* @__PURE__ */ new Set();
 	/** The markets that {@link load} loaded last. */
 	#loaded = void 0;
 	constructor(context) {
@@ -16215,6 +16300,14 @@ var MarketDirectory = class {
 		const market = typeof symbol === "string" ? findMarket(this.all, void 0, symbol) : void 0;
 		if (market !== void 0) return market;
 		throw problem("response", at, "a market that markets lists", formatValue(symbol));
+	}
+	/** Records that a market is closed, as one in which a position was settled. */
+	markClosed({ id }) {
+		this.#closed.add(toFullAddress(id));
+	}
+	/** Whether a market is not active, or known to be closed. */
+	isStopped({ id, active }) {
+		return active === false || this.#closed.has(toFullAddress(id));
 	}
 	/** Reloads the markets when an id is not among them, once for each such id. */
 	async learn(ids) {
@@ -20870,12 +20963,12 @@ var PositionCloser = class {
 					call,
 					pair
 				};
-				// A closed market returns the collateral of a flat position, too.
-				if (market.active === false && !isGiven$1(side)) return this.settler.settle(market, pair, {
+				const position = await this.accounts.position(market.symbol, { accountNumber: pair.accountNumber });
+				if (!isGiven$1(side) && await this.#returnsCollateral(position, market, pair)) return this.settler.settle(market, pair, {
 					...own,
 					...shared
 				}, options);
-				const position = await this.#openPosition(market, side, pair);
+				this.#expectOpen(position, side, pair);
 				return this.#close(position, own, shared, options);
 			});
 		}));
@@ -20890,16 +20983,25 @@ var PositionCloser = class {
 				const positions = await this.accounts.positionsOf(pair.accountNumber);
 				const closed = [];
 				const failures = [];
-				for (const position of positions.filter((one) => !isFlat(one))) try {
-					const order = await this.#close(position, {}, params, {
-						slot,
-						call,
-						pair
-					});
-					closed.push(isDryRun(order) ? order : withOrder(position, order));
-				} catch (error) {
+				const options = {
+					slot,
+					call,
+					pair
+				};
+				const attempt = async (position, close) => {
+					try {
+						const order = await close();
+						if (order !== void 0) closed.push(isDryRun(order) ? order : withOrder(position, order));
+					} catch (error) {
+						failures.push(error);
+					}
+				};
+				for (const position of positions.filter((one) => !isFlat(one))) await attempt(position, () => this.#close(position, {}, params, options));
+				const left = await this.#leftInStopped(positions, pair).catch((error) => {
 					failures.push(error);
-				}
+					return [];
+				});
+				for (const position of left) await attempt(position, () => this.#settleIfClosed(position, params, options));
 				if (failures.length === 0) return closed;
 				const executed = closed.filter((position) => !isDryRun(position));
 				// What may have been executed matters more than what was not.
@@ -20915,12 +21017,27 @@ var PositionCloser = class {
 			...own,
 			...shared
 		}, options);
-		if (market.active === false) return settle();
+		if (this.markets.isStopped(market)) return settle();
 		try {
 			return await this.#place(market, position, own, shared, options);
 		} catch (error) {
 			if (!isMarketPaused(error) || submittedDigestOf(error) !== void 0) throw error;
 			return settle();
+		}
+	}
+	/** Flat positions with collateral in markets that are stopped now, as closed ones are. */
+	async #leftInStopped(positions, pair) {
+		const left = positions.filter((position) => this.#hasOnlyCollateral(position, this.markets.bySymbol(position.symbol), pair));
+		const stopped = await this.settler.findStopped(left.map(({ symbol }) => this.markets.bySymbol(symbol)));
+		return left.filter(({ symbol }) => stopped.some((market) => market.symbol === symbol));
+	}
+	/** Settles a flat position; a market that is only paused keeps its collateral, as an open one does. */
+	async #settleIfClosed({ symbol }, params, options) {
+		try {
+			return await this.settler.settle(this.markets.bySymbol(symbol), options.pair, params, options);
+		} catch (error) {
+			if (isMarketNotClosed(error)) return void 0;
+			throw error;
 		}
 	}
 	async #place({ symbol, precision }, position, own, shared, options) {
@@ -20936,9 +21053,18 @@ var PositionCloser = class {
 		};
 		return onlyOrder(await this.placer.create([order], shared, options));
 	}
-	async #openPosition({ symbol }, side, { accountNumber }) {
-		const position = await this.accounts.position(symbol, { accountNumber });
-		if (isGiven$1(position.side) && (!isGiven$1(side) || side === position.side)) return position;
+	/** Whether a flat position has collateral in a stopped market: a closed one returns it. */
+	async #returnsCollateral(position, market, pair) {
+		if (!this.#hasOnlyCollateral(position, market, pair)) return false;
+		return this.markets.isStopped(market) || (await this.settler.findStopped([market])).length > 0;
+	}
+	#hasOnlyCollateral(position, market, pair) {
+		return isFlat(position) && (position.collateral ?? 0) > 0 && !this.settler.hasSettled(market, pair);
+	}
+	/** @throws {InvalidOrder} unless the position is open, on the side that is asked for */
+	#expectOpen(position, side, { accountNumber }) {
+		const { symbol } = position;
+		if (isGiven$1(position.side) && (!isGiven$1(side) || side === position.side)) return;
 		const found = isGiven$1(position.side) ? `; it is ${position.side}` : "";
 		const wanted = isGiven$1(side) && isGiven$1(position.side) ? `${side} position` : "position";
 		throw new InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
@@ -20953,6 +21079,64 @@ function withOrder(position, order) {
 			order
 		}
 	};
+}
+
+// ts/markets/chain-market.ts
+/** Reads a market and a price feed from their objects on the chain: packages and collateral from the types, the rest from the fields. */
+const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
+const FEED = /^(0x[0-9a-f]{64})::price_feed_storage::PriceFeedStorage$/;
+/** The pause that a closed market has for ever, and a paused one while everything is stopped. */
+const STOPPED = 1;
+const MAX_U32 = 2 ** 32 - 1;
+/** Parses the object of a market; `undefined` for any other object. */
+function parseChainMarket({ type, fields }) {
+	const [, packageId, settleType] = MARKET.exec(type) ?? [];
+	if (packageId === void 0 || settleType === void 0) return void 0;
+	const { core_params: params } = memberOf(fields, "market_params");
+	const core = isRecord(params) ? params : {};
+	return {
+		packageId,
+		settleType,
+		lot: toInteger(core.lot_size),
+		tick: toInteger(core.tick_size),
+		baseStorageId: toU32(core.base_storage_id),
+		collateralStorageId: toU32(core.collateral_storage_id),
+		version: toInteger(fields?.version)
+	};
+}
+/** Whether the object of a market shows that everything is stopped, as in a closed one. */
+function isStopped({ type, fields }) {
+	return MARKET.test(type) && toU32(fields?.paused) === STOPPED;
+}
+/** Parses the object of a price feed; `undefined` for any other object. */
+function parseChainFeed({ type, fields }) {
+	const [, packageId] = FEED.exec(type) ?? [];
+	if (packageId === void 0) return void 0;
+	const { storage_id: storageId, symbol } = fields ?? {};
+	return {
+		packageId,
+		storageId: toU32(storageId),
+		symbol: typeof symbol === "string" ? symbol : void 0
+	};
+}
+/**
+* Compares the base of a symbol with the name of a price feed: `BTCUSD` or `BTC`. Returns `undefined` for a name of another form, which
+* says nothing.
+*/
+function isBase(base, name) {
+	return /^[A-Za-z0-9]{1,32}$/.test(name) ? [base, `${base}USD`].includes(name) : void 0;
+}
+function memberOf(fields, name) {
+	const value = fields?.[name];
+	return isRecord(value) ? value : {};
+}
+/** A node writes integers of 64 bits and more as text. */
+function toInteger(value) {
+	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
+}
+/** A node writes smaller integers as numbers. */
+function toU32(value) {
+	return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_U32 ? Number(value) : void 0;
 }
 
 // ts/transaction/bounded/program.ts
@@ -21491,12 +21675,31 @@ const UNUSED = [
 /** Settles positions. The service has no known operation for it, so that a Sui node is needed. */
 var PositionSettler = class {
 	parts;
+	/** Positions that this object settled, by {@link keyOf}: nothing can be in them again. */
+	#settled = /* @__PURE__ */ new Set();
 	constructor(parts) {
 		this.parts = parts;
 	}
 	/** Expects a Sui node. @throws {Problem} `unsupported` without one */
 	expectPossible() {
 		this.parts.submitter.expectNode("closePosition in a paused or closed market");
+	}
+	/** Whether this object settled the position of an account already. */
+	hasSettled(market, pair) {
+		return this.#settled.has(keyOf$1(market, pair));
+	}
+	/**
+	* Finds the markets that a Sui node shows as stopped, by one request; none without a node. They may be closed: the loaded markets are
+	* older, and the service need not show it.
+	*/
+	async findStopped(markets) {
+		if (markets.length === 0 || !this.parts.submitter.hasNode) return [];
+		const ids = markets.map(({ id }) => toFullAddress(id));
+		const objects = await this.parts.submitter.readNode((node) => node.objects(ids));
+		return markets.filter(({ id }) => {
+			const object = objects.get(toFullAddress(id));
+			return object !== void 0 && isStopped(object);
+		});
 	}
 	/**
 	* Settles the position of an account: the contract cancels its orders, closes it at the price, and returns all collateral. It refuses the
@@ -21509,7 +21712,7 @@ var PositionSettler = class {
 			const fact = `params.${unused.join(", ")} is not accepted, as ${market.symbol} is paused or closed`;
 			throw sentence("unsupported", `${fact}: closePosition only settles; leave it out`);
 		}
-		const { context, submitter, objects, memory, recentMargins } = this.parts;
+		const { context, markets, submitter, objects, memory, recentMargins } = this.parts;
 		const accountId = capabilityIdOf(pair);
 		const orderIds = await this.#orderIds(market, pair);
 		const body = {
@@ -21550,6 +21753,8 @@ var PositionSettler = class {
 			read
 		}, options);
 		if (isDryRun(settled)) return settled;
+		markets.markClosed(market);
+		this.#settled.add(keyOf$1(market, pair));
 		memory.deleteRecent(orderIds, accountId, market.symbol);
 		const canceled = orderIds.map((id) => ({
 			id,
@@ -21588,6 +21793,10 @@ var PositionSettler = class {
 		return context.safeOrder(order, market);
 	}
 };
+function keyOf$1({ id }, { accountNumber }) {
+	return `${accountNumber} ${toFullAddress(id)}`;
+}
+__name(keyOf$1, "keyOf");
 /** What was closed, and at which price; nothing where the event shows no amount. */
 function readClosing({ members }) {
 	const [base, quote, pnl] = [
@@ -24865,58 +25074,6 @@ function hasOwnLimit({ minAmount, price }) {
 	return isGiven$1(minAmount) || isGiven$1(price);
 }
 
-// ts/markets/chain-market.ts
-/** Reads a market and a price feed from their objects on the chain: packages and collateral from the types, the rest from the fields. */
-const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
-const FEED = /^(0x[0-9a-f]{64})::price_feed_storage::PriceFeedStorage$/;
-const MAX_U32 = 2 ** 32 - 1;
-/** Parses the object of a market; `undefined` for any other object. */
-function parseChainMarket({ type, fields }) {
-	const [, packageId, settleType] = MARKET.exec(type) ?? [];
-	if (packageId === void 0 || settleType === void 0) return void 0;
-	const { core_params: params } = memberOf(fields, "market_params");
-	const core = isRecord(params) ? params : {};
-	return {
-		packageId,
-		settleType,
-		lot: toInteger(core.lot_size),
-		tick: toInteger(core.tick_size),
-		baseStorageId: toU32(core.base_storage_id),
-		collateralStorageId: toU32(core.collateral_storage_id),
-		version: toInteger(fields?.version)
-	};
-}
-/** Parses the object of a price feed; `undefined` for any other object. */
-function parseChainFeed({ type, fields }) {
-	const [, packageId] = FEED.exec(type) ?? [];
-	if (packageId === void 0) return void 0;
-	const { storage_id: storageId, symbol } = fields ?? {};
-	return {
-		packageId,
-		storageId: toU32(storageId),
-		symbol: typeof symbol === "string" ? symbol : void 0
-	};
-}
-/**
-* Compares the base of a symbol with the name of a price feed: `BTCUSD` or `BTC`. Returns `undefined` for a name of another form, which
-* says nothing.
-*/
-function isBase(base, name) {
-	return /^[A-Za-z0-9]{1,32}$/.test(name) ? [base, `${base}USD`].includes(name) : void 0;
-}
-function memberOf(fields, name) {
-	const value = fields?.[name];
-	return isRecord(value) ? value : {};
-}
-/** A node writes integers of 64 bits and more as text. */
-function toInteger(value) {
-	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
-}
-/** A node writes smaller integers as numbers. */
-function toU32(value) {
-	return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_U32 ? Number(value) : void 0;
-}
-
 // ts/convert/index-prices.ts
 /** Prices of the contract have 18 decimals. */
 const DECIMALS$1 = 18;
@@ -26774,12 +26931,12 @@ var Builders = class {
 				approved: false,
 				maxFee: void 0
 			});
-			return this.funds.run({
+			return withErrors(() => this.funds.run({
 				action: "revokeBuilder",
 				intent,
 				request,
 				read
-			}, params, call);
+			}, params, call), toUnapprovedError);
 		});
 	}
 	/** Implements `registerBuilder`. */
@@ -35584,6 +35741,7 @@ var Services = class {
 		const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
 		const settler = new PositionSettler({
 			context,
+			markets,
 			open: openOrders,
 			pins,
 			submitter,
@@ -36618,7 +36776,8 @@ var aftermath$1 = class extends ImplicitExchange {
 	* @param params as in {@link fetchOrders}, by opening time
 	* @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
 	*     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
-	*     minus fees in USD, without funding. A position whose first trade the history does not reach is left out.
+	*     minus fees in USD, without funding; undefined after an automatic deleveraging. Those of a settled position are undefined
+	*     where the service does not show the settlement. A position whose first trade the history does not reach is left out.
 	* @throws {BadSymbol} no such market
 	* @throws {RateLimitExceeded} the account trades faster than its trades can be read
 	* @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
@@ -37451,7 +37610,7 @@ var aftermath$1 = class extends ImplicitExchange {
 	* @param params which account; `gas`, `dryRun`
 	* @returns as {@link fetchBuilder}, with `address` undefined
 	* @throws {ArgumentsRequired} no id; several accounts, none selected
-	* @throws {BadRequest} an id that the contract cannot hold; an account of another owner
+	* @throws {BadRequest} the builder is not approved; an id that the contract cannot hold; an account of another owner
 	* @throws {NotSupported} no node (`options.node`)
 	* @throws {TransactionMismatch} nothing was signed
 	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -37800,8 +37959,7 @@ var aftermath$1 = class extends ImplicitExchange {
 	*     `dryRun`
 	* @returns the order; a settlement has the type `settlement` and no id
 	* @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
-	* @throws {ExchangeNotAvailable} the market is frozen, or closed without settlement prices in force
-	* @throws {OperationRejected} the market is paused, and not closed
+	* @throws {ExchangeNotAvailable} the market is paused or frozen, or closed without settlement prices in force
 	* @throws {NotSupported} the market is paused or closed, and no Sui node is configured (`options.node`)
 	* @throws {TransactionMismatch} nothing was signed
 	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -37813,11 +37971,12 @@ var aftermath$1 = class extends ImplicitExchange {
 	}
 	/**
 	* Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
-	* runs after the writes that were called before it, and goes on with the other positions when one fails.
+	* runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with
+	* collateral in a closed market is settled, too, where a Sui node is configured.
 	*
 	* @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
 	* @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
-	*     closed the position. An empty list where none is open
+	*     closed the position, or its settlement. An empty list where none is open
 	* @throws {ArgumentsRequired} several accounts, none selected
 	* @throws {InvalidOrder} the exchange refuses an order; `error.closed` has the positions that were closed
 	* @throws {TransactionMismatch} nothing more was signed; `error.closed` as above

@@ -2384,7 +2384,8 @@ declare class aftermath extends ImplicitExchange {
    * @param params as in {@link fetchOrders}, by opening time
    * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
    *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
-   *     minus fees in USD, without funding. A position whose first trade the history does not reach is left out.
+   *     minus fees in USD, without funding; undefined after an automatic deleveraging. Those of a settled position are undefined
+   *     where the service does not show the settlement. A position whose first trade the history does not reach is left out.
    * @throws {BadSymbol} no such market
    * @throws {RateLimitExceeded} the account trades faster than its trades can be read
    * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
@@ -3111,7 +3112,7 @@ declare class aftermath extends ImplicitExchange {
    * @param params which account; `gas`, `dryRun`
    * @returns as {@link fetchBuilder}, with `address` undefined
    * @throws {ArgumentsRequired} no id; several accounts, none selected
-   * @throws {BadRequest} an id that the contract cannot hold; an account of another owner
+   * @throws {BadRequest} the builder is not approved; an id that the contract cannot hold; an account of another owner
    * @throws {NotSupported} no node (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -3395,8 +3396,7 @@ declare class aftermath extends ImplicitExchange {
    *     `dryRun`
    * @returns the order; a settlement has the type `settlement` and no id
    * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
-   * @throws {ExchangeNotAvailable} the market is frozen, or closed without settlement prices in force
-   * @throws {OperationRejected} the market is paused, and not closed
+   * @throws {ExchangeNotAvailable} the market is paused or frozen, or closed without settlement prices in force
    * @throws {NotSupported} the market is paused or closed, and no Sui node is configured (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -3406,11 +3406,12 @@ declare class aftermath extends ImplicitExchange {
   closePosition(symbol: string, side?: OrderSide, params?: Dict): Promise<Order>;
   /**
    * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
-   * runs after the writes that were called before it, and goes on with the other positions when one fails.
+   * runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with
+   * collateral in a closed market is settled, too, where a Sui node is configured.
    *
    * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
    * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
-   *     closed the position. An empty list where none is open
+   *     closed the position, or its settlement. An empty list where none is open
    * @throws {ArgumentsRequired} several accounts, none selected
    * @throws {InvalidOrder} the exchange refuses an order; `error.closed` has the positions that were closed
    * @throws {TransactionMismatch} nothing more was signed; `error.closed` as above

@@ -18,8 +18,6 @@ function expectU64(value, at) {
 const ONE = 10n ** 18n;
 /** 10^-18 per 10^-9. */
 const NANO = 10n ** 9n;
-/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
-const ONE_SQUARED = ONE * ONE;
 /** Divides by a positive number and rounds towards minus infinity. */
 function floorDivide(dividend, divisor) {
 	const quotient = dividend / divisor;

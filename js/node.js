@@ -890,10 +890,10 @@ function toContractEvents(events, sender, world) {
 	};
 	for (const event of events) if (isMakerEvent(event)) makers.push(event);
 	else {
-		const fields = event.type === "CreatedAccount" ? accountFields(event, sender, world) : fieldsOf(event);
-		if (fields === void 0) continue;
+		// Another session has events between.
 		flush();
-		found.push({
+		const fields = event.type === "CreatedAccount" ? accountFields(event, sender, world) : fieldsOf(event);
+		if (fields !== void 0) found.push({
 			name: event.type,
 			fields
 		});
@@ -971,6 +971,7 @@ function fieldsOf(event) {
 		...positionFields(event)
 	};
 	switch (event.type) {
+		case "DeleveragedPosition":
 		case "EndedOrder":
 		case "BookChanged":
 		case "FilledMakerOrder": return;
@@ -1012,8 +1013,14 @@ function fieldsOf(event) {
 		};
 	}
 }
+/** Events of positions that the contract does not emit, or emits otherwise. */
+const UNSHOWN = [
+	"DeleveragedPosition",
+	"EndedOrder",
+	"FilledMakerOrder"
+];
 function isPositionEvent(event) {
-	return "marketId" in event && "accountId" in event && !["EndedOrder", "FilledMakerOrder"].includes(event.type);
+	return "marketId" in event && "accountId" in event && !UNSHOWN.includes(event.type);
 }
 /** The members of an event of a position, without the market. */
 function positionFields(event) {
@@ -1070,7 +1077,7 @@ function positionFields(event) {
 			collateral_transferred: fixed(event.collateral),
 			adl_price: `${event.price}`,
 			counterparty_account_id: `${event.accountId}`,
-			bad_debt_is_long: event.side === "bid"
+			bad_debt_is_long: event.isIndebtedLong
 		};
 		case "ClosedPositionAtSettlementPrices": return {
 			...account,

@@ -6180,6 +6180,10 @@ function creationMembers(ticket) {
 		...detailsMember(ticket)
 	};
 }
+/** A ticket of the other kind is in the account under the same key, but has another type. @throws {Abort} then */
+function expectKind(kind, ticket) {
+	if (ticket !== void 0 && ticket.kind !== kind && ticket.state === "active") throw new require_node_sandbox.Abort("dynamic_field", 2, "the ticket is of another type");
+}
 
 // ts/sandbox/chain/stop-orders.ts
 /** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
@@ -6247,7 +6251,7 @@ function hashStopDetails(details) {
 
 // ts/sandbox/chain/native-stops.ts
 /** Decimals of trigger prices. */
-const PRICE_DECIMALS$1 = 18;
+const PRICE_DECIMALS$2 = 18;
 /** Tickets of the stop orders of a request. */
 function createTickets(request) {
 	return readStopOrders(request).map(([, details]) => toTicket(request, request.fields, details));
@@ -6341,7 +6345,7 @@ function readStopOrder(row, market) {
 		...readTerms(row)
 	};
 	const stop = row.object("nonSlTp");
-	const [stopPrice, isAbove] = [stop.units("stopIndexPrice", PRICE_DECIMALS$1, 1n << 128n), stop.flag("triggerIfGeStopIndexPrice")];
+	const [stopPrice, isAbove] = [stop.units("stopIndexPrice", PRICE_DECIMALS$2, 1n << 128n), stop.flag("triggerIfGeStopIndexPrice")];
 	const [reduceOnly, trigger] = [stop.flag("reduceOnly"), readTrigger(stop)];
 	const kind = {
 		stopPrice,
@@ -6358,7 +6362,7 @@ function readStopOrder(row, market) {
 }
 /** Stop loss, take profit or both, for the whole position unless a size is given. */
 function readPositionStops(fields, market, side) {
-	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS$1, 1n << 128n) : void 0;
+	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS$2, 1n << 128n) : void 0;
 	const kind = {
 		stopLoss: price("stopLossPrice"),
 		takeProfit: price("takeProfitPrice")
@@ -6923,7 +6927,7 @@ var AccountValue = class {
 	liquidatorFees = 0n;
 	/** Base and cost by market. */
 	positions = /* @__PURE__ */ new Map();
-	apply({ event, collateralPrice, decimals, isIndebted }) {
+	apply({ event, collateralPrice, decimals }) {
 		const scale = 10n ** BigInt(18 - decimals);
 		switch (event.type) {
 			case "DepositedCollateral":
@@ -6964,8 +6968,8 @@ var AccountValue = class {
 				this.#book(event.collateral);
 				this.liquidatorFees += event.fee;
 				break;
+			case "DeleveragedPosition":
 			case "PerformedADL":
-				if (isIndebted) break;
 				this.#trade(event.marketId, event.side === "bid", event.size, event.price * event.size, event.pnl);
 				this.#book(event.collateral);
 				break;
@@ -8270,8 +8274,13 @@ const ABORTS = {
 	// The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and dynamic fields.
 	orderMissing: [
 		"ordered_map",
-		13871372377432195076n,
+		13871372386022129668n,
 		"no such order"
+	],
+	orderBeyond: [
+		"ordered_map",
+		13871372377432195076n,
+		"no such order, nor one behind it"
 	],
 	balanceInsufficient: [
 		"balance",
@@ -10821,6 +10830,15 @@ function expectFeeds({ market, baseFeed, collateralFeed }) {
 	if (collateralFeed?.marketId !== void 0) throw new require_node_sandbox.Abort("market", 1002, "the price feed is not the collateral’s");
 	if (baseFeed !== void 0 && baseFeed.marketId !== market.id) throw new require_node_sandbox.Abort("market", 1001, "the price feed is not the base’s");
 }
+/** @throws {Abort} 10 when a market is frozen */
+function expectNotFrozen({ isFrozen }) {
+	if (isFrozen) throw new require_node_sandbox.Abort("clearing_house", 10, "the market is frozen");
+}
+/** @throws {Abort} 10 when a market is frozen, 32 when it is paused, whatever the mode */
+function expectOpen(market) {
+	expectNotFrozen(market);
+	if (market.paused !== 0) throw new require_node_sandbox.Abort("clearing_house", 32, "the market is paused");
+}
 /** @throws {Abort} of a dynamic field that is absent, when the account has not approved the builder */
 function expectApproval(approvedFee) {
 	if (approvedFee === void 0) throw new require_node_sandbox.Abort("dynamic_field", 1, "the builder has no approval");
@@ -11326,6 +11344,7 @@ const TICKET_CALLS = {
 	},
 	// Unlike a stop order, a TWAP order needs no minimum deposit.
 	createTwap: ({ account, market, executors, domain, coin, detailsHash }, execution) => {
+		expectNotFrozen(execution.context.engine.market(market.id, execution.info.now));
 		expectCoin(coin, require_node_sandbox.SUI_TYPE);
 		const common = {
 			...ownerOf(account),
@@ -11367,10 +11386,12 @@ const TICKET_CALLS = {
 	},
 	// What was filled may have freed collateral, which returns to the account; nothing else needs prices.
 	cancelTwap: ({ market, baseFeed, collateralFeed, ...args }, execution) => {
+		const { calls, changes, context, info } = execution;
+		const view = context.engine.market(market.id, info.now);
+		expectNotFrozen(view);
 		const ticket = findTicket("twap", args, execution);
 		if (ticket.marketId !== market.id) throw new require_node_sandbox.Abort("twap_orders", 6309, "the ticket is of another market");
-		const { calls, changes, context, info } = execution;
-		const isPaused = context.engine.market(market.id, info.now).paused !== 0;
+		const isPaused = view.paused !== 0;
 		let raw = 0n;
 		if (ticket.processed > 0n && !isPaused) {
 			expectFeeds({
@@ -11427,6 +11448,7 @@ require_rolldown_runtime.__name(change$1, "change");
 /** @throws {Abort} 4004 when the account has no such active ticket */
 function findTicket(kind, { account, ticketId }, { changes }) {
 	const ticket = changes.ticket(ticketId);
+	if (ticket?.accountNumber === account.accountNumber) expectKind(kind, ticket);
 	if (ticket?.kind === kind && ticket.state === "active" && ticket.accountNumber === account.accountNumber) return ticket;
 	throw new require_node_sandbox.Abort("account", 4004, "the account has no such ticket");
 }
@@ -11592,11 +11614,28 @@ const ACTIONS$1 = {
 	cancelOrders: "cancelOrders",
 	tryCancelOrders: "cancelOrders"
 };
+/** What checks the market before the capability, and what checks it afterwards; both before prices. */
+const MARKET_FIRST = [
+	"allocate",
+	"deallocate",
+	"deallocateFree"
+];
+const CAPABILITY_FIRST = [
+	"createPosition",
+	"setMarginRatio",
+	"startSession"
+];
 /** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
 function callContract(name, args, execution) {
 	const { market, capability, account, baseFeed, collateralFeed } = args;
+	const expectMarket = (calls) => {
+		if (market === void 0 || !calls.includes(name)) return;
+		expectOpen(execution.context.engine.market(market.id, execution.info.now));
+	};
+	expectMarket(MARKET_FIRST);
 	if (capability !== void 0 && capability.accountId !== account?.id) throw new require_node_sandbox.Abort("account", 4e3, "the capability is of another account");
 	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability();
+	expectMarket(CAPABILITY_FIRST);
 	if (market !== void 0 && name !== "cancelTwap") expectFeeds({
 		market,
 		baseFeed,
@@ -11655,9 +11694,9 @@ function placeLimit(args, execution) {
 	const resting = placement.rested ? placement.orderId : null;
 	return [pure("option<u128>", _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u128()).serialize(resting).toBytes())];
 }
+/** The engine refuses a type that does not exist, after other checks. */
 function toOrderType(type) {
-	if (type > 3n) throw new require_node_sandbox.Abort("clearing_house", 44, "no such order type");
-	return Number(type);
+	return Number(require_node_sandbox.min(type, 4n));
 }
 function noteOrder(execution, { market, accountNumber }, order) {
 	execution.report.orders.push({
@@ -14424,7 +14463,7 @@ function describe$1(operation, isSimulated) {
 	const { section, method } = operation;
 	const integers = "nativeIntegers" in operation ? operation.nativeIntegers : [];
 	return {
-		operationId: nameOf$2(operation),
+		operationId: nameOf$3(operation),
 		tags: [section],
 		summary: isSimulated ? "simulated" : "not simulated",
 		description: sentencesOf(shape.source, integers),
@@ -14440,10 +14479,10 @@ function shapeOf(operation) {
 	return shape;
 }
 /** CCXT's name of the implicit method. */
-function nameOf$2({ access, method, id }) {
+function nameOf$3({ access, method, id }) {
 	return access + [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
 }
-require_rolldown_runtime.__name(nameOf$2, "nameOf");
+require_rolldown_runtime.__name(nameOf$3, "nameOf");
 function sentencesOf(source, integers) {
 	const known = `How its shape is known: ${source}.`;
 	return integers.length === 0 ? known : `${known} Whole numbers as \`"123n"\`: ${integers.join(", ")}.`;
@@ -14990,7 +15029,7 @@ function writeRaw(connection, { status, headers, text }) {
 }
 
 // ts/sandbox/option-keys.ts
-/** The names of options. A misspelt one would have no effect. */
+/** The names and simple values of options. A misspelt one would have no effect. */
 /**
 * Checks the names in an object of options. `undefined` counts as no option.
 *
@@ -15004,6 +15043,16 @@ function expectKeys(value, keys, at) {
 	const unknown = Object.keys(value).find((key) => !keys.includes(key));
 	if (unknown === void 0) return;
 	throw require_index_node_sandbox.problem("argument", at === "" ? unknown : `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
+}
+/** @throws {Problem} `argument` unless a value is a boolean, or missing */
+function expectFlag(value, at) {
+	if (value === void 0 || typeof value === "boolean") return;
+	throw require_index_node_sandbox.problem("argument", at, "true or false", show$1(value));
+}
+/** @throws {Problem} `argument` unless a value is a length of time in milliseconds, or missing */
+function expectMilliseconds(value, at) {
+	if (value === void 0 || typeof value === "number" && Number.isFinite(value) && value >= 0) return;
+	throw require_index_node_sandbox.problem("argument", at, "milliseconds, at least 0", (0, node_util.inspect)(value));
 }
 /** The text of a value in an error. */
 function show$1(value) {
@@ -17771,7 +17820,7 @@ function isStreams(replay) {
 */
 async function readStreams(replay, symbols) {
 	const options = typeof replay === "string" ? { nats: replay } : replay;
-	const range = expectOptions$1(options, symbols);
+	const range = expectOptions$2(options, symbols);
 	const reader = await require_index_sandbox.StreamReader.open(options.nats, {
 		creds: options.creds,
 		tlsCa: options.tlsCa
@@ -17791,7 +17840,7 @@ async function readStreams(replay, symbols) {
 		await reader.close();
 	}
 }
-function expectOptions$1(options, known) {
+function expectOptions$2(options, known) {
 	const unknown = Object.keys(options).find((name) => !MEMBERS$2.includes(name));
 	if (unknown !== void 0) throw require_index_node_sandbox.sentence("argument", `replay of streams has the unknown key ${unknown}; pass only ${MEMBERS$2.join(", ")}`);
 	const { nats, since, until } = options;
@@ -17807,7 +17856,7 @@ function expectOptions$1(options, known) {
 		until
 	};
 }
-require_rolldown_runtime.__name(expectOptions$1, "expectOptions");
+require_rolldown_runtime.__name(expectOptions$2, "expectOptions");
 /** A smaller number is a time in seconds. */
 const EARLIEST_MS = 1e11;
 /** Books are optional, and a server may have no stream of them. */
@@ -19404,10 +19453,19 @@ const NAMES$1 = {
 	markets: true,
 	deployment: true
 };
-/** @throws {Problem} `argument` when an option is misspelt; the parts check the names within their own options */
-function expectOptionNames(options) {
+const DEPOSIT_TO = ["account", "capability"];
+/** @throws {Problem} `argument` when an option is misspelt or has a wrong value; the parts check their own options */
+function expectOptions$1(options) {
 	expectKeys(options, Object.keys(NAMES$1), "");
+	const { assumed = {}, life, depositTo, readLagMs } = options;
+	expectKeys(assumed, Object.keys(ASSUMED_ROWS), "assumed");
+	for (const [name, value] of Object.entries(assumed)) expectFlag(value, `assumed.${name}`);
+	expectFlag(life, "life");
+	expectMilliseconds(readLagMs, "readLagMs");
+	if (depositTo === void 0 || DEPOSIT_TO.includes(depositTo)) return;
+	throw require_index_node_sandbox.problem("argument", "depositTo", DEPOSIT_TO.map((name) => `'${name}'`).join(" or "), show$1(depositTo));
 }
+require_rolldown_runtime.__name(expectOptions$1, "expectOptions");
 /** Applies the defaults to options that are missing or undefined. */
 function toSettings(options) {
 	const given = Object.entries(options).filter(([, value]) => value !== void 0);
@@ -20031,19 +20089,19 @@ const MAIN_CALLS = [
 	"setTwapExecutors",
 	"cancelTwap"
 ];
-function nameOf$1(call, { functionIndex }) {
+function nameOf$2(call, { functionIndex }) {
 	return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
 }
-require_rolldown_runtime.__name(nameOf$1, "nameOf");
+require_rolldown_runtime.__name(nameOf$2, "nameOf");
 function isMainCall(call, { context }) {
-	const name = call === void 0 ? void 0 : nameOf$1(call, context);
+	const name = call === void 0 ? void 0 : nameOf$2(call, context);
 	return name !== void 0 && MAIN_CALLS.includes(name);
 }
 /** Changes one plain argument of all calls of some functions; returns whether it found one. */
 function changeArgument({ program, context }, names, parameter, change) {
 	let isFound = false;
 	for (const { MoveCall: call } of program.commands) {
-		const name = call === void 0 ? void 0 : nameOf$1(call, context);
+		const name = call === void 0 ? void 0 : nameOf$2(call, context);
 		if (call === void 0 || name === void 0 || !names.includes(name)) continue;
 		isFound = replacePure(program, call.arguments, parameterIndex(name, parameter), change) || isFound;
 	}
@@ -20067,7 +20125,7 @@ function isSplitDoubled(program) {
 /** The deposit of a ticket is a split of the gas coin. */
 function isDepositDoubled({ program, context }) {
 	for (const { MoveCall: call } of program.commands) {
-		const name = call === void 0 ? void 0 : nameOf$1(call, context);
+		const name = call === void 0 ? void 0 : nameOf$2(call, context);
 		if (call === void 0 || name !== "createTicket" && name !== "createTwap") continue;
 		const coin = call.arguments[parameterIndex(name, "coin")];
 		const split = program.commands[coin?.NestedResult?.[0] ?? -1]?.SplitCoins;
@@ -21422,6 +21480,8 @@ function createBots(options) {
 		botMarkets
 	});
 	let steppedTo = now;
+	/** Markets that were stopped in a step, so that their quotes are old. */
+	const missed = /* @__PURE__ */ new Set();
 	/** Time of the last transaction of anyone; later ones must not be earlier. */
 	let latest = now;
 	const unobserve = engine.observe((events) => {
@@ -21448,12 +21508,21 @@ function createBots(options) {
 					const at = Math.max(latest, happening.at);
 					const { spec } = happening.botMarket;
 					if (isStopped(spec.id)) {
+						missed.add(spec.id);
 						if (!happening.isQuote && happening.order === void 0) updatePrices(oracleFeed, spec, at, { isStopped: true });
 					} else if (happening.isQuote) changeQuotes(happening.botMarket, watched.has(happening.botMarket), at);
 					else run(happening, oracleFeed, watcher, idleMarkets, at);
 				}
 				steppedTo = end;
 			}
+		},
+		resume: (marketId, at) => {
+			const botMarket = byId.get(marketId);
+			if (botMarket === void 0 || !missed.delete(marketId)) return;
+			run({
+				at,
+				botMarket
+			}, oracleFeed, watcher, idleMarkets, Math.max(latest, at));
 		},
 		settle: () => idleMarkets.settleAll(),
 		prices: (marketId, at) => idleMarkets.prices(marketId, at),
@@ -21621,6 +21690,7 @@ var ExecutorCalls = class {
 		expectExecutor(ticket, call, "stop_orders", 6204);
 		expectExecutable(ticket, details, now);
 		this.#run(details.marketId, now, (calls) => {
+			calls.record(toTicketEvent(ticket, "ExecutedStopOrderTicket", { executor }));
 			const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
 			const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
 			const options = this.#sessionOptions(details.integrator, ticket);
@@ -21636,7 +21706,6 @@ var ExecutorCalls = class {
 				execution
 			});
 			this.#pay(executor, ticket.deposit);
-			calls.record(toTicketEvent(ticket, "ExecutedStopOrderTicket", { executor }));
 		});
 	}
 	cancelStopOrder(call, now) {
@@ -21670,17 +21739,19 @@ var ExecutorCalls = class {
 				deposit
 			});
 			this.#pay(executor, ticket.deposit - deposit);
-			calls.record(toTicketEvent(ticket, "ProcessedTWAPOrderTicket", processedMembers(run, terms, filled, after)));
+			calls.record(toTicketEvent(ticket, "ProcessedTWAPOrderTicket", processedMembers(run, filled, after)));
 		});
 	}
 	finalizeTwap(call, now) {
 		const { terms } = call;
+		expectNotFrozen(this.context.engine.market(terms.marketId, now));
 		const ticket = this.#findTwap(call, terms.marketId);
 		expectTerms(ticket, terms);
 		if (ticket.processed < terms.size) throw new require_node_sandbox.Abort("twap_orders", 6308, "the order is not complete");
 		this.#endTwap(ticket, call, "finalized", now);
 	}
 	cancelTwap(call, now) {
+		expectNotFrozen(this.context.engine.market(call.marketId, now));
 		this.#endTwap(this.#findTwap(call, call.marketId), call, "spoiled", now);
 	}
 	/** The session's price is the mark price, which its start may change. @returns the filled size */
@@ -21730,6 +21801,7 @@ var ExecutorCalls = class {
 	/** @throws {Abort} 4004 when there is no such active ticket */
 	#find(kind, id) {
 		const ticket = this.context.store.ticket(id);
+		expectKind(kind, ticket);
 		if (ticket?.kind === kind && ticket.state === "active") return ticket;
 		throw new require_node_sandbox.Abort("account", 4004, "the account has no such ticket");
 	}
@@ -21787,11 +21859,6 @@ var ExecutorCalls = class {
 		}
 	}
 };
-/** Executors meet a stopped market before anything else. */
-function expectOpen({ isFrozen, paused }) {
-	if (isFrozen) throw new require_node_sandbox.Abort("clearing_house", 10, "the market is frozen");
-	if (paused !== 0) throw new require_node_sandbox.Abort("clearing_house", 32, "the market is paused");
-}
 function expectGasPrice({ gasPrice = require_node_sandbox.REFERENCE_GAS_PRICE }, module, code) {
 	if (gasPrice !== require_node_sandbox.REFERENCE_GAS_PRICE) throw new require_node_sandbox.Abort(module, code, "the gas price is not the reference price");
 }
@@ -21849,7 +21916,8 @@ function placeOrder$1(calls, accountNumber, details, position, options) {
 require_rolldown_runtime.__name(placeOrder$1, "placeOrder");
 /** Stop loss and take profit close at most the position. @throws {Abort} 6206 when there is none to close */
 function closingSize({ side, size }, position) {
-	const base = position?.base ?? 0n;
+	if (position === void 0) throw new require_node_sandbox.Abort("dynamic_field", 1, "the account has no position on this market");
+	const { base } = position;
 	if (base === 0n || base > 0n !== (side === "ask")) throw new require_node_sandbox.Abort("stop_orders", 6206, "the order does not reduce the position");
 	return require_node_sandbox.min(size, require_node_sandbox.abs(base) / require_node_sandbox.NANO);
 }
@@ -21887,12 +21955,13 @@ function toProgress(ticket, { piece }, filled, now) {
 		lastFillAt: isFilled ? now : lastFillAt
 	};
 }
-function processedMembers({ amount }, { size }, filled, after) {
+function processedMembers({ amount }, filled, after) {
 	const { processed, scheduled, lastAttemptAt = 0, retryAnchorAt = 0, lastFillAt = 0 } = after;
 	return {
 		execution_amount: `${amount}`,
 		filled_amount: `${filled}`,
-		remainder: `${size > processed ? size - processed : 0n}`,
+		// Of the scheduled size, what is not filled.
+		remainder: `${scheduled - processed}`,
 		processed_amount: `${processed}`,
 		scheduled_amount: `${scheduled}`,
 		last_attempt_timestamp_ms: `${lastAttemptAt}`,
@@ -24142,7 +24211,7 @@ var Market = class extends Revertible {
 		if (price === 0n || price >= 1n << 63n) throw abort$4("priceOutOfRange");
 		const ticks = wholeSteps(price, this.tick);
 		if (ticks === void 0) throw abort$4("priceOffTick");
-		if (ticks > MAX_UNITS) throw abort$4("priceOutOfRange");
+		if (ticks > MAX_UNITS) throw abort$4("overflow");
 		return ticks;
 	}
 	/** 10^-9 base. */
@@ -24254,9 +24323,9 @@ function toUsd(collateral, prices) {
 function toCollateral(usd, prices) {
 	return prices.collateral === require_node_sandbox.ONE ? usd : require_node_sandbox.floorDivide(usd * require_node_sandbox.ONE, prices.collateral);
 }
-/** The value of collateral that counts as margin, 10^-18 USD: a haircut applies to collateral, not to debt. */
-function marginValue(collateral, prices) {
-	return afterHaircut(toUsd(collateral, prices), prices);
+/** The value of collateral and unsettled funding that counts as margin, 10^-18 USD: a haircut applies to assets, not to debt. */
+function marginValue(collateral, prices, funding = 0n) {
+	return afterHaircut(toUsd(collateral, prices) + funding, prices);
 }
 function afterHaircut(usd, { haircut }) {
 	return haircut === 0n || usd < 0n ? usd : require_node_sandbox.multiply(usd, require_node_sandbox.ONE - haircut);
@@ -24271,7 +24340,7 @@ function unrealizedPnl(figures, prices) {
 }
 /** Computes the margin, 10^-18 USD: collateral after the haircut, plus funding in USD and unrealized profit. */
 function marginOf(figures, prices, funding = 0n) {
-	return afterHaircut(toUsd(figures.collateral, prices) + funding, prices) + unrealizedPnl(figures, prices);
+	return marginValue(figures.collateral, prices, funding) + unrealizedPnl(figures, prices);
 }
 /** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 function exposedLots(figures) {
@@ -24296,7 +24365,7 @@ function initialRequirement(market, figures, prices) {
 */
 function freeCollateral(market, figures, prices, funding = 0n) {
 	if (exposedLots(figures) === 0) return require_node_sandbox.max(0n, figures.collateral);
-	const excess = afterHaircut(toUsd(figures.collateral, prices) + funding, prices) + require_node_sandbox.min(0n, unrealizedPnl(figures, prices)) - initialRequirement(market, figures, prices);
+	const excess = marginValue(figures.collateral, prices, funding) + require_node_sandbox.min(0n, unrealizedPnl(figures, prices)) - initialRequirement(market, figures, prices);
 	if (excess <= 0n) return 0n;
 	const free = toCollateral(excess, prices);
 	return prices.haircut === 0n ? free : free * require_node_sandbox.ONE / (require_node_sandbox.ONE - prices.haircut);
@@ -24308,8 +24377,8 @@ function freeCollateral(market, figures, prices, funding = 0n) {
 */
 function collateralToRaise(collateral, missing, prices) {
 	const { haircut } = prices;
-	const debt = haircut === 0n ? missing : require_node_sandbox.max(0n, -toUsd(collateral, prices));
-	const usd = missing <= debt ? missing : debt + require_node_sandbox.ceilDivide((missing - debt) * require_node_sandbox.ONE, require_node_sandbox.ONE - haircut);
+	const debt = require_node_sandbox.max(0n, -toUsd(collateral, prices));
+	const usd = haircut === 0n || missing <= debt ? missing : debt + require_node_sandbox.ceilDivide((missing - debt) * require_node_sandbox.ONE, require_node_sandbox.ONE - haircut);
 	return require_node_sandbox.ceilDivide(usd * require_node_sandbox.ONE, prices.collateral);
 }
 
@@ -24524,6 +24593,8 @@ const GOOD_TILL_CANCELED = 0;
 const FILL_OR_KILL = 1;
 const POST_ONLY = 2;
 const IMMEDIATE_OR_CANCEL = 3;
+/** The ids of bids are from here, because their keys have all bits of the price inverted. */
+const FIRST_BID = 1n << 127n;
 /** Above all counters of resting orders. */
 const ENDED_ORDERS = 1n << 63n;
 /**
@@ -24662,9 +24733,14 @@ function cancelOwn(scope, market, accountId, orderId, reason = "user") {
 	scope.events.push(canceledOrder(scope, market, order, reason, bookPrice(market)));
 	return true;
 }
+/** The contract's map has another code for an id above all others of its side. */
+function missingOrder({ book }, orderId) {
+	const last = (orderId < FIRST_BID ? book.asks : book.bids).levels[0]?.tail;
+	return last !== void 0 && orderId <= last.id ? "orderMissing" : "orderBeyond";
+}
 /** Cancels orders of an account. @throws {Abort} the code of a missing order, or 3000 */
 function cancelAllOf(scope, market, accountId, orderIds, reason = "user") {
-	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$4("orderMissing");
+	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$4(missingOrder(market, orderId));
 }
 /** Cancels the orders of an account that rest, and skips others. @throws {Abort} 3000 */
 function cancelFound(scope, market, accountId, orderIds, reason = "user") {
@@ -24678,25 +24754,26 @@ function cancelFound(scope, market, accountId, orderIds, reason = "user") {
 */
 /**
 * Deleverages at the given prices; does nothing when the account has no bad debt.
+* @returns whether it has
 * @throws {Abort} 6000 to 6004 when sizes, weights or orders do not fit; 3000 for an order of a third account
 */
 function deleverage(scope, market, { accountId, orderIds, counterparties }, prices) {
 	const indebted = market.position(accountId);
 	settleFunding(scope, market, indebted, prices.collateral);
 	const { figures } = indebted;
-	if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return;
+	if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return false;
 	if (counterparties.length === 0) throw abort$4("adlEmpty");
 	cancelFound(scope, market, accountId, orderIds, "deleveraging");
 	if (indebted.orders.size > 0) throw abort$4("adlNotClosed");
 	const { base } = figures;
 	const price = prices.mark / require_node_sandbox.NANO;
-	let debt = closeIndebted(scope, market, indebted, price, prices);
+	let collateral = closeIndebted(scope, market, indebted, price, prices);
 	let size = 0n;
 	let weight = 0n;
-	// The first one takes what rounding leaves of the debt.
+	// Each weight is of what is left; the first one takes the rest.
 	for (const [index, counterparty] of [...counterparties.entries()].reverse()) {
-		const share = index === 0 ? debt : require_node_sandbox.multiply(debt, counterparty.weight);
-		debt -= share;
+		const share = index === 0 ? collateral : require_node_sandbox.multiply(collateral, counterparty.weight);
+		collateral -= share;
 		reduceCounterparty(scope, market, {
 			...counterparty,
 			indebted,
@@ -24710,16 +24787,28 @@ function deleverage(scope, market, { accountId, orderIds, counterparties }, pric
 	if (size !== market.toSize(Math.abs(base))) throw abort$4("adlNotClosed");
 	if (weight !== require_node_sandbox.ONE) throw abort$4("adlWeights");
 	scope.undo.change(market).openInterest -= Math.abs(base);
+	return true;
 }
 /** Closes the base and takes the collateral, which is negative. @returns 10^-18 collateral */
 function closeIndebted(scope, market, position, price, prices) {
 	const figures = scope.undo.change(position);
 	const { base } = figures;
-	const quote = market.toSize(Math.abs(base)) * price;
-	if (base !== 0) credit(scope, position, applyTrade(figures, -base, quote), prices);
-	const debt = figures.collateral;
+	const size = market.toSize(Math.abs(base));
+	const pnl = base === 0 ? 0n : applyTrade(figures, -base, size * price);
+	const change = credit(scope, position, pnl, prices);
+	const { collateral } = figures;
 	figures.collateral = 0n;
-	return debt;
+	emit(scope, {
+		type: "DeleveragedPosition",
+		marketId: market.spec.id,
+		accountId: position.accountId,
+		side: base >= 0 ? "ask" : "bid",
+		size,
+		price,
+		collateral: change - collateral,
+		pnl
+	});
+	return collateral;
 }
 function reduceCounterparty(scope, market, reduced, prices) {
 	const { accountId, size, indebted, base, share, price } = reduced;
@@ -24740,7 +24829,8 @@ function reduceCounterparty(scope, market, reduced, prices) {
 		marketId: market.spec.id,
 		accountId,
 		badDebtAccountId: indebted.accountId,
-		side: signed > 0 ? "bid" : "ask",
+		isIndebtedLong: base >= 0,
+		side: base >= 0 ? "bid" : "ask",
 		size,
 		price,
 		collateral,
@@ -25005,7 +25095,7 @@ function shareWithHaircut(market, figures, prices) {
 	if (share === void 0 || collateral + require_node_sandbox.multiply(share, pnl - allFees) < 0n) return waived;
 	return waived === void 0 || share < waived ? share : waived;
 }
-/** Divides a positive number and rounds up. @returns 10^-18; `undefined` above one */
+/** Divides and rounds up. What is missing is positive here. @returns 10^-18; `undefined` above one */
 function validShare(dividend, divisor) {
 	if (divisor <= 0n) return void 0;
 	const share = require_node_sandbox.ceilDivide(dividend * require_node_sandbox.ONE, divisor);
@@ -25091,14 +25181,14 @@ function closeSession(session, options) {
 	const { market, position, takeover } = session;
 	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$4("emptySession");
 	takeOver(session);
-	const { base: taken } = position.figures;
+	const { base: baseAfterTakeover } = position.figures;
 	emitMakerEvents(session);
 	const takerFees = session.takerSide === void 0 ? 0n : settleTaker(session);
 	if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort$4("tooManyOrders");
 	settleMargin(session, options);
 	expectApproved(session);
 	bookFees(session, session.makerFees + takerFees);
-	expectShare(market, taken, position.figures.base);
+	expectShare(market, baseAfterTakeover, position.figures.base);
 }
 /** Emits what matching did to makers, with the book price after it. */
 function emitMakerEvents({ scope, market, makerEvents }) {
@@ -25301,7 +25391,8 @@ function settlementOf({ figures: { settlement } }) {
 * Settles a position of a closed market: cancels its orders, closes its base at the price, and pays all collateral to the
 * account.
 * @returns raw collateral
-* @throws {Abort} 34, 36; 6 or 3000 for orders; 48 when some are left; 31 when the insurance fund does not cover bad debt
+* @throws {Abort} 34 or 36 before the settlement; 3000 or the code of a missing order; 48 when orders are left; 31 when the
+* insurance fund does not cover bad debt, 23 when the vault holds too little
 */
 function closeAtSettlement(scope, market, account, orderIds) {
 	const settlement = settlementOf(market);
@@ -25566,9 +25657,9 @@ var Transaction = class {
 		});
 	}
 	deleverage(marketId, request) {
-		this.#guard.run(() => {
+		return this.#guard.run(() => {
 			const market = this.#activeMarket(marketId);
-			deleverage(this.scope, market, request, this.#deleveragingPrices(market));
+			return deleverage(this.scope, market, request, this.#deleveragingPrices(market));
 		});
 	}
 	/** The settlement prices of a closed market; else the mark price, after averages and funding are up to date. */
@@ -25681,7 +25772,7 @@ function viewPosition(state, market, position, now) {
 		notional: valueOf(Math.abs(figures.base), prices),
 		freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
 		entryPrice: figures.base === 0 ? void 0 : figures.quote * require_node_sandbox.ONE / market.toBase(figures.base),
-		liquidationPrice: liquidationPrice(market, figures, marginValue(figures.collateral, prices) + unrealizedFunding)
+		liquidationPrice: liquidationPrice(market, figures, marginValue(figures.collateral, prices, unrealizedFunding))
 	};
 }
 function freeNow(market, figures, prices, funding) {
@@ -25795,7 +25886,12 @@ function countTotals(state) {
 *
 * What differs from the contract:
 * - Prices, sizes and open interest above 2^52 ticks or lots are refused with 2000.
-* - Resting orders count at once in a position's quantities; the contract adds those of a session at its end.
+* - Orders that do not rest have ids of the sandbox's own, from 2^63.
+* - A price of zero counts as stale.
+* - Freezing emits no event.
+*
+* What only the sandbox's bots use: transactions of a keeper, whose sessions do not update averages and funding; a book price that
+* replaces that of a book which is not up to date; and an expected premium, from which only users' effect is averaged.
 */
 /** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
 function createEngine(markets) {
@@ -26027,7 +26123,7 @@ const REASONS = {
 	[CANCEL_REASON.reduceOnly]: "nothing is left to reduce",
 	[CANCEL_REASON.expired]: "expired",
 	[CANCEL_REASON.selfTrade]: "it would trade with itself",
-	[CANCEL_REASON.insolventMaker]: "insolvent"
+	[CANCEL_REASON.insolventMaker]: "it would be insolvent, or too large"
 };
 /** Describes the events of one transaction; empty when it did nothing to accounts of users. */
 function describeEvents(events, context) {
@@ -26087,6 +26183,7 @@ var EventWords = class {
 			case "FilledMakerOrder": return `${verb(event.side)} ${sizeAndPrice(event, market.spec)} (resting order, ${nanoText(event.remaining)} left)`;
 			case "LiquidatedPosition": return `is liquidated: ${verb(event.side)} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
 			case "PerformedLiquidation": return `liquidates account ${event.liquidatedAccountId}: ${verb(event.side === "bid" ? "ask" : "bid")} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
+			case "DeleveragedPosition": return `is deleveraged with bad debt: ${verb(event.side)} ${atPrice(event.size, event.price * NANO, market.spec)}, ${result(event.pnl)}`;
 			case "PerformedADL": return `is deleveraged: ${verb(event.side)} ${atPrice(event.size, event.price * NANO, market.spec)}, ${result(event.pnl)}`;
 			case "ClosedPositionAtSettlementPrices": return `is settled on ${symbol} at ${attoText(event.price, MONEY_DECIMALS)}: receives ${this.#raw(event.raw)}`;
 			case "BookChanged":
@@ -27009,8 +27106,13 @@ const EVENTS = [
 const EVENT_TYPES = new Set(EVENTS);
 /** Returns whether an event is in one of the histories. */
 function isAccountEvent(event) {
-	return EVENT_TYPES.has(event.type);
+	return event.type === "DeleveragedPosition" || EVENT_TYPES.has(event.type);
 }
+/** Returns the type of an event in the histories. */
+function nameOf$1({ type }) {
+	return type === "DeleveragedPosition" ? "PerformedADL" : type;
+}
+require_rolldown_runtime.__name(nameOf$1, "nameOf");
 const BID = 0;
 const ASK = 1;
 /**
@@ -27019,30 +27121,31 @@ const ASK = 1;
 * decimals. A liquidation's fees are those the account paid: the liquidator receives them, so they are negative for it.
 */
 function orderEventRow(source) {
-	const { event, eventType } = source;
+	const { event } = source;
 	switch (event.type) {
 		case "PostedOrder":
 		case "CanceledOrder":
 		case "FilledMakerOrder": return {
-			...header(event, eventType),
+			...header(event),
 			...tradeFields(event.side, nano(event.price), event.size, event.orderId),
 			...event.type === "FilledMakerOrder" ? resultFields(event.pnl, event.fee) : {}
 		};
 		case "FilledTakerOrder": {
 			const price = attoExact(event.quote * require_node_sandbox.NANO / event.size);
 			return {
-				...header(event, eventType),
+				...header(event),
 				...tradeFields(event.side, price, event.size, source.takerOrderId),
 				...resultFields(event.pnl, event.fee)
 			};
 		}
 		case "LiquidatedPosition":
 		case "PerformedLiquidation": return liquidationRow(event);
-		case "PerformedADL": return deleveragingRow(event, source.isIndebted);
+		case "DeleveragedPosition":
+		case "PerformedADL": return deleveragingRow(event);
 		case "CreatedStopOrderTicket":
 		case "ExecutedStopOrderTicket":
 		case "DeletedStopOrderTicket": return source.stopOrder && {
-			...header(event, eventType),
+			...header(event),
 			...stopFields(source.stopOrder)
 		};
 		case "DepositedCollateral":
@@ -27060,11 +27163,11 @@ function orderEventRow(source) {
 * collateral price of that time, rounded down. Only fills and liquidations have `fees`.
 */
 function collateralEventRow(source) {
-	const { event, eventType, collateralPrice } = source;
+	const { event, collateralPrice } = source;
 	const change = changeOf(source);
 	if (change === void 0) return void 0;
 	return {
-		...header(event, eventType),
+		...header(event),
 		collateralChange: attoExact(change),
 		collateralChangeUsd: attoExact(multiply(change, collateralPrice)),
 		fees: feesOf(source)
@@ -27076,30 +27179,30 @@ function liquidationRow(event) {
 	const fees = isOwn ? event.liquidationFee + event.insuranceFundFee : -event.fee;
 	const traded = isOwn ? side : oppositeOf(side);
 	return {
-		...header(event, type),
+		...header(event),
 		...tradeFields(traded, nano(event.markPrice / require_node_sandbox.NANO), size, void 0),
 		...resultFields(pnl, fees)
 	};
 }
 /** The row of one side of an automatic deleveraging. The contract's event shows no profit of the account with bad debt. */
-function deleveragingRow(event, isIndebted) {
+function deleveragingRow(event) {
 	const { type, side, size, price, pnl } = event;
 	return {
-		...header(event, type),
-		...tradeFields(isIndebted ? oppositeOf(side) : side, nano(price), size, void 0),
-		...isIndebted ? {} : resultFields(pnl, 0n)
+		...header(event),
+		...tradeFields(side, nano(price), size, void 0),
+		...type === "DeleveragedPosition" ? {} : resultFields(pnl, 0n)
 	};
 }
 function oppositeOf(side) {
 	return side === "bid" ? "ask" : "bid";
 }
-function header(event, eventType) {
+function header(event) {
 	const { timestamp, digest } = event;
 	return {
 		timestamp,
 		txDigest: digest,
 		marketId: "marketId" in event ? event.marketId : void 0,
-		eventType
+		eventType: nameOf$1(event)
 	};
 }
 function tradeFields(side, price, size, orderId) {
@@ -27133,9 +27236,8 @@ function resultFields(pnl, fees) {
 	};
 }
 /** 10^-18 collateral. */
-function changeOf({ event, decimals, isIndebted }) {
+function changeOf({ event, decimals }) {
 	switch (event.type) {
-		case "PerformedADL": return isIndebted ? void 0 : event.collateral;
 		case "DepositedCollateral":
 		case "AllocatedCollateral": return event.raw * 10n ** BigInt(18 - decimals);
 		case "WithdrewCollateral":
@@ -27144,6 +27246,8 @@ function changeOf({ event, decimals, isIndebted }) {
 		case "FilledTakerOrder":
 		case "LiquidatedPosition":
 		case "PerformedLiquidation":
+		case "DeleveragedPosition":
+		case "PerformedADL":
 		case "ClosedPositionAtSettlementPrices": return event.collateral;
 		case "SettledFunding": return event.amount;
 		case "PostedOrder":
@@ -27201,23 +27305,17 @@ var AccountLog = class {
 		let price;
 		for (const event of events) {
 			takerOrders.add(event);
-			if (!isAccountEvent(event) || !this.#isShown(event.type)) continue;
+			if (!isAccountEvent(event) || !this.#isShown(nameOf$1(event))) continue;
 			price ??= this.options.collateralPrice();
 			const stopOrder = "detailsHash" in event ? this.options.stopOrder?.(event.detailsHash) : void 0;
-			const source = {
+			const ofEvent = {
 				event,
 				takerOrderId: takerOrders.end(event),
 				collateralPrice: price,
 				decimals,
-				stopOrder,
-				eventType: event.type,
-				isIndebted: false
+				stopOrder
 			};
-			rows.push(new LoggedEvent(event.accountId, source));
-			if (event.type === "PerformedADL") rows.push(new LoggedEvent(event.badDebtAccountId, {
-				...source,
-				isIndebted: true
-			}));
+			rows.push(new LoggedEvent(event.accountId, ofEvent));
 		}
 		for (const row of rows) this.#add(row);
 		return rows;
@@ -27229,11 +27327,16 @@ var AccountLog = class {
 		const found = [];
 		for (let i = require_node_sandbox.lowerBound(rows, timeOf$2, pageEnd(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
 			const row = rows[i];
-			if (row !== void 0 && isRequested(row, kind, request)) found.push(row);
+			if (row === void 0 || !isRequested(row, kind, request)) continue;
+			const shown = isStopEvent(row.eventType) ? row.stopOrder : row[kind];
+			if (shown !== void 0) found.push({
+				timestamp: row.timestamp,
+				shown
+			});
 		}
-		return cutPage(found, size, (row) => (isStopEvent(row.eventType) ? row.stopOrder : row[kind]) ?? null);
+		return cutPage(found, size, ({ shown }) => shown);
 	}
-	/** The events with `from <= timestamp < to` and the account's role, oldest first. */
+	/** The events with `from <= timestamp < to`, oldest first. */
 	between(accountNumber, from, to) {
 		const rows = this.#rows.get(accountNumber) ?? [];
 		return rows.slice(require_node_sandbox.lowerBound(rows, timeOf$2, from), require_node_sandbox.lowerBound(rows, timeOf$2, to)).map(({ source }) => source);
@@ -27282,7 +27385,7 @@ var LoggedEvent = class {
 		return "marketId" in event ? event.marketId : void 0;
 	}
 	get eventType() {
-		return this.source.eventType;
+		return nameOf$1(this.source.event);
 	}
 	get order() {
 		return isStopEvent(this.eventType) ? void 0 : orderEventRow(this.source);
@@ -27699,12 +27802,93 @@ var RestoredTime = class {
 	}
 };
 
+// ts/sandbox/server/simulation/administration-arguments.ts
+/** Reads the arguments of a market's controls. An error names the argument, its value and what is accepted. */
+const MODES = [
+	0,
+	1,
+	2
+];
+const [PRICE_DECIMALS$1, SIZE_DECIMALS] = [18, 9];
+/** USD: the contract keeps prices of orders as 64-bit integers of 10^-9 USD. */
+const MAX_PRICE = 1000000000n;
+/** @throws {Problem} `argument` for another mode */
+function readPause(mode) {
+	if (!MODES.includes(mode)) throw require_index_node_sandbox.problem("argument", "mode", "0, 1 or 2", (0, node_util.inspect)(mode));
+	return {
+		act: "pause",
+		mode
+	};
+}
+/** @throws {Problem} `argument` for another value than a boolean */
+function readFreeze(isFrozen) {
+	expectFlag(isFrozen, "isFrozen");
+	return {
+		act: "freeze",
+		isFrozen
+	};
+}
+/** @throws {Problem} `argument` for a price that is out of range */
+function readClose(price) {
+	return {
+		act: "close",
+		price: readPrice(price)
+	};
+}
+/** @throws {Problem} `argument` for a misspelt or a wrong member */
+function readAdl(request) {
+	expectKeys(request, [
+		"account",
+		"counterparties",
+		"price"
+	], "request");
+	const { account, counterparties, price } = request;
+	return {
+		act: "adl",
+		account: readAccount(account, "account"),
+		counterparties: readCounterparties(counterparties),
+		price: readPrice(price)
+	};
+}
+function readCounterparties(given) {
+	if (given === void 0) return void 0;
+	if (!Array.isArray(given)) throw require_index_node_sandbox.problem("argument", "counterparties", "an array of { account, amount }", (0, node_util.inspect)(given));
+	return given.map((one, index) => {
+		const at = `counterparties[${index}]`;
+		expectKeys(one, ["account", "amount"], at);
+		const { account, amount } = one;
+		const size = readDecimal(amount, SIZE_DECIMALS, `${at}.amount`, "more than 0, base");
+		return {
+			account: readAccount(account, `${at}.account`),
+			size
+		};
+	});
+}
+function readAccount(account, at) {
+	if (Number.isSafeInteger(account) && Number(account) >= 0) return account;
+	throw require_index_node_sandbox.problem("argument", at, "the number of an account", (0, node_util.inspect)(account));
+}
+/** 10^-18 USD. */
+function readPrice(price) {
+	if (price === void 0) return void 0;
+	const wanted = `more than 0, USD, at most ${MAX_PRICE}`;
+	const units = readDecimal(price, PRICE_DECIMALS$1, "price", wanted);
+	if (units <= MAX_PRICE * 10n ** BigInt(PRICE_DECIMALS$1)) return units;
+	throw require_index_node_sandbox.problem("argument", "price", wanted, (0, node_util.inspect)(price));
+}
+/** Reads a positive number or decimal text in units of 10^-decimals. */
+function readDecimal(value, decimals, at, wanted) {
+	const units = typeof value === "number" || typeof value === "string" ? require_index_sandbox.toUnits(`${value}`, decimals, at) : 0n;
+	if (units > 0n) return units;
+	throw require_index_node_sandbox.problem("argument", at, wanted, (0, node_util.inspect)(value));
+}
+
 // ts/sandbox/server/simulation/administration.ts
 /** What the vendor and the contract's administrators do with a market: pausing, freezing, closing and automatic deleveraging. */
 /** Price of the collateral, 10^-18 USD. */
 const COLLATERAL_PRICE$1 = require_node_sandbox.ONE;
 const GAS_PRICE = 1000n;
-const [PRICE_DECIMALS, SIZE_DECIMALS] = [18, 9];
+const PRICE_DECIMALS = 18;
 /** Acts on the markets of one simulation. */
 var Administration = class {
 	parts;
@@ -27722,42 +27906,23 @@ var Administration = class {
 	controls(marketId) {
 		return {
 			pause: (mode = 1) => {
-				this.run(marketId, {
-					act: "pause",
-					mode
-				});
+				this.run(marketId, readPause(mode));
 			},
 			freeze: (isFrozen = true) => {
-				this.run(marketId, {
-					act: "freeze",
-					isFrozen
-				});
+				this.run(marketId, readFreeze(isFrozen));
 			},
 			close: (price) => {
-				this.run(marketId, {
-					act: "close",
-					price: toPrice(price)
-				});
+				this.run(marketId, readClose(price));
 			},
-			adl: ({ account, counterparties, price }) => {
-				const reduced = counterparties?.map((one) => ({
-					account: one.account,
-					size: require_index_sandbox.toUnits(`${one.amount}`, SIZE_DECIMALS, "amount")
-				}));
-				this.run(marketId, {
-					act: "adl",
-					account,
-					counterparties: reduced,
-					price: toPrice(price)
-				});
+			adl: (request) => {
+				this.run(marketId, readAdl(request));
 			}
 		};
 	}
-	/** Runs an act as one transaction. @throws {Abort} the contract's */
+	/** Runs an act as one transaction. @throws {Abort} the contract's @throws {Problem} `argument` without bad debt */
 	run(marketId, act) {
-		const { engine, seed, now, record } = this.parts;
-		this.#acts += 1;
-		const digest = syntheticDigest(keyOf$2(seed, "administration"), this.#acts);
+		const { engine, seed, now, record, resume } = this.parts;
+		const digest = syntheticDigest(keyOf$2(seed, "administration"), this.#acts + 1);
 		const context = {
 			now: now(),
 			digest,
@@ -27767,9 +27932,11 @@ var Administration = class {
 		engine.transact(context, (transaction) => {
 			this.#apply(marketId, act, transaction);
 		});
+		// A refused act is in no log, so that it must not change the later digests.
+		this.#acts += 1;
 		const { paused, isFrozen } = engine.market(marketId, context.now);
 		if (paused !== 0 || isFrozen) this.#stopped.add(marketId);
-		else this.#stopped.delete(marketId);
+		else if (this.#stopped.delete(marketId)) resume(marketId);
 		record(marketId, act);
 	}
 	#apply(marketId, act, transaction) {
@@ -27792,7 +27959,7 @@ var Administration = class {
 			case "adl":
 				transaction.setCollateralPrice(COLLATERAL_PRICE$1);
 				transaction.setBasePrice(marketId, act.price ?? this.#view(marketId).indexPrice);
-				transaction.deleverage(marketId, this.#toRequest(marketId, act));
+				this.#deleverage(marketId, act, transaction);
 		}
 	}
 	#toRequest(marketId, act) {
@@ -27805,16 +27972,20 @@ var Administration = class {
 		};
 		return deleveragingRequest(indebted, act.counterparties ?? chooseCounterparties(indebted, accounts()));
 	}
+	/** The contract does nothing without bad debt. */
+	#deleverage(marketId, act, transaction) {
+		const { engine, now, symbolOf } = this.parts;
+		const { account } = act;
+		if (engine.position(marketId, account, now()) !== void 0 && transaction.deleverage(marketId, this.#toRequest(marketId, act))) return;
+		const { settlement, indexPrice } = this.#view(marketId);
+		const price = require_index_sandbox.fromUnits(settlement?.prices?.base ?? indexPrice, PRICE_DECIMALS);
+		const fact = `account ${account} has no bad debt in ${symbolOf(marketId)} at ${price} USD`;
+		throw require_index_node_sandbox.sentence("argument", `${fact}; pass an account with bad debt, or a price at which it has some`);
+	}
 	#view(marketId) {
 		return this.parts.engine.market(marketId, this.parts.now());
 	}
 };
-function toPrice(price) {
-	if (price === void 0) return void 0;
-	const units = require_index_sandbox.toUnits(`${price}`, PRICE_DECIMALS, "price");
-	if (units > 0n) return units;
-	throw require_index_node_sandbox.problem("argument", "price", "more than 0, USD", `${price}`);
-}
 
 // ts/sandbox/server/streams/book-history.ts
 const DEFAULT_STEPS = 1e3;
@@ -28073,10 +28244,7 @@ const POSITION_UNCHANGED = [
 ];
 function changesOf(event) {
 	if (!("marketId" in event && "accountId" in event) || POSITION_UNCHANGED.includes(event.type)) return [];
-	return event.type === "PerformedADL" ? [event, {
-		...event,
-		accountId: event.badDebtAccountId
-	}] : [event];
+	return [event];
 }
 /** Cancel reason of the engine. */
 const EXPIRED = 5;
@@ -29067,7 +29235,13 @@ var Simulation = class Simulation {
 			engine,
 			seed,
 			now: () => clock.now(),
+			symbolOf: (marketId) => this.listings.get(marketId)?.symbol ?? marketId,
 			accounts: () => [...bots.accounts, ...chain.accountNumbers()],
+			resume: (marketId) => {
+				engine.hold(() => {
+					bots.resume(marketId, clock.now());
+				});
+			},
 			record: (marketId, act) => {
 				inputs.record("market", marketId, act);
 			}
@@ -30184,7 +30358,7 @@ const STEP_INTERVAL_MS = 250;
 */
 async function startSandbox(options = {}) {
 	expectValidator();
-	expectOptionNames(options);
+	expectOptions$1(options);
 	const state = options.from === void 0 ? void 0 : await readState(options.from);
 	if (state !== void 0) expectRestorable(options);
 	const { settings, recorded } = await startReplay(toSettings({

@@ -189,8 +189,8 @@ interface EngineTransaction {
   enableSettlement(marketId: string): void;
   /** Settles a position of a closed market; `orderIds` lists all its orders. @returns raw collateral paid to the account */
   closeAtSettlement(marketId: string, accountId: number, orderIds: readonly bigint[]): bigint;
-  /** Deleverages automatically: at the mark price, or in a closed market at the settlement prices. */
-  deleverage(marketId: string, request: DeleveragingRequest): void;
+  /** Deleverages automatically: at the mark price, or in a closed market at the settlement prices. @returns whether there was bad debt */
+  deleverage(marketId: string, request: DeleveragingRequest): boolean;
   /** Announces new margin ratios, 10^-18, that anyone may set after the delay. */
   proposeMarginRatios(marketId: string, delayMs: number, initial: bigint, maintenance: bigint): void;
   /** Sets the proposed margin ratios. */
@@ -369,7 +369,7 @@ interface CanceledOrder extends OrderEvent<'CanceledOrder'> {
   readonly price: bigint;
   /** Cancelled size. */
   readonly size: bigint;
-  /** 0 user, 1 liquidation, 2 deleveraging, 3 settlement, 4 reduce-only clip, 5 expired, 6 self-trade, 7 insolvent maker. */
+  /** A value of {@link CANCEL_REASON}. */
   readonly reason: number;
   readonly clientOrderId: bigint | undefined;
   /** Whether a taker met it: then the contract has no event of its own, but a member of the session's fills. */
@@ -431,6 +431,8 @@ interface PerformedLiquidation extends PositionEvent<'PerformedLiquidation'> {
 /** A position was reduced against one with bad debt. */
 interface PerformedDeleveraging extends PositionEvent<'PerformedADL'> {
   readonly badDebtAccountId: number;
+  /** Whether the account with bad debt was long, or flat. */
+  readonly isIndebtedLong: boolean;
   /** Side of the account: `ask` when its long was reduced. */
   readonly side: Side;
   /** 10^-9 base. */
@@ -440,6 +442,20 @@ interface PerformedDeleveraging extends PositionEvent<'PerformedADL'> {
   /** Profit and share of the debt, 10^-18 collateral. */
   readonly collateral: bigint;
   /** 10^-18 USD. */
+  readonly pnl: bigint;
+}
+/**
+ * A position with bad debt was closed, and its debt taken over, before those that are reduced. The contract emits nothing
+ * for it: amounts as in {@link PerformedDeleveraging}.
+ */
+interface DeleveragedPosition extends PositionEvent<'DeleveragedPosition'> {
+  /** Side of the closing trade: `ask` when it was long. */
+  readonly side: Side;
+  /** 10^-9 base; zero when it was flat. */
+  readonly size: bigint;
+  readonly price: bigint;
+  /** Loss less the debt that others bear: what it takes to zero. */
+  readonly collateral: bigint;
   readonly pnl: bigint;
 }
 /** A position of a closed market was settled. */
@@ -530,7 +546,7 @@ type EngineEvent = {
   readonly cumulativeShort: bigint;
 }) | (PositionEvent<'SetPositionInitialMarginRatio'> & {
   readonly ratio: bigint;
-}) | PostedOrder | EndedOrder | CanceledOrder | FilledMakerOrder | FilledTakerOrder | SettledFunding | LiquidatedPosition | PerformedLiquidation | PerformedDeleveraging | ClosedPosition | UpdatedAverage | AdministrationEvent | UpdatedFunding | TicketEvent | BookChanged);
+}) | PostedOrder | EndedOrder | CanceledOrder | FilledMakerOrder | FilledTakerOrder | SettledFunding | LiquidatedPosition | PerformedLiquidation | DeleveragedPosition | PerformedDeleveraging | ClosedPosition | UpdatedAverage | AdministrationEvent | UpdatedFunding | TicketEvent | BookChanged);
 /** Totals of raw collateral, for the conservation check. */
 interface Totals {
   readonly deposited: bigint;
@@ -1820,7 +1836,7 @@ interface Clock {
   /** Advances to a time, if it is later. */
   advance(to: number): void;
 }
-/** Controls of one market. An act that the contract refuses throws its abort, and changes nothing. */
+/** Controls of one market. An act that the contract refuses throws its abort, and changes nothing; a wrong argument throws a `Problem`. */
 interface MarketControls {
   /** Pauses the market: 0 resumes it, 1 (default) stops everything, 2 allows cancels only. */
   pause(mode?: PauseMode): void;
@@ -1831,12 +1847,15 @@ interface MarketControls {
    * by a second call.
    */
   close(price?: number | string): void;
-  /** Closes a position with bad debt against positions of the other side, at the mark price, or in a closed market at its price. */
+  /**
+   * Closes a position with bad debt against positions of the other side, at the mark price, or in a closed market at its price.
+   * @throws {Problem} `argument` when the account has no bad debt
+   */
   adl(request: AdlRequest): void;
 }
 /** An automatic deleveraging. */
 interface AdlRequest {
-  /** Number of the account with bad debt. Without bad debt, nothing happens. */
+  /** Number of the account with bad debt. */
   readonly account: number;
   /** Who is reduced, and by which amount, base. Default: the largest positions of the other side. */
   readonly counterparties?: readonly {
@@ -2192,17 +2211,18 @@ declare const STOP_EVENTS: readonly ["CreatedStopOrderTicket", "ExecutedStopOrde
 declare const EVENTS: readonly ["PostedOrder", "CanceledOrder", "DepositedCollateral", "WithdrewCollateral", "AllocatedCollateral", "DeallocatedCollateral", "SettledFunding", "ClosedPositionAtSettlementPrices", "CreatedStopOrderTicket", "ExecutedStopOrderTicket", "DeletedStopOrderTicket", "FilledTakerOrder", "FilledMakerOrder", "LiquidatedPosition", "PerformedLiquidation", "PerformedADL"];
 /** Event types of the histories. */
 type AccountEventType = (typeof EVENTS)[number];
+/** The engine's event of the account with bad debt. The histories name it like those of the accounts that are reduced. */
+type Deleveraged = Extract<EngineEvent, {
+  readonly type: 'DeleveragedPosition';
+}>;
 /** An engine event that changes an account or its orders. */
 type AccountEngineEvent = Extract<EngineEvent, {
   readonly type: AccountEventType;
-}> | (Extract<EngineEvent, TicketEvent> & {
+}> | Deleveraged | (Extract<EngineEvent, TicketEvent> & {
   readonly type: (typeof STOP_EVENTS)[number];
 });
-/** An engine event with the role of one account. */
+/** An engine event, and what its rows need besides. */
 interface AccountEventSource {
-  readonly eventType: AccountEventType;
-  /** Of a deleveraging: whether the account is the one with bad debt. */
-  readonly isIndebted: boolean;
   readonly event: AccountEngineEvent;
   /** For taker fills: the taker order of the session; `undefined` when the session has several. */
   readonly takerOrderId: bigint | undefined;
@@ -2277,7 +2297,7 @@ declare class AccountLog {
   take(events: readonly EngineEvent[]): readonly AccountEvent[];
   /** Reads a page, newest first; empty for an unknown account. `at` is the newest visible time. */
   page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage;
-  /** The events with `from <= timestamp < to` and the account's role, oldest first. */
+  /** The events with `from <= timestamp < to`, oldest first. */
   between(accountNumber: number, from: number, to: number): readonly AccountEventSource[];
 }
 /** An update of the funding rates. */

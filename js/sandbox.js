@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
+import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal as readDecimal$1, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { AFSUI_TYPE, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash as hash$1, isOwned, isShared, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, multiply as multiply$1, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withoutRequest, withoutShares } from "./node-sandbox.js";
@@ -446,7 +446,7 @@ var RequestFields = class RequestFields {
 	decimal(name) {
 		const value = this.#values[name];
 		if (typeof value !== "number" || value <= 0) throw this.mismatch(name, "a positive number", value);
-		return this.#exact(() => readDecimal(String(value), `${this.#at}${name}`));
+		return this.#exact(() => readDecimal$1(String(value), `${this.#at}${name}`));
 	}
 	/** A u64, from a number or digits. */
 	wholeNumber(name) {
@@ -796,6 +796,10 @@ function creationMembers(ticket) {
 		...detailsMember(ticket)
 	};
 }
+/** A ticket of the other kind is in the account under the same key, but has another type. @throws {Abort} then */
+function expectKind(kind, ticket) {
+	if (ticket !== void 0 && ticket.kind !== kind && ticket.state === "active") throw new Abort("dynamic_field", 2, "the ticket is of another type");
+}
 
 // ts/sandbox/chain/stop-orders.ts
 /** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
@@ -863,7 +867,7 @@ function hashStopDetails(details) {
 
 // ts/sandbox/chain/native-stops.ts
 /** Decimals of trigger prices. */
-const PRICE_DECIMALS$1 = 18;
+const PRICE_DECIMALS$2 = 18;
 /** Tickets of the stop orders of a request. */
 function createTickets(request) {
 	return readStopOrders(request).map(([, details]) => toTicket(request, request.fields, details));
@@ -957,7 +961,7 @@ function readStopOrder(row, market) {
 		...readTerms(row)
 	};
 	const stop = row.object("nonSlTp");
-	const [stopPrice, isAbove] = [stop.units("stopIndexPrice", PRICE_DECIMALS$1, 1n << 128n), stop.flag("triggerIfGeStopIndexPrice")];
+	const [stopPrice, isAbove] = [stop.units("stopIndexPrice", PRICE_DECIMALS$2, 1n << 128n), stop.flag("triggerIfGeStopIndexPrice")];
 	const [reduceOnly, trigger] = [stop.flag("reduceOnly"), readTrigger(stop)];
 	const kind = {
 		stopPrice,
@@ -974,7 +978,7 @@ function readStopOrder(row, market) {
 }
 /** Stop loss, take profit or both, for the whole position unless a size is given. */
 function readPositionStops(fields, market, side) {
-	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS$1, 1n << 128n) : void 0;
+	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS$2, 1n << 128n) : void 0;
 	const kind = {
 		stopLoss: price("stopLossPrice"),
 		takeProfit: price("takeProfitPrice")
@@ -1539,7 +1543,7 @@ var AccountValue = class {
 	liquidatorFees = 0n;
 	/** Base and cost by market. */
 	positions = /* @__PURE__ */ new Map();
-	apply({ event, collateralPrice, decimals, isIndebted }) {
+	apply({ event, collateralPrice, decimals }) {
 		const scale = 10n ** BigInt(18 - decimals);
 		switch (event.type) {
 			case "DepositedCollateral":
@@ -1580,8 +1584,8 @@ var AccountValue = class {
 				this.#book(event.collateral);
 				this.liquidatorFees += event.fee;
 				break;
+			case "DeleveragedPosition":
 			case "PerformedADL":
-				if (isIndebted) break;
 				this.#trade(event.marketId, event.side === "bid", event.size, event.price * event.size, event.pnl);
 				this.#book(event.collateral);
 				break;
@@ -2886,8 +2890,13 @@ const ABORTS = {
 	// The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and dynamic fields.
 	orderMissing: [
 		"ordered_map",
-		13871372377432195076n,
+		13871372386022129668n,
 		"no such order"
+	],
+	orderBeyond: [
+		"ordered_map",
+		13871372377432195076n,
+		"no such order, nor one behind it"
 	],
 	balanceInsufficient: [
 		"balance",
@@ -5437,6 +5446,15 @@ function expectFeeds({ market, baseFeed, collateralFeed }) {
 	if (collateralFeed?.marketId !== void 0) throw new Abort("market", 1002, "the price feed is not the collateral’s");
 	if (baseFeed !== void 0 && baseFeed.marketId !== market.id) throw new Abort("market", 1001, "the price feed is not the base’s");
 }
+/** @throws {Abort} 10 when a market is frozen */
+function expectNotFrozen({ isFrozen }) {
+	if (isFrozen) throw new Abort("clearing_house", 10, "the market is frozen");
+}
+/** @throws {Abort} 10 when a market is frozen, 32 when it is paused, whatever the mode */
+function expectOpen(market) {
+	expectNotFrozen(market);
+	if (market.paused !== 0) throw new Abort("clearing_house", 32, "the market is paused");
+}
 /** @throws {Abort} of a dynamic field that is absent, when the account has not approved the builder */
 function expectApproval(approvedFee) {
 	if (approvedFee === void 0) throw new Abort("dynamic_field", 1, "the builder has no approval");
@@ -5943,6 +5961,7 @@ const TICKET_CALLS = {
 	},
 	// Unlike a stop order, a TWAP order needs no minimum deposit.
 	createTwap: ({ account, market, executors, domain, coin, detailsHash }, execution) => {
+		expectNotFrozen(execution.context.engine.market(market.id, execution.info.now));
 		expectCoin(coin, SUI_TYPE);
 		const common = {
 			...ownerOf(account),
@@ -5984,10 +6003,12 @@ const TICKET_CALLS = {
 	},
 	// What was filled may have freed collateral, which returns to the account; nothing else needs prices.
 	cancelTwap: ({ market, baseFeed, collateralFeed, ...args }, execution) => {
+		const { calls, changes, context, info } = execution;
+		const view = context.engine.market(market.id, info.now);
+		expectNotFrozen(view);
 		const ticket = findTicket("twap", args, execution);
 		if (ticket.marketId !== market.id) throw new Abort("twap_orders", 6309, "the ticket is of another market");
-		const { calls, changes, context, info } = execution;
-		const isPaused = context.engine.market(market.id, info.now).paused !== 0;
+		const isPaused = view.paused !== 0;
 		let raw = 0n;
 		if (ticket.processed > 0n && !isPaused) {
 			expectFeeds({
@@ -6044,6 +6065,7 @@ __name(change$1, "change");
 /** @throws {Abort} 4004 when the account has no such active ticket */
 function findTicket(kind, { account, ticketId }, { changes }) {
 	const ticket = changes.ticket(ticketId);
+	if (ticket?.accountNumber === account.accountNumber) expectKind(kind, ticket);
 	if (ticket?.kind === kind && ticket.state === "active" && ticket.accountNumber === account.accountNumber) return ticket;
 	throw new Abort("account", 4004, "the account has no such ticket");
 }
@@ -6209,11 +6231,28 @@ const ACTIONS$1 = {
 	cancelOrders: "cancelOrders",
 	tryCancelOrders: "cancelOrders"
 };
+/** What checks the market before the capability, and what checks it afterwards; both before prices. */
+const MARKET_FIRST = [
+	"allocate",
+	"deallocate",
+	"deallocateFree"
+];
+const CAPABILITY_FIRST = [
+	"createPosition",
+	"setMarginRatio",
+	"startSession"
+];
 /** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
 function callContract(name, args, execution) {
 	const { market, capability, account, baseFeed, collateralFeed } = args;
+	const expectMarket = (calls) => {
+		if (market === void 0 || !calls.includes(name)) return;
+		expectOpen(execution.context.engine.market(market.id, execution.info.now));
+	};
+	expectMarket(MARKET_FIRST);
 	if (capability !== void 0 && capability.accountId !== account?.id) throw new Abort("account", 4e3, "the capability is of another account");
 	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability();
+	expectMarket(CAPABILITY_FIRST);
 	if (market !== void 0 && name !== "cancelTwap") expectFeeds({
 		market,
 		baseFeed,
@@ -6272,9 +6311,9 @@ function placeLimit(args, execution) {
 	const resting = placement.rested ? placement.orderId : null;
 	return [pure("option<u128>", bcs.option(bcs.u128()).serialize(resting).toBytes())];
 }
+/** The engine refuses a type that does not exist, after other checks. */
 function toOrderType(type) {
-	if (type > 3n) throw new Abort("clearing_house", 44, "no such order type");
-	return Number(type);
+	return Number(min$1(type, 4n));
 }
 function noteOrder(execution, { market, accountNumber }, order) {
 	execution.report.orders.push({
@@ -9041,7 +9080,7 @@ function describe$1(operation, isSimulated) {
 	const { section, method } = operation;
 	const integers = "nativeIntegers" in operation ? operation.nativeIntegers : [];
 	return {
-		operationId: nameOf$2(operation),
+		operationId: nameOf$3(operation),
 		tags: [section],
 		summary: isSimulated ? "simulated" : "not simulated",
 		description: sentencesOf(shape.source, integers),
@@ -9057,10 +9096,10 @@ function shapeOf(operation) {
 	return shape;
 }
 /** CCXT's name of the implicit method. */
-function nameOf$2({ access, method, id }) {
+function nameOf$3({ access, method, id }) {
 	return access + [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
 }
-__name(nameOf$2, "nameOf");
+__name(nameOf$3, "nameOf");
 function sentencesOf(source, integers) {
 	const known = `How its shape is known: ${source}.`;
 	return integers.length === 0 ? known : `${known} Whole numbers as \`"123n"\`: ${integers.join(", ")}.`;
@@ -9607,7 +9646,7 @@ function writeRaw(connection, { status, headers, text }) {
 }
 
 // ts/sandbox/option-keys.ts
-/** The names of options. A misspelt one would have no effect. */
+/** The names and simple values of options. A misspelt one would have no effect. */
 /**
 * Checks the names in an object of options. `undefined` counts as no option.
 *
@@ -9621,6 +9660,16 @@ function expectKeys(value, keys, at) {
 	const unknown = Object.keys(value).find((key) => !keys.includes(key));
 	if (unknown === void 0) return;
 	throw problem("argument", at === "" ? unknown : `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
+}
+/** @throws {Problem} `argument` unless a value is a boolean, or missing */
+function expectFlag(value, at) {
+	if (value === void 0 || typeof value === "boolean") return;
+	throw problem("argument", at, "true or false", show$1(value));
+}
+/** @throws {Problem} `argument` unless a value is a length of time in milliseconds, or missing */
+function expectMilliseconds(value, at) {
+	if (value === void 0 || typeof value === "number" && Number.isFinite(value) && value >= 0) return;
+	throw problem("argument", at, "milliseconds, at least 0", inspect(value));
 }
 /** The text of a value in an error. */
 function show$1(value) {
@@ -10005,7 +10054,7 @@ var Steps = class {
 	}
 	/** Converts text to steps; `undefined` when it is no multiple. @throws {Problem} when it is no decimal number */
 	read(text) {
-		const { digits, scale } = readDecimal(text);
+		const { digits, scale } = readDecimal$1(text);
 		const [units, size] = scale > DECIMALS$1 ? [digits, this.size * 10n ** BigInt(scale - DECIMALS$1)] : [digits * 10n ** BigInt(DECIMALS$1 - scale), this.size];
 		if (units % size === 0n) return Number(units / size);
 		return this.rounds && units > 0n ? Math.max(1, Number((2n * units + size) / (2n * size))) : void 0;
@@ -12388,7 +12437,7 @@ function isStreams(replay) {
 */
 async function readStreams(replay, symbols) {
 	const options = typeof replay === "string" ? { nats: replay } : replay;
-	const range = expectOptions$1(options, symbols);
+	const range = expectOptions$2(options, symbols);
 	const reader = await StreamReader.open(options.nats, {
 		creds: options.creds,
 		tlsCa: options.tlsCa
@@ -12408,7 +12457,7 @@ async function readStreams(replay, symbols) {
 		await reader.close();
 	}
 }
-function expectOptions$1(options, known) {
+function expectOptions$2(options, known) {
 	const unknown = Object.keys(options).find((name) => !MEMBERS$2.includes(name));
 	if (unknown !== void 0) throw sentence("argument", `replay of streams has the unknown key ${unknown}; pass only ${MEMBERS$2.join(", ")}`);
 	const { nats, since, until } = options;
@@ -12424,7 +12473,7 @@ function expectOptions$1(options, known) {
 		until
 	};
 }
-__name(expectOptions$1, "expectOptions");
+__name(expectOptions$2, "expectOptions");
 /** A smaller number is a time in seconds. */
 const EARLIEST_MS = 1e11;
 /** Books are optional, and a server may have no stream of them. */
@@ -14021,10 +14070,19 @@ const NAMES$1 = {
 	markets: true,
 	deployment: true
 };
-/** @throws {Problem} `argument` when an option is misspelt; the parts check the names within their own options */
-function expectOptionNames(options) {
+const DEPOSIT_TO = ["account", "capability"];
+/** @throws {Problem} `argument` when an option is misspelt or has a wrong value; the parts check their own options */
+function expectOptions$1(options) {
 	expectKeys(options, Object.keys(NAMES$1), "");
+	const { assumed = {}, life, depositTo, readLagMs } = options;
+	expectKeys(assumed, Object.keys(ASSUMED_ROWS), "assumed");
+	for (const [name, value] of Object.entries(assumed)) expectFlag(value, `assumed.${name}`);
+	expectFlag(life, "life");
+	expectMilliseconds(readLagMs, "readLagMs");
+	if (depositTo === void 0 || DEPOSIT_TO.includes(depositTo)) return;
+	throw problem("argument", "depositTo", DEPOSIT_TO.map((name) => `'${name}'`).join(" or "), show$1(depositTo));
 }
+__name(expectOptions$1, "expectOptions");
 /** Applies the defaults to options that are missing or undefined. */
 function toSettings(options) {
 	const given = Object.entries(options).filter(([, value]) => value !== void 0);
@@ -14648,19 +14706,19 @@ const MAIN_CALLS = [
 	"setTwapExecutors",
 	"cancelTwap"
 ];
-function nameOf$1(call, { functionIndex }) {
+function nameOf$2(call, { functionIndex }) {
 	return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
 }
-__name(nameOf$1, "nameOf");
+__name(nameOf$2, "nameOf");
 function isMainCall(call, { context }) {
-	const name = call === void 0 ? void 0 : nameOf$1(call, context);
+	const name = call === void 0 ? void 0 : nameOf$2(call, context);
 	return name !== void 0 && MAIN_CALLS.includes(name);
 }
 /** Changes one plain argument of all calls of some functions; returns whether it found one. */
 function changeArgument({ program, context }, names, parameter, change) {
 	let isFound = false;
 	for (const { MoveCall: call } of program.commands) {
-		const name = call === void 0 ? void 0 : nameOf$1(call, context);
+		const name = call === void 0 ? void 0 : nameOf$2(call, context);
 		if (call === void 0 || name === void 0 || !names.includes(name)) continue;
 		isFound = replacePure(program, call.arguments, parameterIndex(name, parameter), change) || isFound;
 	}
@@ -14684,7 +14742,7 @@ function isSplitDoubled(program) {
 /** The deposit of a ticket is a split of the gas coin. */
 function isDepositDoubled({ program, context }) {
 	for (const { MoveCall: call } of program.commands) {
-		const name = call === void 0 ? void 0 : nameOf$1(call, context);
+		const name = call === void 0 ? void 0 : nameOf$2(call, context);
 		if (call === void 0 || name !== "createTicket" && name !== "createTwap") continue;
 		const coin = call.arguments[parameterIndex(name, "coin")];
 		const split = program.commands[coin?.NestedResult?.[0] ?? -1]?.SplitCoins;
@@ -16039,6 +16097,8 @@ function createBots(options) {
 		botMarkets
 	});
 	let steppedTo = now;
+	/** Markets that were stopped in a step, so that their quotes are old. */
+	const missed = /* @__PURE__ */ new Set();
 	/** Time of the last transaction of anyone; later ones must not be earlier. */
 	let latest = now;
 	const unobserve = engine.observe((events) => {
@@ -16065,12 +16125,21 @@ function createBots(options) {
 					const at = Math.max(latest, happening.at);
 					const { spec } = happening.botMarket;
 					if (isStopped(spec.id)) {
+						missed.add(spec.id);
 						if (!happening.isQuote && happening.order === void 0) updatePrices(oracleFeed, spec, at, { isStopped: true });
 					} else if (happening.isQuote) changeQuotes(happening.botMarket, watched.has(happening.botMarket), at);
 					else run(happening, oracleFeed, watcher, idleMarkets, at);
 				}
 				steppedTo = end;
 			}
+		},
+		resume: (marketId, at) => {
+			const botMarket = byId.get(marketId);
+			if (botMarket === void 0 || !missed.delete(marketId)) return;
+			run({
+				at,
+				botMarket
+			}, oracleFeed, watcher, idleMarkets, Math.max(latest, at));
 		},
 		settle: () => idleMarkets.settleAll(),
 		prices: (marketId, at) => idleMarkets.prices(marketId, at),
@@ -16238,6 +16307,7 @@ var ExecutorCalls = class {
 		expectExecutor(ticket, call, "stop_orders", 6204);
 		expectExecutable(ticket, details, now);
 		this.#run(details.marketId, now, (calls) => {
+			calls.record(toTicketEvent(ticket, "ExecutedStopOrderTicket", { executor }));
 			const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
 			const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
 			const options = this.#sessionOptions(details.integrator, ticket);
@@ -16253,7 +16323,6 @@ var ExecutorCalls = class {
 				execution
 			});
 			this.#pay(executor, ticket.deposit);
-			calls.record(toTicketEvent(ticket, "ExecutedStopOrderTicket", { executor }));
 		});
 	}
 	cancelStopOrder(call, now) {
@@ -16287,17 +16356,19 @@ var ExecutorCalls = class {
 				deposit
 			});
 			this.#pay(executor, ticket.deposit - deposit);
-			calls.record(toTicketEvent(ticket, "ProcessedTWAPOrderTicket", processedMembers(run, terms, filled, after)));
+			calls.record(toTicketEvent(ticket, "ProcessedTWAPOrderTicket", processedMembers(run, filled, after)));
 		});
 	}
 	finalizeTwap(call, now) {
 		const { terms } = call;
+		expectNotFrozen(this.context.engine.market(terms.marketId, now));
 		const ticket = this.#findTwap(call, terms.marketId);
 		expectTerms(ticket, terms);
 		if (ticket.processed < terms.size) throw new Abort("twap_orders", 6308, "the order is not complete");
 		this.#endTwap(ticket, call, "finalized", now);
 	}
 	cancelTwap(call, now) {
+		expectNotFrozen(this.context.engine.market(call.marketId, now));
 		this.#endTwap(this.#findTwap(call, call.marketId), call, "spoiled", now);
 	}
 	/** The session's price is the mark price, which its start may change. @returns the filled size */
@@ -16347,6 +16418,7 @@ var ExecutorCalls = class {
 	/** @throws {Abort} 4004 when there is no such active ticket */
 	#find(kind, id) {
 		const ticket = this.context.store.ticket(id);
+		expectKind(kind, ticket);
 		if (ticket?.kind === kind && ticket.state === "active") return ticket;
 		throw new Abort("account", 4004, "the account has no such ticket");
 	}
@@ -16404,11 +16476,6 @@ var ExecutorCalls = class {
 		}
 	}
 };
-/** Executors meet a stopped market before anything else. */
-function expectOpen({ isFrozen, paused }) {
-	if (isFrozen) throw new Abort("clearing_house", 10, "the market is frozen");
-	if (paused !== 0) throw new Abort("clearing_house", 32, "the market is paused");
-}
 function expectGasPrice({ gasPrice = REFERENCE_GAS_PRICE }, module, code) {
 	if (gasPrice !== REFERENCE_GAS_PRICE) throw new Abort(module, code, "the gas price is not the reference price");
 }
@@ -16466,7 +16533,8 @@ function placeOrder$1(calls, accountNumber, details, position, options) {
 __name(placeOrder$1, "placeOrder");
 /** Stop loss and take profit close at most the position. @throws {Abort} 6206 when there is none to close */
 function closingSize({ side, size }, position) {
-	const base = position?.base ?? 0n;
+	if (position === void 0) throw new Abort("dynamic_field", 1, "the account has no position on this market");
+	const { base } = position;
 	if (base === 0n || base > 0n !== (side === "ask")) throw new Abort("stop_orders", 6206, "the order does not reduce the position");
 	return min$1(size, abs$1(base) / NANO$5);
 }
@@ -16504,12 +16572,13 @@ function toProgress(ticket, { piece }, filled, now) {
 		lastFillAt: isFilled ? now : lastFillAt
 	};
 }
-function processedMembers({ amount }, { size }, filled, after) {
+function processedMembers({ amount }, filled, after) {
 	const { processed, scheduled, lastAttemptAt = 0, retryAnchorAt = 0, lastFillAt = 0 } = after;
 	return {
 		execution_amount: `${amount}`,
 		filled_amount: `${filled}`,
-		remainder: `${size > processed ? size - processed : 0n}`,
+		// Of the scheduled size, what is not filled.
+		remainder: `${scheduled - processed}`,
 		processed_amount: `${processed}`,
 		scheduled_amount: `${scheduled}`,
 		last_attempt_timestamp_ms: `${lastAttemptAt}`,
@@ -18759,7 +18828,7 @@ var Market = class extends Revertible {
 		if (price === 0n || price >= 1n << 63n) throw abort$4("priceOutOfRange");
 		const ticks = wholeSteps(price, this.tick);
 		if (ticks === void 0) throw abort$4("priceOffTick");
-		if (ticks > MAX_UNITS) throw abort$4("priceOutOfRange");
+		if (ticks > MAX_UNITS) throw abort$4("overflow");
 		return ticks;
 	}
 	/** 10^-9 base. */
@@ -18871,9 +18940,9 @@ function toUsd(collateral, prices) {
 function toCollateral(usd, prices) {
 	return prices.collateral === ONE$3 ? usd : floorDivide(usd * ONE$3, prices.collateral);
 }
-/** The value of collateral that counts as margin, 10^-18 USD: a haircut applies to collateral, not to debt. */
-function marginValue(collateral, prices) {
-	return afterHaircut(toUsd(collateral, prices), prices);
+/** The value of collateral and unsettled funding that counts as margin, 10^-18 USD: a haircut applies to assets, not to debt. */
+function marginValue(collateral, prices, funding = 0n) {
+	return afterHaircut(toUsd(collateral, prices) + funding, prices);
 }
 function afterHaircut(usd, { haircut }) {
 	return haircut === 0n || usd < 0n ? usd : multiply$1(usd, ONE$3 - haircut);
@@ -18888,7 +18957,7 @@ function unrealizedPnl(figures, prices) {
 }
 /** Computes the margin, 10^-18 USD: collateral after the haircut, plus funding in USD and unrealized profit. */
 function marginOf(figures, prices, funding = 0n) {
-	return afterHaircut(toUsd(figures.collateral, prices) + funding, prices) + unrealizedPnl(figures, prices);
+	return marginValue(figures.collateral, prices, funding) + unrealizedPnl(figures, prices);
 }
 /** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 function exposedLots(figures) {
@@ -18913,7 +18982,7 @@ function initialRequirement(market, figures, prices) {
 */
 function freeCollateral(market, figures, prices, funding = 0n) {
 	if (exposedLots(figures) === 0) return max$1(0n, figures.collateral);
-	const excess = afterHaircut(toUsd(figures.collateral, prices) + funding, prices) + min$1(0n, unrealizedPnl(figures, prices)) - initialRequirement(market, figures, prices);
+	const excess = marginValue(figures.collateral, prices, funding) + min$1(0n, unrealizedPnl(figures, prices)) - initialRequirement(market, figures, prices);
 	if (excess <= 0n) return 0n;
 	const free = toCollateral(excess, prices);
 	return prices.haircut === 0n ? free : free * ONE$3 / (ONE$3 - prices.haircut);
@@ -18925,8 +18994,8 @@ function freeCollateral(market, figures, prices, funding = 0n) {
 */
 function collateralToRaise(collateral, missing, prices) {
 	const { haircut } = prices;
-	const debt = haircut === 0n ? missing : max$1(0n, -toUsd(collateral, prices));
-	const usd = missing <= debt ? missing : debt + ceilDivide((missing - debt) * ONE$3, ONE$3 - haircut);
+	const debt = max$1(0n, -toUsd(collateral, prices));
+	const usd = haircut === 0n || missing <= debt ? missing : debt + ceilDivide((missing - debt) * ONE$3, ONE$3 - haircut);
 	return ceilDivide(usd * ONE$3, prices.collateral);
 }
 
@@ -19141,6 +19210,8 @@ const GOOD_TILL_CANCELED = 0;
 const FILL_OR_KILL = 1;
 const POST_ONLY = 2;
 const IMMEDIATE_OR_CANCEL = 3;
+/** The ids of bids are from here, because their keys have all bits of the price inverted. */
+const FIRST_BID = 1n << 127n;
 /** Above all counters of resting orders. */
 const ENDED_ORDERS = 1n << 63n;
 /**
@@ -19279,9 +19350,14 @@ function cancelOwn(scope, market, accountId, orderId, reason = "user") {
 	scope.events.push(canceledOrder(scope, market, order, reason, bookPrice(market)));
 	return true;
 }
+/** The contract's map has another code for an id above all others of its side. */
+function missingOrder({ book }, orderId) {
+	const last = (orderId < FIRST_BID ? book.asks : book.bids).levels[0]?.tail;
+	return last !== void 0 && orderId <= last.id ? "orderMissing" : "orderBeyond";
+}
 /** Cancels orders of an account. @throws {Abort} the code of a missing order, or 3000 */
 function cancelAllOf(scope, market, accountId, orderIds, reason = "user") {
-	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$4("orderMissing");
+	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$4(missingOrder(market, orderId));
 }
 /** Cancels the orders of an account that rest, and skips others. @throws {Abort} 3000 */
 function cancelFound(scope, market, accountId, orderIds, reason = "user") {
@@ -19295,25 +19371,26 @@ function cancelFound(scope, market, accountId, orderIds, reason = "user") {
 */
 /**
 * Deleverages at the given prices; does nothing when the account has no bad debt.
+* @returns whether it has
 * @throws {Abort} 6000 to 6004 when sizes, weights or orders do not fit; 3000 for an order of a third account
 */
 function deleverage(scope, market, { accountId, orderIds, counterparties }, prices) {
 	const indebted = market.position(accountId);
 	settleFunding(scope, market, indebted, prices.collateral);
 	const { figures } = indebted;
-	if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return;
+	if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return false;
 	if (counterparties.length === 0) throw abort$4("adlEmpty");
 	cancelFound(scope, market, accountId, orderIds, "deleveraging");
 	if (indebted.orders.size > 0) throw abort$4("adlNotClosed");
 	const { base } = figures;
 	const price = prices.mark / NANO$5;
-	let debt = closeIndebted(scope, market, indebted, price, prices);
+	let collateral = closeIndebted(scope, market, indebted, price, prices);
 	let size = 0n;
 	let weight = 0n;
-	// The first one takes what rounding leaves of the debt.
+	// Each weight is of what is left; the first one takes the rest.
 	for (const [index, counterparty] of [...counterparties.entries()].reverse()) {
-		const share = index === 0 ? debt : multiply$1(debt, counterparty.weight);
-		debt -= share;
+		const share = index === 0 ? collateral : multiply$1(collateral, counterparty.weight);
+		collateral -= share;
 		reduceCounterparty(scope, market, {
 			...counterparty,
 			indebted,
@@ -19327,16 +19404,28 @@ function deleverage(scope, market, { accountId, orderIds, counterparties }, pric
 	if (size !== market.toSize(Math.abs(base))) throw abort$4("adlNotClosed");
 	if (weight !== ONE$3) throw abort$4("adlWeights");
 	scope.undo.change(market).openInterest -= Math.abs(base);
+	return true;
 }
 /** Closes the base and takes the collateral, which is negative. @returns 10^-18 collateral */
 function closeIndebted(scope, market, position, price, prices) {
 	const figures = scope.undo.change(position);
 	const { base } = figures;
-	const quote = market.toSize(Math.abs(base)) * price;
-	if (base !== 0) credit(scope, position, applyTrade(figures, -base, quote), prices);
-	const debt = figures.collateral;
+	const size = market.toSize(Math.abs(base));
+	const pnl = base === 0 ? 0n : applyTrade(figures, -base, size * price);
+	const change = credit(scope, position, pnl, prices);
+	const { collateral } = figures;
 	figures.collateral = 0n;
-	return debt;
+	emit(scope, {
+		type: "DeleveragedPosition",
+		marketId: market.spec.id,
+		accountId: position.accountId,
+		side: base >= 0 ? "ask" : "bid",
+		size,
+		price,
+		collateral: change - collateral,
+		pnl
+	});
+	return collateral;
 }
 function reduceCounterparty(scope, market, reduced, prices) {
 	const { accountId, size, indebted, base, share, price } = reduced;
@@ -19357,7 +19446,8 @@ function reduceCounterparty(scope, market, reduced, prices) {
 		marketId: market.spec.id,
 		accountId,
 		badDebtAccountId: indebted.accountId,
-		side: signed > 0 ? "bid" : "ask",
+		isIndebtedLong: base >= 0,
+		side: base >= 0 ? "bid" : "ask",
 		size,
 		price,
 		collateral,
@@ -19622,7 +19712,7 @@ function shareWithHaircut(market, figures, prices) {
 	if (share === void 0 || collateral + multiply$1(share, pnl - allFees) < 0n) return waived;
 	return waived === void 0 || share < waived ? share : waived;
 }
-/** Divides a positive number and rounds up. @returns 10^-18; `undefined` above one */
+/** Divides and rounds up. What is missing is positive here. @returns 10^-18; `undefined` above one */
 function validShare(dividend, divisor) {
 	if (divisor <= 0n) return void 0;
 	const share = ceilDivide(dividend * ONE$3, divisor);
@@ -19708,14 +19798,14 @@ function closeSession(session, options) {
 	const { market, position, takeover } = session;
 	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$4("emptySession");
 	takeOver(session);
-	const { base: taken } = position.figures;
+	const { base: baseAfterTakeover } = position.figures;
 	emitMakerEvents(session);
 	const takerFees = session.takerSide === void 0 ? 0n : settleTaker(session);
 	if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort$4("tooManyOrders");
 	settleMargin(session, options);
 	expectApproved(session);
 	bookFees(session, session.makerFees + takerFees);
-	expectShare(market, taken, position.figures.base);
+	expectShare(market, baseAfterTakeover, position.figures.base);
 }
 /** Emits what matching did to makers, with the book price after it. */
 function emitMakerEvents({ scope, market, makerEvents }) {
@@ -19918,7 +20008,8 @@ function settlementOf({ figures: { settlement } }) {
 * Settles a position of a closed market: cancels its orders, closes its base at the price, and pays all collateral to the
 * account.
 * @returns raw collateral
-* @throws {Abort} 34, 36; 6 or 3000 for orders; 48 when some are left; 31 when the insurance fund does not cover bad debt
+* @throws {Abort} 34 or 36 before the settlement; 3000 or the code of a missing order; 48 when orders are left; 31 when the
+* insurance fund does not cover bad debt, 23 when the vault holds too little
 */
 function closeAtSettlement(scope, market, account, orderIds) {
 	const settlement = settlementOf(market);
@@ -20186,9 +20277,9 @@ var Transaction$1 = class {
 		});
 	}
 	deleverage(marketId, request) {
-		this.#guard.run(() => {
+		return this.#guard.run(() => {
 			const market = this.#activeMarket(marketId);
-			deleverage(this.scope, market, request, this.#deleveragingPrices(market));
+			return deleverage(this.scope, market, request, this.#deleveragingPrices(market));
 		});
 	}
 	/** The settlement prices of a closed market; else the mark price, after averages and funding are up to date. */
@@ -20301,7 +20392,7 @@ function viewPosition(state, market, position, now) {
 		notional: valueOf(Math.abs(figures.base), prices),
 		freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
 		entryPrice: figures.base === 0 ? void 0 : figures.quote * ONE$3 / market.toBase(figures.base),
-		liquidationPrice: liquidationPrice(market, figures, marginValue(figures.collateral, prices) + unrealizedFunding)
+		liquidationPrice: liquidationPrice(market, figures, marginValue(figures.collateral, prices, unrealizedFunding))
 	};
 }
 function freeNow(market, figures, prices, funding) {
@@ -20415,7 +20506,12 @@ function countTotals(state) {
 *
 * What differs from the contract:
 * - Prices, sizes and open interest above 2^52 ticks or lots are refused with 2000.
-* - Resting orders count at once in a position's quantities; the contract adds those of a session at its end.
+* - Orders that do not rest have ids of the sandbox's own, from 2^63.
+* - A price of zero counts as stale.
+* - Freezing emits no event.
+*
+* What only the sandbox's bots use: transactions of a keeper, whose sessions do not update averages and funding; a book price that
+* replaces that of a book which is not up to date; and an expected premium, from which only users' effect is averaged.
 */
 /** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
 function createEngine(markets) {
@@ -20647,7 +20743,7 @@ const REASONS = {
 	[CANCEL_REASON.reduceOnly]: "nothing is left to reduce",
 	[CANCEL_REASON.expired]: "expired",
 	[CANCEL_REASON.selfTrade]: "it would trade with itself",
-	[CANCEL_REASON.insolventMaker]: "insolvent"
+	[CANCEL_REASON.insolventMaker]: "it would be insolvent, or too large"
 };
 /** Describes the events of one transaction; empty when it did nothing to accounts of users. */
 function describeEvents(events, context) {
@@ -20707,6 +20803,7 @@ var EventWords = class {
 			case "FilledMakerOrder": return `${verb(event.side)} ${sizeAndPrice(event, market.spec)} (resting order, ${nanoText(event.remaining)} left)`;
 			case "LiquidatedPosition": return `is liquidated: ${verb(event.side)} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
 			case "PerformedLiquidation": return `liquidates account ${event.liquidatedAccountId}: ${verb(event.side === "bid" ? "ask" : "bid")} ${atPrice(event.size, event.markPrice, market.spec)}, ${result(event.pnl)}`;
+			case "DeleveragedPosition": return `is deleveraged with bad debt: ${verb(event.side)} ${atPrice(event.size, event.price * NANO, market.spec)}, ${result(event.pnl)}`;
 			case "PerformedADL": return `is deleveraged: ${verb(event.side)} ${atPrice(event.size, event.price * NANO, market.spec)}, ${result(event.pnl)}`;
 			case "ClosedPositionAtSettlementPrices": return `is settled on ${symbol} at ${attoText(event.price, MONEY_DECIMALS)}: receives ${this.#raw(event.raw)}`;
 			case "BookChanged":
@@ -21629,8 +21726,13 @@ const EVENTS = [
 const EVENT_TYPES = new Set(EVENTS);
 /** Returns whether an event is in one of the histories. */
 function isAccountEvent(event) {
-	return EVENT_TYPES.has(event.type);
+	return event.type === "DeleveragedPosition" || EVENT_TYPES.has(event.type);
 }
+/** Returns the type of an event in the histories. */
+function nameOf$1({ type }) {
+	return type === "DeleveragedPosition" ? "PerformedADL" : type;
+}
+__name(nameOf$1, "nameOf");
 const BID = 0;
 const ASK = 1;
 /**
@@ -21639,30 +21741,31 @@ const ASK = 1;
 * decimals. A liquidation's fees are those the account paid: the liquidator receives them, so they are negative for it.
 */
 function orderEventRow(source) {
-	const { event, eventType } = source;
+	const { event } = source;
 	switch (event.type) {
 		case "PostedOrder":
 		case "CanceledOrder":
 		case "FilledMakerOrder": return {
-			...header(event, eventType),
+			...header(event),
 			...tradeFields(event.side, nano(event.price), event.size, event.orderId),
 			...event.type === "FilledMakerOrder" ? resultFields(event.pnl, event.fee) : {}
 		};
 		case "FilledTakerOrder": {
 			const price = attoExact(event.quote * NANO$5 / event.size);
 			return {
-				...header(event, eventType),
+				...header(event),
 				...tradeFields(event.side, price, event.size, source.takerOrderId),
 				...resultFields(event.pnl, event.fee)
 			};
 		}
 		case "LiquidatedPosition":
 		case "PerformedLiquidation": return liquidationRow(event);
-		case "PerformedADL": return deleveragingRow(event, source.isIndebted);
+		case "DeleveragedPosition":
+		case "PerformedADL": return deleveragingRow(event);
 		case "CreatedStopOrderTicket":
 		case "ExecutedStopOrderTicket":
 		case "DeletedStopOrderTicket": return source.stopOrder && {
-			...header(event, eventType),
+			...header(event),
 			...stopFields(source.stopOrder)
 		};
 		case "DepositedCollateral":
@@ -21680,11 +21783,11 @@ function orderEventRow(source) {
 * collateral price of that time, rounded down. Only fills and liquidations have `fees`.
 */
 function collateralEventRow(source) {
-	const { event, eventType, collateralPrice } = source;
+	const { event, collateralPrice } = source;
 	const change = changeOf(source);
 	if (change === void 0) return void 0;
 	return {
-		...header(event, eventType),
+		...header(event),
 		collateralChange: attoExact(change),
 		collateralChangeUsd: attoExact(multiply(change, collateralPrice)),
 		fees: feesOf(source)
@@ -21696,30 +21799,30 @@ function liquidationRow(event) {
 	const fees = isOwn ? event.liquidationFee + event.insuranceFundFee : -event.fee;
 	const traded = isOwn ? side : oppositeOf(side);
 	return {
-		...header(event, type),
+		...header(event),
 		...tradeFields(traded, nano(event.markPrice / NANO$5), size, void 0),
 		...resultFields(pnl, fees)
 	};
 }
 /** The row of one side of an automatic deleveraging. The contract's event shows no profit of the account with bad debt. */
-function deleveragingRow(event, isIndebted) {
+function deleveragingRow(event) {
 	const { type, side, size, price, pnl } = event;
 	return {
-		...header(event, type),
-		...tradeFields(isIndebted ? oppositeOf(side) : side, nano(price), size, void 0),
-		...isIndebted ? {} : resultFields(pnl, 0n)
+		...header(event),
+		...tradeFields(side, nano(price), size, void 0),
+		...type === "DeleveragedPosition" ? {} : resultFields(pnl, 0n)
 	};
 }
 function oppositeOf(side) {
 	return side === "bid" ? "ask" : "bid";
 }
-function header(event, eventType) {
+function header(event) {
 	const { timestamp, digest } = event;
 	return {
 		timestamp,
 		txDigest: digest,
 		marketId: "marketId" in event ? event.marketId : void 0,
-		eventType
+		eventType: nameOf$1(event)
 	};
 }
 function tradeFields(side, price, size, orderId) {
@@ -21753,9 +21856,8 @@ function resultFields(pnl, fees) {
 	};
 }
 /** 10^-18 collateral. */
-function changeOf({ event, decimals, isIndebted }) {
+function changeOf({ event, decimals }) {
 	switch (event.type) {
-		case "PerformedADL": return isIndebted ? void 0 : event.collateral;
 		case "DepositedCollateral":
 		case "AllocatedCollateral": return event.raw * 10n ** BigInt(18 - decimals);
 		case "WithdrewCollateral":
@@ -21764,6 +21866,8 @@ function changeOf({ event, decimals, isIndebted }) {
 		case "FilledTakerOrder":
 		case "LiquidatedPosition":
 		case "PerformedLiquidation":
+		case "DeleveragedPosition":
+		case "PerformedADL":
 		case "ClosedPositionAtSettlementPrices": return event.collateral;
 		case "SettledFunding": return event.amount;
 		case "PostedOrder":
@@ -21821,23 +21925,17 @@ var AccountLog = class {
 		let price;
 		for (const event of events) {
 			takerOrders.add(event);
-			if (!isAccountEvent(event) || !this.#isShown(event.type)) continue;
+			if (!isAccountEvent(event) || !this.#isShown(nameOf$1(event))) continue;
 			price ??= this.options.collateralPrice();
 			const stopOrder = "detailsHash" in event ? this.options.stopOrder?.(event.detailsHash) : void 0;
-			const source = {
+			const ofEvent = {
 				event,
 				takerOrderId: takerOrders.end(event),
 				collateralPrice: price,
 				decimals,
-				stopOrder,
-				eventType: event.type,
-				isIndebted: false
+				stopOrder
 			};
-			rows.push(new LoggedEvent(event.accountId, source));
-			if (event.type === "PerformedADL") rows.push(new LoggedEvent(event.badDebtAccountId, {
-				...source,
-				isIndebted: true
-			}));
+			rows.push(new LoggedEvent(event.accountId, ofEvent));
 		}
 		for (const row of rows) this.#add(row);
 		return rows;
@@ -21849,11 +21947,16 @@ var AccountLog = class {
 		const found = [];
 		for (let i = lowerBound(rows, timeOf$2, pageEnd(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
 			const row = rows[i];
-			if (row !== void 0 && isRequested(row, kind, request)) found.push(row);
+			if (row === void 0 || !isRequested(row, kind, request)) continue;
+			const shown = isStopEvent(row.eventType) ? row.stopOrder : row[kind];
+			if (shown !== void 0) found.push({
+				timestamp: row.timestamp,
+				shown
+			});
 		}
-		return cutPage(found, size, (row) => (isStopEvent(row.eventType) ? row.stopOrder : row[kind]) ?? null);
+		return cutPage(found, size, ({ shown }) => shown);
 	}
-	/** The events with `from <= timestamp < to` and the account's role, oldest first. */
+	/** The events with `from <= timestamp < to`, oldest first. */
 	between(accountNumber, from, to) {
 		const rows = this.#rows.get(accountNumber) ?? [];
 		return rows.slice(lowerBound(rows, timeOf$2, from), lowerBound(rows, timeOf$2, to)).map(({ source }) => source);
@@ -21902,7 +22005,7 @@ var LoggedEvent = class {
 		return "marketId" in event ? event.marketId : void 0;
 	}
 	get eventType() {
-		return this.source.eventType;
+		return nameOf$1(this.source.event);
 	}
 	get order() {
 		return isStopEvent(this.eventType) ? void 0 : orderEventRow(this.source);
@@ -22319,12 +22422,93 @@ var RestoredTime = class {
 	}
 };
 
+// ts/sandbox/server/simulation/administration-arguments.ts
+/** Reads the arguments of a market's controls. An error names the argument, its value and what is accepted. */
+const MODES = [
+	0,
+	1,
+	2
+];
+const [PRICE_DECIMALS$1, SIZE_DECIMALS] = [18, 9];
+/** USD: the contract keeps prices of orders as 64-bit integers of 10^-9 USD. */
+const MAX_PRICE = 1000000000n;
+/** @throws {Problem} `argument` for another mode */
+function readPause(mode) {
+	if (!MODES.includes(mode)) throw problem("argument", "mode", "0, 1 or 2", inspect(mode));
+	return {
+		act: "pause",
+		mode
+	};
+}
+/** @throws {Problem} `argument` for another value than a boolean */
+function readFreeze(isFrozen) {
+	expectFlag(isFrozen, "isFrozen");
+	return {
+		act: "freeze",
+		isFrozen
+	};
+}
+/** @throws {Problem} `argument` for a price that is out of range */
+function readClose(price) {
+	return {
+		act: "close",
+		price: readPrice(price)
+	};
+}
+/** @throws {Problem} `argument` for a misspelt or a wrong member */
+function readAdl(request) {
+	expectKeys(request, [
+		"account",
+		"counterparties",
+		"price"
+	], "request");
+	const { account, counterparties, price } = request;
+	return {
+		act: "adl",
+		account: readAccount(account, "account"),
+		counterparties: readCounterparties(counterparties),
+		price: readPrice(price)
+	};
+}
+function readCounterparties(given) {
+	if (given === void 0) return void 0;
+	if (!Array.isArray(given)) throw problem("argument", "counterparties", "an array of { account, amount }", inspect(given));
+	return given.map((one, index) => {
+		const at = `counterparties[${index}]`;
+		expectKeys(one, ["account", "amount"], at);
+		const { account, amount } = one;
+		const size = readDecimal(amount, SIZE_DECIMALS, `${at}.amount`, "more than 0, base");
+		return {
+			account: readAccount(account, `${at}.account`),
+			size
+		};
+	});
+}
+function readAccount(account, at) {
+	if (Number.isSafeInteger(account) && Number(account) >= 0) return account;
+	throw problem("argument", at, "the number of an account", inspect(account));
+}
+/** 10^-18 USD. */
+function readPrice(price) {
+	if (price === void 0) return void 0;
+	const wanted = `more than 0, USD, at most ${MAX_PRICE}`;
+	const units = readDecimal(price, PRICE_DECIMALS$1, "price", wanted);
+	if (units <= MAX_PRICE * 10n ** BigInt(PRICE_DECIMALS$1)) return units;
+	throw problem("argument", "price", wanted, inspect(price));
+}
+/** Reads a positive number or decimal text in units of 10^-decimals. */
+function readDecimal(value, decimals, at, wanted) {
+	const units = typeof value === "number" || typeof value === "string" ? toUnits$1(`${value}`, decimals, at) : 0n;
+	if (units > 0n) return units;
+	throw problem("argument", at, wanted, inspect(value));
+}
+
 // ts/sandbox/server/simulation/administration.ts
 /** What the vendor and the contract's administrators do with a market: pausing, freezing, closing and automatic deleveraging. */
 /** Price of the collateral, 10^-18 USD. */
 const COLLATERAL_PRICE$1 = ONE$3;
 const GAS_PRICE = 1000n;
-const [PRICE_DECIMALS, SIZE_DECIMALS] = [18, 9];
+const PRICE_DECIMALS = 18;
 /** Acts on the markets of one simulation. */
 var Administration = class {
 	parts;
@@ -22342,42 +22526,23 @@ var Administration = class {
 	controls(marketId) {
 		return {
 			pause: (mode = 1) => {
-				this.run(marketId, {
-					act: "pause",
-					mode
-				});
+				this.run(marketId, readPause(mode));
 			},
 			freeze: (isFrozen = true) => {
-				this.run(marketId, {
-					act: "freeze",
-					isFrozen
-				});
+				this.run(marketId, readFreeze(isFrozen));
 			},
 			close: (price) => {
-				this.run(marketId, {
-					act: "close",
-					price: toPrice(price)
-				});
+				this.run(marketId, readClose(price));
 			},
-			adl: ({ account, counterparties, price }) => {
-				const reduced = counterparties?.map((one) => ({
-					account: one.account,
-					size: toUnits$1(`${one.amount}`, SIZE_DECIMALS, "amount")
-				}));
-				this.run(marketId, {
-					act: "adl",
-					account,
-					counterparties: reduced,
-					price: toPrice(price)
-				});
+			adl: (request) => {
+				this.run(marketId, readAdl(request));
 			}
 		};
 	}
-	/** Runs an act as one transaction. @throws {Abort} the contract's */
+	/** Runs an act as one transaction. @throws {Abort} the contract's @throws {Problem} `argument` without bad debt */
 	run(marketId, act) {
-		const { engine, seed, now, record } = this.parts;
-		this.#acts += 1;
-		const digest = syntheticDigest(keyOf$2(seed, "administration"), this.#acts);
+		const { engine, seed, now, record, resume } = this.parts;
+		const digest = syntheticDigest(keyOf$2(seed, "administration"), this.#acts + 1);
 		const context = {
 			now: now(),
 			digest,
@@ -22387,9 +22552,11 @@ var Administration = class {
 		engine.transact(context, (transaction) => {
 			this.#apply(marketId, act, transaction);
 		});
+		// A refused act is in no log, so that it must not change the later digests.
+		this.#acts += 1;
 		const { paused, isFrozen } = engine.market(marketId, context.now);
 		if (paused !== 0 || isFrozen) this.#stopped.add(marketId);
-		else this.#stopped.delete(marketId);
+		else if (this.#stopped.delete(marketId)) resume(marketId);
 		record(marketId, act);
 	}
 	#apply(marketId, act, transaction) {
@@ -22412,7 +22579,7 @@ var Administration = class {
 			case "adl":
 				transaction.setCollateralPrice(COLLATERAL_PRICE$1);
 				transaction.setBasePrice(marketId, act.price ?? this.#view(marketId).indexPrice);
-				transaction.deleverage(marketId, this.#toRequest(marketId, act));
+				this.#deleverage(marketId, act, transaction);
 		}
 	}
 	#toRequest(marketId, act) {
@@ -22425,16 +22592,20 @@ var Administration = class {
 		};
 		return deleveragingRequest(indebted, act.counterparties ?? chooseCounterparties(indebted, accounts()));
 	}
+	/** The contract does nothing without bad debt. */
+	#deleverage(marketId, act, transaction) {
+		const { engine, now, symbolOf } = this.parts;
+		const { account } = act;
+		if (engine.position(marketId, account, now()) !== void 0 && transaction.deleverage(marketId, this.#toRequest(marketId, act))) return;
+		const { settlement, indexPrice } = this.#view(marketId);
+		const price = fromUnits(settlement?.prices?.base ?? indexPrice, PRICE_DECIMALS);
+		const fact = `account ${account} has no bad debt in ${symbolOf(marketId)} at ${price} USD`;
+		throw sentence("argument", `${fact}; pass an account with bad debt, or a price at which it has some`);
+	}
 	#view(marketId) {
 		return this.parts.engine.market(marketId, this.parts.now());
 	}
 };
-function toPrice(price) {
-	if (price === void 0) return void 0;
-	const units = toUnits$1(`${price}`, PRICE_DECIMALS, "price");
-	if (units > 0n) return units;
-	throw problem("argument", "price", "more than 0, USD", `${price}`);
-}
 
 // ts/sandbox/server/streams/book-history.ts
 const DEFAULT_STEPS = 1e3;
@@ -22693,10 +22864,7 @@ const POSITION_UNCHANGED = [
 ];
 function changesOf(event) {
 	if (!("marketId" in event && "accountId" in event) || POSITION_UNCHANGED.includes(event.type)) return [];
-	return event.type === "PerformedADL" ? [event, {
-		...event,
-		accountId: event.badDebtAccountId
-	}] : [event];
+	return [event];
 }
 /** Cancel reason of the engine. */
 const EXPIRED = 5;
@@ -23687,7 +23855,13 @@ var Simulation = class Simulation {
 			engine,
 			seed,
 			now: () => clock.now(),
+			symbolOf: (marketId) => this.listings.get(marketId)?.symbol ?? marketId,
 			accounts: () => [...bots.accounts, ...chain.accountNumbers()],
+			resume: (marketId) => {
+				engine.hold(() => {
+					bots.resume(marketId, clock.now());
+				});
+			},
 			record: (marketId, act) => {
 				inputs.record("market", marketId, act);
 			}
@@ -24804,7 +24978,7 @@ const STEP_INTERVAL_MS = 250;
 */
 async function startSandbox(options = {}) {
 	expectValidator();
-	expectOptionNames(options);
+	expectOptions$1(options);
 	const state = options.from === void 0 ? void 0 : await readState(options.from);
 	if (state !== void 0) expectRestorable(options);
 	const { settings, recorded } = await startReplay(toSettings({
