@@ -9639,7 +9639,7 @@ const METHODS = {
 			description: "`deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
 		}],
 		result: "Position[]",
-		summary: "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails."
+		summary: "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with collateral in a closed market is settled, too, where a Sui node is configured."
 	},
 	closePosition: {
 		kind: "write",

@@ -333,13 +333,14 @@ class SyncMethods(SyncCalls):
     ) -> List[Structure]:
         """Closes every position of an account, each by a transaction with a reduce-only market order of its size,
         as `close_position`. It runs after the writes that were called before it, and goes on with the other
-        positions when one fails.
+        positions when one fails. A flat position with collateral in a closed market is settled, too, where a
+        Sui node is configured.
 
         :param params: `deallocateFreeCollateral` (`False`), as in `create_order`; which account; `gas`,
             `dryRun`
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
-        :returns: position structures as they were before; `info.order` is the order that closed the position.
-            An empty list where none is open
+        :returns: position structures as they were before; `info.order` is the order that closed the position,
+            or its settlement. An empty list where none is open
         :raises ArgumentsRequired: several accounts, none selected
         :raises InvalidOrder: the exchange refuses an order; `error.closed` has the positions that were closed
         :raises TransactionMismatch: nothing more was signed; `error.closed` as above
@@ -372,7 +373,8 @@ class SyncMethods(SyncCalls):
         :returns: the order; a settlement has the type `settlement` and no id
         :raises InvalidOrder: no position, or one of the other side, and nothing was sent; or the exchange
             refuses the order
-        :raises ExchangeNotAvailable: the market is paused or frozen, or closed without settlement prices in force
+        :raises ExchangeNotAvailable: the market is paused or frozen, or closed without settlement prices in
+            force
         :raises NotSupported: the market is paused or closed, and no Sui node is configured (`options.node`)
         :raises TransactionMismatch: nothing was signed
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
@@ -1975,8 +1977,9 @@ class SyncMethods(SyncCalls):
         :param params: as in `fetch_orders`, by opening time
         :returns: position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp`
             when it was closed, `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of
-            entry and exit, `realizedPnl` the profit minus fees in USD, without funding. A position whose first
-            trade the history does not reach is left out.
+            entry and exit, `realizedPnl` the profit minus fees in USD, without funding; undefined after an
+            automatic deleveraging. Those of a settled position are undefined where the service does not show
+            the settlement. A position whose first trade the history does not reach is left out.
         :raises BadSymbol: no such market
         :raises RateLimitExceeded: the account trades faster than its trades can be read
         :raises ExchangeError: positions and history contradict each other: a fill is missing, or the history
@@ -2461,7 +2464,8 @@ class SyncMethods(SyncCalls):
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: as `fetch_builder`, with `address` undefined
         :raises ArgumentsRequired: no id; several accounts, none selected
-        :raises BadRequest: the builder is not approved; an id that the contract cannot hold; an account of another owner
+        :raises BadRequest: the builder is not approved; an id that the contract cannot hold; an account of
+            another owner
         :raises NotSupported: no node (`options.node`)
         :raises TransactionMismatch: nothing was signed
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown

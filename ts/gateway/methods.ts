@@ -262,7 +262,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Position[]',
         summary:
-            'Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails.',
+            'Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with collateral in a closed market is settled, too, where a Sui node is configured.',
     },
     closePosition: {
         kind: 'write',
