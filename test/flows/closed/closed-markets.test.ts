@@ -249,7 +249,7 @@ describe('stopped markets', () => {
                 if (state === 'paused') stage.sandbox.market(BTC).pause();
                 expect(await exchange.closeAllPositions()).toEqual([]);
                 await expect(exchange.closePosition(BTC)).rejects.toThrow(
-                    state === 'paused' ? 'paused and not closed' : ccxt.InvalidOrder,
+                    state === 'paused' ? ccxt.ExchangeNotAvailable : ccxt.InvalidOrder,
                 );
             },
         );
