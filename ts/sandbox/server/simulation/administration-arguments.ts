@@ -6,7 +6,18 @@ import { problem } from '../../../core/problem.js';
 import type { Counterparty } from '../../bots/counterparties.js';
 import type { PauseMode } from '../../engine/types.js';
 import { expectFlag, expectKeys } from '../../option-keys.js';
-import type { MarketAct } from './administration.js';
+
+/** One act, as the log of inputs keeps it: amounts in the engine's units. */
+export type MarketAct =
+    | { readonly act: 'pause'; readonly mode: PauseMode }
+    | { readonly act: 'freeze'; readonly isFrozen: boolean }
+    | { readonly act: 'close'; readonly price: bigint | undefined }
+    | {
+          readonly act: 'adl';
+          readonly account: number;
+          readonly counterparties: readonly Counterparty[] | undefined;
+          readonly price: bigint | undefined;
+      };
 
 type Act<Name extends MarketAct['act']> = Extract<MarketAct, { readonly act: Name }>;
 

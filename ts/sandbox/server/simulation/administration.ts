@@ -6,7 +6,7 @@ import { chooseCounterparties, deleveragingRequest, type Counterparty } from '..
 import { ONE } from '../../engine/integers.js';
 import type { DeleveragingRequest, Engine, EngineTransaction, PauseMode } from '../../engine/types.js';
 import { keyOf, syntheticDigest } from '../../random.js';
-import { readAdl, readClose, readFreeze, readPause } from './administration-arguments.js';
+import { readAdl, readClose, readFreeze, readPause, type MarketAct } from './administration-arguments.js';
 
 /** Controls of one market. An act that the contract refuses throws its abort, and changes nothing; a wrong argument throws a `Problem`. */
 export interface MarketControls {
@@ -35,18 +35,6 @@ export interface AdlRequest {
     /** Index price, USD, that the oracle posts before. Default: the last one. */
     readonly price?: number | string;
 }
-
-/** One act, as the log of inputs keeps it: amounts in the engine's units. */
-export type MarketAct =
-    | { readonly act: 'pause'; readonly mode: PauseMode }
-    | { readonly act: 'freeze'; readonly isFrozen: boolean }
-    | { readonly act: 'close'; readonly price: bigint | undefined }
-    | {
-          readonly act: 'adl';
-          readonly account: number;
-          readonly counterparties: readonly Counterparty[] | undefined;
-          readonly price: bigint | undefined;
-      };
 
 /** Dependencies of the administration. */
 export interface AdministrationParts {
