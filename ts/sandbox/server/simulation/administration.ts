@@ -2,7 +2,7 @@
 
 import { fromUnits } from '../../../core/number/decimal.js';
 import { sentence } from '../../../core/problem.js';
-import { chooseCounterparties, deleveragingRequest, type Counterparty } from '../../bots/counterparties.js';
+import { chooseCounterparties, deleveragingRequest } from '../../bots/counterparties.js';
 import { ONE } from '../../engine/integers.js';
 import type { DeleveragingRequest, Engine, EngineTransaction, PauseMode } from '../../engine/types.js';
 import { keyOf, syntheticDigest } from '../../random.js';
