@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Half of the transactions abort, and nobody reads where.
+// Half of the transactions abort, and their stack traces are not used.
 Error.stackTraceLimit = 0;
 const { chunks, index, count, module } = workerData;
 const { comparePrograms } = await import(module);

@@ -314,7 +314,7 @@ test('conserves collateral when its price changes', () => {
     );
 });
 
-test('a settlement conserves collateral, and pays nobody more than the vault holds', () => {
+test('a settlement conserves collateral, and never pays more than the vault holds', () => {
     let settled = 0;
     fc.assert(
         fc.property(attempts, fc.integer({ min: -10, max: 10 }), (sequence, percent) => {

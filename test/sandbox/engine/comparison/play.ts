@@ -31,7 +31,7 @@ export class World {
     engineTransaction!: EngineTransaction;
     /** What the model has to do, and what the engine returned. */
     readonly replay: { readonly call: (transaction: Transaction) => unknown; result: unknown }[] = [];
-    /** What the transaction did that only the model tells. */
+    /** What the transaction did that only the model knows. */
     readonly notes: string[] = [];
     readonly events: EngineEvent[] = [];
 
