@@ -158,7 +158,11 @@ describe('submitted transactions', () => {
                     remember: ({ digest }, { outcome }) => this.learned.push(`${digest} ${outcome}`),
                 },
                 sleep: (ms) =>
-                    new Promise<void>((end) => {
+                    new Promise<void>((resolve) => {
+                        const end = (): void => {
+                            this.now += ms;
+                            resolve();
+                        };
                         this.sleeps.push({ ms, end });
                     }),
                 now: () => this.now,
@@ -319,16 +323,31 @@ describe('submitted transactions', () => {
             expect(fixture.journalOutcomes).toContainEqual(over);
         });
 
-        test('ends where reads show that another process used the capability', async () => {
+        test('ends where reads still do not show it, long after its capability was seen as used', async () => {
             const fixture = new Fixture();
             await fixture.begin(ENDLESS);
             await fixture.finish({ digest: endless, outcome: 'failed', error: submitError('refused') });
             fixture.now += 10_001;
             fixture.trace = () => evidence(true, false);
+            expect((await fixture.settle(ENDLESS)).error).toBeDefined();
+            fixture.now += 10_001;
             await fixture.begin(NEXT);
             await fixture.finish({ digest: NEXT.entry.digest, outcome: 'executed' });
             await flush();
             expect([fixture.open, fixture.submits]).toEqual([[], []]);
+        });
+
+        test('does not end where a late execution has just used the capability, and the history lags behind', async () => {
+            const fixture = new Fixture();
+            await fixture.begin(ENDLESS);
+            await fixture.finish({ digest: endless, outcome: 'failed', error: submitError('refused') });
+            fixture.now += 60_000;
+            fixture.trace = () => evidence(true, false);
+            expect((await fixture.settle(ENDLESS)).error).toBeDefined();
+            fixture.now += 9_000;
+            fixture.trace = () => evidence(true, true);
+            expect((await fixture.settle(ENDLESS)).outcome).toMatchObject({ digest: endless, outcome: 'executed' });
+            expect(fixture.open).toEqual([]);
         });
 
         test('ends where a node shows the transaction that used its objects', async () => {
@@ -681,6 +700,8 @@ describe('submitted transactions', () => {
             fixture.trace = () => evidence(true);
             const found = looked(fixture, await buildPending(9));
             await flush();
+            fixture.sleeps[0]!.end();
+            await flush();
             await fixture.respond('aborted');
             await fixture.respond('aborted');
             expect(await found).toBe(false);
@@ -694,6 +715,8 @@ describe('submitted transactions', () => {
             const found = looked(fixture, NEXT);
             await flush();
             const settling = await fixture.settle(ONE);
+            fixture.sleeps[0]!.end();
+            await flush();
             await fixture.respond('aborted');
             await fixture.respond('aborted');
             expect(await found).toBe(false);
@@ -800,11 +823,28 @@ describe('submitted transactions', () => {
             if (isExpired) fixture.now += age;
             const settling = await fixture.settle(ONE);
             expect(fixture.submits).toHaveLength(isExpired ? 0 : 1);
-            if (isExpired) return { settling, fixture };
-            fixture.now += age;
-            await fixture.respond(result);
+            if (!isExpired) {
+                fixture.now += age;
+                await fixture.respond(result);
+            }
+            if (age >= LATER) {
+                for (const { end } of fixture.sleeps) end();
+                await flush();
+            }
             return { settling, fixture };
         }
+
+        test('a capability that an execution has just used, after its expiration: waits until the history shows it', async () => {
+            const fixture = new Fixture();
+            [fixture.epoch, fixture.now] = [EPOCH + 1, NOW + 60_000];
+            fixture.trace = () => evidence(true, false);
+            const settling = await fixture.settle(ONE);
+            expect([settling.isOver, fixture.sleeps.map(({ ms }) => ms)]).toEqual([false, [10_001]]);
+            fixture.trace = () => evidence(true, true);
+            fixture.sleeps[0]!.end();
+            await flush();
+            expect(settling.outcome).toMatchObject({ digest, outcome: 'executed' });
+        });
 
         test('reports that an unresolved transaction has expired', async () => {
             const { settling } = await resolveWith({ isExpired: true });
@@ -1082,7 +1122,10 @@ describe('submitted transactions', () => {
                 const fixture = new Fixture();
                 await refused(fixture);
                 fixture.trace = () => evidence(true, false);
-                expect(await fixture.pending.recheckRejections(NEXT.transaction)).toBe(true);
+                const first = fixture.pending.recheckRejections(NEXT.transaction);
+                await flush();
+                fixture.sleeps[0]!.end();
+                expect(await first).toBe(true);
                 expect(await fixture.pending.recheckRejections(NEXT.transaction)).toBe(false);
             });
 
@@ -1208,12 +1251,10 @@ describe('submitted transactions', () => {
             fixture.pending.keepOpen(digest, release);
             for (const ms of [1_000, 2_000, 4_000]) {
                 expect([fixture.sleeps.at(-1)!.ms, write.hasStarted()]).toEqual([ms, false]);
-                fixture.now += ms;
                 fixture.sleeps.at(-1)!.end();
                 await flush();
                 await fixture.respond('lost');
             }
-            fixture.now += 5_000;
             fixture.sleeps.at(-1)!.end();
             await flush();
             expect([fixture.submits.length, write.hasStarted(), fixture.open]).toEqual([3, true, [digest]]);

@@ -35,7 +35,7 @@ export interface Evidence {
     readonly isDead?: boolean | undefined;
     /** Whether a node shows that it has expired without an execution. */
     readonly hasExpiredUnexecuted?: boolean | undefined;
-    /** Whether reads show every execution of it: its last submit is older than {@link READ_LAG_MS}. */
+    /** Whether reads show every execution of it: its last submit, or the use of its capability, is older than {@link READ_LAG_MS}. */
     readonly areReadsCurrent?: boolean | undefined;
     /** The error of its last submit. */
     readonly error?: unknown;

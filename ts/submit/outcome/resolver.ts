@@ -32,6 +32,8 @@ export interface SubmittedTransaction extends PendingTransaction {
     readonly stop: StopSignal;
     /** When it was submitted last, milliseconds; of an earlier process: when it was signed. */
     submittedAt: number;
+    /** When a read first showed its capability as used: nothing executes it later. Milliseconds. */
+    usedBy?: number;
     /**
      * When a call of the user submitted it last: the write itself, or `settle` with `resubmit`; of an earlier process: when it was
      * signed. Submits that other calls cause do not count, so that they keep no old order alive.
@@ -130,10 +132,9 @@ export class OutcomeResolver {
         if (shown !== undefined) return this.conclude(pending, shown.outcome);
         const rival = await this.outside.channels.node?.findRival(pending);
         const isSuperseded = rival !== undefined || this.versions.isSuperseded(transaction, entry.digest);
-        const areReadsCurrent = this.outside.now() - pending.submittedAt > READ_LAG_MS;
         const evidence = isSuperseded ? {} : await this.findEvidence(pending);
         const isDead = evidence.isCapabilityUsed === true;
-        const verdict = judge({ ...evidence, isSuperseded, isDead, areReadsCurrent });
+        const verdict = judge({ ...evidence, isSuperseded, isDead });
         return this.#toResolution(pending, verdict, new Error(MAY_STILL_RUN));
     }
 
@@ -169,9 +170,7 @@ export class OutcomeResolver {
         ];
         const failed = toFailure('dead');
         if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
-        const age = this.outside.now() - pending.submittedAt;
-        let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS];
-        for (;;) {
+        for (let delay = FIRST_POLL_MS; ; delay *= 2) {
             const shown = judge(await this.#findOnNode(pending));
             if (shown !== undefined) return this.conclude(pending, shown.outcome);
             const { node } = this.outside.channels;
@@ -180,16 +179,14 @@ export class OutcomeResolver {
                 onRival(rival);
                 return failed;
             }
-            const areReadsCurrent = left <= 0;
             const evidence = await this.findEvidence(pending);
-            const verdict = judge({ ...evidence, areReadsCurrent, wasRejected: true });
+            const verdict = judge({ ...evidence, wasRejected: true });
             if (verdict?.outcome === 'executed') return this.#fetchResponse(pending);
             if (verdict !== undefined) return toFailure(verdict.effect);
-            if (areReadsCurrent || stop.isStopped()) break;
+            const left = Math.max(0, this.#lagOf(pending));
+            if (evidence.areReadsCurrent === true || stop.isStopped()) break;
             // Only a node can prove the rejection before reads do not lag behind any more.
-            const ms = node === undefined ? left : Math.min(delay, left);
-            await this.outside.sleep(ms, stop.stopped);
-            [left, delay] = [left - ms, 2 * delay];
+            await this.outside.sleep(node === undefined ? left : Math.min(delay, left), stop.stopped);
         }
         try {
             return await this.#resubmit(pending, 'none');
@@ -202,8 +199,17 @@ export class OutcomeResolver {
     }
 
     /** Reads what the service shows of a transaction; a failed read shows nothing. */
-    findEvidence(pending: PendingTransaction): Promise<Evidence> {
-        return this.outside.channels.service.find(pending);
+    async findEvidence(pending: SubmittedTransaction): Promise<Evidence> {
+        const { channels, now } = this.outside;
+        const startedAt = now();
+        const evidence = await channels.service.find(pending);
+        if (evidence.isCapabilityUsed === true) pending.usedBy ??= now();
+        return { ...evidence, areReadsCurrent: this.#lagOf(pending, startedAt) <= 0 };
+    }
+
+    /** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
+    #lagOf({ usedBy, submittedAt }: SubmittedTransaction, at = this.outside.now()): number {
+        return (usedBy ?? submittedAt) + READ_LAG_MS + 1 - at;
     }
 
     async #findOnNode(pending: PendingTransaction): Promise<Evidence> {
@@ -249,9 +255,12 @@ export class OutcomeResolver {
         if (isSuperseded) return judge({ isSuperseded });
         const hasExpiredUnexecuted = isDead && (await this.outside.channels.node?.hasExpiredUnexecuted(pending));
         if (hasExpiredUnexecuted === true) return judge({ hasExpiredUnexecuted });
-        // The last submit may have been executed a moment ago, and reads show an execution only after a delay.
-        const areReadsCurrent = this.outside.now() - pending.submittedAt > READ_LAG_MS;
-        return judge({ ...(await this.findEvidence(pending)), isDead, error, areReadsCurrent });
+        const evidence = await this.findEvidence(pending);
+        const verdict = judge({ ...evidence, isDead, error });
+        const left = this.#lagOf(pending);
+        if (verdict !== undefined || evidence.isInHistory !== false || left <= 0) return verdict;
+        await this.outside.sleep(left, pending.stop.stopped);
+        return judge({ ...(await this.findEvidence(pending)), isDead, error });
     }
 
     /** @throws {OutcomeUnknown} without a verdict */
