@@ -3691,7 +3691,7 @@ const EVENT_TYPES = [
 	],
 	"ClosedPositionAtSettlementPrices"
 ];
-// Nobody has recorded it: a filter never names it, as a service that does not know it might refuse the request.
+// It is not recorded: a filter never names it, as a service that does not know it might refuse the request.
 /** Passes on rows of known event types. The types of the others are reported, as the service may add types; a row may have none. */
 function skipUnknownEvents(rows, report) {
 	return rows.filter((row) => {
@@ -32248,14 +32248,12 @@ var OutcomeResolver = class {
 		const shown = judge(await this.#findOnNode(pending));
 		if (shown !== void 0) return this.conclude(pending, shown.outcome);
 		const isSuperseded = await this.outside.channels.node?.findRival(pending) !== void 0 || this.versions.isSuperseded(transaction, entry.digest);
-		const areReadsCurrent = this.outside.now() - pending.submittedAt > require_index_sandbox.READ_LAG_MS;
 		const evidence = isSuperseded ? {} : await this.findEvidence(pending);
 		const isDead = evidence.isCapabilityUsed === true;
 		const verdict = judge({
 			...evidence,
 			isSuperseded,
-			isDead,
-			areReadsCurrent
+			isDead
 		});
 		return this.#toResolution(pending, verdict, /* @__PURE__ */ new Error(MAY_STILL_RUN));
 	}
@@ -32286,9 +32284,7 @@ var OutcomeResolver = class {
 		}, effectOf(transaction, effect)];
 		const failed = toFailure("dead");
 		if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
-		const age = this.outside.now() - pending.submittedAt;
-		let [left, delay] = [require_index_sandbox.READ_LAG_MS - age + 1, FIRST_POLL_MS];
-		for (;;) {
+		for (let delay = FIRST_POLL_MS;; delay *= 2) {
 			const shown = judge(await this.#findOnNode(pending));
 			if (shown !== void 0) return this.conclude(pending, shown.outcome);
 			const { node } = this.outside.channels;
@@ -32297,20 +32293,17 @@ var OutcomeResolver = class {
 				onRival(rival);
 				return failed;
 			}
-			const areReadsCurrent = left <= 0;
 			const evidence = await this.findEvidence(pending);
 			const verdict = judge({
 				...evidence,
-				areReadsCurrent,
 				wasRejected: true
 			});
 			if (verdict?.outcome === "executed") return this.#fetchResponse(pending);
 			if (verdict !== void 0) return toFailure(verdict.effect);
-			if (areReadsCurrent || stop.isStopped()) break;
+			const left = Math.max(0, this.#lagOf(pending));
+			if (evidence.areReadsCurrent === true || stop.isStopped()) break;
 			// Only a node can prove the rejection before reads do not lag behind any more.
-			const ms = node === void 0 ? left : Math.min(delay, left);
-			await this.outside.sleep(ms, stop.stopped);
-			[left, delay] = [left - ms, 2 * delay];
+			await this.outside.sleep(node === void 0 ? left : Math.min(delay, left), stop.stopped);
 		}
 		try {
 			return await this.#resubmit(pending, "none");
@@ -32325,8 +32318,19 @@ var OutcomeResolver = class {
 		}
 	}
 	/** Reads what the service shows of a transaction; a failed read shows nothing. */
-	findEvidence(pending) {
-		return this.outside.channels.service.find(pending);
+	async findEvidence(pending) {
+		const { channels, now } = this.outside;
+		const startedAt = now();
+		const evidence = await channels.service.find(pending);
+		if (evidence.isCapabilityUsed === true) pending.usedBy ??= now();
+		return {
+			...evidence,
+			areReadsCurrent: this.#lagOf(pending, startedAt) <= 0
+		};
+	}
+	/** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
+	#lagOf({ usedBy, submittedAt }, at = this.outside.now()) {
+		return (usedBy ?? submittedAt) + require_index_sandbox.READ_LAG_MS + 1 - at;
 	}
 	async #findOnNode(pending) {
 		return await this.outside.channels.node?.find(pending) ?? {};
@@ -32378,13 +32382,19 @@ var OutcomeResolver = class {
 		if (isSuperseded) return judge({ isSuperseded });
 		const hasExpiredUnexecuted = isDead && await this.outside.channels.node?.hasExpiredUnexecuted(pending);
 		if (hasExpiredUnexecuted === true) return judge({ hasExpiredUnexecuted });
-		// The last submit may have been executed a moment ago, and reads show an execution only after a delay.
-		const areReadsCurrent = this.outside.now() - pending.submittedAt > require_index_sandbox.READ_LAG_MS;
+		const evidence = await this.findEvidence(pending);
+		const verdict = judge({
+			...evidence,
+			isDead,
+			error
+		});
+		const left = this.#lagOf(pending);
+		if (verdict !== void 0 || evidence.isInHistory !== false || left <= 0) return verdict;
+		await this.outside.sleep(left, pending.stop.stopped);
 		return judge({
 			...await this.findEvidence(pending),
 			isDead,
-			error,
-			areReadsCurrent
+			error
 		});
 	}
 	/** @throws {OutcomeUnknown} without a verdict */
@@ -36581,7 +36591,7 @@ var aftermath = class extends ImplicitExchange {
 		return this.#paged(params, ({ orderHistory }, read) => orderHistory.orderTrades(id, symbol, since, limit, params, read));
 	}
 	/**
-	* Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which.
+	* Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which.
 	*
 	* @param symbol unified symbol; all markets when left out
 	* @param since as in {@link fetchMyTrades}

@@ -2271,7 +2271,7 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchOrderTrades(id: string, symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
   /**
-   * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which.
+   * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which.
    *
    * @param symbol unified symbol; all markets when left out
    * @param since as in {@link fetchMyTrades}

@@ -11102,7 +11102,7 @@ const METHODS = {
 			}
 		],
 		result: "Liquidation[]",
-		summary: "Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which."
+		summary: "Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which."
 	},
 	fetchMyTrades: {
 		kind: "read",

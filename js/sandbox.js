@@ -15265,7 +15265,7 @@ var PositionWatcher = class {
 	};
 };
 /**
-* Liquidates every tracked position of a market below maintenance margin; deleverages one whose bad debt nobody covers.
+* Liquidates every tracked position of a market below maintenance margin; deleverages one whose bad debt exceeds the insurance fund.
 *
 * @param botMarket the market
 * @param watcher tracks the positions
@@ -15292,7 +15292,7 @@ function liquidate$1(botMarket, watcher, markPrice, now) {
 	}
 }
 __name(liquidate$1, "liquidate");
-/** What the insurance fund does not pay, and nobody may socialize, the bots bear: their positions are reduced. */
+/** The bots bear what the insurance fund does not pay and the market does not socialize: their positions are reduced. */
 function deleverage$1({ engine, trader, spec, botAccounts }, accountId, now, digest) {
 	const { makers, takers } = botAccounts;
 	const indebted = {
@@ -19367,7 +19367,7 @@ function cancelFound(scope, market, accountId, orderIds, reason = "user") {
 // ts/sandbox/engine/deleveraging.ts
 /**
 * Automatic deleveraging: closes a position with bad debt against positions of the other side, which also bear the debt.
-* Nobody's consent, margin or orders count but those of the account with bad debt.
+* Only the orders of the account with bad debt count; consent and margin of the others do not.
 */
 /**
 * Deleverages at the given prices; does nothing when the account has no bad debt.

@@ -1019,7 +1019,7 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which.
+     * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since as in {@link fetchMyTrades}

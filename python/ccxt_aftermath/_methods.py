@@ -1601,7 +1601,7 @@ class SyncMethods(SyncCalls):
         params: Params = None,
     ) -> List[Structure]:
         """Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions:
-        `info.eventType` tells which.
+        `info.eventType` says which.
 
         :param symbol: unified symbol; all markets when left out
         :param since: as in `fetch_my_trades`

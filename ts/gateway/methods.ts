@@ -1319,7 +1319,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Liquidation[]',
         summary:
-            'Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` tells which.',
+            'Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which.',
     },
     fetchMyTrades: {
         kind: 'read',

@@ -82,7 +82,7 @@ describe('settles', () => {
         expect(world.engine.account(long)?.collateral).toBe(usdc('987.5'));
     });
 
-    test('nobody while orders are left, and cancels those that are listed', () => {
+    test('no position while orders are left, and cancels those that are listed', () => {
         const { world, long, short } = pair();
         const ids = [world.limit(long, 'ask', '1', '120').orderId, world.limit(long, 'ask', '1', '121').orderId];
         const foreign = world.limit(short, 'bid', '1', '80').orderId;

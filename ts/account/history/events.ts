@@ -55,7 +55,7 @@ const EVENT_TYPES = [
     ...['PostedOrder', 'CanceledOrder'],
     ...['DepositedCollateral', 'WithdrewCollateral', 'AllocatedCollateral', 'DeallocatedCollateral', 'SettledFunding'],
     ...['CreatedStopOrderTicket', 'DeletedStopOrderTicket', 'ExecutedStopOrderTicket'],
-    // Nobody has recorded it: a filter never names it, as a service that does not know it might refuse the request.
+    // It is not recorded: a filter never names it, as a service that does not know it might refuse the request.
     'ClosedPositionAtSettlementPrices',
 ];
 

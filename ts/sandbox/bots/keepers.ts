@@ -112,7 +112,7 @@ export class PositionWatcher {
 }
 
 /**
- * Liquidates every tracked position of a market below maintenance margin; deleverages one whose bad debt nobody covers.
+ * Liquidates every tracked position of a market below maintenance margin; deleverages one whose bad debt exceeds the insurance fund.
  *
  * @param botMarket the market
  * @param watcher tracks the positions
@@ -136,7 +136,7 @@ export function liquidate(botMarket: BotMarket, watcher: PositionWatcher, markPr
     }
 }
 
-/** What the insurance fund does not pay, and nobody may socialize, the bots bear: their positions are reduced. */
+/** The bots bear what the insurance fund does not pay and the market does not socialize: their positions are reduced. */
 function deleverage(
     { engine, trader, spec, botAccounts }: BotMarket,
     accountId: number,

@@ -39,13 +39,13 @@ export interface SandboxOptions extends MarketOptions {
      * none. The sandbox then starts at its first time.
      */
     readonly replay?: Replay | ReplayStreams | string;
-    /** Rows of the service that nobody has recorded; `false` leaves one out. Default: all are there. */
+    /** Rows of the service that are not recorded; `false` leaves one out. Default: all are there. */
     readonly assumed?: Partial<AssumedRows>;
     /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
     readonly from?: string;
 }
 
-/** Rows of the service that nobody has recorded: how it shows what the vendor of the contract does. */
+/** Rows of the service that are not recorded: how it shows what the vendor of the contract does. */
 export interface AssumedRows {
     /** `active` of a market is `false` while it accepts no orders. */
     readonly active: boolean;
