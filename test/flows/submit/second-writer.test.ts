@@ -59,6 +59,9 @@ describe('second writer', () => {
 
     const rest = (clientOrderId: string, of = exchange, params: object = {}): Promise<ccxt.Order> =>
         of.createOrder(BTC, 'limit', 'buy', 0.001, price, { clientOrderId, ...params });
+    async function counted(route: string, count: number): Promise<void> {
+        while (stage.sandbox.requests.count(route) < count) await new Promise((resolve) => setImmediate(resolve));
+    }
     const onBook = async (): Promise<(string | undefined)[]> =>
         (await exchange.fetchOpenOrders(BTC)).map(({ clientOrderId }) => clientOrderId).sort();
 
@@ -95,7 +98,9 @@ describe('second writer', () => {
             await collide();
             stage.sandbox.requests.clear();
             const next = rest('2');
-            while (stage.sandbox.requests.count(OBJECTS) === 0) await new Promise((resolve) => setImmediate(resolve));
+            await counted('build/createOrders', 1);
+            // A read of the proof: the build reads nothing after it.
+            await counted(OBJECTS, stage.sandbox.requests.count(OBJECTS) + 1);
             expect(stage.sandbox.requests.count('build/createOrders')).toBe(1);
             stage.sandbox.faults.clear();
             await next;

@@ -247,9 +247,10 @@ describe('execute', () => {
                     }),
                 }),
             );
-            expect(simulated.events.map(({ eventType }) => eventType)).toEqual(
-                result.events.map(({ eventType }) => eventType),
-            );
+            // Averages are updated when time has passed, so an execution may have them where its simulation does not.
+            const typesOf = ({ events }: typeof result): string[] =>
+                events.map(({ eventType }) => eventType).filter((type) => !/::Updated\w+Twap$/.test(type));
+            expect(typesOf(simulated)).toEqual(typesOf(result));
             expect(result.effects.changedObjects.map(({ objectId }) => objectId)).toEqual(
                 expect.arrayContaining([chId]),
             );

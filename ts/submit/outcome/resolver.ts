@@ -183,7 +183,8 @@ export class OutcomeResolver {
             const verdict = judge({ ...evidence, wasRejected: true });
             if (verdict?.outcome === 'executed') return this.#fetchResponse(pending);
             if (verdict !== undefined) return toFailure(verdict.effect);
-            const left = Math.max(0, this.#lagOf(pending));
+            // A timer may fire one millisecond early.
+            const left = Math.max(0, this.#lagOf(pending)) + 1;
             if (evidence.areReadsCurrent === true || stop.isStopped()) break;
             // Only a node can prove the rejection before reads do not lag behind any more.
             await this.outside.sleep(node === undefined ? left : Math.min(delay, left), stop.stopped);
@@ -209,7 +210,7 @@ export class OutcomeResolver {
 
     /** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
     #lagOf({ usedBy, submittedAt }: SubmittedTransaction, at = this.outside.now()): number {
-        return (usedBy ?? submittedAt) + READ_LAG_MS + 1 - at;
+        return (usedBy ?? submittedAt) + READ_LAG_MS - at;
     }
 
     async #findOnNode(pending: PendingTransaction): Promise<Evidence> {
@@ -259,7 +260,8 @@ export class OutcomeResolver {
         const verdict = judge({ ...evidence, isDead, error });
         const left = this.#lagOf(pending);
         if (verdict !== undefined || evidence.isInHistory !== false || left <= 0) return verdict;
-        await this.outside.sleep(left, pending.stop.stopped);
+        // A timer may fire one millisecond early.
+        await this.outside.sleep(left + 1, pending.stop.stopped);
         return judge({ ...(await this.findEvidence(pending)), isDead, error });
     }
 
