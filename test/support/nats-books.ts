@@ -1,5 +1,6 @@
 /** Publishing order books for benchmarks: by a publisher, and bare. */
 
+import { setTimeout } from 'node:timers/promises';
 import type { Nats } from '../../ts/core/nats/connection.js';
 import { marketSubject } from '../../ts/core/nats/subjects.js';
 import { writePayload } from '../../ts/publish/message.js';
@@ -38,7 +39,10 @@ export async function publishBooks(nats: Nats, books: number, symbol: string): P
         fetchTime: () => Promise.resolve(Date.now()),
     } as unknown as Source;
     const request = { marketKinds: ['book'] as const, accountKinds: [], replicas: 1, depth: LEVELS, timeframe: '1m' };
-    const context = { onNotice: () => undefined, sleep: () => Promise.resolve() };
+    // Really waits: the loop that stores the latest book would let no timer and no message in.
+    const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+        setTimeout(ms, undefined, { signal }).catch(() => undefined);
+    const context = { onNotice: () => undefined, sleep };
     const publisher = new Publisher(source, nats, { ...request, intervalMs: 0 }, context);
     await publisher.prepare();
     const start = performance.now();
