@@ -22,10 +22,14 @@ def new_key() -> str:
     return secrets.token_hex(16)
 
 
-def foreign_response(message: str) -> BaseError:
-    """Makes the error of a response that is not of a gateway: it does not say what became of a write."""
+def foreign_response(message: str, was_sent: bool) -> BaseError:
+    """Makes the error of a response that is not of a gateway: it does not say what became of a write.
+
+    :param was_sent: whether it answers the call, which may have been passed on to the gateway
+    """
     error = make_error('BadResponse', message)
     setattr(error, '_is_foreign', True)
+    setattr(error, '_was_sent', was_sent)
     return error
 
 
@@ -45,7 +49,7 @@ class Attempts:
 
     A read is repeated twice after a lost connection. A write is repeated with the same key until the timeout, after a lost
     connection and while the gateway responds that it is not available. A write that may have reached the gateway ends with
-    `OutcomeUnknown` unless a response says what became of it.
+    `OutcomeUnknown` unless a response of the gateway itself says what became of it.
     """
 
     def __init__(self, method: str, key: Optional[str], timeout_ms: float) -> None:
@@ -86,19 +90,23 @@ class Attempts:
 
     def pause_after_error(self, error: BaseError, retry_after_s: Optional[float] = None) -> float:
         """Returns the pause after a response that is an error, seconds; raises the error unless the call is repeated."""
-        if getattr(error, 'key', None) is None:
+        named = getattr(error, 'key', None)
+        if named is None:
             setattr(error, 'key', self.key)
+        elif self.key is not None and named != self.key:
+            error = foreign_response('the response is about another call', True)
+        self._may_run = self._may_run or _is(error, '_was_sent')
         if _is(error, 'sent'):
             # About a transaction that was submitted, and so the answer of the key.
             raise error
-        is_refused = isinstance(error, AuthenticationError) and not isinstance(error, PermissionDenied)
-        is_final = is_refused or _is(error, '_is_foreign')
         is_busy = isinstance(error, ExchangeNotAvailable) and _is(error, 'retryable')
-        # Such a response was made before a gateway looked at the key.
-        says_nothing = is_final or isinstance(error, RateLimitExceeded) or is_busy
+        is_repeated = is_busy or isinstance(error, RateLimitExceeded)
+        is_refused = isinstance(error, AuthenticationError) and not isinstance(error, PermissionDenied)
+        # Such a response was made before a gateway looked at the key, which it repeats in every response about it.
+        says_nothing = is_repeated or is_refused or named is None or _is(error, '_is_foreign')
         if self.key is None or not says_nothing or (not self._may_run and not is_busy):
             raise error
-        if is_final:
+        if not is_repeated:
             raise self._failure(str(error)) from error
         pause = max(self._next_pause(), retry_after_s or 0)
         if pause >= self.remaining_s:

@@ -114,6 +114,8 @@ class Connection:
         error = parse_error(response)
         if error is not None:
             raise _Refused(error)
+        if 'result' not in response:
+            raise ConnectionLost('the response has neither a result nor an error of a gateway', True)
         return response['result']
 
     def _request(self, socket: Socket, message: Mapping[str, Any], handler: _Handler) -> int:
@@ -312,7 +314,8 @@ class Connection:
                 self._on_message(self._config.read_json(text))
         except ConnectionLost as found:
             loss = found
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except Exception:
+            # Of any class: calls that wait must not wait for ever.
             pass
         finally:
             socket.close()

@@ -52,7 +52,8 @@ class HttpTransport:
             response = connection.getresponse()
             found = {name.lower(): value for name, value in response.getheaders()}
             content = response.read()
-        except (OSError, http.client.HTTPException) as error:
+        except Exception as error:
+            # Of any class: the request may have arrived.
             self.close()
             raise ConnectionLost(f'the connection was lost before the response ({type(error).__name__})', True) from error
         except BaseException:

@@ -70,7 +70,7 @@ class Socket:
                 await _refuse(config, ''.join(status), headers, reader)
             accepted = headers.get('sec-websocket-accept') == _frames.accept_of(key)
             if not accepted or headers.get('sec-websocket-protocol') != PROTOCOL:
-                raise foreign_response('the server is no gateway: it does not speak ' + PROTOCOL)
+                raise foreign_response('the server is no gateway: it does not speak ' + PROTOCOL, False)
             return cls(reader, writer)
         except BaseException:
             writer.close()
@@ -133,4 +133,5 @@ async def _refuse(config: Config, status: str, headers: Dict[str, str], reader: 
         error = None
     if isinstance(error, (ExchangeNotAvailable, RateLimitExceeded)) or (error is None and status.startswith('5')):
         raise ConnectionLost(str(error or f'the response of status {status} is not of a gateway'), False)
-    raise error or foreign_response(f'the response of status {status} is not of a gateway; is this its address?')
+    # The call was not sent: it goes over the socket.
+    raise error or foreign_response(f'the response of status {status} is not of a gateway; is this its address?', False)

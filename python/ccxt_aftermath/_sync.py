@@ -91,7 +91,7 @@ class aftermath(Base, Derived, SyncMethods):
         except ValueError:
             if status == 200 or status >= 500:
                 raise ConnectionLost(f'the response of status {status} is not JSON', True) from None
-            return foreign_response(f'the response of status {status} is not JSON; is this the address of a gateway?')
+            return foreign_response(f'the response of status {status} is not JSON; is this the address of a gateway?', True)
         if status == 200:
             return (value,)
         error = parse_error(value)
@@ -99,7 +99,7 @@ class aftermath(Base, Derived, SyncMethods):
             return error
         if status >= 500:
             raise ConnectionLost(f'the response of status {status} is not of a gateway', True)
-        return foreign_response(f'the response of status {status} is not of a gateway; is this its address?')
+        return foreign_response(f'the response of status {status} is not of a gateway; is this its address?', True)
 
 
 def _retry_after(headers: Mapping[str, str]) -> Optional[float]:

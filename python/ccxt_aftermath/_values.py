@@ -56,10 +56,19 @@ def _refuse_constant(text: str) -> Any:
 def json_reader(is_decimal: bool) -> Callable[[str], Any]:
     """Returns the function that parses responses.
 
+    It raises `ValueError` for every text that it cannot parse.
+
     :param is_decimal: fractions become `Decimal`, else `float`
     """
     decoder = json.JSONDecoder(
         parse_float=Decimal if is_decimal else None,
         parse_constant=_refuse_constant,
     )
-    return decoder.decode
+
+    def read(text: str) -> Any:
+        try:
+            return decoder.decode(text)
+        except (RecursionError, ArithmeticError) as error:
+            raise ValueError(f'the text cannot be parsed ({type(error).__name__})') from None
+
+    return read

@@ -89,24 +89,30 @@ def make_error(
 
 
 def parse_error(body: Any) -> Optional[BaseError]:
-    """Makes the error of a response of the gateway; `None` for a body that is none."""
+    """Makes the error of a response of the gateway; `None` for a body that is none.
+
+    Other servers have errors with a message, too: only a gateway's has all members that an error always has.
+    """
     found = body.get('error') if isinstance(body, Mapping) else None
-    if not isinstance(found, Mapping) or not isinstance(found.get('message'), str):
+    if not isinstance(found, Mapping) or not _is_of_gateway(found):
         return None
-    names = [found.get('class'), *(found.get('classes') or [])]
-    known = [name for name in names if isinstance(name, str) and name in _CLASSES]
-    sent = found.get('sent')
+    known = [name for name in [found['class'], *found['classes']] if name in _CLASSES]
+    texts = {name: found[name] if isinstance(found.get(name), str) else None for name in ('digest', 'key')}
+    names = ('departures', 'canceled', 'closed', 'settled', 'transactions')
+    lists = {name: found[name] if isinstance(found.get(name), list) else None for name in names}
     return make_error(
         known[0] if known else 'ExchangeError',
         found['message'],
-        retryable=found.get('retryable') is True,
-        sent=sent if isinstance(sent, bool) else None,
-        digest=found.get('digest'),
-        key=found.get('key'),
-        departures=found.get('departures'),
+        retryable=found['retryable'],
+        sent=found['sent'],
         is_earlier=found.get('isEarlier') is True,
-        canceled=found.get('canceled'),
-        closed=found.get('closed'),
-        settled=found.get('settled'),
-        transactions=found.get('transactions'),
+        **texts,
+        **lists,
     )
+
+
+def _is_of_gateway(found: Mapping[str, Any]) -> bool:
+    classes, sent = found.get('classes'), found.get('sent', '')
+    has_texts = isinstance(found.get('message'), str) and isinstance(found.get('class'), str)
+    has_classes = isinstance(classes, list) and all(isinstance(name, str) for name in classes)
+    return has_texts and has_classes and isinstance(found.get('retryable'), bool) and (sent is None or isinstance(sent, bool))

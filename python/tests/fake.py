@@ -31,6 +31,13 @@ class Response(NamedTuple):
     cut: Optional[int] = None
     raw: Optional[bytes] = None
 
+    def with_key(self, key: Optional[str]) -> 'Response':
+        """As the gateway does it: an error about a key has it, and one that was made before the key was looked at has none."""
+        found = self.value.get('error') if isinstance(self.value, dict) else None
+        if key is None or not isinstance(found, dict) or 'key' in found:
+            return self
+        return self._replace(value={'error': {**found, 'key': key}})
+
     def to_bytes(self) -> bytes:
         body = json.dumps(self.value).encode() if self.raw is None else self.raw
         head = [f'HTTP/1.1 {self.status} X', 'Content-Type: application/json', f'Content-Length: {len(body)}']
@@ -96,7 +103,7 @@ class HttpGateway:
                     body = file.read(int(headers.get('content-length', '0')))
                     request = Request(first.split(' ')[1].replace('/v1/', ''), json.loads(body), headers, number)
                     self.requests.append(request)
-                    response = self._answer(request)
+                    response = self._answer(request).with_key(headers.get('idempotency-key'))
                     connection.sendall(response.to_bytes()[: response.cut])
                     if response.cut is not None:
                         return

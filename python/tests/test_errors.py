@@ -140,7 +140,8 @@ class Errors(unittest.TestCase):
             'assert ours.InvalidOrder is theirs.InvalidOrder\n'
             'assert issubclass(ours.OutcomeUnknown, theirs.OperationFailed)\n'
             'assert issubclass(ours.TransactionMismatch, theirs.ExchangeError)\n'
-            'found = ours.errors.parse_error({"error": {"class": "BadSymbol", "message": "x"}})\n'
+            'body = {"class": "BadSymbol", "classes": ["BadSymbol"], "message": "x", "retryable": False, "sent": None}\n'
+            'found = ours.errors.parse_error({"error": body})\n'
             'assert type(found) is theirs.BadSymbol and found.sent is None\n'
             # A class that this version of ccxt lacks.
             'assert ours.errors.MarketClosed.__name__ == "MarketClosed"\n'

@@ -18,10 +18,11 @@ from ccxt_aftermath.errors import (
     ExchangeNotAvailable,
     InsufficientFunds,
     OutcomeUnknown,
+    PermissionDenied,
     RateLimitExceeded,
 )
 
-from .fake import TOKEN, HttpGateway, Request, Response, error
+from .fake import TOKEN, HttpGateway, Request, Response, error, error_body
 
 ORDER = ('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000)
 BUSY = error('ExchangeNotAvailable', 'NetworkError', status=503, retryable=True)
@@ -172,8 +173,52 @@ class Retries(unittest.TestCase):
         found, requests, _ = self.write(20, page)
         self.assertIsInstance(found, OutcomeUnknown)
         self.assertEqual(found.key, requests[0].headers['idempotency-key'])
-        found, _, _ = self.write(page)
-        self.assertIsInstance(found, BadResponse)
+
+    def test_a_response_that_is_not_of_a_gateway_leaves_a_write_unknown(self) -> None:
+        own = error_body('PermissionDenied', 'AuthenticationError')['error']
+        other = error_body('InsufficientFunds', 'ExchangeError', key='key-of-another-call')
+        responses = [
+            *(Response(raw=b'request timeout', status=status) for status in (301, 400, 403, 404, 408, 413, 429, 499)),
+            *(Response({'error': value}, 403) for value in ('no', {'message': 'no'}, {'code': 403, 'message': 'no', 'sent': False})),
+            *(Response({'error': {name: value for name, value in own.items() if name != left_out}}, 403) for left_out in own),
+            Response({'error': {**own, 'classes': 5}}, 403),
+            Response({'error': {**own, 'sent': 0}}, 403),
+            Response(other, 422),
+        ]
+        for response in responses:
+            with self.subTest(response):
+                found, requests, book = self.write(response)
+                self.assertIsInstance(found, OutcomeUnknown)
+                self.assertIsNone(found.sent)
+                self.assertFalse(found.retryable)
+                self.assertEqual((len(requests), book.orders), (1, {}))
+                self.assertEqual(found.key, requests[0].headers['idempotency-key'])
+
+    def test_a_read_raises_a_bad_response_for_a_page_of_another_server(self) -> None:
+        with HttpGateway(lambda _: Response(raw=b'<html>', status=404)) as gateway, self.assertRaises(BadResponse):
+            aftermath(gateway.config).fetch_time()
+
+    def test_a_response_that_cannot_be_parsed_is_no_answer(self) -> None:
+        for raw in (b'[' * 10_000 + b']' * 10_000, b'1e9999999999999999999', b'\xff', b'{"a":NaN}'):
+            for status in (200, 422):
+                with self.subTest(raw=raw[:10], status=status), HttpGateway(Book(Response(raw=raw, status=status))) as gateway:
+                    found: Any = None
+                    try:
+                        found = aftermath({**gateway.config, 'decimal': True}).create_order(*ORDER)
+                    except OutcomeUnknown as unknown:
+                        found = unknown
+                    if status == 200:
+                        self.assertEqual(found['id'], '0', 'it is repeated with its key')
+                    else:
+                        self.assertIsNone(found.sent)
+
+    def test_an_error_without_the_key_proves_nothing_about_a_lost_attempt(self) -> None:
+        refused = error('PermissionDenied', 'AuthenticationError', status=403, key=None)
+        found, _, _ = self.write(20, refused)
+        self.assertIsInstance(found, OutcomeUnknown)
+        found, _, _ = self.write(refused)
+        self.assertIs(type(found), PermissionDenied)
+        self.assertIs(found.sent, False)
 
     def test_a_token_that_cannot_be_read_proves_nothing_about_a_lost_attempt(self) -> None:
         with tempfile.TemporaryDirectory() as folder:

@@ -166,6 +166,30 @@ class Calls(SocketCase):
             await write
         self.assertEqual(getattr(caught.exception, 'key'), message['key'])
 
+    async def test_a_response_that_is_not_of_a_gateway_does_not_settle_a_write(self) -> None:
+        own = error_body('PermissionDenied', 'AuthenticationError')['error']
+        bodies: List[Dict[str, Any]] = [{}, {'error': {'message': 'no'}}, {'error': {**own, 'classes': 5}}, {'error': 5}]
+        for body in bodies:
+            with self.subTest(body):
+                write = asyncio.ensure_future(self.exchange.create_order(*ORDER))
+                link, message = await self.gateway.next('call')
+                link.send({'id': message['id'], **body})
+                link, again = await self.gateway.next('call')
+                self.assertEqual(again['key'], message['key'])
+                link.send({'id': again['id'], **error_body('PermissionDenied', 'AuthenticationError', key='key-of-another')})
+                with self.assertRaises(OutcomeUnknown) as caught:
+                    await write
+                self.assertIsNone(getattr(caught.exception, 'sent'))
+
+    async def test_a_message_that_is_nested_too_deeply_does_not_settle_a_write(self) -> None:
+        write = asyncio.ensure_future(self.exchange.create_order(*ORDER))
+        link, message = await self.gateway.next('call')
+        link.send_bytes(server_frame(0x1, b'[' * 10_000 + b']' * 10_000))
+        link, again = await self.gateway.next('call')
+        self.assertEqual(again['key'], message['key'])
+        link.send({'id': again['id'], 'result': {'id': '1'}})
+        self.assertEqual(await write, {'id': '1'})
+
     async def test_an_empty_key_is_refused(self) -> None:
         with self.assertRaises(BadRequest):
             await asyncio.wait_for(self.exchange.create_order(*ORDER, idempotency_key=''), 5)

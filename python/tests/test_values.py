@@ -1,5 +1,6 @@
 """Arguments and responses as JSON."""
 
+import importlib
 import json
 import unittest
 from decimal import Decimal
@@ -47,7 +48,7 @@ class Values(unittest.TestCase):
 
     def test_sends_numbers_of_numpy_where_it_is_installed(self) -> None:
         try:
-            import numpy
+            numpy = importlib.import_module('numpy')
         except ImportError:
             self.skipTest('numpy is not installed')
         self.assertEqual(json.loads(write_json(plain([numpy.int64(7), numpy.float64(0.5)]))), [7, 0.5])
