@@ -12,8 +12,9 @@ from .errors import AuthenticationError, BaseError, ExchangeNotAvailable, Permis
 _READ_RETRIES = 2
 _FIRST_PAUSE_S = 0.01
 _LONGEST_PAUSE_S = 1.0
-# The gateway ends a call at its timeout; its response arrives a little later.
-_GRACE_S = 2.0
+# The gateway ends a call before its timeout, so that its response arrives in time: by this part of it, and at most by so long.
+_RESERVE = 0.1
+_LONGEST_RESERVE_S = 2.0
 _KEY = re.compile(r'[A-Za-z0-9_-]{8,64}')
 
 
@@ -58,19 +59,21 @@ class Attempts:
         self.method = method
         self.key = key
         self.timeout_ms = timeout_ms
-        self._end = time.monotonic() + timeout_ms / 1000
+        # Of `time.monotonic`.
+        self.end = time.monotonic() + timeout_ms / 1000
         self._failures = 0
         self._may_run = False
 
     @property
     def remaining_s(self) -> float:
         """Seconds until the timeout."""
-        return max(0.001, self._end - time.monotonic())
+        return max(0.001, self.end - time.monotonic())
 
     @property
-    def wait_s(self) -> float:
-        """Seconds to wait for a response."""
-        return self.remaining_s + _GRACE_S
+    def gateway_timeout_ms(self) -> int:
+        """The timeout that the gateway gets, milliseconds."""
+        remaining_s = self.remaining_s
+        return max(1, int((remaining_s - min(_LONGEST_RESERVE_S, remaining_s * _RESERVE)) * 1000))
 
     def pause_after_loss(self, loss: ConnectionLost) -> float:
         """Returns the pause before the next attempt, seconds; raises the error of the call when there is none."""

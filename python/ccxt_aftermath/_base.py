@@ -4,7 +4,7 @@ import copy
 import time
 from datetime import datetime, timedelta, timezone
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from ._config import Config
 from ._description import DESCRIPTION, WATCHED
@@ -34,7 +34,7 @@ class Base:
         """Makes an exchange object, which sends nothing until it is used.
 
         :param config: `url` of the gateway (`http://127.0.0.1:8700`); `token`, or `token_file` (only its owner may read it);
-            `timeout` of a call, milliseconds (60,000); `decimal: True`: numbers with a fraction are `Decimal`; `ca_file`: the
+            `timeout` of a whole call, milliseconds (60,000); `decimal: True`: numbers with a fraction are `Decimal`; `ca_file`: the
             certificates that `https` accepts (those of the system); and for watches `newUpdates` (`True`) and `patience`:
             a watch raises `NetworkError` after so many milliseconds without a connection (15,000)
         :raises BadRequest: a key is misspelt or a value is wrong
@@ -185,10 +185,21 @@ def call_arguments(args: Sequence[Any], timeout_ms: float) -> Tuple[List[Any], f
     params = values[-1] if values else None
     if not isinstance(params, dict) or 'timeout' not in params:
         return values, timeout_ms
-    given = params.pop('timeout')
-    if isinstance(given, bool) or not isinstance(given, (int, float)) or given <= 0:
+    given = _milliseconds(params.pop('timeout'))
+    return plain_arguments(values), given
+
+
+def timeout_of(params: Params, timeout_ms: float) -> Callable[[], Dict[str, float]]:
+    """Returns what makes the params of each of several requests, so that they end within the timeout of one call."""
+    given = (params or {}).get('timeout')
+    end = time.monotonic() + (timeout_ms if given is None else _milliseconds(given)) / 1000
+    return lambda: {'timeout': max(1.0, (end - time.monotonic()) * 1000)}
+
+
+def _milliseconds(given: Any) -> float:
+    if isinstance(given, bool) or not isinstance(given, (int, float)) or not given > 0:
         raise make_error('BadRequest', f'params.timeout {given!r} is no number of milliseconds above 0')
-    return plain_arguments(values), float(given)
+    return float(given)
 
 
 class Derived:

@@ -89,8 +89,7 @@ class Connection:
         except asyncio.TimeoutError:
             raise ConnectionLost('the gateway cannot be reached within the timeout', False) from None
         key = {} if attempts.key is None else {'key': attempts.key}
-        timeout = max(1, int(attempts.remaining_s * 1000))
-        message = {'op': 'call', 'method': attempts.method, 'args': args, **key, 'timeout': timeout}
+        message = {'op': 'call', 'method': attempts.method, 'args': args, **key, 'timeout': attempts.gateway_timeout_ms}
         reply: 'asyncio.Future[Any]' = self.loop.create_future()
 
         def on_reply(response: Any) -> None:
@@ -99,7 +98,7 @@ class Connection:
 
         number = self._request(socket, message, on_reply)
         try:
-            response = await asyncio.wait_for(reply, attempts.wait_s)
+            response = await asyncio.wait_for(reply, attempts.remaining_s)
         except asyncio.TimeoutError:
             raise ConnectionLost('no response within the timeout', True) from None
         except asyncio.CancelledError:

@@ -4,7 +4,7 @@ import time
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
 from ._attempts import Attempts, ConnectionLost, foreign_response, new_key
-from ._base import Base, Derived, call_arguments
+from ._base import Base, Derived, call_arguments, timeout_of
 from ._http import HttpTransport
 from ._methods import SyncMethods
 from ._types import Params, Structure
@@ -26,13 +26,14 @@ class aftermath(Base, Derived, SyncMethods):
         """Loads markets and currencies, once.
 
         :param reload: loads them again, also in the gateway
-        :param params: none
+        :param params: `timeout` of both requests together, milliseconds
         :returns: markets by symbol
         """
         if self.markets is not None and not reload:
             return self.markets
-        markets = self._read('loadMarkets', (True,) if reload else ())
-        return self.set_markets(markets, self.fetch_currencies(params))
+        rest = timeout_of(params, self.timeout)
+        markets = self._read('loadMarkets', (reload or None, rest()))
+        return self.set_markets(markets, self._read('fetchCurrencies', ({**(params or {}), **rest()},)))
 
     loadMarkets = load_markets
 
@@ -59,7 +60,7 @@ class aftermath(Base, Derived, SyncMethods):
         while True:
             try:
                 status, headers, content = self._http.post(
-                    f'{self._config.address.path}/v1/{method}', body, self._headers(attempts), attempts.wait_s
+                    f'{self._config.address.path}/v1/{method}', body, self._headers(attempts), attempts.end
                 )
                 value = self._parse(status, content)
             except ConnectionLost as loss:
@@ -77,7 +78,7 @@ class aftermath(Base, Derived, SyncMethods):
         return {
             'Authorization': f'Bearer {self._config.token()}',
             'Content-Type': 'application/json',
-            'Timeout-Ms': str(max(1, int(attempts.remaining_s * 1000))),
+            'Timeout-Ms': str(attempts.gateway_timeout_ms),
             **key,
         }
 

@@ -7,6 +7,7 @@ import json
 import socket
 import struct
 import threading
+import time
 from typing import Any, Awaitable, Callable, Dict, List, NamedTuple, Optional, Tuple
 
 TOKEN = 'token-of-the-tests'
@@ -23,13 +24,14 @@ class Request(NamedTuple):
 
 
 class Response(NamedTuple):
-    """A response; `cut` is the number of its bytes that are sent before the connection is closed."""
+    """A response; `cut` is the number of its bytes that are sent before the connection is closed; `pause` follows each byte, seconds."""
 
     value: Any = None
     status: int = 200
     headers: Tuple[Tuple[str, str], ...] = ()
     cut: Optional[int] = None
     raw: Optional[bytes] = None
+    pause: Optional[float] = None
 
     def with_key(self, key: Optional[str]) -> 'Response':
         """As the gateway does it: an error about a key has it, and one that was made before the key was looked at has none."""
@@ -104,7 +106,12 @@ class HttpGateway:
                     request = Request(first.split(' ')[1].replace('/v1/', ''), json.loads(body), headers, number)
                     self.requests.append(request)
                     response = self._answer(request).with_key(headers.get('idempotency-key'))
-                    connection.sendall(response.to_bytes()[: response.cut])
+                    content = response.to_bytes()[: response.cut]
+                    if response.pause is None:
+                        connection.sendall(content)
+                    for byte in content if response.pause is not None else b'':
+                        connection.sendall(bytes([byte]))
+                        time.sleep(response.pause or 0)
                     if response.cut is not None:
                         return
                 except OSError:

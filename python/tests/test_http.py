@@ -6,9 +6,10 @@ import random
 import socket
 import tempfile
 import threading
+import time
 import unittest
 from decimal import Decimal
-from typing import Any, Dict, List, Tuple
+from typing import Any, Callable, Dict, List, Tuple
 from unittest import mock
 
 from ccxt_aftermath import aftermath
@@ -42,6 +43,10 @@ class Book:
         key = request.headers['idempotency-key']
         order = self.orders.setdefault(key, {'id': str(len(self.orders)), 'args': request.args, 'fee': None})
         return Response(order, cut=step)
+
+
+def always(response: Response) -> Callable[[Request], Response]:
+    return lambda _: response
 
 
 class Calls(unittest.TestCase):
@@ -291,6 +296,38 @@ class Retries(unittest.TestCase):
             with self.assertRaises(ExchangeNotAvailable):
                 aftermath(gateway.config).fetch_time()
         self.assertEqual(len(gateway.requests), 1)
+
+    def test_the_timeout_holds_for_the_whole_call(self) -> None:
+        slow = Response({'id': '0'}, pause=0.05)
+        long = Response('x' * 2**20, pause=0.0001)
+        calls: List[Tuple[Any, Callable[[aftermath], Any]]] = [
+            (OutcomeUnknown, lambda exchange: exchange.create_order(*ORDER)),
+            (ExchangeNotAvailable, lambda exchange: exchange.fetch_time()),
+            (ExchangeNotAvailable, lambda exchange: exchange.load_markets()),
+            (ExchangeNotAvailable, lambda exchange: exchange.load_markets(False, {'timeout': 250})),
+        ]
+        for response in (slow, long):
+            for expected, call in calls:
+                with self.subTest(expected), HttpGateway(always(response)) as gateway:
+                    since = time.monotonic()
+                    with self.assertRaises(expected):
+                        call(aftermath({**gateway.config, 'timeout': 300}))
+                    self.assertLess(time.monotonic() - since, 2)
+
+    def test_the_timeout_holds_for_all_requests_of_a_call(self) -> None:
+        def answer(request: Request) -> Response:
+            time.sleep(0.2)
+            return Response({})
+
+        with HttpGateway(answer) as gateway, self.assertRaises(ExchangeNotAvailable):
+            aftermath({**gateway.config, 'timeout': 300}).load_markets()
+        self.assertEqual([request.method for request in gateway.requests], ['loadMarkets', 'fetchCurrencies'])
+
+    def test_the_gateway_ends_a_call_before_its_timeout(self) -> None:
+        with HttpGateway(lambda _: Response(1)) as gateway:
+            for timeout, least, most in ((1_000, 800, 900), (60_000, 57_000, 58_000)):
+                aftermath({**gateway.config, 'timeout': timeout}).fetch_time()
+                self.assertTrue(least < int(gateway.requests[-1].headers['timeout-ms']) <= most)
 
     def test_says_that_nothing_was_sent_where_nobody_listens(self) -> None:
         with socket.create_server(('127.0.0.1', 0)) as free:

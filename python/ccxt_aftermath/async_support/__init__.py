@@ -4,7 +4,7 @@ import asyncio
 from typing import Any, Dict, Mapping, Optional, Sequence, TypeVar
 
 from .._attempts import Attempts, new_key
-from .._base import Base, Derived, call_arguments
+from .._base import Base, Derived, call_arguments, timeout_of
 from .._connection import Connection
 from .._methods_async import AsyncMethods
 from .._types import Params, Structure
@@ -28,13 +28,14 @@ class aftermath(Base, Derived, AsyncMethods):
         """Loads markets and currencies, once.
 
         :param reload: loads them again, also in the gateway
-        :param params: none
+        :param params: `timeout` of both requests together, milliseconds
         :returns: markets by symbol
         """
         if self.markets is not None and not reload:
             return self.markets
-        markets = await self._read('loadMarkets', (True,) if reload else ())
-        return self.set_markets(markets, await self.fetch_currencies(params))
+        rest = timeout_of(params, self.timeout)
+        markets = await self._read('loadMarkets', (reload or None, rest()))
+        return self.set_markets(markets, await self._read('fetchCurrencies', ({**(params or {}), **rest()},)))
 
     loadMarkets = load_markets
 
