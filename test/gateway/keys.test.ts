@@ -3,7 +3,7 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestTimeout } from 'ccxt';
 import { toErrorBody, type ErrorBody } from '../../ts/gateway/answer.js';
 import { IdempotencyKeys, type KeyParts } from '../../ts/gateway/keys.js';
@@ -142,6 +142,68 @@ test('an answer that nothing was submitted does not count where the journal has 
         if (outcome === 'failed') await expect(answer).rejects.toThrow('stopped');
         else expect(await answer).toMatchObject({ isReplayed: true });
     }
+});
+
+describe('an outcome that is proven after the answer of its key', () => {
+    const call = { client: 'maker', key: 'key-1', method: 'createOrder', hash: 'h', isProtective: false, orders: 1 };
+    const found: Fate = { outcome: 'executed', action: 'createOrders', orders: [{ id: '7' }] };
+    const placed = { value: { id: '7' }, isReplayed: true };
+    const executed = { digest: 'D', outcome: 'executed' } as const;
+    const stored = { client: 'maker', key: 'key-1', method: 'createOrder', hash: 'h', timestamp: 1, ...executed };
+    let path: string;
+    const open = (): IdempotencyKeys =>
+        new IdempotencyKeys({ path, now: () => 1, findFate: () => Promise.resolve(found) });
+    const failing =
+        (keys: IdempotencyKeys, digests: readonly string[], last: () => void = () => undefined) =>
+        async (): Promise<never> => {
+            await Promise.resolve();
+            for (const digest of digests) keys.onSigning('maker', 'key-1', digest);
+            last();
+            throw new RequestTimeout('refused');
+        };
+    const sign = (keys: IdempotencyKeys, digests: readonly string[]) => async (): Promise<unknown> => {
+        await Promise.resolve();
+        for (const digest of digests) keys.onSigning('maker', 'key-1', digest);
+        return { id: '1' };
+    };
+    beforeEach(() => {
+        path = join(mkdtempSync(join(tmpdir(), 'keys-')), 'answers');
+    });
+
+    test('replaces a failure, in this process and for the next one', async () => {
+        const keys = open();
+        await expect(keys.run(call, failing(keys, ['C', 'D']))).rejects.toThrow('refused');
+        expect(keys.onLateOutcome('maker', 'key-1', { ...executed, digest: 'other' })).toBe(false);
+        expect(keys.onLateOutcome('maker', 'key-1', executed)).toBe(true);
+        const next = open();
+        await next.restore([stored]);
+        expect(await next.run(call, neverFind)).toEqual(placed);
+        // Both of its transactions are executed here, and a call of one order does not show which one has it.
+        await expect(keys.run(call, neverFind)).rejects.toThrow(/C executed, D executed/);
+    });
+
+    test('replaces a failure that the call meets while it still runs', async () => {
+        const keys = open();
+        const late = (): void => void keys.onLateOutcome('maker', 'key-1', executed);
+        await expect(keys.run(call, failing(keys, ['D'], late))).rejects.toThrow('refused');
+        expect(await keys.run(call, neverFind)).toEqual(placed);
+    });
+
+    test('replaces the result of a call of one transaction that was not executed after all', async () => {
+        const keys = open();
+        await keys.run(call, sign(keys, ['D']));
+        expect(keys.onLateOutcome('maker', 'key-1', executed)).toBe(false);
+        expect(await keys.run(call, neverFind)).toEqual({ value: { id: '1' }, isReplayed: true });
+        expect(keys.onLateOutcome('maker', 'key-1', { digest: 'D', outcome: 'failed' })).toBe(true);
+        expect(await keys.run(call, neverFind)).toEqual(placed);
+    });
+
+    test('keeps the result of a call whose first transaction failed', async () => {
+        const keys = open();
+        await keys.run(call, sign(keys, ['C', 'D']));
+        expect(keys.onLateOutcome('maker', 'key-1', { digest: 'C', outcome: 'failed' })).toBe(false);
+        expect(await keys.run(call, neverFind)).toEqual({ value: { id: '1' }, isReplayed: true });
+    });
 });
 
 test('a gateway that has lost the lease keeps no answer: what fails then says nothing of the call', async () => {

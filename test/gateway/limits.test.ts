@@ -492,6 +492,15 @@ describe('the limits of a client', () => {
             limits.release(await approve(client, protective[1]![1]), 'failed');
             expect(owners.openOf('maker')).toHaveLength(2);
         });
+
+        test('end the orders of a cancel that failed, and is proven executed later', async () => {
+            const digest = await approve(client, protective[0]![1]);
+            const before = owners.openOf('maker').length;
+            limits.release(digest, 'failed');
+            expect(owners.openOf('maker')).toHaveLength(before);
+            limits.release(digest, 'executed');
+            expect(owners.openOf('maker')).toHaveLength(before - 1);
+        });
     });
 
     // ---------------------------------------------------------------------- gas
@@ -571,6 +580,15 @@ describe('the limits of a client', () => {
         );
         await clock.advance(DAY_MS + 60_000);
         await approve(client, send(10n * units));
+    });
+
+    test('count the coins of a transaction that failed, and is proven executed later, once', async () => {
+        const client: ClientLimits = { spendPerDay: { [coin.code]: 10 } };
+        const digest = await approve(client, send(6n * units));
+        limits.release(digest, 'failed');
+        for (const ending of ['failed', 'executed', 'executed', 'failed'] as const) limits.release(digest, ending);
+        await expect(approve(client, send(4n * units + 1n))).rejects.toThrow('sendCoin of 10.000001');
+        await approve(client, send(4n * units));
     });
 
     // ---------------------------------------------------------------------- mark prices

@@ -86,6 +86,30 @@ test('nothing is kept of a call that was answered', async () => {
     expect(await transactions.findFate('done')).toMatchObject({ outcome: 'unknown' });
 });
 
+test('an outcome that contradicts the one of an answered call is late, and is what becomes of the transaction', async () => {
+    const { transactions, ended, answers } = stageOf();
+    transactions.onSigning('refused');
+    expect(transactions.onOutcome(entryOf('refused'), 'failed')).toBe(false);
+    transactions.onCallEnded(['refused'], true);
+    expect(transactions.onOutcome(entryOf('refused'), 'executed')).toBe(true);
+    expect(ended).toEqual([
+        ['refused', 'failed'],
+        ['refused', 'executed'],
+    ]);
+    answers.set('refused', { digest: 'refused', outcome: 'executed', orders: [{ id: '1' }] });
+    expect(await transactions.findFate('refused')).toMatchObject({ outcome: 'executed', orders: [{ id: '1' }] });
+});
+
+test('an outcome that changes while its call runs is late, too', async () => {
+    const { transactions } = stageOf();
+    transactions.onSigning('refused');
+    expect(transactions.onOutcome(entryOf('refused'), 'failed')).toBe(false);
+    expect(transactions.onOutcome(entryOf('refused'), 'failed')).toBe(false);
+    expect(transactions.onOutcome(entryOf('refused'), 'executed')).toBe(true);
+    transactions.onCallEnded(['refused'], true);
+    expect(await transactions.findFate('refused')).toMatchObject({ outcome: 'executed' });
+});
+
 test('of a compacted journal, the orders of executed transactions are read', async () => {
     const { transactions } = stageOf();
     const common = { sender: '0x1', entry: undefined };

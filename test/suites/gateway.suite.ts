@@ -16,6 +16,7 @@ import '../gateway/guards.test.js';
 import '../gateway/http-server.test.js';
 import '../gateway/inventory.test.js';
 import '../gateway/keys.test.js';
+import '../gateway/later-outcome.test.js';
 import '../gateway/limits.test.js';
 import '../gateway/live/kinds.test.js';
 import '../gateway/live/live-server.test.js';

@@ -505,14 +505,19 @@ export class Gateway implements Caller {
         this.#follow();
     }
 
-    /** The orders of a transaction whose call has ended already become known with its outcome. */
+    /** The orders of a transaction whose call has ended already become known with its outcome, and so does a better answer of its key. */
     #onOutcome(entry: JournalEntry, { outcome, response }: Resolution): void {
         const { action, tag } = entry;
         const client = tag?.['client'];
         if (outcome === 'executed' && typeof client === 'string' && /^(?:create|edit)/.test(action)) {
             this.#owners.onResult(client, response);
         }
-        this.#transactions.onOutcome(entry, outcome);
+        const isLate = this.#transactions.onOutcome(entry, outcome);
+        const key = tag?.['key'];
+        if (!isLate || typeof client !== 'string' || typeof key !== 'string') return;
+        if (!this.#keys.onLateOutcome(client, key, { digest: entry.digest, outcome })) return;
+        const fact = `${action} ${entry.digest} of ${client} is ${outcome}, though its call was answered otherwise`;
+        this.parts.log(`${fact}; the idempotency key ${key} is answered anew`);
     }
 
     async #cancelInTurn(symbol: unknown, params: object, isMeant: OrderFilter): Promise<readonly Order[]> {

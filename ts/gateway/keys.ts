@@ -76,6 +76,10 @@ interface Known {
     answer: Answer | undefined;
     /** Where the file has its answer. */
     place: Place | undefined;
+    /** Whether its answer is an error. */
+    hasFailed: boolean;
+    /** Whether an outcome was proven while its answer was made, which may not know it. */
+    isOutdated: boolean;
 }
 
 /** A line of the file. */
@@ -86,6 +90,8 @@ interface StoredAnswer {
     readonly at: number;
     readonly value?: unknown;
     readonly error?: ErrorBody;
+    /** Whether an outcome that was proven later contradicts the answers before this line. */
+    readonly isRetracted?: true;
 }
 
 /** Keys live so long, and until their outcome is known. */
@@ -132,6 +138,7 @@ export class IdempotencyKeys {
         const open = new Set<Known>();
         /** With a transaction that is executed, or still may be. */
         const submitted = new Set<Known>();
+        const executed = new Set<string>();
         for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
             const id = idOf(client, key);
             const earlier = this.#known.get(id);
@@ -141,6 +148,7 @@ export class IdempotencyKeys {
             known.digests.add(digest);
             if (outcome === undefined) open.add(known);
             if (outcome !== 'failed') submitted.add(known);
+            if (outcome === 'executed') executed.add(digest);
         }
         for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
         if (this.#file === undefined) return;
@@ -148,9 +156,12 @@ export class IdempotencyKeys {
             if (!isStored(value) || value.at < least) continue;
             const { id, hash, method, at } = value;
             const known = this.#known.get(id) ?? this.#add(id, { client: clientOf(id), method, hash, at });
+            if (known.hash !== hash) continue;
             // After an answer that nothing was submitted, a later start may have submitted what the journal had open.
             const isOverruled = value.error?.sent === false && submitted.has(known);
-            if (known.hash === hash && !isOverruled) known.place = place;
+            const isWrong = isOverruled || isContradicted(value.error, executed);
+            known.place = isWrong || value.isRetracted === true ? undefined : place;
+            known.hasFailed = value.error !== undefined;
         }
         await this.#rewrite();
     }
@@ -166,6 +177,24 @@ export class IdempotencyKeys {
             throw new OperationFailed(`the call of the idempotency key ${key} has ended; nothing was signed`);
         }
         known.digests.add(digest);
+    }
+
+    /**
+     * Takes an outcome that was proven after its call had ended, or another one than the call had before. The answer that it contradicts is
+     * found anew when the key is used again.
+     *
+     * @returns whether the key had such an answer
+     */
+    onLateOutcome(client: string, key: string, { digest, outcome }: JournalOutcome): boolean {
+        const id = idOf(client, key);
+        const known = this.#known.get(id);
+        if (known?.digests.has(digest) !== true) return false;
+        known.isOutdated = true;
+        if (known.running !== undefined || (known.answer ?? known.place) === undefined) return false;
+        // A result of several transactions may be that of another one.
+        const isWrong = known.hasFailed ? outcome === 'executed' : outcome === 'failed' && known.digests.size === 1;
+        if (isWrong) this.#retract(id, known);
+        return isWrong;
     }
 
     /** Lists the transactions of a call. */
@@ -227,6 +256,7 @@ export class IdempotencyKeys {
             throw error;
         } finally {
             known.running = undefined;
+            if (known.hasFailed) this.#retractOutdated(id, known);
         }
     }
 
@@ -240,6 +270,7 @@ export class IdempotencyKeys {
 
     /** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
     async #findAnswer(id: string, known: Known, call: KeyedCall): Promise<Answer> {
+        known.isOutdated = false;
         const transactions = await Promise.all(
             [...known.digests].map(async (digest) => ({ digest, fate: await this.parts.findFate(digest) })),
         );
@@ -249,7 +280,22 @@ export class IdempotencyKeys {
         // This answer may be lost, too.
         known.at = this.parts.now();
         await this.#keep(id, known, answer);
+        this.#retractOutdated(id, known);
         return answer;
+    }
+
+    /** Forgets an answer that was made while another outcome was proven. */
+    #retractOutdated(id: string, known: Known): void {
+        if (known.isOutdated) this.#retract(id, known);
+    }
+
+    /** Forgets an answer that a proven outcome contradicts. */
+    #retract(id: string, known: Known): void {
+        [known.answer, known.place, known.hasFailed] = [undefined, undefined, false];
+        if (this.parts.keeps?.() === false) return;
+        const { hash, method, at } = known;
+        // Where that fails, the journal still contradicts the answer of a call of one transaction.
+        void this.#file?.append([{ id, hash, method, at, isRetracted: true }]).catch(() => undefined);
     }
 
     #add(
@@ -264,6 +310,8 @@ export class IdempotencyKeys {
             running: undefined,
             answer: undefined,
             place: undefined,
+            hasFailed: false,
+            isOutdated: false,
             ...call,
         };
         this.#known.set(id, known);
@@ -312,6 +360,7 @@ export class IdempotencyKeys {
     async #keep(id: string, known: Known, answer: Answer): Promise<void> {
         if (this.parts.keeps?.() === false) return;
         known.answer = answer;
+        known.hasFailed = 'error' in answer;
         const { hash, method, at } = known;
         const [place] = (await this.#file?.append([{ id, hash, method, at, ...answer }]).catch(() => [])) ?? [];
         if (place === undefined) return;
@@ -358,6 +407,13 @@ function kindOf(method: string, isProtective: boolean): Kind {
 /** Whether a key is of a call before some time that has an answer. */
 function isOlder({ at, answer, place }: Known, time: number): boolean {
     return at < time && (answer ?? place) !== undefined;
+}
+
+/** Whether an error says of an executed transaction that it was not executed. */
+function isContradicted(error: ErrorBody | undefined, executed: ReadonlySet<string>): boolean {
+    const { digest, transactions = [] } = error ?? {};
+    const failed = transactions.filter(({ outcome }) => outcome !== 'executed').map((one) => one.digest);
+    return [digest, ...failed].some((one) => one !== undefined && executed.has(one));
 }
 
 function roomOf({ client, kind }: Pick<Known, 'client' | 'kind'>): string {

@@ -1,6 +1,7 @@
 /** The limits of the clients: checked on the verified intent of a transaction right before its signature. */
 
 import { PermissionDenied } from 'ccxt';
+import { dropOldest } from '../core/bounded.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Clock } from '../core/clock.js';
 import { fromUnits, isDecimal } from '../core/number/decimal.js';
 import { add, compare, multiply, numberText } from '../core/number/step.js';
@@ -46,6 +47,8 @@ const DEFAULT_SLIPPAGE = '0.01';
 const MARK_AGE_MS = 5 * SECOND_MS;
 /** Open orders are not read again within so long, milliseconds. */
 const OPEN_AGE_MS = 2 * SECOND_MS;
+/** Failed transactions that are remembered. */
+const MAX_FAILED = 10_000;
 /** Rounds of mark price reads for one check: orders may be added while a read runs. */
 const MAX_ROUNDS = 3;
 
@@ -122,6 +125,8 @@ export class OrderLimits {
     readonly #marks = new Map<string, Mark>();
     readonly #reads = new Map<string, Promise<void>>();
     readonly #inFlight = new Map<string, Reservation>();
+    /** Those that failed and would have spent coins or ended orders: a later write may prove that they were executed. */
+    readonly #failed = new Map<string, Reservation>();
     /** The last read of open orders, and when it began. */
     #openRead: { readonly at: number; readonly ended: Promise<unknown> } | undefined;
     /** Gas budgets by client, and what leaves the wallet by client and coin. */
@@ -167,21 +172,36 @@ export class OrderLimits {
     }
 
     /**
-     * Ends the reservation of a transaction. To be called once its outcome is known, after its result was given to {@link Owners};
-     * other digests are ignored.
+     * Ends the reservation of a transaction. To be called once its outcome is known, after its result was given to {@link Owners}, and
+     * again where a failure turns out to be an execution; other digests are ignored.
      *
      * @param digest of the transaction
      * @param ending how it ended; one that failed used gas, and spent nothing else
      */
     release(digest: string, ending: Ending): void {
         const reservation = this.#inFlight.get(digest);
-        if (reservation === undefined) return;
+        if (reservation === undefined) {
+            if (ending === 'executed') this.#correct(digest);
+            return;
+        }
         this.#inFlight.delete(digest);
         if (ending === 'executed') for (const key of reservation.ends) this.#parts.owners.end(key);
         const { client, minute, gasBudget, spent } = reservation;
         if (ending === 'unsent') this.#sums.subtract(gasKey(client), minute, gasBudget);
         if (ending === 'executed') return;
         for (const { coin, amount } of spent) this.#sums.subtract(coinKey(client, coin), minute, amount);
+        if (ending === 'failed' && spent.length + reservation.ends.length > 0) this.#failed.set(digest, reservation);
+        dropOldest(this.#failed, MAX_FAILED);
+    }
+
+    /** Counts a transaction as executed that counted as failed. */
+    #correct(digest: string): void {
+        const reservation = this.#failed.get(digest);
+        if (reservation === undefined) return;
+        this.#failed.delete(digest);
+        const { client, minute, spent, ends } = reservation;
+        for (const key of ends) this.#parts.owners.end(key);
+        for (const { coin, amount } of spent) this.#sums.add(coinKey(client, coin), minute, amount);
     }
 
     /** Returns the gas budgets of a client in the last 24 hours, MIST. */

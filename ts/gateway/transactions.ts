@@ -55,7 +55,7 @@ export class Transactions {
     readonly #running = new Map<string, Ended | undefined>();
     /** Those of calls that have ended without an answer. */
     readonly #ended = new Map<string, Ended>();
-    /** Those of such calls whose outcome was unknown at the end of the call. */
+    /** Those whose outcome was unknown at the end of the call, or is another one than was known then. */
     readonly #unknown = new Map<string, JournalEntry>();
 
     constructor(private readonly parts: TransactionParts) {}
@@ -70,16 +70,25 @@ export class Transactions {
         this.#running.set(digest, undefined);
     }
 
-    /** Takes a proven outcome. */
-    onOutcome(entry: JournalEntry, outcome: JournalOutcome['outcome']): void {
-        const { digest } = entry;
+    /**
+     * Takes a proven outcome.
+     *
+     * @returns whether it is late: its call has ended, or had another outcome of it
+     */
+    onOutcome(entry: JournalEntry, outcome: JournalOutcome['outcome']): boolean {
+        const { digest, tag } = entry;
         const ended = { outcome, write: toWrite(entry) };
-        // The result of a running call names its orders: it comes first.
-        if (this.#running.has(digest)) this.#running.set(digest, ended);
-        else {
-            if (this.#ended.has(digest) || this.#unknown.has(digest)) this.#ended.set(digest, ended);
-            this.parts.onEnded(digest, outcome);
+        const isRunning = this.#running.has(digest);
+        const isLate = !isRunning || (this.#running.get(digest)?.outcome ?? outcome) !== outcome;
+        // A repeated call may ask for it. The gateway's own writes have no call.
+        if (isLate && tag !== undefined) {
+            this.#ended.set(digest, ended);
+            this.#unknown.set(digest, entry);
         }
+        // The result of a running call names its orders: it comes first.
+        if (isRunning) this.#running.set(digest, ended);
+        else this.parts.onEnded(digest, outcome);
+        return isLate;
     }
 
     /**
