@@ -30,5 +30,6 @@ import '../gateway/standby/appender.test.js';
 import '../gateway/standby/journal-mirror.test.js';
 import '../gateway/standby/lease.test.js';
 import '../gateway/standby/standby.test.js';
+import '../gateway/stop.test.js';
 import '../gateway/transactions.test.js';
 import '../gateway/writes.test.js';

@@ -29,6 +29,7 @@ export interface Answer {
 /** A running gateway. */
 export interface GatewayStage {
     readonly gateway: Gateway;
+    readonly server: HttpServer;
     readonly exchange: aftermath;
     readonly url: string;
     readonly tokens: Readonly<Record<string, string>>;
@@ -80,14 +81,13 @@ export async function startGateway(
             body: JSON.stringify(args),
         });
     return {
-        ...{ gateway, exchange, url, tokens, logged, call },
+        ...{ gateway, server, exchange, url, tokens, logged, call },
         write: (client, method, args, key = `key-${process.pid}-${(keys += 1)}`) =>
             call(client, method, args, { 'idempotency-key': key }),
         close: async () => {
-            const stopped = server.stop();
+            server.stop();
             await gateway.stop();
-            await stopped;
-            server.close();
+            await server.close();
         },
     };
 }

@@ -105,10 +105,9 @@ async function serve(io: Io, flags: GatewayFlags): Promise<void> {
         // Nothing in memory is true any more: the supervisor starts another process, which waits for the lease.
         if (lost !== undefined) throw new Error(`the gateway ends, as it has lost the lease: ${lost}; start it again`);
     } finally {
-        const stopped = server.stop();
+        server.stop();
         await gateway.stop();
-        await stopped;
-        server.close();
+        await server.close();
         await backend.close();
     }
 }

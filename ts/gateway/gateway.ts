@@ -86,6 +86,7 @@ export class Gateway implements Caller {
     readonly #services: Services;
     readonly #accounts: FollowedAccounts;
     readonly #startup: Startup;
+    /** Writes that run. */
     readonly #running = new Set<Promise<unknown>>();
     readonly #transactions: Transactions;
     #credentials: readonly Credential[];
@@ -265,7 +266,8 @@ export class Gateway implements Caller {
         let isRepeated = false;
         let isTooOften = false;
         try {
-            const result = await this.#track(this.#calls.call(this.#current(client), request));
+            const call = this.#calls.call(this.#current(client), request);
+            const result = await (isWrite ? this.#track(call) : call);
             isRepeated = result.isReplayed;
             return result;
         } catch (error) {
@@ -424,14 +426,16 @@ export class Gateway implements Caller {
         this.#accounts.stop();
         this.switches.close();
         const { standby } = this.parts;
-        if (standby?.isLost !== true) await withTimeout(STOP_MS, Promise.allSettled(this.#running));
+        const ended = Promise.allSettled(this.#running);
+        // Without the lease, no call is answered any more.
+        await withTimeout(STOP_MS, Promise.race(standby === undefined ? [ended] : [ended, standby.whenLost]));
         await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
         await this.#fills.whenStored();
         await this.audit?.flush();
         await standby?.close();
     }
 
-    /** Counts a call as running until it has ended. */
+    /** Counts a write as running until it has ended. */
     #track<T>(call: Promise<T>): Promise<T> {
         const ended = call.then(
             () => undefined,

@@ -3,14 +3,14 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AuthenticationError, BadRequest, PermissionDenied, RateLimitExceeded } from 'ccxt';
 import { WebSocketServer } from 'ws';
-import { SECOND_MS, SYSTEM_CLOCK } from '../core/clock.js';
+import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from '../core/http/access.js';
 import { writeStructure } from '../core/structure.js';
 import { statusOf, toErrorBody } from './answer.js';
@@ -48,6 +48,8 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** When clients are asked to reconnect after a stop, milliseconds. */
 const RECONNECT_MS = 2 * SECOND_MS;
+/** How long clients may take to receive the last answers and to close their connections, milliseconds. */
+const CLOSE_MS = SECOND_MS / 2;
 
 const compress = promisify(gzip);
 
@@ -57,7 +59,11 @@ export class HttpServer {
     readonly #tickets = new Tickets(SYSTEM_CLOCK);
     readonly #sockets = new WebSocketServer(SOCKET_OPTIONS);
     readonly #lag = monitorEventLoopDelay();
+    /** Every connection: Node.js does not list those that were upgraded, or wait for a TLS handshake. */
+    readonly #connections = new Set<Socket>();
     #server: Server | undefined;
+    /** Resolves when all connections are closed after {@link stop}. */
+    #closed: Promise<unknown> | undefined;
     /** Made once, as it takes 25 ms of CPU time. */
     #openApi: string | undefined;
 
@@ -100,7 +106,14 @@ export class HttpServer {
         const server =
             tls === undefined
                 ? createServer(serve)
-                : createTlsServer({ cert: await readFile(tls.cert), key: await readFile(tls.key) }, serve);
+                : createTlsServer(
+                      { cert: await readFile(tls.cert), key: await readFile(tls.key), handshakeTimeout: HEADERS_MS },
+                      serve,
+                  );
+        server.on('connection', (connection: Socket) => {
+            this.#connections.add(connection);
+            connection.once('close', () => this.#connections.delete(connection));
+        });
         server.keepAliveTimeout = KEEP_ALIVE_MS;
         server.requestTimeout = REQUEST_MS;
         server.headersTimeout = HEADERS_MS;
@@ -117,23 +130,32 @@ export class HttpServer {
         return `${tls === undefined ? 'http' : 'https'}://${host}:${port}`;
     }
 
-    /** Stops listening; calls that run may still be answered until {@link close}. */
-    async stop(): Promise<void> {
-        await this.live.stop(RECONNECT_MS);
-        this.#server?.close();
+    /** Stops listening, and asks clients to reconnect; calls that run may still be answered until {@link close}. */
+    stop(): void {
+        const server = this.#server;
+        this.#closed ??= Promise.all([
+            this.live.stop(RECONNECT_MS),
+            server && new Promise((resolve) => server.close(resolve)),
+        ]);
     }
 
     /** Stops at once, without answering what runs: this gateway has lost the lease, and clients call the next leader. */
     cut(): void {
         this.live.close();
         this.#server?.close();
-        this.close();
+        this.#destroyAll();
     }
 
-    /** Cuts all connections. */
-    close(): void {
+    /** Closes all connections after {@link stop}. Clients that have not received their answers after a moment lose them. */
+    async close(): Promise<void> {
+        await withTimeout(CLOSE_MS, this.#closed ?? Promise.resolve());
+        this.live.close();
+        this.#destroyAll();
+    }
+
+    #destroyAll(): void {
         this.#lag.disable();
-        this.#server?.closeAllConnections();
+        for (const connection of this.#connections) connection.destroy();
     }
 
     async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -145,7 +167,7 @@ export class HttpServer {
             'cache-control': 'no-store',
             ...(isListed ? { 'access-control-allow-origin': origin, vary: 'origin' } : {}),
             ...answer.headers,
-            ...(answer.isLast === true ? { connection: 'close' } : {}),
+            ...(answer.isLast === true || this.#closed !== undefined ? { connection: 'close' } : {}),
         };
         // Text goes out in one write with the headers.
         let body: string | Buffer = answer.text;
@@ -269,7 +291,9 @@ export class HttpServer {
         const refuse = (error: unknown): void => {
             const { status, text } = toFailure(error);
             const lines = [`HTTP/1.1 ${status} Refused`, 'content-type: application/json', 'connection: close'];
-            connection.end(`${lines.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+            const head = `${lines.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(text)}`;
+            // A client that does not close its side would keep the connection open.
+            connection.end(`${head}\r\n\r\n${text}`, () => connection.destroy());
         };
         try {
             const forbidden = findForbidden(request, this.#hosts, this.config.origins);
