@@ -219,6 +219,7 @@ function respond(text: string, status: number): object {
 const CALLER: Caller = {
     call: () => Promise.reject(new Error('no calls')),
     prepareWatch: (_client, _method, args) => Promise.resolve(args as unknown[]),
+    expectWatch: () => undefined,
     visibleTo: (_client, _method, _args, update) => update,
 };
 

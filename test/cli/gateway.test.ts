@@ -333,6 +333,25 @@ describe('gateway', () => {
             });
         });
 
+        test('ends the subscriptions that narrower scopes do not allow', async () => {
+            const listen = '127.0.0.1:0';
+            const client = { ...row('first', first), scopes: ['read', 'raw'] };
+            write('gateway.json', { listen, clients: [client] });
+            await whileServing(async ({ url }) => {
+                const socket = await open(url, first);
+                const messages: string[] = [];
+                socket.on('message', (data) => messages.push((data as Buffer).toString()));
+                socket.send(JSON.stringify({ op: 'watch', id: 1, method: 'watchTicker', args: [BTC] }));
+                while (!messages.some((text) => text.includes('"data"'))) await once(socket, 'message');
+                write('gateway.json', { listen, clients: [{ ...client, scopes: ['raw'] }] });
+                process.emit('SIGHUP');
+                while (!messages.some((text) => text.includes('"ended":true'))) await once(socket, 'message');
+                expect(messages.find((text) => text.includes('"ended":true'))).toContain('PermissionDenied');
+                expect(socket.readyState).toBe(WebSocket.OPEN);
+                socket.terminate();
+            });
+        });
+
         test('shows what its exchange logs on stderr', async () => {
             write('gateway.json', { listen: '127.0.0.1:0', clients: [row('first', first)] });
             const remove = stage.sandbox.faults.add({

@@ -353,6 +353,15 @@ describe('gateway', () => {
             expect((await on.write('maker', 'createOrder', ORDER, 'again-001')).status).toBe(200);
         });
 
+        test.each([{}, { dryRun: true }])('a build that aborts was not sent, with %j', async (params) => {
+            const body = { message: 'MoveAbort(position, 2001) in command 1' };
+            const end = stage.sandbox.faults.add({ route: 'build/createOrders', status: 400, body });
+            const { error } = (await on.write('maker', 'createOrder', [...ORDER, params])).body;
+            end();
+            expect(error).toMatchObject({ sent: false });
+            expect(signed()).toBe(0);
+        });
+
         test('a failure on the chain is the answer of the key', async () => {
             const end = stage.sandbox.faults.add({
                 route: 'submit/createOrders',

@@ -147,6 +147,7 @@ async function untilEnd(
                 const gone = gateway.credentials.filter(({ hash }) => !kept.has(Buffer.from(hash).toString('hex')));
                 gateway.setCredentials(credentials);
                 for (const { client } of gone) server.live.closeClient(client.name);
+                server.live.recheck();
                 note(io, `read ${credentials.length} clients again`);
             },
             (error: unknown) => {

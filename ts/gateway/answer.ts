@@ -2,7 +2,7 @@
 
 import { BaseError } from 'ccxt';
 import type { OutcomeUnknown, TransactionMismatch } from '../exchange/errors/classes.js';
-import { isFailedOnChain, submittedDigestOf } from '../exchange/errors/outcome.js';
+import { submittedDigestOf } from '../exchange/errors/outcome.js';
 import { canceledOf } from '../exchange/errors/partial.js';
 import type { Departure } from '../core/problem.js';
 
@@ -97,7 +97,7 @@ function detailsOf(error: unknown, classes: readonly string[]): Partial<ErrorBod
 function sentOf(error: unknown, classes: readonly string[]): boolean | null {
     const { canceled = [], closed = [] } = error as { readonly canceled?: unknown[]; readonly closed?: unknown[] };
     if (classes.includes('OutcomeUnknown')) return null;
-    return submittedDigestOf(error) !== undefined || isFailedOnChain(error) || canceled.length + closed.length > 0;
+    return submittedDigestOf(error) !== undefined || canceled.length + closed.length > 0;
 }
 
 /** Statuses by class; a class that is not here has that of its nearest parent. */

@@ -32,6 +32,12 @@ export interface Caller {
      * @throws {BadRequest} no such watch method, or a wrong argument
      */
     prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]>;
+    /**
+     * Expects that a client may go on with a subscription whose arguments {@link Caller.prepareWatch} returned.
+     *
+     * @throws {PermissionDenied} its scopes, methods, markets or account have changed
+     */
+    expectWatch(client: Client, method: string, args: readonly unknown[]): void;
     /** Returns what a client may see of an update of a watch: of orders and own trades, a client that trades sees its own. */
     visibleTo(client: Client, method: string, args: readonly unknown[], update: unknown): unknown;
 }

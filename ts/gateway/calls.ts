@@ -158,6 +158,17 @@ export class Calls implements Caller {
         return sorted;
     }
 
+    /** Checks a subscription that is open; see {@link Caller}. */
+    expectWatch(client: Client, name: string, args: readonly unknown[]): void {
+        const method = this.#find(name);
+        expectMethod(client, name, method.scope);
+        const positional = toPositional(name, method, args);
+        this.#expectSymbols(client, name, method, positional);
+        const { account } = paramsOf(method, positional);
+        if (client.account === undefined || !method.takesAccount || account === client.account) return;
+        throw denied(client, 'may not watch this account any more', 'its account is that of the configuration');
+    }
+
     /** Selects what a client may see; see {@link Caller}. */
     visibleTo(client: Client, name: string, _: readonly unknown[], update: unknown): unknown {
         if (!hasOwnRows(this.#find(name)) || !client.scopes.has('trade') || !Array.isArray(update)) return update;
@@ -177,10 +188,7 @@ export class Calls implements Caller {
 
     /** Checks who calls, and returns the positional arguments. */
     async #prepare(client: Client, name: string, method: Method, args: unknown): Promise<unknown[]> {
-        expectScope(client, name, method.scope);
-        if (client.methods?.includes(name) === false) {
-            throw denied(client, `may not call ${name}`, `its methods are ${client.methods.join(', ')}`);
-        }
+        expectMethod(client, name, method.scope);
         const positional = toPositional(name, method, args);
         const params = paramsOf(method, positional);
         const refused = GATEWAY_KEYS.find((key) => Object.hasOwn(params, key));
@@ -450,9 +458,12 @@ export class Calls implements Caller {
     }
 }
 
-function expectScope(client: Client, name: string, scope: Scope): void {
-    if (client.scopes.has(scope)) return;
-    throw denied(client, `may not call ${name}`, `it needs the scope ${scope}`);
+function expectMethod(client: Client, name: string, scope: Scope): void {
+    const what = `may not call ${name}`;
+    if (!client.scopes.has(scope)) throw denied(client, what, `it needs the scope ${scope}`);
+    if (client.methods?.includes(name) === false) {
+        throw denied(client, what, `its methods are ${client.methods.join(', ')}`);
+    }
 }
 
 function denied({ name }: Client, what: string, why: string): PermissionDenied {

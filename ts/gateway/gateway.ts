@@ -325,6 +325,10 @@ export class Gateway implements Caller {
         return this.#calls.prepareWatch(this.#current(client), method, args);
     }
 
+    expectWatch(client: Client, method: string, args: readonly unknown[]): void {
+        this.#calls.expectWatch(this.#current(client), method, args);
+    }
+
     visibleTo(client: Client, method: string, args: readonly unknown[], update: unknown): unknown {
         // The scopes of now: the client of a socket is that of its connect.
         return this.#calls.visibleTo(this.#find(client.name) ?? client, method, args, update);

@@ -566,6 +566,18 @@ describe('live server', () => {
             ['a timeout of 0', { op: 'call', id: 1, method: 'x', timeout: 0 }, 1, /timeout of call/],
             ['a name that is no channel', { op: 'resume', id: 1, boot: 'x', ch: 'x', seq: 0 }, 1, /name of a channel/],
             ['a channel without JSON', { op: 'resume', id: 1, boot: 'x', ch: 'x:[,]', seq: 0 }, 1, /name of a channel/],
+            [
+                'a channel with too many levels',
+                {
+                    op: 'resume',
+                    id: 1,
+                    boot: 'x',
+                    ch: `watchTicker:${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+                    seq: 0,
+                },
+                1,
+                /name of a channel/,
+            ],
             ['a negative number', { op: 'resume', id: 1, boot: 'x', ch: 'x:[]', seq: -1 }, 1, /seq of resume/],
             ['no watch method', { op: 'watch', id: 1, method: 'fetchTicker', args: [] }, 1, /no watch method/],
             [
@@ -630,6 +642,21 @@ describe('live server', () => {
         });
     });
 
+    test('ends the subscriptions that a client may not have any more, and no other', async () => {
+        const socket = await desk.watch('watchTicker', [BTC]);
+        await socket.say({ op: 'watch', id: 2, method: 'watchOrders', args: [] });
+        await desk.exchange.publish('watchTicker', { symbol: BTC });
+        desk.caller.refused.add('watchOrders');
+        socket.take();
+        desk.server.recheck();
+        const error = expect.objectContaining({ class: 'PermissionDenied' }) as unknown;
+        expect(socket.take()).toEqual([{ ch: 'watchOrders:[]', error, ended: true }]);
+        await desk.exchange.publish('watchOrders', [{ symbol: BTC, id: '1', status: 'open' }]);
+        expect(socket.take()).toEqual([]);
+        await socket.say({ op: 'watch', id: 3, method: 'watchOrders', args: [] });
+        expect(socket.take()).toEqual([{ id: 3, error }]);
+    });
+
     describe('stop', () => {
         test('asks clients to reconnect, answers running calls, and refuses new ones', async () => {
             const [idle, busy] = [desk.connect(), desk.connect()];
@@ -642,6 +669,8 @@ describe('live server', () => {
             await busy.say({ op: 'watch', id: 3, method: 'watchTicker', args: [BTC] });
             const late = desk.connect();
             expect(late.closed?.[0]).toBe(1001);
+            // As of a malformed frame.
+            late.emit('error', new RangeError('Invalid WebSocket frame'));
             desk.caller.requests[0]?.settle(Promise.resolve({ value: 7, isReplayed: false }));
             await stopped;
             expect(busy.take().slice(1)).toMatchObject([

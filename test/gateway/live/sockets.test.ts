@@ -85,6 +85,7 @@ describe('sockets of the live server', () => {
                 return { value, isReplayed: false };
             },
             prepareWatch: (_client, _method, args) => Promise.resolve(args as unknown[]),
+            expectWatch: () => undefined,
             visibleTo: (_client, _method, _args, update) => update,
         };
         live = new LiveServer({ caller, exchange: methods });

@@ -1,6 +1,7 @@
 /** A live server on an exchange, sockets and a clock that a test controls. */
 
 import { EventEmitter } from 'node:events';
+import { PermissionDenied } from 'ccxt';
 import type { Caller, CallRequest, CallResult } from '../../../ts/gateway/call.js';
 import type { Client, ClientLimits } from '../../../ts/gateway/client.js';
 import { LiveServer, type LiveServerParts } from '../../../ts/gateway/live/live-server.js';
@@ -144,6 +145,13 @@ class FakeCaller implements Caller {
     async prepareWatch(_client: Client, _method: string, args: unknown): Promise<readonly unknown[]> {
         await Promise.resolve();
         return args as readonly unknown[];
+    }
+
+    /** Methods that no client may watch any more. */
+    readonly refused = new Set<string>();
+
+    expectWatch(_client: Client, method: string): void {
+        if (this.refused.has(method)) throw new PermissionDenied(`${method} is refused`);
     }
 
     visibleTo({ name }: Client, _method: string, _args: readonly unknown[], update: unknown): unknown {

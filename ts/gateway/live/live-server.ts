@@ -73,6 +73,8 @@ export class LiveServer {
     /** Serves a socket that is open; see {@link SOCKET_OPTIONS}. */
     accept(socket: GatewaySocket, client: Client): void {
         if (this.#isStopping) {
+            // Until it is closed, a malformed frame is an error of the socket.
+            socket.on('error', () => undefined);
             socket.close(GOING_AWAY, 'the gateway restarts');
             return;
         }
@@ -106,6 +108,11 @@ export class LiveServer {
     /** Closes the sockets of a client that is not known any more. */
     closeClient(name: string): void {
         for (const session of this.#sessions.get(name) ?? []) session.expel();
+    }
+
+    /** Ends the subscriptions that their clients may not have any more, after the clients have changed. */
+    recheck(): void {
+        for (const session of this.#allSessions()) session.recheck();
     }
 
     /**

@@ -138,7 +138,8 @@ export function checkMessage(message: Readonly<Record<string, unknown>>): Client
 export function readChannelName(name: string): readonly [method: string, args: readonly unknown[]] {
     const [, method, list] = /^(\w+):(\[.*\])$/s.exec(name) ?? [];
     try {
-        if (method !== undefined && list !== undefined) return [method, JSON.parse(list) as unknown[]];
+        const args = list === undefined ? undefined : (JSON.parse(list) as unknown[]);
+        if (method !== undefined && args !== undefined && hasFewLevels(args, MAX_LEVELS)) return [method, args];
     } catch {
         // Not JSON.
     }

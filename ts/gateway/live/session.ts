@@ -100,6 +100,21 @@ export class Session {
         this.#closeWhenDone();
     }
 
+    /** Ends the subscriptions that the client may not have any more. */
+    recheck(): void {
+        for (const [name, subscription] of [...this.#subscriptions]) {
+            const { methodName, args } = subscription.channel.source;
+            try {
+                this.parts.caller.expectWatch(this.client, methodName, args);
+            } catch (error) {
+                subscription.end();
+                this.#subscriptions.delete(name);
+                const body = writeStructure(toErrorBody(error));
+                this.#send(`{"ch":${JSON.stringify(name)},"error":${body},"ended":true}`);
+            }
+        }
+    }
+
     /** Closes the socket of a client that may not use it any more; its writes go on. */
     expel(): void {
         this.socket.close(POLICY_VIOLATION, 'the token is not valid any more');
@@ -234,6 +249,8 @@ export class Session {
             const prepared = await caller.prepareWatch(this.client, method, args);
             if (!this.#isOpen) return;
             this.#expectRunning();
+            // The clients may have changed meanwhile.
+            caller.expectWatch(this.client, method, prepared);
             const channel = open(method, prepared);
             const { name, boot } = channel.source;
             this.#subscriptions.get(name)?.end();

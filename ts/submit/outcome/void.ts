@@ -14,6 +14,7 @@ import { encodeTransfer } from '../../transaction/encode.js';
 import { verifyEnvelope, type GasLimits, type Validity } from '../../transaction/envelope.js';
 import type { JournalEntry } from '../../transaction/journal-record.js';
 import { SUI_TYPE } from '../../core/address.js';
+import { markSubmitted } from '../../exchange/errors/outcome.js';
 import { findConsumer } from './evidence.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './repeated-submit.js';
 import type { NodeChannel } from '../channels/node.js';
@@ -176,6 +177,7 @@ export class TransactionVoider implements Voider {
         } catch (error) {
             if (error instanceof FailedWrite) {
                 await transactions.finishFailed(digest, error);
+                markSubmitted(error.cause, digest);
                 throw error;
             }
             // Neither holds the objects: whichever write uses them next ends both.
