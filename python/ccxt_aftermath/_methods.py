@@ -1633,11 +1633,12 @@ class SyncMethods(SyncCalls):
         :param params: `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10)
             pages back from there; which account
         :returns: trade structures, oldest first. The service sends no ids: they are made from the trades and
-            stay the same. A taker's trade is the sum of what its session took; `order` is `None` where several
-            orders of a transaction took. A liquidation, or a deleveraging, is a taker's trade without `order`
-            and `type`; `info.eventType` is `LiquidatedPosition`, `PerformedLiquidation` (the account took over
-            a position) or `PerformedADL`, and its fee is the liquidation fee. The fee is in USD, under the
-            settle currency; a rebate is negative. The symbol of a market that is not listed any more is its id.
+            stay the same. A taker's trade is the sum of what its session took. Where several orders of a
+            transaction took, `order` is the first one and `info.orderIds` has all, if this object placed them,
+            else `order` is `None`. A liquidation, or a deleveraging, is a taker's trade without `order` and
+            `type`; `info.eventType` is `LiquidatedPosition`, `PerformedLiquidation` (the account took over a
+            position) or `PerformedADL`, and its fee is the liquidation fee. The fee is in USD, under the settle
+            currency; a rebate is negative. The symbol of a market that is not listed any more is its id.
         :raises BadSymbol: no such market
         :raises BadResponse: a millisecond has more rows than the service shows; read around it with `until` and
             `since`
@@ -1821,8 +1822,9 @@ class SyncMethods(SyncCalls):
         :param since: only trades from this moment on, milliseconds
         :param limit: rows at most
         :param params: which account
-        :returns: trade structures, oldest first, without those that a session made with several orders; none
-            while reads lag behind an order that this object placed
+        :returns: trade structures, oldest first; the trade that several orders of a transaction made belongs to
+            each of them, if this object placed them. None while reads lag behind an order that this object
+            placed
         :raises OrderNotFound: as `fetch_order`
         """
         result: List[Structure] = self._read('fetchOrderTrades', (id, symbol, since, limit, params))
@@ -1869,7 +1871,8 @@ class SyncMethods(SyncCalls):
         :param params: `until`: only orders placed at or before this, milliseconds; `paginate`: read at most
             `paginationCalls` (10) pages back from now; which account
         :returns: order structures with their trades, oldest first; the unknown members are those of
-            `fetch_order`
+            `fetch_order`. Orders that took beside others of their transaction are listed as the response to
+            their placing showed them, if this object placed them
         :raises BadSymbol: no such market
         """
         result: List[Structure] = self._read('fetchOrders', (symbol, since, limit, params))

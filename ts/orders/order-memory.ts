@@ -41,6 +41,8 @@ export interface WrittenOrder {
     readonly order: Order;
     /** When it was placed, milliseconds. */
     readonly placedAt: number | undefined;
+    /** The digest of the transaction that placed it, where the order took in it. */
+    readonly tookIn?: string | undefined;
 }
 
 /** A stop order or TWAP order that was placed, edited or canceled here. */
@@ -85,7 +87,7 @@ export class OrderMemory {
     /** By order id; the one written last at the end. */
     readonly #written = new Map<string, WrittenOrder>();
     /** Orders whose id no response showed, by the digest of their transaction and their symbol. */
-    readonly #unnamed = new Map<string, WrittenOrder>();
+    readonly #unnamed = new Map<string, readonly WrittenOrder[]>();
     /** Ids of attached stop orders by symbol and order id. */
     readonly #stopIds = new Map<string, readonly string[]>();
     /** By id. */
@@ -189,11 +191,12 @@ export class OrderMemory {
         return this.#capabilityById.get(`${marketId} ${id}`);
     }
 
-    /** Remembers placed orders whose ids are known, and calls the listeners. */
-    addPlaced(placed: readonly Order[], accountNumber: number): void {
+    /** Remembers orders whose ids are known and that the transaction `txDigest` placed, and calls the listeners. */
+    addPlaced(placed: readonly Order[], accountNumber: number, txDigest: string | undefined): void {
         const orders = placed.filter(({ id }) => typeof id === 'string');
         for (const order of orders) {
-            this.#write({ accountNumber, order, placedAt: order.timestamp ?? this.now() });
+            const tookIn = Number(order.filled) > 0 ? txDigest : undefined;
+            this.#write({ accountNumber, order, placedAt: order.timestamp ?? this.now(), tookIn });
             const key = `${order.symbol} ${accountNumber}`;
             this.#streamIds.set(key, [...(this.#streamIds.get(key) ?? []), `${order.id}`].slice(-MAX_STREAM_ORDERS));
         }
@@ -211,28 +214,31 @@ export class OrderMemory {
 
     /**
      * Remembers placed orders whose id no response showed, as they never rested: the first row of the history that names one in
-     * its transaction shows the id. Of several in one market, none is remembered.
+     * its transaction shows the id. No row names several of one market.
      */
     addUnnamed(orders: readonly Order[], accountNumber: number): void {
         for (const order of orders) {
-            const isSame = ({ symbol }: Order): boolean => symbol === order.symbol;
-            if (orders.filter(isSame).length > 1) continue;
-            this.#unnamed.set(transactionOf(order), { accountNumber, order, placedAt: order.timestamp });
+            const key = transactionOf(order);
+            const ofMarket = orders.filter((other) => transactionOf(other) === key);
+            this.#unnamed.set(
+                key,
+                ofMarket.map((one) => ({ accountNumber, order: one, placedAt: one.timestamp })),
+            );
         }
         dropOldest(this.#unnamed, MAX_ORDERS);
     }
 
     /** Returns the orders with a client order id that were placed here, and whose id is not known; the latest first. */
     findUnnamed(accountNumber: number, clientOrderId: string): Order[] {
-        const own = [...this.#unnamed.values()].filter((written) => written.accountNumber === accountNumber);
-        return own.flatMap(({ order }) => (order.clientOrderId === clientOrderId ? [order] : [])).reverse();
+        const own = this.#unnamedOf(accountNumber);
+        return own.filter((order) => order.clientOrderId === clientOrderId).reverse();
     }
 
     /** Remembers that orders were canceled, and calls the listeners. */
     addCanceled(orders: readonly Order[], accountNumber: number): void {
         for (const order of orders) {
             const placed = this.#written.get(`${order.id}`);
-            if (placed !== undefined) this.#write({ accountNumber, order, placedAt: placed.placedAt });
+            if (placed !== undefined) this.#write({ ...placed, accountNumber, order });
         }
         for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
     }
@@ -300,6 +306,19 @@ export class OrderMemory {
         return written?.accountNumber === accountNumber ? written : undefined;
     }
 
+    /** Lists orders that were placed here and, as their last write showed, do not rest any more; some have no id. */
+    endedOrders(accountNumber: number): Order[] {
+        const own = [...this.#written.values()].filter((written) => written.accountNumber === accountNumber);
+        const ended = own.flatMap(({ order }) => (ENDED.includes(`${order.status}`) ? [order] : []));
+        return [...ended, ...this.#unnamedOf(accountNumber)];
+    }
+
+    /** Lists the ids of orders that were placed here and took in a transaction, in one market and on one side. */
+    takerIds(txDigest: string, symbol: string, side: string): string[] {
+        const own = [...this.#written].filter(([, { tookIn }]) => tookIn === txDigest);
+        return own.flatMap(([id, { order }]) => (order.symbol === symbol && order.side === side ? [id] : []));
+    }
+
     /** Returns the ids of orders that were placed here, oldest first, for a stream that starts later. */
     streamIds(symbol: string, accountNumber: number): readonly string[] {
         return this.#streamIds.get(`${symbol} ${accountNumber}`) ?? [];
@@ -355,13 +374,19 @@ export class OrderMemory {
 
     /** Finds the order without an id that a taker's row names, and remembers it with its id from now on. */
     #name(named: Partial<Order>): WrittenOrder | undefined {
-        const unnamed = this.#unnamed.get(transactionOf(named));
+        const [unnamed, ...others] = this.#unnamed.get(transactionOf(named)) ?? [];
         const { eventType } = (named.info ?? {}) as { eventType?: unknown };
-        if (unnamed === undefined || typeof named.id !== 'string' || typeof eventType !== 'string') return undefined;
+        if (unnamed === undefined || others.length > 0 || typeof named.id !== 'string' || typeof eventType !== 'string')
+            return undefined;
         if (parseEventName(eventType) !== 'FilledTakerOrder' || unnamed.order.side !== named.side) return undefined;
         this.#unnamed.delete(transactionOf(named));
         this.#write({ ...unnamed, order: { ...unnamed.order, id: named.id } });
         return this.#written.get(named.id);
+    }
+
+    #unnamedOf(accountNumber: number): Order[] {
+        const own = [...this.#unnamed.values()].flat().filter((written) => written.accountNumber === accountNumber);
+        return own.map(({ order }) => order);
     }
 
     #write(written: WrittenOrder): void {

@@ -55,6 +55,7 @@ export class ServiceOrders implements OrderRoute {
         const { requested, body, pair, expectNew, remember } = placement;
         const { bodies, markets } = requested;
         let atNode: NodeReading | undefined;
+        let txDigest: string | undefined;
         return {
             via: undefined,
             body,
@@ -62,7 +63,8 @@ export class ServiceOrders implements OrderRoute {
                 await expectNew();
                 return send(whole);
             },
-            read: (response, at) => {
+            read: (response, at, digest) => {
+                txDigest = digest;
                 const expected = isGiven(params.request) ? [] : bodies;
                 const placed = this.responses.placedOrders(response, at, expected, markets);
                 remember(placed);
@@ -74,7 +76,7 @@ export class ServiceOrders implements OrderRoute {
             },
             complete: async (placed, stopped) => {
                 if (atNode !== undefined) return atNode.complete(placed, stopped);
-                this.memory.addPlaced(placed, pair.accountNumber);
+                this.memory.addPlaced(placed, pair.accountNumber, txDigest);
                 const complete = await this.history.withTrades(placed, pair.accountNumber, stopped);
                 this.memory.addTrades(complete);
                 return complete;

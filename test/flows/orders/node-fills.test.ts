@@ -195,6 +195,26 @@ describe('native fills', () => {
                 { status: 'closed', filled: 0.001, remaining: 0 },
                 { status: 'closed', filled: 0.002, remaining: 0 },
             ]);
+            for (const listed of [await exchange.fetchOrders(BTC), await exchange.fetchClosedOrders(BTC)]) {
+                expect(listed).toEqual(orders);
+            }
+        });
+
+        test('are listed as editOrders returned them', async () => {
+            const resting = await exchange.createOrders([
+                limit('buy', 0.001, round(ask * 0.9)),
+                limit('buy', 0.002, round(ask * 0.9)),
+            ]);
+            const edits = resting.map(({ id, amount }) => ({
+                ...(limit('buy', amount!, round(ask * 1.01)) as object),
+                id,
+            }));
+            const edited = await exchange.editOrders(edits as never);
+            expect(edited.map(({ status }) => status)).toEqual(['closed', 'closed']);
+            const listed = await exchange.fetchClosedOrders(BTC);
+            expect(listed.map(({ filled, cost, average }) => [filled, cost, average])).toEqual(
+                edited.map(({ filled, cost, average }) => [filled, cost, average]),
+            );
         });
 
         test('have unknown fills where any of them may have filled', async () => {
@@ -202,6 +222,7 @@ describe('native fills', () => {
             const orders = await exchange.createOrders([limit('buy', half, ask, ioc), limit('buy', half, ask, ioc)]);
             const unknown = { status: undefined, filled: undefined, remaining: undefined };
             expect(orders).toMatchObject([unknown, unknown]);
+            expect(await exchange.fetchOrders(BTC)).toEqual(orders);
             const trades = await exchange.fetchMyTrades(BTC);
             expect(trades.at(-1)!.amount).toBe(size);
         });

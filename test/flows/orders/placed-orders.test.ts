@@ -74,4 +74,49 @@ describe('a placed order', () => {
         // The first one may be cut to the amount of the second one.
         expect([reducing?.reduceOnly, other?.reduceOnly, buy?.reduceOnly]).toEqual([true, undefined, false]);
     });
+
+    describe('that took together with others', () => {
+        const ETH = 'ETH/USD:USDC';
+        let crossing: number;
+
+        beforeAll(async () => {
+            await exchange.addMargin(ETH, 1_000);
+            await exchange.setLeverage(10, ETH);
+            crossing = Number(exchange.priceToPrecision(BTC, price * 1.15));
+        });
+
+        /** Expects that histories list orders of one market that took in one transaction. */
+        async function expectListed(placed: readonly Order[]): Promise<void> {
+            const ids = placed.map(({ id }) => id);
+            for (const method of ['fetchOrders', 'fetchClosedOrders'] as const) {
+                const listed = await exchange[method](BTC);
+                const own = listed.filter(({ id }) => ids.includes(id));
+                expect(own).toEqual(placed);
+                const [last] = await exchange[method](BTC, undefined, 1);
+                expect(last?.id).toBe(ids.at(-1));
+            }
+            const sum = placed.reduce((total, { filled }) => total + Number(filled), 0);
+            const trade = (await exchange.fetchMyTrades(BTC)).at(-1);
+            expect(trade).toMatchObject({ order: ids[0], amount: sum, info: { orderIds: ids } });
+            for (const { id } of placed) expect(await exchange.fetchOrderTrades(`${id}`, BTC)).toEqual([trade]);
+        }
+
+        test('is listed as createOrders returned it, and its trade names the orders', async () => {
+            const [first, second, other] = await place(
+                { ...limit(), price: crossing },
+                { ...limit(), type: 'market', price: undefined, amount: 0.02 },
+                { ...limit(), symbol: ETH, type: 'market', price: undefined, amount: 0.1 },
+            );
+            await expectListed([first!, second!]);
+            const listed = await exchange.fetchClosedOrders();
+            expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([first!.id, second!.id, other!.id]));
+            expect(await exchange.fetchOrderTrades(`${other!.id}`, ETH)).toMatchObject([{ order: other!.id }]);
+            expect(await exchange.fetchCanceledOrders(BTC)).toEqual([]);
+        });
+
+        test('is listed when createScaleOrder placed it', async () => {
+            const range = [crossing, Number(exchange.priceToPrecision(BTC, crossing * 1.001))] as const;
+            await expectListed(await exchange.createScaleOrder(BTC, 'buy', 0.02, ...range, 2));
+        });
+    });
 });

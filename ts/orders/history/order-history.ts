@@ -31,7 +31,7 @@ import {
 } from '../../exchange/params.js';
 import { expectOrderId, toClientOrderId } from '../request.js';
 import { TICKET_KEYS } from '../tickets/stop-requests.js';
-import { textOf } from '../../exchange/value.js';
+import { parseSide, textOf } from '../../exchange/value.js';
 import { sentence } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import type { AccountData } from '../../account/account-data.js';
@@ -146,12 +146,13 @@ export class OrderHistory {
         const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
         const reducer = this.#newReducer();
         const found = new Set<string>();
+        const isListed = (status: Str): boolean => statuses?.includes(`${status}`) ?? true;
         const isWanted = (id: string): boolean => {
             const state = this.#stateOf(reducer, id);
             if (state === undefined || !isOf(state, market) || !isPlacedWithin(state, range)) return false;
             // An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
             const status = textOf(state.status) ?? (reducer.hasKnownStart(id) ? 'closed' : '');
-            return statuses?.includes(status) ?? true;
+            return isListed(status);
         };
         const apply = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.apply(rows);
         const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
@@ -164,7 +165,13 @@ export class OrderHistory {
         if (statuses === undefined) await this.#seed(reducer, symbol, params);
         // At the end of the history, nothing more can be learned of any order.
         if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
-        return sortAndLimit(this.#toOrders(reducer, [...found]), range);
+        // The rows of orders that took together do not name them, and a history that lags behind has no rows yet.
+        const unread = this.memory.endedOrders(account.accountNumber).filter((order) => {
+            const isRead = reducer.state(`${order.id}`) !== undefined || (order.timestamp ?? end) < end;
+            // Without an id, it never rested.
+            return !isRead && isOf(order, market) && isPlacedWithin(order, range) && isListed(order.status ?? 'closed');
+        });
+        return sortAndLimit([...this.#toOrders(reducer, [...found]), ...unread], range);
     }
 
     /**
@@ -226,7 +233,10 @@ export class OrderHistory {
         const reducer = this.#newReducer();
         const apply = (rows: readonly WireOrderEvent[]): readonly IdentifiedEvent[] => {
             reducer.apply(rows);
-            return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
+            return assignEventIds(rows).filter(
+                ({ row }) =>
+                    isEventType(row, FILLS) && (parseOrderId(row) === id || this.#takerIdsOf(row).includes(id)),
+            );
         };
         const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, apply);
         const events: (readonly IdentifiedEvent[])[] = [];
@@ -260,7 +270,20 @@ export class OrderHistory {
 
     #parseTrade(event: IdentifiedEvent): Trade[] {
         const market = this.history.marketOf(event.row);
-        return market === undefined ? [] : [this.context.safeTrade(parseMyTrade(event, market), market as never)];
+        if (market === undefined) return [];
+        const trade = parseMyTrade(event, market);
+        const orderIds = this.#takerIdsOf(event.row);
+        const named =
+            orderIds.length === 0 ? trade : { ...trade, order: orderIds[0], info: { ...event.row, orderIds } };
+        return [this.context.safeTrade(named, market as never)];
+    }
+
+    /** The orders that took together, where they were placed here: their row is the sum of them and names none. */
+    #takerIdsOf(row: WireOrderEvent): readonly string[] {
+        const market = this.history.marketOf(row);
+        const isUnnamed = parseOrderId(row) === undefined && isEventType(row, ['FilledTakerOrder']);
+        if (!isUnnamed || market === undefined) return [];
+        return this.memory.takerIds(row.txDigest, market.symbol, `${parseSide(row.side)}`);
     }
 
     /** The state of an order, with the terms of one that was placed here. */

@@ -11,7 +11,7 @@ import {
 } from '../../submit/journal/journal.js';
 import type { RecentMargins } from '../../funds/recent-margins.js';
 import type { OrderMemory } from '../order-memory.js';
-import { ORDER_EVENTS } from '../../account/history/events.js';
+import { isEventType, ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toTaken } from '../node/taken.js';
 import type { TicketKindId } from '../tickets/parse-tickets.js';
@@ -82,7 +82,7 @@ export class RecordedOrders implements WriteRecords {
         if (pair === undefined) return;
         if (action === 'createOrders') {
             const [named, unnamed] = [response.filter(isNamed), response.filter((order: Order) => !isNamed(order))];
-            memory.addPlaced(named, pair.accountNumber);
+            memory.addPlaced(named, pair.accountNumber, entry.digest);
             memory.addUnnamed(unnamed, pair.accountNumber);
         }
         if (action === 'cancelOrders') memory.addCanceled(response, pair.accountNumber);
@@ -264,8 +264,10 @@ export class RecordedOrders implements WriteRecords {
     async #nameRecent(order: Order, accountNumber: number): Promise<Order> {
         const { txDigest } = order.info as { txDigest: string };
         const rows = await this.#rowsOf(txDigest, accountNumber, order.timestamp ?? 0);
-        const row = rows.find(({ orderId }) => isGiven(orderId));
         const { symbol, clientOrderId, side } = order;
+        const isOf = (row: WireOrderEvent): boolean => this.parts.history.marketOf(row)?.symbol === symbol;
+        const isTaker = (row: WireOrderEvent): boolean => isEventType(row, ['FilledTakerOrder']) && isOf(row);
+        const row = rows.find((one) => isGiven(one.orderId) && isTaker(one));
         return row === undefined
             ? order
             : this.parts.memory.complete({ ...order, id: `${row.orderId}`, symbol, clientOrderId, side, info: row });

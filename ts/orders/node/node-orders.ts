@@ -79,9 +79,11 @@ export class NodeOrders implements OrderRoute {
     readingOf(placement: Placement, triggers = 0): NodeReading {
         const { requested, pair, remember } = placement;
         let result: NodeResult | undefined;
+        let txDigest: string | undefined;
         return {
             read: (response, digest) => {
                 result = response;
+                txDigest = digest;
                 const placed = this.responses.nodeOrders(result, requested, digest);
                 remember(placed);
                 const found = findTicketIds('stop', result, digest);
@@ -91,7 +93,7 @@ export class NodeOrders implements OrderRoute {
             complete: async (placed, stopped) => {
                 // The orders are placed: nothing after that may hide it.
                 if (result === undefined) return placed;
-                return this.#complete(placed, placement, result, stopped).catch(() => placed);
+                return this.#complete(placed, placement, result, txDigest, stopped).catch(() => placed);
             },
         };
     }
@@ -101,6 +103,7 @@ export class NodeOrders implements OrderRoute {
         placed: readonly Order[],
         { requested, replacedIds, pair, remember }: Placement,
         result: NodeResult,
+        txDigest: string | undefined,
         stopped: Promise<void>,
     ): Promise<Order[]> {
         const { accountNumber } = pair;
@@ -118,6 +121,7 @@ export class NodeOrders implements OrderRoute {
         this.memory.addPlaced(
             complete.filter(({ id }) => isGiven(id)),
             accountNumber,
+            txDigest,
         );
         this.memory.addUnnamed(
             complete.filter(({ id }) => !isGiven(id)),
