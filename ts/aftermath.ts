@@ -84,7 +84,7 @@ import type { DcaOrder } from './dca/rows.js';
 import type { StakingPosition, StakingRate } from './staking/rows.js';
 import type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 import type { PositionMode } from './account/account-data.js';
-import { parseQuoteCurrencies } from './markets/market.js';
+import { parseKnownCollateral, parseQuoteCurrencies } from './markets/market.js';
 import { isGiven, isOfWallet, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
 import type { Pins } from './transaction/pins/pins.js';
 import { problem, sentence } from './core/problem.js';
@@ -286,12 +286,21 @@ export class aftermath extends ImplicitExchange {
         super.log(...args.map((arg) => (typeof arg === 'string' ? redact(arg, secretsOf(this)) : arg)));
     }
 
-    /** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
+    /**
+     * CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. Without
+     * `currencies`, CCXT makes base and quote currencies; the collateral coins whose decimals are known are added, and
+     * {@link loadMarkets} reads the others.
+     */
     override setMarkets(markets: object, currencies?: object): Dictionary<Market> {
         const found = currencies ?? {};
-        const quotes = Object.keys(found).length === 0 ? {} : parseQuoteCurrencies(Object.values(markets));
-        const added = Object.entries(quotes).map(([code, quote]) => [code, this.safeCurrencyStructure(quote)]);
-        return super.setMarkets(markets, { ...Object.fromEntries(added), ...found } as never);
+        const isGiven = Object.keys(found).length > 0;
+        const rows = Object.values(markets);
+        const parsed = isGiven ? parseQuoteCurrencies(rows) : parseKnownCollateral(rows, this.number);
+        const added = Object.fromEntries(
+            Object.entries(parsed).map(([code, row]) => [code, this.safeCurrencyStructure(row)]),
+        );
+        const set = super.setMarkets(markets, (isGiven ? { ...added, ...found } : undefined) as never);
+        return isGiven || Object.keys(added).length === 0 ? set : super.setMarkets(markets, added as never);
     }
 
     /** CCXT's own method; declared here so that its errors are redacted, too. */
@@ -318,13 +327,16 @@ export class aftermath extends ImplicitExchange {
     override async loadMarkets(reload = false, params: Dict = {}): Promise<Dictionary<Market>> {
         const call = super.loadMarkets(reload, params);
         const loading = this.marketsLoading;
-        const markets = await call.catch((error: unknown) => {
+        await call.catch((error: unknown) => {
             // CCXT returns the rejected promise to every later call. Another call may have started another one meanwhile.
             if (this.marketsLoading === loading) this.marketsLoading = undefined as never;
             throw error;
         });
+        await this.#services.data.completeCurrencies((currencies) => {
+            super.setMarkets(this.markets as never, currencies as never);
+        });
         this.#services.pins.pinMarkets();
-        return markets;
+        return this.markets as Dictionary<Market>;
     }
 
     /**
@@ -1228,7 +1240,7 @@ export class aftermath extends ImplicitExchange {
      * liquidations. Margin that moves between account and markets is in {@link fetchMarginAdjustmentHistory}, so the entries
      * add up to the balance's total.
      *
-     * @param code settle currency; the account's when left out
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
@@ -1305,7 +1317,7 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches deposits from wallets into the account.
      *
-     * @param code settle currency; the account's when left out
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
@@ -1338,7 +1350,7 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches withdrawals from the account to a wallet.
      *
-     * @param code settle currency; the account's when left out
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
@@ -1369,7 +1381,7 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches deposits and withdrawals.
      *
-     * @param code settle currency; the account's when left out
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
@@ -1390,7 +1402,7 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
      *
-     * @param code settle currency; the account's when left out
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}

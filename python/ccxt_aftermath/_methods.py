@@ -1246,7 +1246,8 @@ class SyncMethods(SyncCalls):
     ) -> List[Structure]:
         """Fetches deposits from wallets into the account.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`
@@ -1268,7 +1269,8 @@ class SyncMethods(SyncCalls):
     ) -> List[Structure]:
         """Fetches deposits and withdrawals.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`
@@ -1419,7 +1421,8 @@ class SyncMethods(SyncCalls):
         funding, liquidations. Margin that moves between account and markets is in
         `fetch_margin_adjustment_history`, so the entries add up to the balance's total.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`
@@ -2164,7 +2167,8 @@ class SyncMethods(SyncCalls):
     ) -> List[Structure]:
         """Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as `transfer` makes them.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`
@@ -2297,7 +2301,8 @@ class SyncMethods(SyncCalls):
     ) -> List[Structure]:
         """Fetches withdrawals from the account to a wallet.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`

@@ -1269,7 +1269,8 @@ class AsyncMethods(AsyncCalls):
     ) -> List[Structure]:
         """Fetches deposits from wallets into the account.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`
@@ -1291,7 +1292,8 @@ class AsyncMethods(AsyncCalls):
     ) -> List[Structure]:
         """Fetches deposits and withdrawals.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`
@@ -1450,7 +1452,8 @@ class AsyncMethods(AsyncCalls):
         funding, liquidations. Margin that moves between account and markets is in
         `fetch_margin_adjustment_history`, so the entries add up to the balance's total.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`
@@ -2220,7 +2223,8 @@ class AsyncMethods(AsyncCalls):
     ) -> List[Structure]:
         """Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as `transfer` makes them.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`
@@ -2353,7 +2357,8 @@ class AsyncMethods(AsyncCalls):
     ) -> List[Structure]:
         """Fetches withdrawals from the account to a wallet.
 
-        :param code: settle currency; the account's when left out
+        :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+            no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`

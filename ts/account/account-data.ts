@@ -232,6 +232,12 @@ export class AccountData {
         return number ?? (await this.resolver.resolve(params, settle)).accountNumber;
     }
 
+    /** Whether a currency is listed in which no account can hold collateral. */
+    async isForeign(code: string): Promise<boolean> {
+        await this.markets.load();
+        return this.markets.isForeign(code);
+    }
+
     /** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
     async codeOf(accountNumber: number): Promise<string | undefined> {
         await this.markets.load();

@@ -6,7 +6,7 @@
 import type { Balances, Currencies, CurrencyInterface, Dict, Exchange } from 'ccxt';
 import { toFullType } from '../core/address.js';
 import { fromUnits, readDecimal } from '../core/number/decimal.js';
-import { multiply, numberText } from '../core/number/step.js';
+import { multiply } from '../core/number/step.js';
 import { problem, sentence, shorten } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import type { Context } from '../exchange/context.js';
@@ -213,11 +213,10 @@ export class WalletCoins {
 
     /** The collateral coins of the loaded markets. */
     #collateral(): WalletCoin[] {
-        const currencies = (this.context.currencies ?? {}) as Record<string, CurrencyInterface | undefined>;
         const coins = this.markets.all.flatMap(({ settle: code, settleId }): WalletCoin[] => {
-            const step = currencies[code]?.precision;
+            const step = this.markets.stepOf(code);
             if (settleId === '' || step === undefined) return [];
-            return [{ code, type: toFullType(settleId), decimals: readDecimal(numberText(step, 'precision')).scale }];
+            return [{ code, type: toFullType(settleId), decimals: readDecimal(step).scale }];
         });
         return merge([], coins);
     }

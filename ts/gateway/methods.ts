@@ -991,7 +991,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 name: 'code',
                 type: 'Str',
                 isOptional: true,
-                description: "settle currency; the account's when left out",
+                description:
+                    "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it",
             },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
             { name: 'limit', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
@@ -1009,7 +1010,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 name: 'code',
                 type: 'Str',
                 isOptional: true,
-                description: "settle currency; the account's when left out",
+                description:
+                    "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it",
             },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
             { name: 'limit', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
@@ -1149,7 +1151,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 name: 'code',
                 type: 'Str',
                 isOptional: true,
-                description: "settle currency; the account's when left out",
+                description:
+                    "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it",
             },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
             { name: 'limit', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
@@ -1832,7 +1835,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 name: 'code',
                 type: 'Str',
                 isOptional: true,
-                description: "settle currency; the account's when left out",
+                description:
+                    "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it",
             },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
             { name: 'limit', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
@@ -1948,7 +1952,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 name: 'code',
                 type: 'Str',
                 isOptional: true,
-                description: "settle currency; the account's when left out",
+                description:
+                    "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it",
             },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
             { name: 'limit', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },

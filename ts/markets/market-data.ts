@@ -76,6 +76,10 @@ export class MarketData {
     /** Logged faults of rows; few, as they are those of markets. */
     readonly #logged = new Set<string>();
 
+    /** The read of currencies that runs, and the markets that the last one was made for. */
+    #completing: Promise<Currencies> | undefined = undefined;
+    #complete: unknown = undefined;
+
     constructor(
         private readonly context: Context,
         private readonly directory: MarketDirectory,
@@ -102,6 +106,27 @@ export class MarketData {
             this.context.safeCurrencyStructure(parseCurrency(row, this.context.number) as never),
         );
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
+    }
+
+    /**
+     * Reads the collateral coins that the loaded currencies lack, as the user set markets without currencies. A read that fails is
+     * repeated by the next call: reads do not need these coins, and writes refuse without them.
+     *
+     * @param apply adds currencies to the loaded ones
+     */
+    async completeCurrencies(apply: (currencies: Currencies) => void): Promise<void> {
+        const { directory } = this;
+        const isComplete = (): boolean =>
+            this.context.markets === this.#complete ||
+            directory.settleCodes.every((code) => directory.stepOf(code) !== undefined);
+        if (isComplete()) return;
+        this.#completing ??= this.currencies({}).finally(() => {
+            this.#completing = undefined;
+        });
+        const currencies = await this.#completing.catch(() => undefined);
+        if (currencies === undefined || isComplete()) return;
+        apply(currencies);
+        this.#complete = this.context.markets;
     }
 
     /** Implements `fetchStatus`. A single paused market is no maintenance of the exchange: its `active` shows it. */

@@ -2,9 +2,9 @@
 
 import type { Currencies, Str, Strings } from 'ccxt';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { findMarket, buildUnlistedMarket, marketIdOf } from './market.js';
+import { findMarket, buildUnlistedMarket, isCoin, marketIdOf } from './market.js';
 import { formatValue, isGiven } from '../exchange/params.js';
-import { problem, sentence } from '../core/problem.js';
+import { problem, sentence, type Problem } from '../core/problem.js';
 import { toFullAddress } from '../core/address.js';
 import type { WirePosition } from '../wire/types.js';
 import type { Context } from '../exchange/context.js';
@@ -42,11 +42,7 @@ export class MarketDirectory {
     async expectSettle(code: string): Promise<void> {
         await this.load();
         const codes = this.settleCodes;
-        if (codes.includes(code)) return;
-        throw sentence(
-            'argument',
-            `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(', ')}`,
-        );
+        if (!codes.includes(code)) throw this.#notSettle(code, codes);
     }
 
     /**
@@ -55,9 +51,32 @@ export class MarketDirectory {
      * @throws {Problem} `argument` for another coin
      */
     collateralStep(code: string): string {
-        const step = (this.context.currencies as Currencies | undefined)?.[code]?.precision;
-        if (step !== undefined) return `${step}`;
-        throw problem('argument', 'code', 'a settle currency', formatValue(code));
+        const step = this.stepOf(code);
+        if (step !== undefined) return step;
+        const codes = this.settleCodes;
+        if (!codes.includes(code)) throw this.#notSettle(code, codes);
+        throw sentence(
+            'argument',
+            `the decimals of ${code} are unknown, as the markets were set without currencies; call loadMarkets(true), or ` +
+                'setMarkets(markets, currencies)',
+        );
+    }
+
+    /** The smallest step of a collateral coin; `undefined` where no coin with known decimals has this code. */
+    stepOf(code: string): string | undefined {
+        const currency = (this.context.currencies as Partial<Currencies> | undefined)?.[code];
+        return isCoin(currency) ? `${currency?.precision}` : undefined;
+    }
+
+    /** Whether a currency is listed in which no account can hold collateral, such as a base asset. */
+    isForeign(code: string): boolean {
+        const currencies = (this.context.currencies ?? {}) as Partial<Currencies>;
+        return Object.hasOwn(currencies, code) && !this.settleCodes.includes(code);
+    }
+
+    #notSettle(code: string, codes: readonly string[]): Problem {
+        const fact = `code ${formatValue(code)} is not a settle currency`;
+        return sentence('argument', `${fact}; pass one of ${codes.join(', ')}`);
     }
 
     /** Loads the markets, unless they are loaded. */

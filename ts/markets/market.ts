@@ -149,6 +149,27 @@ export function parseQuoteCurrencies(markets: readonly KnownMarket[]): Readonly<
     return quotes;
 }
 
+/** Makes the collateral coins of markets whose decimals are known independently of the service. */
+export function parseKnownCollateral(
+    markets: readonly KnownMarket[],
+    convert: ToNumber = Number,
+): Readonly<Record<string, object>> {
+    const coins = new Map(markets.map(({ settle, settleId }) => [settle, settleId]));
+    const flags = { active: true, deposit: true, withdraw: true };
+    return Object.fromEntries(
+        [...coins]
+            .filter(([, id]) => KNOWN_DECIMALS[id] !== undefined)
+            .map(([code, id]) => [code, parseCurrency({ id, code, name: code, ...flags } as WireCurrency, convert)]),
+    );
+}
+
+/** Whether a currency is a coin with known decimals; one that CCXT makes of a market's base or quote is not. */
+export function isCoin(currency: CurrencyInterface | undefined): boolean {
+    if (currency?.precision === undefined) return false;
+    const { coinType } = (currency.info ?? {}) as { readonly coinType?: unknown };
+    return String(currency.id).includes('::') || coinType !== undefined;
+}
+
 /** Returns the fees of a market, which are those of every trader: fractions; a negative fee is a rebate. */
 export function parseTradingFee({ info, symbol, maker, taker }: KnownMarket): TradingFeeInterface {
     return { info, symbol, maker, taker, percentage: true, tierBased: false };

@@ -12,6 +12,15 @@ const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
 const HOUR_MS = 3_600_000;
 
+/** Lists of an account that take a currency. */
+const LISTS = [
+    'fetchLedger',
+    'fetchDeposits',
+    'fetchWithdrawals',
+    'fetchDepositsWithdrawals',
+    'fetchTransfers',
+] as const;
+
 describe('histories', () => {
     let stage: Stage;
     let exchange: aftermath;
@@ -416,7 +425,7 @@ describe('histories', () => {
         });
 
         test('of a currency that no market settles in is refused with those that exist', async () => {
-            for (const method of ['fetchLedger', 'fetchDeposits', 'fetchTransfers'] as const) {
+            for (const method of LISTS) {
                 const error = await exchange[method]('USDT').catch((reason: unknown) => reason);
                 expect(error).toBeInstanceOf(ccxt.BadRequest);
                 expect(error).toHaveProperty(
@@ -424,6 +433,12 @@ describe('histories', () => {
                     'aftermath code "USDT" is not a settle currency; pass one of USDC',
                 );
             }
+        });
+
+        test('of a listed currency that no account holds is empty, and one entry of it is refused', async () => {
+            for (const method of LISTS) expect(await exchange[method]('BTC')).toEqual([]);
+            await expect(exchange.fetchLedger('BTC', 0, 0)).rejects.toThrow(/limit/);
+            await expect(exchange.fetchLedgerEntry('1', 'BTC')).rejects.toThrow(/"BTC" is not a settle currency/);
         });
 
         test('of one entry is found by its id', async () => {
@@ -491,9 +506,7 @@ describe('histories', () => {
             const [account] = await exchange.fetchAccounts();
             const { accountNumber } = account!.info as { accountNumber: number };
             const whose = [undefined, undefined, { accountNumber }] as const;
-            await expect(exchange.fetchLedger('BTC', ...whose)).rejects.toThrow(ccxt.BadRequest);
-            await expect(exchange.fetchDeposits('ETH', ...whose)).rejects.toThrow(ccxt.BadRequest);
-            await expect(exchange.fetchTransfers('ETH', ...whose)).rejects.toThrow(ccxt.BadRequest);
+            for (const method of LISTS) expect(await exchange[method]('ETH', ...whose)).toEqual([]);
             const [entry] = await exchange.fetchLedger('USDC', 0, 1, { accountNumber });
             await expect(exchange.fetchLedgerEntry(String(entry?.id), 'BTC', { accountNumber })).rejects.toThrow(
                 ccxt.BadRequest,

@@ -7,6 +7,7 @@ import Binance from '../../../node_modules/ccxt/js/src/binance.js';
 import Bybit from '../../../node_modules/ccxt/js/src/bybit.js';
 import Hyperliquid from '../../../node_modules/ccxt/js/src/hyperliquid.js';
 import type { aftermath } from '../../../ts/aftermath.js';
+import { startSandbox } from '../../../ts/sandbox/index.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -296,6 +297,59 @@ describe('markets', () => {
             });
             expect(exchange.currency('USDC')).toMatchObject({ code: 'USDC', deposit: true });
             expect(Object.keys(await exchange.fetchCurrencies())).not.toContain('USD');
+        });
+    });
+
+    describe('markets that the user sets without currencies', () => {
+        let cached: unknown;
+        beforeAll(() => {
+            cached = JSON.parse(JSON.stringify(exchange.markets));
+        });
+
+        const ways: readonly [string, (trader: aftermath) => void][] = [
+            ['by the property', (trader) => (trader.markets = cached as never)],
+            ['by setMarkets', (trader) => trader.setMarkets(Object.values(cached as object))],
+        ];
+        for (const [how, give] of ways) {
+            test(`${how} can be traded, and their collateral deposited`, async () => {
+                const trader = on(stage.sandbox, stage.wallet);
+                give(trader);
+                expect(await trader.deposit('USDC', 1)).toMatchObject({ amount: 1, currency: 'USDC' });
+                expect(await trader.createOrder(BTC, 'limit', 'buy', 0.001, 50_000)).toMatchObject({ symbol: BTC });
+                await trader.cancelAllOrders(BTC);
+                expect(await trader.fetchDepositAddress('USDC')).toMatchObject({ currency: 'USDC' });
+                expect(Object.keys(trader.currencies)).toEqual(expect.arrayContaining(['BTC', 'USD', 'USDC']));
+                expect(stage.sandbox.requests.count('markets')).toBe(0);
+                expect(stage.sandbox.requests.count('currencies')).toBe(1);
+            });
+        }
+
+        test('take no request where the decimals of the collateral are built in', async () => {
+            const deployed = await startSandbox({ life: false, deployment: 'mainnet' });
+            try {
+                const first = on(deployed);
+                await first.loadMarkets();
+                deployed.requests.clear();
+                const second = on(deployed);
+                second.setMarkets(Object.values(first.markets ?? {}));
+                await second.loadMarkets();
+                expect(second.currency('USDC')).toMatchObject({ code: 'USDC', deposit: true, precision: 1e-6 });
+                expect(deployed.requests.count('currencies')).toBe(0);
+            } finally {
+                await deployed.close();
+            }
+        });
+
+        test('can be read while the currencies cannot, and a write says what is missing', async () => {
+            const trader = on(stage.sandbox, stage.wallet);
+            trader.setMarkets(Object.values(cached as object));
+            stage.sandbox.faults.add({ route: 'currencies', status: 503 });
+            expect(await trader.fetchTicker(BTC)).toMatchObject({ symbol: BTC });
+            await expect(trader.deposit('USDC', 1)).rejects.toThrow(
+                'aftermath the decimals of USDC are unknown, as the markets were set without currencies; call loadMarkets(true), or setMarkets(markets, currencies)',
+            );
+            stage.sandbox.faults.clear();
+            expect(await trader.deposit('USDC', 1)).toMatchObject({ amount: 1 });
         });
     });
 

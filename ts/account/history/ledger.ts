@@ -161,7 +161,9 @@ export class Ledger {
         read: PagedRead | undefined,
         parse: (change: IdentifiedChange, currency: string | undefined, accountNumber: number) => T,
     ): Promise<T[]> {
-        const request = await this.history.request(undefined, since, limit, params, read, code);
+        const isForeign = isGiven(code) && (await this.accounts.isForeign(`${code}`));
+        const request = await this.history.request(undefined, since, limit, params, read, isForeign ? undefined : code);
+        if (isForeign) return [];
         const currency = await this.#currencyOf(request.accountNumber, code);
         const changes = await this.history.changes(request, kinds === undefined ? undefined : ACCOUNT_EVENTS, kinds);
         return convertResponse(COLLATERAL_HISTORY, () =>

@@ -89,13 +89,10 @@ export class PinRegistry {
 
     /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
     pinMarkets(): void {
-        const { markets, currencies } = this.context;
+        const { markets } = this.context;
         if (markets === this.#pinnedFrom) return;
         this.#pinnedFrom = markets;
-        this.#pinned.update(this.markets.all, (code) => {
-            const step = (currencies as Record<string, { precision?: number }> | undefined)?.[code]?.precision;
-            return step === undefined ? undefined : `${step}`;
-        });
+        this.#pinned.update(this.markets.all, (code) => this.markets.stepOf(code));
     }
 
     /**
