@@ -76,6 +76,7 @@ import {
 } from './core/http/response-limit.js';
 import { keepRaw, numbersToText, readJson } from './core/json.js';
 import type { Agent } from './account/account.js';
+import { takeWalletFromApiKey } from './account/wallet.js';
 import type { CoinPrice, WalletAddress, WalletAddresses } from './account/coins.js';
 import type { BuilderApproval } from './funds/builders.js';
 import type { Execution, ExecutionBound } from './funds/executor.js';
@@ -153,11 +154,13 @@ export class aftermath extends ImplicitExchange {
     /**
      * @param config as CCXT's other exchanges take it
      * @throws {BadRequest} a key of `options` is misspelt
+     * @throws {AuthenticationError} `options.walletFromApiKey`: `apiKey` is no address, or `secret` is no key
      */
     constructor(config?: AftermathConfig) {
         super(config);
         try {
             this.#services.pins.expectOptions();
+            takeWalletFromApiKey(this);
         } catch (error) {
             throw convertError(error, this);
         }

@@ -3,11 +3,14 @@
 import { problem, sentence } from '../core/problem.js';
 import { typeOf } from '../core/shape.js';
 import { toExternalSigner } from '../signer/external.js';
+import { readPrivateKey } from '../signer/key.js';
 import { toSigner } from '../signer/memory.js';
 import type { Credentials, Signer } from '../signer/signer.js';
 import { toSubAddress, type SubAddress } from '../signer/sub-address.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import { toBase64 } from '../core/encoding.js';
+
+const ADDRESS = '0x and up to 64 hexadecimal digits';
 
 /** Reads the credentials at each call, and creates the signer of each of them once. */
 export class Wallet {
@@ -31,6 +34,10 @@ export class Wallet {
         if (address === undefined)
             throw sentence('credential', 'no wallet is set; set walletAddress, or privateKey for writes');
         if (signer !== undefined && signer.address !== address) {
+            if (this.#credentials().options?.walletFromApiKey === true) {
+                const fact = 'apiKey (not shown) is not the address of the key in secret';
+                throw sentence('credential', `${fact}; pass apiKey ${signer.address}`);
+            }
             const source = isUnset(this.#credentials().signer) ? 'privateKey' : 'signer';
             const fact = `walletAddress (not shown) is not the address of ${source}`;
             throw sentence('credential', `${fact}; pass ${signer.address}, or leave walletAddress out`);
@@ -73,7 +80,7 @@ export class Wallet {
         const { walletAddress } = this.#credentials();
         if (isUnset(walletAddress)) return undefined;
         if (isAddress(walletAddress)) return toFullAddress(walletAddress);
-        throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', 'other text (not shown)');
+        throw problem('credential', 'walletAddress', ADDRESS, 'other text (not shown)');
     }
 
     #ownCredential(): unknown {
@@ -96,6 +103,42 @@ export class Wallet {
             typeof value === 'string' ? toSigner(value) : toExternalSigner(value),
         );
     }
+}
+
+/** Members of an exchange that {@link takeWalletFromApiKey} reads and writes. */
+interface WalletHolder extends Credentials {
+    walletAddress: string | undefined;
+    privateKey: string | undefined;
+    apiKey: string | undefined;
+    secret: string | undefined;
+}
+
+/**
+ * Moves `apiKey` and `secret` to `walletAddress` and `privateKey` under `options.walletFromApiKey`. Where both are unset, nothing
+ * changes. That the address is the key's own is checked at the first use ({@link Wallet.address}), as keys are loaded asynchronously.
+ *
+ * @throws {Problem} `argument` when the option is neither `true` nor `false`; `credential` when one of both is missing or malformed, or
+ *     the wallet is set elsewhere, too
+ */
+export function takeWalletFromApiKey(exchange: WalletHolder): void {
+    const isOn: unknown = exchange.options?.walletFromApiKey ?? false;
+    if (typeof isOn !== 'boolean') {
+        throw problem('argument', 'options.walletFromApiKey', 'true or false', JSON.stringify(isOn));
+    }
+    const { apiKey, secret } = exchange;
+    if (!isOn || (isUnset(apiKey) && isUnset(secret))) return;
+    const other = (['walletAddress', 'privateKey', 'signer'] as const).find((name) => !isUnset(exchange[name]));
+    if (other !== undefined) {
+        const fact = `options.walletFromApiKey takes the wallet from apiKey and secret, and ${other} is set, too`;
+        throw sentence('credential', `${fact}; leave it out, or the option`);
+    }
+    if (isUnset(apiKey)) throw sentence('credential', 'apiKey is missing; pass the address of the key in secret');
+    if (isUnset(secret))
+        throw sentence('credential', 'secret is missing; pass the private key of the address in apiKey');
+    if (!isAddress(apiKey)) throw problem('credential', 'apiKey', ADDRESS, 'other text (not shown)');
+    readPrivateKey(`${secret}`, 'secret');
+    [exchange.walletAddress, exchange.privateKey] = [apiKey, secret];
+    [exchange.apiKey, exchange.secret] = [undefined, undefined];
 }
 
 /** Returns what was created for a key before, or creates it; a failure is not cached. */

@@ -18,14 +18,16 @@ const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
 /**
  * Reads a private key: `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`.
  *
+ * @param text the key
+ * @param at the name of the text in the error
  * @throws {Problem} `credential` when the text is neither; the error does not repeat the text
  */
-export function readPrivateKey(text: string): PrivateKey {
+export function readPrivateKey(text: string, at = 'privateKey'): PrivateKey {
     const hex = HEX.exec(text)?.[1];
     if (hex !== undefined) return { flag: 0, seed: fromHex(hex) };
     const bytes = fromBech32(text);
     if (bytes?.length !== 33) {
-        throw problem('credential', 'privateKey', 'suiprivkey1… or 32 bytes in hexadecimal', 'other text (not shown)');
+        throw problem('credential', at, 'suiprivkey1… or 32 bytes in hexadecimal', 'other text (not shown)');
     }
     return { flag: bytes[0] ?? 0, seed: bytes.subarray(1) };
 }

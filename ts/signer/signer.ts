@@ -40,4 +40,6 @@ export interface Credentials {
     readonly signer: unknown;
     /** Further signers; the first one is the wallet's where neither key nor signer is set. */
     readonly signers: unknown;
+    /** `walletFromApiKey`: the address and the key are those of `apiKey` and `secret`. */
+    readonly options?: { readonly walletFromApiKey?: unknown };
 }

@@ -6,6 +6,7 @@ import * as ccxt from 'ccxt';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
+import { pro } from '../../../ts/index.js';
 import { multisig } from '../../../ts/signer/multisig.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
@@ -44,6 +45,78 @@ describe('signers', () => {
         ['a signer of the SDK', () => ({ signer: ed }), ed.toSuiAddress()],
     ])('%s trades', async (_what, config, address) => {
         await trade(config(), address);
+    });
+
+    test('options.walletFromApiKey takes address and key from apiKey and secret, and no dump shows them', async () => {
+        const pair = Secp256k1Keypair.fromSecretKey(new Uint8Array(32).fill(25));
+        const [address, key] = [pair.toSuiAddress(), pair.getSecretKey()];
+        const config = { apiKey: address, secret: key, options: { walletFromApiKey: true } };
+        await trade(config, address);
+        const { exchange, live } = { exchange: on(stage.sandbox, config), live: new pro.aftermath(config) };
+        for (const one of [exchange, live]) {
+            expect([one.apiKey, one.secret]).toEqual([undefined, undefined]);
+            expect([one.walletAddress, one.privateKey]).toEqual([address, key]);
+            expect(one.checkRequiredCredentials()).toBe(true);
+            const dumps = [
+                inspect(one, { depth: 9, showHidden: true }),
+                JSON.stringify(one),
+                JSON.stringify(Object.entries(one)),
+            ];
+            for (const dump of dumps) expect(dump).not.toContain(key);
+            expect(dumps[0]).toContain(address);
+        }
+        expect(config).toMatchObject({ apiKey: address, secret: key });
+        await live.close();
+    });
+
+    test('options.walletFromApiKey without apiKey and secret changes nothing', async () => {
+        const exchange = on(stage.sandbox, { ...stage.wallet, apiKey: '', options: { walletFromApiKey: true } });
+        expect(exchange).toMatchObject(stage.wallet);
+        await expect(exchange.createAccount(BTC, { dryRun: true })).resolves.toBeDefined();
+    });
+
+    test('without options.walletFromApiKey, apiKey and secret are no wallet', async () => {
+        const exchange = on(stage.sandbox, { apiKey: ed.toSuiAddress(), secret: ed.getSecretKey() });
+        await expect(exchange.fetchBalance()).rejects.toThrow('no wallet is set; set walletAddress, or privateKey');
+    });
+
+    const [address, key] = [ed.toSuiAddress(), ed.getSecretKey()];
+    test.each<[what: string, config: object, message: string]>([
+        ['a key without its address', { secret: key }, 'apiKey is missing; pass the address of the key'],
+        ['an address without its key', { apiKey: address }, 'secret is missing; pass the private key of the address'],
+        ['an apiKey that is no address', { apiKey: 'mine', secret: key }, 'apiKey is other text (not shown); pass 0x'],
+        ['a secret that is no key', { apiKey: address, secret: 'hunter2' }, 'secret is other text (not shown); pass'],
+        ['another key', { apiKey: address, secret: key, privateKey: key }, 'privateKey is set, too; leave it out'],
+        ['a signer', { apiKey: address, secret: key, signer: ed }, 'signer is set, too; leave it out'],
+        [
+            'another address',
+            { apiKey: address, secret: key, walletAddress: address },
+            'walletAddress is set, too; leave',
+        ],
+    ])('options.walletFromApiKey refuses %s in the constructor', (_what, config, message) => {
+        const make = (): unknown => on(stage.sandbox, { ...config, options: { walletFromApiKey: true } });
+        expect(make).toThrow(ccxt.AuthenticationError);
+        expect(make).toThrow(message);
+        expect(make).not.toThrow(/hunter2|mine|suiprivkey1q/);
+    });
+
+    test('options.walletFromApiKey refuses values that are neither true nor false', () => {
+        const make = (): unknown => on(stage.sandbox, { options: { walletFromApiKey: 'yes' } });
+        expect(make).toThrow(ccxt.BadRequest);
+        expect(make).toThrow('options.walletFromApiKey is "yes"; pass true or false');
+    });
+
+    test('an apiKey that is not the address of its secret is refused before any request', async () => {
+        const wrong = { apiKey: r1.toSuiAddress(), secret: ed.getSecretKey() };
+        const exchange = on(stage.sandbox, { ...wrong, options: { walletFromApiKey: true } });
+        const refused =
+            /^aftermath apiKey \(not shown\) is not the address of the key in secret; pass apiKey (0x[0-9a-f]{64})$/;
+        for (const call of [() => exchange.fetchBalance(), () => exchange.createAccount(BTC)]) {
+            const error = (await call().catch((thrown: unknown) => thrown)) as Error;
+            expect(error).toBeInstanceOf(ccxt.AuthenticationError);
+            expect(refused.exec(error.message)?.[1]).toBe(ed.toSuiAddress());
+        }
+        expect(stage.sandbox.requests.count('accounts')).toBe(0);
     });
 
     test('a callback for the digest in a plain object trades', async () => {

@@ -51,6 +51,12 @@ export const OPTIONS = {
     /** The account of every call that names none: a capability id, an account object id or an account number. */
     account: undefined as string | number | undefined,
     /**
+     * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. The constructor
+     * moves both to `walletAddress` and `privateKey`; `apiKey` and `secret` read back empty. Every call about the wallet is refused unless
+     * the address is the key's own.
+     */
+    walletFromApiKey: false,
+    /**
      * Which of an account's two object ids the service expects in a deposit. The client tries both at the first deposit and
      * stores the id that the service accepts.
      */
