@@ -42,7 +42,7 @@ const TRANSPORT = "a part of CCXT's transport, which the exchange object calls i
 const UNSERVED = [
     [/^parse[A-Z]/, 'parses a row of the service; the gateway returns parsed structures'],
     [/^(describe|checkRequiredCredentials|setMarkets|market|currency|log)$/, LOCAL],
-    [/^(sign|request|undiciRequest|undiciBody|handleErrors)$/, TRANSPORT],
+    [/^(sign|request|calculateRateLimiterCost|throttle|undiciRequest|undiciBody|handleErrors)$/, TRANSPORT],
     [/^close$/, 'ends the exchange object, which all clients share'],
     [/^loadHistory$/, "reads a folder of the gateway's machine, and ends all writes"],
     [/^pins$/, 'belongs to the process that signs: ccxt-aftermath pins'],

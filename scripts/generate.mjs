@@ -28,7 +28,7 @@ function implicitMethod(entry) {
     const about = [`${entry.method} ${entry.path}`, ...notes].join('; ');
     const variables = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `'${name}'`);
     const params = variables.length === 0 ? 'params?: Dict' : `params: OnPath<${variables.join(' | ')}>`;
-    return `/** ${about} */\n${implicitName(entry)}(${params}): Promise<any>;`;
+    return `/** ${about} */\n${implicitName(entry)}(${params}, options?: RequestOptions): Promise<any>;`;
 }
 
 const { schemas, operations, ...rest } = manifest;
@@ -75,6 +75,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = ${JSON.stringify(shapes)}
     'ts/exchange/describe/implicit.ts': `/** The types of the implicit methods, compiled from manifest.json by \`npm run generate\`; do not edit. */
 
 import type { Dict } from 'ccxt';
+import type { RequestOptions } from '../request-queue.js';
 
 /** Parameters, some of which are path variables; the client escapes those. */
 export type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | number | bigint>>;

@@ -95,12 +95,16 @@ import { expectClosed } from './orders/history/order-history.js';
 import type { EditRequest } from './orders/order-editor.js';
 import { servicesOf, type Services } from './services.js';
 import { withoutHeaders, type Status } from './markets/market-data.js';
+import { RequestCost, RequestQueue, type RequestOptions } from './exchange/request-queue.js';
 import { RequestSender } from './exchange/requests.js';
 import type { Settlement } from './submit/settlements.js';
 import type { ExternalSigner } from './signer/external.js';
 import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
 
 export type { Agent, HistoryCoverage, Settlement };
+
+/** The member of a request's `config` with its options. CCXT passes `config` to the calculation of its cost. */
+const REQUEST_OPTIONS = Symbol('request options');
 
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */
 const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchange & ImplicitMethods;
@@ -148,6 +152,7 @@ export class aftermath extends ImplicitExchange {
 
     readonly #services = servicesOf(this);
     readonly #sender = new RequestSender(this);
+    readonly #queue = new RequestQueue((cost) => super.throttle(cost) as Promise<unknown>);
     /** Responses of {@link parseJson}. Those of a replaced `fetch`, as in tests of users, contain floats. */
     readonly #parsed = new WeakMap<object, string | undefined>();
 
@@ -219,7 +224,10 @@ export class aftermath extends ImplicitExchange {
         return { url, method, body: request.body, headers: { 'Content-Type': 'application/json', ...accept } };
     }
 
-    /** Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. */
+    /**
+     * Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. The last
+     * argument is its priority, and a signal that ends it: an implicit method takes them after its params.
+     */
     override async request(
         path: string,
         api: unknown = 'public',
@@ -228,9 +236,11 @@ export class aftermath extends ImplicitExchange {
         headers?: unknown,
         body?: unknown,
         config: object = {},
+        options: RequestOptions = {},
     ): Promise<unknown> {
-        const send = async (sent: Dict): Promise<unknown> => {
-            const response: unknown = await super.request(path, api, method, sent, headers, body, config);
+        const send = async (sent: Dict, how: RequestOptions): Promise<unknown> => {
+            const settings = { ...config, [REQUEST_OPTIONS]: how };
+            const response: unknown = await super.request(path, api, method, sent, headers, body, settings);
             const isObject = typeof response === 'object' && response !== null;
             const isOwn = isObject && this.#parsed.has(response);
             const read = isOwn ? response : numbersToText(response);
@@ -242,7 +252,24 @@ export class aftermath extends ImplicitExchange {
             }
             return read;
         };
-        return this.#sender.send(path, api, method, params, send);
+        return this.#sender.send(path, api, method, params, options, send);
+    }
+
+    /** CCXT's own method. Its result also tells {@link throttle} the priority of the request. */
+    override calculateRateLimiterCost(...args: Parameters<Exchange['calculateRateLimiterCost']>): unknown {
+        const cost: unknown = super.calculateRateLimiterCost(...args);
+        const { [REQUEST_OPTIONS]: options } = (args[4] ?? {}) as { readonly [REQUEST_OPTIONS]?: RequestOptions };
+        return options === undefined ? cost : new RequestCost(Number(cost), options);
+    }
+
+    /**
+     * Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes, and writes before reads.
+     *
+     * @throws {ExchangeClosedByUser} the request is aborted meanwhile
+     */
+    override async throttle(cost?: number | RequestCost): Promise<void> {
+        const { cost: number, options } = cost instanceof RequestCost ? cost : { cost: cost ?? 1, options: {} };
+        return this.#queue.wait(number, options);
     }
 
     /** Sends with CCXT's own client in Node, within the limits of time and size. */

@@ -41,6 +41,7 @@ import '../exchange/newer-route.test.js';
 import '../exchange/options/option-keys.test.js';
 import '../exchange/options/retired-options.test.js';
 import '../exchange/options/transaction-options.test.js';
+import '../exchange/request-queue.test.js';
 import '../exchange/value.test.js';
 import '../markets/chain-market.test.js';
 import '../markets/complete-trade.test.js';

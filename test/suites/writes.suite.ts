@@ -27,6 +27,7 @@ import '../flows/submit/no-expiration.test.js';
 import '../flows/submit/node-gas.test.js';
 import '../flows/submit/node-lag.test.js';
 import '../flows/submit/overtaken-writes.test.js';
+import '../flows/submit/request-priority.test.js';
 import '../flows/submit/second-writer.test.js';
 import '../flows/submit/settle.test.js';
 import '../flows/submit/signers.test.js';

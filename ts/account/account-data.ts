@@ -24,6 +24,7 @@ import {
     type OwnedCapability,
 } from './account.js';
 import { findAccountState, listPositions, parseAccountEquity, parsePositionEquity } from './account-state.js';
+import type { RequestOptions } from '../exchange/request-queue.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../exchange/response.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { marketIdOf } from '../markets/market.js';
@@ -69,12 +70,13 @@ export class AccountData {
             return { account, pins: transaction?.pins };
         },
         base: () => this.context.urls.api.rest,
-        fetch: async (address) => {
-            const rows = expectRows<WireAccount>(await this.context.privatePostAccounts({ address }), 'accounts');
+        fetch: async (address, request) => {
+            const response: unknown = await this.context.privatePostAccounts({ address }, request);
+            const rows = expectRows<WireAccount>(response, 'accounts');
             convertResponse('accounts', () => parseAccountPairs(rows));
             return rows;
         },
-        fetchOwned: (address) => this.#capabilitiesOf(address),
+        fetchOwned: (address, request) => this.#capabilitiesOf(address, request),
         node: () => this.nodes.configured,
         now: () => this.context.milliseconds(),
     });
@@ -130,8 +132,8 @@ export class AccountData {
     }
 
     /** Reads all positions of an account, also flat ones. */
-    async positionsOf(accountNumber: number, params: Params = {}): Promise<Position[]> {
-        const rows = await this.#positionRows(accountNumber, params);
+    async positionsOf(accountNumber: number, params: Params, request?: RequestOptions): Promise<Position[]> {
+        const rows = await this.#positionRows(accountNumber, params, request);
         return rows.map((row) => {
             const position = this.parsePosition(row);
             if (position !== undefined) return position;
@@ -155,8 +157,13 @@ export class AccountData {
     }
 
     /** Reads the row of a market's position; a flat one where the account has none. */
-    async positionRow(market: KnownMarket, accountNumber: number, params: Params = {}): Promise<WirePosition> {
-        const rows = await this.#positionRows(accountNumber, params);
+    async positionRow(
+        market: KnownMarket,
+        accountNumber: number,
+        params: Params,
+        request?: RequestOptions,
+    ): Promise<WirePosition> {
+        const rows = await this.#positionRows(accountNumber, params, request);
         const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
         return row ?? flatPositionRow(market, accountNumber);
     }
@@ -224,12 +231,12 @@ export class AccountData {
     }
 
     /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
-    async accountNumber(params: Params, code: Str): Promise<number> {
+    async accountNumber(params: Params, code: Str, request?: RequestOptions): Promise<number> {
         const settle = code ?? undefined;
         await (settle === undefined ? this.markets.load() : this.markets.expectSettle(settle));
         const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
         const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
-        return number ?? (await this.resolver.resolve(params, settle)).accountNumber;
+        return number ?? (await this.resolver.resolve(params, settle, request)).accountNumber;
     }
 
     /** Whether a currency is listed in which no account can hold collateral. */
@@ -262,9 +269,14 @@ export class AccountData {
         return this.state(accountNumber).catch(() => undefined);
     }
 
-    async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
+    async #positionRows(
+        accountNumber: number,
+        params: Params,
+        request?: RequestOptions,
+    ): Promise<readonly WirePosition[]> {
         await this.markets.load();
-        const response: unknown = await this.context.privatePostPositions(mergeRequest({ accountNumber }, params));
+        const body = mergeRequest({ accountNumber }, params);
+        const response: unknown = await this.context.privatePostPositions(body, request);
         const rows = expectRows<WirePosition>(response, 'positions');
         const unknown = convertResponse('positions', () =>
             rows.filter((row) => this.markets.ofPosition(row) === undefined).map(marketIdOf),
@@ -274,8 +286,8 @@ export class AccountData {
     }
 
     /** The listed markets in which an account has margin. */
-    async marketsWithMargin(accountNumber: number, params: Params): Promise<KnownMarket[]> {
-        const rows = await this.#positionRows(accountNumber, params);
+    async marketsWithMargin(accountNumber: number, params: Params, request?: RequestOptions): Promise<KnownMarket[]> {
+        const rows = await this.#positionRows(accountNumber, params, request);
         return rows.map((row) => this.markets.ofPosition(row)).filter((found) => found !== undefined);
     }
 
@@ -289,9 +301,9 @@ export class AccountData {
         throw sentence('credential', `no signer signs for ${address}, only for ${found}; add its signer to signers`);
     }
 
-    async #capabilitiesOf(walletAddress: string): Promise<OwnedCapability[]> {
+    async #capabilitiesOf(walletAddress: string, request?: RequestOptions): Promise<OwnedCapability[]> {
         await this.markets.load();
-        const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
+        const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress }, request);
         const codeOf = (type: string): string | undefined =>
             this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
         return convertResponse(OWNED, () =>

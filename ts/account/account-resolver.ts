@@ -3,6 +3,7 @@
 import type { SuiNode } from '../node/sui-node.js';
 import type { AccountPair, OwnedCapability } from './account.js';
 import type { Params } from '../exchange/params.js';
+import type { RequestOptions } from '../exchange/request-queue.js';
 import type { WireAccount } from '../wire/types.js';
 import { Accounts, readAccountName } from './accounts.js';
 import { findCreated } from './created-accounts.js';
@@ -20,9 +21,9 @@ export interface AccountResolverContext {
     /** Address of the service; elsewhere the same wallet has other accounts. */
     readonly base: () => string;
     /** Requests the account rows of a wallet. */
-    readonly fetch: (address: string) => Promise<readonly WireAccount[]>;
+    readonly fetch: (address: string, request?: RequestOptions) => Promise<readonly WireAccount[]>;
     /** Requests the capabilities of a wallet. */
-    readonly fetchOwned: (address: string) => Promise<readonly OwnedCapability[]>;
+    readonly fetchOwned: (address: string, request?: RequestOptions) => Promise<readonly OwnedCapability[]>;
     /** The user's node, if any. */
     readonly node: () => SuiNode | undefined;
     readonly now: () => number;
@@ -58,8 +59,8 @@ export class AccountResolver {
         if (this.#cached?.key === key) return this.#cached.accounts;
         const { fetch, fetchOwned, options } = this.context;
         const accounts = new Accounts({
-            fetch: () => fetch(address),
-            fetchOwned: () => fetchOwned(address),
+            fetch: (request) => fetch(address, request),
+            fetchOwned: (request) => fetchOwned(address, request),
             findCreated: (listed) => this.#findCreated(address, listed),
             selection: async () => ({
                 option: readAccountName(options().account, 'options.account'),
@@ -89,7 +90,7 @@ export class AccountResolver {
     }
 
     /** Finds the account that a call means, as {@link Accounts.choose} does. */
-    async resolve(params: Params, code: string | undefined): Promise<AccountPair> {
-        return (await this.accounts()).choose(params, code);
+    async resolve(params: Params, code: string | undefined, request?: RequestOptions): Promise<AccountPair> {
+        return (await this.accounts()).choose(params, code, request);
     }
 }

@@ -3,6 +3,7 @@
 import { Problem, problem, type Departure, sentence } from '../core/problem.js';
 import { matchesAccount, isSameId, parseAccountPairs, type AccountPair, type OwnedCapability } from './account.js';
 import { isGiven, formatValue, type Params } from '../exchange/params.js';
+import { CANCEL, type RequestOptions } from '../exchange/request-queue.js';
 import { buildAccountPin } from '../transaction/pins/read-pins.js';
 import type { AccountPin } from '../transaction/pins/pins.js';
 import type { WireAccount } from '../wire/types.js';
@@ -18,9 +19,9 @@ export interface AccountSelection {
 /** What the accounts need. */
 export interface AccountsContext {
     /** Requests the wallet's account rows. */
-    readonly fetch: () => Promise<readonly WireAccount[]>;
+    readonly fetch: (request?: RequestOptions) => Promise<readonly WireAccount[]>;
     /** Requests the capabilities of the wallet, including agents'. */
-    readonly fetchOwned: () => Promise<readonly OwnedCapability[]>;
+    readonly fetchOwned: (request?: RequestOptions) => Promise<readonly OwnedCapability[]>;
     readonly selection: () => Promise<AccountSelection>;
     /**
      * Finds which accounts, with full ids, the wallet's own transactions created, by their capabilities. Others may be, too; none are
@@ -60,8 +61,8 @@ export class Accounts {
      *
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
-    async fetch(): Promise<AccountPair[]> {
-        const rows = await this.context.fetch();
+    async fetch(request?: RequestOptions): Promise<AccountPair[]> {
+        const rows = await this.context.fetch(request);
         this.add(rows);
         this.#wasFetched = true;
         for (const id of this.#unconfirmed) if (isPairIn(rows, id)) this.#unconfirmed.delete(id);
@@ -74,8 +75,8 @@ export class Accounts {
      *
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
-    async fetchAgents(): Promise<AccountPair[]> {
-        const owned = await this.context.fetchOwned();
+    async fetchAgents(request?: RequestOptions): Promise<AccountPair[]> {
+        const owned = await this.context.fetchOwned(request);
         this.#agents = owned.filter(({ isAgent }) => isAgent).map(({ id }) => id);
         const isKnown = (row: WireAccount): boolean => this.#rows.some(({ id }) => isSameId(id, row.id));
         const agentRows = owned.flatMap(({ rows }) => rows.filter((row) => !isKnown(row)));
@@ -90,9 +91,9 @@ export class Accounts {
      *
      * @throws {unknown} what {@link fetchAgents} throws, when no account is known, or a row contradicts an earlier one
      */
-    async fetchAgentsOrKnown(): Promise<AccountPair[]> {
+    async fetchAgentsOrKnown(request?: RequestOptions): Promise<AccountPair[]> {
         try {
-            return await this.fetchAgents();
+            return await this.fetchAgents(request);
         } catch (error) {
             unlessMismatch(error);
             if (this.#allPairs().length === 0) throw error;
@@ -189,8 +190,8 @@ export class Accounts {
      * @throws {Problem} `missing` with the accounts, when several exist and none is selected; `account` when none exists;
      *     `argument` when the named one is not the wallet's; `mismatch` when the pinned one differs from its pin
      */
-    async choose(params: Params, code: string | undefined): Promise<AccountPair> {
-        const listed = await this.candidates(params, code);
+    async choose(params: Params, code: string | undefined, request?: RequestOptions): Promise<AccountPair> {
+        const listed = await this.candidates(params, code, request);
         const candidates = listed.length > 1 ? await this.#preferCreated(listed) : listed;
         const [only, ...others] = candidates;
         if (only === undefined) {
@@ -205,7 +206,7 @@ export class Accounts {
         if (readSelectedName(params) === undefined && !this.#inUse.has(only.currency)) {
             this.#inUse.set(only.currency, only.capability?.id ?? '');
         }
-        await this.#confirm(only);
+        await this.#confirm(only, request);
         return only;
     }
 
@@ -214,19 +215,19 @@ export class Accounts {
      *
      * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
-    async candidates(params: Params, code: string | undefined): Promise<AccountPair[]> {
+    async candidates(params: Params, code: string | undefined, request?: RequestOptions): Promise<AccountPair[]> {
         const { option, pin } = await this.context.selection();
         const name = readSelectedName(params) ?? option;
-        if (name !== undefined) return [expectCode(await this.#find(name), code)];
+        if (name !== undefined) return [expectCode(await this.#find(name, request), code)];
         if (pin !== undefined) {
-            const pinned = await this.#findPinned(pin);
+            const pinned = await this.#findPinned(pin, request);
             if (code === undefined || pinned.currency === code) return [pinned];
         }
         const inUse = this.#inUseOf(code);
         if (inUse !== undefined) return [inUse];
         // Created accounts alone do not show whether others exist.
-        if (!this.#wasFetched || this.#candidates(code).length === 0) await this.fetch();
-        return this.#candidates(code).length > 1 ? this.#preferOwn(code) : this.#candidates(code);
+        if (!this.#wasFetched || this.#candidates(code).length === 0) await this.fetch(request);
+        return this.#candidates(code).length > 1 ? this.#preferOwn(code, request) : this.#candidates(code);
     }
 
     /**
@@ -245,7 +246,7 @@ export class Accounts {
     /** A cancel continues when the request for agents fails. */
     async #candidatesOrAll(params: Params, code: string | undefined): Promise<AccountPair[]> {
         try {
-            return await this.candidates(params, code);
+            return await this.candidates(params, code, CANCEL);
         } catch (error) {
             if (error instanceof Problem || this.#candidates(code).length === 0) throw error;
             return this.#candidates(code);
@@ -262,11 +263,11 @@ export class Accounts {
     }
 
     /** The wallet's own accounts, else those that it is an agent of. */
-    async #preferOwn(code: string | undefined): Promise<AccountPair[]> {
+    async #preferOwn(code: string | undefined, request?: RequestOptions): Promise<AccountPair[]> {
         const withoutAgents = (pairs: AccountPair[]): AccountPair[] => pairs.filter((pair) => !this.isAgent(pair));
         const known = withoutAgents(this.#candidates(code));
         if (known.length === 1) return known;
-        await this.fetchAgents();
+        await this.fetchAgents(request);
         const candidates = this.#candidates(code);
         const own = withoutAgents(candidates);
         return own.length > 0 ? own : candidates;
@@ -280,12 +281,12 @@ export class Accounts {
         return own.length > 0 ? own : pairs;
     }
 
-    async #find(name: string): Promise<AccountPair> {
+    async #find(name: string, request?: RequestOptions): Promise<AccountPair> {
         const isMatch = (pair: AccountPair): boolean => matchesAccount(pair, name);
         const pair =
             this.pairs().find(isMatch) ??
-            (await this.fetch()).find(isMatch) ??
-            (await this.fetchAgents()).find(isMatch);
+            (await this.fetch(request)).find(isMatch) ??
+            (await this.fetchAgents(request)).find(isMatch);
         if (pair === undefined) {
             // Shortened, as it may be a private key in the wrong place.
             const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
@@ -295,12 +296,12 @@ export class Accounts {
         }
         if (pair.capability !== undefined) this.#named.add(pair.capability.id);
         // Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
-        if (this.#agents === undefined) await this.fetchAgents().catch(unlessMismatch);
+        if (this.#agents === undefined) await this.fetchAgents(request).catch(unlessMismatch);
         return pair;
     }
 
-    async #findPinned(pin: AccountPin): Promise<AccountPair> {
-        const pair = await this.#find(pin.capability);
+    async #findPinned(pin: AccountPin, request?: RequestOptions): Promise<AccountPair> {
+        const pair = await this.#find(pin.capability, request);
         const found = { capability: pair.capability?.id, account: pair.account?.id, number: `${pair.accountNumber}` };
         const wanted = { ...pin, number: `${pin.number}` };
         const departures = (['capability', 'account', 'number'] as const)
@@ -311,8 +312,8 @@ export class Accounts {
     }
 
     /** Reads use the number of an account, so that a read must confirm the number in the submit's response. */
-    async #confirm({ capability }: AccountPair): Promise<void> {
-        if (this.#unconfirmed.has(capability?.id ?? '')) await this.fetch().catch(unlessMismatch);
+    async #confirm({ capability }: AccountPair, request?: RequestOptions): Promise<void> {
+        if (this.#unconfirmed.has(capability?.id ?? '')) await this.fetch(request).catch(unlessMismatch);
     }
 
     /** Only pairs with both rows: a capability without its account row may be an agent's. */

@@ -1,9 +1,10 @@
 /** Sends requests: repeats those that the service asks to repeat later, and caches the router's coin list. */
 
 import type { Dict } from 'ccxt';
-import { findOperation } from './describe/api.js';
+import { findOperation, isRead, type Operation } from './describe/api.js';
 import { retryAfterOf } from './errors/response.js';
 import { optionsOf, type Context } from './context.js';
+import { untilAborted, type RequestOptions, type RequestPriority } from './request-queue.js';
 
 /** The router's trading universe in the manifest: several megabytes. */
 const COINS = 'router/supported-coins';
@@ -23,19 +24,26 @@ export class RequestSender {
 
     /**
      * Sends a request. A read or a build is repeated after `Retry-After`, within `options.retryAfter.maxMs`. A submit is sent
-     * once: a second one could be executed, too.
+     * once, as a second one could be executed, too, and no signal ends it, as the first one may be.
+     *
+     * @throws {Problem} `closed` as soon as the signal of another request is aborted
      */
     async send(
         path: string,
         api: unknown,
         method: string,
         params: Dict,
-        send: (params: Dict) => Promise<unknown>,
+        options: RequestOptions,
+        send: (params: Dict, options: RequestOptions) => Promise<unknown>,
     ): Promise<unknown> {
-        const isOnce = findOperation(String(api), method, path)?.once === true;
-        if (isOnce) return send({ ...params, maxRetriesOnFailure: 0 });
-        const request = (): Promise<unknown> => this.#repeat(() => send(params));
-        return path === COINS && Object.keys(params).length === 0 ? this.#cacheCoins(request) : request();
+        const operation = findOperation(String(api), method, path);
+        const { priority = priorityOf(operation), signal } = options;
+        if (operation?.once === true) return send({ ...params, maxRetriesOnFailure: 0 }, { priority });
+        if (path !== COINS || Object.keys(params).length > 0) {
+            return untilAborted(signal, () => this.#repeat(() => send(params, { priority, signal })));
+        }
+        // Other callers share it, so that it continues after an abort.
+        return untilAborted(signal, () => this.#cacheCoins(() => this.#repeat(() => send(params, { priority }))));
     }
 
     async #repeat(send: () => Promise<unknown>): Promise<unknown> {
@@ -68,4 +76,10 @@ export class RequestSender {
         });
         return list;
     }
+}
+
+/** What an operation is for, unless its caller says more. */
+function priorityOf(operation: Operation | undefined): RequestPriority {
+    if (operation?.once === true) return 'submit';
+    return operation === undefined || isRead(operation.path) ? 'read' : 'write';
 }

@@ -44,6 +44,7 @@ import type { NodeFunds } from './node-funds.js';
 import type { WalletFunds } from './wallet-funds.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import { WRITE } from '../exchange/request-queue.js';
 
 /** How a transfer names an account. */
 const ACCOUNT_NAMES = '"swap", an account’s id or its number';
@@ -214,7 +215,7 @@ export class Funds {
                 const place = placeOf(pair, market);
                 const unknownMs = this.recentMargins.unknownMs(place);
                 if (unknownMs > 0) await call.stop.race(withTimeout(unknownMs));
-                const row = await this.accounts.positionRow(market, pair.accountNumber);
+                const row = await this.accounts.positionRow(market, pair.accountNumber, {}, WRITE);
                 const margin = this.recentMargins.current(place, decimal(row, 'collateral') ?? '0');
                 const change = floorToStep(subtract(target, margin), step);
                 const direction = compare(change, '0');

@@ -2947,6 +2947,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
 
 /** The public methods of the exchange that no client may call, with the reason. */
 export const UNSERVED: Readonly<Record<string, string>> = {
+    calculateRateLimiterCost: "a part of CCXT's transport, which the exchange object calls itself",
     checkRequiredCredentials: 'a local helper of the exchange object; it asks nothing',
     close: 'ends the exchange object, which all clients share',
     currency: 'a local helper of the exchange object; it asks nothing',
@@ -2990,6 +2991,7 @@ export const UNSERVED: Readonly<Record<string, string>> = {
     request: "a part of CCXT's transport, which the exchange object calls itself",
     setMarkets: 'a local helper of the exchange object; it asks nothing',
     sign: "a part of CCXT's transport, which the exchange object calls itself",
+    throttle: "a part of CCXT's transport, which the exchange object calls itself",
     undiciBody: "a part of CCXT's transport, which the exchange object calls itself",
     undiciRequest: "a part of CCXT's transport, which the exchange object calls itself",
 };

@@ -5,6 +5,7 @@ import type { Order } from 'ccxt';
 import type { OrderMemory } from './order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
+import { WRITE } from '../exchange/request-queue.js';
 import type { OrderBody } from './request.js';
 import { sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
@@ -43,7 +44,7 @@ export class ClientOrderIds {
 
     /** Finds the id of the order that has a client order id and rests, as {@link find}; `undefined` where there is none. */
     async findOne(clientOrderId: string, market: KnownMarket, pair: AccountPair): Promise<string | undefined> {
-        const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+        const open = await this.open.ofAccount(pair.accountNumber, market.symbol, WRITE);
         return this.find([clientOrderId], open, market, pair).get(clientOrderId);
     }
 
@@ -64,7 +65,7 @@ export class ClientOrderIds {
     }
 
     async #isOpen(id: string, { accountNumber }: AccountPair, marketId: string): Promise<boolean> {
-        const open = await this.open.ofAccount(accountNumber, this.markets.byId(marketId)?.symbol);
+        const open = await this.open.ofAccount(accountNumber, this.markets.byId(marketId)?.symbol, WRITE);
         return open.some((order) => order.id === id);
     }
 

@@ -7,6 +7,7 @@ import type { AccountPair } from '../account/account.js';
 import { isGiven, type Params } from '../exchange/params.js';
 import type { Context } from '../exchange/context.js';
 import type { OpenOrders } from './open-orders.js';
+import { WRITE } from '../exchange/request-queue.js';
 
 /** Params that a new order keeps. */
 export interface KeptTerms {
@@ -47,7 +48,7 @@ export class InheritedTerms {
         const mustRead = open.some(({ reduceOnly, postOnly }, i) => (reduceOnly || postOnly) && known[i] === undefined);
         const [symbol, ...others] = new Set(orders.map((order) => order.symbol));
         const readIn = others.length === 0 ? symbol : undefined;
-        const read = mustRead ? await this.open.ofAccount(accountNumber, readIn) : [];
+        const read = mustRead ? await this.open.ofAccount(accountNumber, readIn, WRITE) : [];
         return open.map(({ reduceOnly, postOnly }, i): KeptTerms => {
             if (!reduceOnly && !postOnly) return {};
             const id = replacedIds[i] ?? '';

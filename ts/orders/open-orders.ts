@@ -23,6 +23,7 @@ import {
     parseWholeNumber,
     type Params,
 } from '../exchange/params.js';
+import type { RequestOptions } from '../exchange/request-queue.js';
 import { convertResponse, expectRows, expectRowsIn } from '../exchange/response.js';
 import { expectOrderId, toClientOrderId } from './request.js';
 import { isTicketId, TICKET_KEYS, ticketKindOf, toTicketId } from './tickets/stop-requests.js';
@@ -93,19 +94,19 @@ export class OpenOrders {
         throw problem('missing', 'id', `one of ${ids}`, `${name} of them all`);
     }
 
-    async #fetch(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
+    async #fetch(symbol: Str, since: Int, limit: Int, params: Dict, request?: RequestOptions): Promise<Order[]> {
         const kind = ticketKindOf(params);
         if (kind !== undefined) expectNoSince(since);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+        const accountNumber = await this.accounts.accountNumber(params, market?.settle, request);
         const orders =
             kind === undefined
-                ? await this.#restingOrders(accountNumber, market, params)
+                ? await this.#restingOrders(accountNumber, market, params, request)
                 : this.memory
                       .withWrittenTickets(
                           kind,
-                          await this.ticketsOf(kind, accountNumber, market, params),
+                          await this.ticketsOf(kind, accountNumber, market, params, request),
                           accountNumber,
                           market?.symbol,
                       )
@@ -114,8 +115,8 @@ export class OpenOrders {
     }
 
     /** Reads the orders of an account that rest on the book, of one market or of all. */
-    ofAccount(accountNumber: number, symbol?: string): Promise<Order[]> {
-        return this.fetch(symbol, undefined, undefined, { accountNumber });
+    ofAccount(accountNumber: number, symbol?: string, request?: RequestOptions): Promise<Order[]> {
+        return this.#fetch(symbol, undefined, undefined, { accountNumber }, request);
     }
 
     /**
@@ -127,14 +128,15 @@ export class OpenOrders {
         accountId: number,
         market?: KnownMarket,
         params: Params = {},
+        request?: RequestOptions,
     ): Promise<Order[]> {
         const { at, rows: key } = TICKETS[kind];
         const marketIds = market === undefined ? {} : { marketIds: [market.id] };
         const body = mergeRequest({ ...(await this.accounts.signedTerms()), accountId, ...marketIds }, params);
         const response: unknown =
             kind === 'stop'
-                ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body)
-                : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
+                ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body, request)
+                : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body, request);
         const rows = expectRowsIn<WireTicket>(response, at, key);
         await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
         return this.parseTickets(kind, rows);
@@ -162,12 +164,18 @@ export class OpenOrders {
     }
 
     /** Without a market, reads every market in which the account has margin: no order rests without it. */
-    async #restingOrders(accountNumber: number, market: KnownMarket | undefined, params: Params): Promise<Order[]> {
-        const markets = market === undefined ? await this.accounts.marketsWithMargin(accountNumber, params) : [market];
+    async #restingOrders(
+        accountNumber: number,
+        market: KnownMarket | undefined,
+        params: Params,
+        request?: RequestOptions,
+    ): Promise<Order[]> {
+        const markets =
+            market === undefined ? await this.accounts.marketsWithMargin(accountNumber, params, request) : [market];
         const orders = await Promise.all(
             markets.map(async (one) => {
                 const body = mergeRequest({ accountNumber, chId: one.id }, params);
-                const response: unknown = await this.context.privatePostMyPendingOrders(body);
+                const response: unknown = await this.context.privatePostMyPendingOrders(body, request);
                 const rows = expectRows<WireOrder>(response, 'myPendingOrders');
                 return convertResponse('myPendingOrders', () => rows.map((row) => this.parseResting(row, one)));
             }),

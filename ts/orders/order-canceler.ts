@@ -12,6 +12,7 @@ import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { deallocation, expectList, movesCollateral, mustFindAll, SHARED_KEYS } from './order-params.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../exchange/params.js';
+import { CANCEL } from '../exchange/request-queue.js';
 import { toClientOrderId, toOrderIds } from './request.js';
 import { TICKET_KEYS } from './tickets/stop-requests.js';
 import { problem, sentence } from '../core/problem.js';
@@ -164,7 +165,7 @@ export class OrderCanceler {
     ): Promise<Order[]> {
         if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, options);
         const cancel = async (slot: Slot | undefined): Promise<Order[]> => {
-            const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+            const open = await this.open.ofAccount(pair.accountNumber, market.symbol, CANCEL);
             const found = this.clientIds.find(clientOrderIds, open, market, pair);
             const ids = [...new Set([...orderIds, ...found.values()])];
             this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
@@ -220,7 +221,7 @@ export class OrderCanceler {
         params: Dict,
         options: WriteOptions,
     ): Promise<Order[]> {
-        const open = await this.open.ofAccount(pair.accountNumber, market?.symbol);
+        const open = await this.open.ofAccount(pair.accountNumber, market?.symbol, CANCEL);
         const findOpen = (id: string | undefined): Order | undefined => open.find((order) => order.id === id);
         const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
         const targets = [...(open as CancelTarget[]), ...recent.filter(({ id }) => findOpen(id) === undefined)];
@@ -266,7 +267,7 @@ export class OrderCanceler {
         const pairs = await accounts.candidatesForCancel(params, currency);
         if (pairs.length > 1) return pairs;
         // With one account or none, resolve() also throws the right error.
-        const resolved = await this.accounts.resolver.resolve(params, currency);
+        const resolved = await this.accounts.resolver.resolve(params, currency, CANCEL);
         if (await accounts.hasSelection(params)) return [resolved];
         const placedIn = new Set(orders.flatMap(([marketId, id]) => this.memory.findCapability(marketId, id) ?? []));
         const others = [...placedIn].flatMap((capability) => accounts.find(capability) ?? []);
@@ -301,7 +302,7 @@ export class OrderCanceler {
         for (const pair of pairs) {
             if (left.size === 0 && clientOrderIds.length === 0) break;
             try {
-                const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+                const open = await this.open.ofAccount(pair.accountNumber, market.symbol, CANCEL);
                 assign(
                     pair,
                     open.map(({ id }) => `${id}`).filter((id) => left.has(id)),

@@ -21,6 +21,7 @@ import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write.js';
 import type { PositionSettler } from './position-settler.js';
 import { isMarketNotClosed, isMarketPaused } from '../exchange/errors/node.js';
+import { WRITE } from '../exchange/request-queue.js';
 
 /** How a position of an account is closed. */
 type Closing = WriteOptions & { readonly pair: AccountPair };
@@ -69,7 +70,7 @@ export class PositionCloser {
                 await this.markets.load();
                 const pair = await this.submitter.resolveAccount(params, undefined);
                 return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
-                    const positions = await this.accounts.positionsOf(pair.accountNumber);
+                    const positions = await this.accounts.positionsOf(pair.accountNumber, {}, WRITE);
                     const closed: Position[] = [];
                     const failures: unknown[] = [];
                     const options = { slot, call, pair };

@@ -23,6 +23,7 @@ import { composeSettlement } from '../transaction/compose-settlement.js';
 import { FIXED_POINT, toFixed } from './node/taken.js';
 import type { OpenOrders } from './open-orders.js';
 import type { OrderMemory } from './order-memory.js';
+import { WRITE } from '../exchange/request-queue.js';
 
 /** What settlements need of the exchange object. */
 export interface SettlementParts {
@@ -127,7 +128,7 @@ export class PositionSettler {
 
     /** The orders of the account that rest in the market; a closed market accepts no others. */
     async #orderIds(market: KnownMarket, pair: AccountPair): Promise<string[]> {
-        const open = await this.parts.open.ofAccount(pair.accountNumber, market.symbol);
+        const open = await this.parts.open.ofAccount(pair.accountNumber, market.symbol, WRITE);
         return [...new Set(open.map(({ id }) => `${id}`))];
     }
 

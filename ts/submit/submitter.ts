@@ -22,6 +22,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { buildMetadata, expectMetadata, withGasCoins } from '../exchange/options/gas.js';
 import { booleanParam, isTimeout, mergeRequest, readDryRun, readLimits, type Params } from '../exchange/params.js';
+import { WRITE } from '../exchange/request-queue.js';
 import { convertResponse } from '../exchange/response.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeCoin, NodeResult, SuiNode } from '../node/sui-node.js';
@@ -746,7 +747,7 @@ export class Submitter {
     /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     async resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair> {
         try {
-            return await this.resolver.resolve(params, currency);
+            return await this.resolver.resolve(params, currency, WRITE);
         } catch (error) {
             if (!(error instanceof Problem) || error.kind !== 'missing' || this.pins.mayLearn) throw error;
             throw new Problem('mismatch', error.departures, await this.pins.propose());

@@ -107,7 +107,7 @@ export class ClosedPositions {
 
     /** Size of each open position by symbol, base, with its sign. */
     async #sizes({ accountNumber }: HistoryRequest): Promise<Map<string, string>> {
-        const positions = await this.accounts.positionsOf(accountNumber);
+        const positions = await this.accounts.positionsOf(accountNumber, {});
         const sizes = positions.map(({ symbol, info }): [string, string] => {
             const { contracts, side } = info as WirePosition;
             return [`${symbol}`, add(side === 'short' ? `-${contracts}` : contracts, '0')];

@@ -21,6 +21,7 @@ import type { PinRegistry } from '../../submit/pins/pin-registry.js';
 import type { NodeReading, OrderRoute, OrderWrite, Placement } from '../placement.js';
 import type { RequestedOrders, WriteResponses } from '../write-responses.js';
 import type { Submitter } from '../../submit/submitter.js';
+import { WRITE } from '../../exchange/request-queue.js';
 
 /** Places orders through a Sui node. */
 export class NodeOrders implements OrderRoute {
@@ -209,7 +210,7 @@ export class NodeOrders implements OrderRoute {
 
     async #hasPosition(pair: AccountPair, market: KnownMarket): Promise<boolean> {
         if (this.submitter.hasPosition(pair, market)) return true;
-        const positions = await this.accounts.positionsOf(pair.accountNumber);
+        const positions = await this.accounts.positionsOf(pair.accountNumber, {}, WRITE);
         return positions.some(({ symbol }) => symbol === market.symbol);
     }
 }

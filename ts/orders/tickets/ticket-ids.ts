@@ -8,6 +8,7 @@ import { isCreatedBy } from '../../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import type { OpenOrders } from '../open-orders.js';
 import { readExecuted } from '../../submit/executed-reads.js';
+import { WRITE } from '../../exchange/request-queue.js';
 
 /** The event of a new ticket, by kind. */
 const CREATED_EVENTS: Readonly<Record<TicketKindId, string>> = {
@@ -59,7 +60,7 @@ export class TicketIds {
         digest: string,
         accountNumber: number,
     ): Promise<(string | undefined)[] | undefined> {
-        const shown = await this.open.ticketsOf(kind, accountNumber);
+        const shown = await this.open.ticketsOf(kind, accountNumber, undefined, {}, WRITE);
         const created = shown.filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
         return created.length >= orders.length ? match(orders, created) : undefined;
     }

@@ -36,6 +36,7 @@ import { toJournalOrder } from '../write-responses.js';
 import type { Slot } from '../../submit/queue.js';
 import type { Submitter, WriteOptions } from '../../submit/submitter.js';
 import { isDryRun } from '../../submit/write.js';
+import { CANCEL, WRITE, type RequestOptions } from '../../exchange/request-queue.js';
 
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS = 50;
@@ -155,15 +156,20 @@ export abstract class TicketOrders {
     }
 
     /** Requests the commands of a transaction. */
-    protected async request(builder: CommandBuilder, pair: AccountPair, body: Dict): Promise<unknown> {
+    protected async request(
+        builder: CommandBuilder,
+        pair: AccountPair,
+        body: Dict,
+        options?: RequestOptions,
+    ): Promise<unknown> {
         const walletAddress = await this.accounts.resolver.wallet.address();
         const own = { walletAddress, accountId: `${pair.accountNumber}n`, accountCapId: capabilityIdOf(pair) };
-        return requestCommands(this.context, builder, { ...own, ...body });
+        return requestCommands(this.context, builder, { ...own, ...body }, options);
     }
 
     /** Finds the row of an active order. */
     protected async openRow<Row>(id: string, { accountNumber }: AccountPair): Promise<Row> {
-        const orders = await this.#ordersOf(accountNumber);
+        const orders = await this.#ordersOf(accountNumber, undefined, WRITE);
         const found = orders.find((order) => order.id === id && order.status === 'open');
         return found === undefined ? this.throwNotFound(id) : (found.info as Row);
     }
@@ -234,16 +240,20 @@ export abstract class TicketOrders {
         );
     }
 
-    async #ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
+    async #ordersOf(
+        accountNumber: number,
+        market: KnownMarket | undefined,
+        request?: RequestOptions,
+    ): Promise<Order[]> {
         const { id } = this.kind;
-        const read = await this.#open.ticketsOf(id, accountNumber, market);
+        const read = await this.#open.ticketsOf(id, accountNumber, market, {}, request);
         return this.#memory.withWrittenTickets(id, read, accountNumber, market?.symbol);
     }
 
     async #accountOf(symbol: Str, params: Params): Promise<[KnownMarket | undefined, AccountPair]> {
         await this.expectReady(params);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
-        return [market, await this.accounts.resolver.resolve(params, market?.settle)];
+        return [market, await this.accounts.resolver.resolve(params, market?.settle, CANCEL)];
     }
 
     async #cancelAllOf(
@@ -253,7 +263,7 @@ export abstract class TicketOrders {
         params: Dict,
         options: WriteOptions,
     ): Promise<Order[]> {
-        const orders = await this.#ordersOf(pair.accountNumber, market);
+        const orders = await this.#ordersOf(pair.accountNumber, market, CANCEL);
         const ids = orders.filter((order) => order.status === 'open' && isMeant(order)).map(({ id }) => `${id}`);
         const find = (id: Str): Order | undefined => orders.find((order) => order.id === id);
         return this.#cancelInParts(ids, async (part) => {
@@ -329,7 +339,7 @@ export abstract class TicketOrders {
      * not stop a cancel.
      */
     async #expectMarket(ids: readonly string[], market: KnownMarket, { accountNumber }: AccountPair): Promise<void> {
-        const orders = await this.#ordersOf(accountNumber).catch(() => []);
+        const orders = await this.#ordersOf(accountNumber, undefined, CANCEL).catch(() => []);
         const other = orders.find(({ id, symbol }) => ids.includes(`${id}`) && symbol !== market.symbol);
         if (other !== undefined) this.throwNotFound(`${other.id}`);
     }
@@ -341,10 +351,10 @@ export abstract class TicketOrders {
     async #requestCancel(ticketIds: readonly string[], pair: AccountPair, areListed: boolean): Promise<unknown> {
         const { cancelBuilder, idsKey } = this.kind;
         try {
-            return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds });
+            return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds }, CANCEL);
         } catch (error) {
             if (!isRefused(error)) throw error;
-            const orders = await this.#ordersOf(pair.accountNumber).catch(() => undefined);
+            const orders = await this.#ordersOf(pair.accountNumber, undefined, CANCEL).catch(() => undefined);
             const isGone = (id: string): boolean => {
                 const order = orders?.find((one) => one.id === id);
                 return order === undefined ? orders !== undefined && !areListed : order.status !== 'open';

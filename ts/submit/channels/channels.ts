@@ -3,6 +3,7 @@
 import { withTimeout } from '../../core/clock.js';
 import type { Context } from '../../exchange/context.js';
 import type { NodeAccess } from '../../exchange/node-access.js';
+import { CANCEL } from '../../exchange/request-queue.js';
 import type { SuiNode } from '../../node/sui-node.js';
 import type { JournalEntry } from '../../transaction/journal-record.js';
 import { EpochClock } from '../epoch-clock.js';
@@ -75,6 +76,8 @@ export class Channels implements ChannelAccess {
             MAX_EPOCH_WAIT_MS,
             read().catch(() => undefined),
         );
-        return found === undefined ? (this.context.publicGetSuiEpoch() as Promise<unknown>) : { epoch: `${found}` };
+        return found === undefined
+            ? (this.context.publicGetSuiEpoch({}, CANCEL) as Promise<unknown>)
+            : { epoch: `${found}` };
     }
 }

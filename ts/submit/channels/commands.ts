@@ -2,6 +2,7 @@
 
 import type { Dict } from 'ccxt';
 import type { ImplicitMethods } from '../../exchange/describe/implicit.js';
+import { WRITE, type RequestOptions } from '../../exchange/request-queue.js';
 import { expectRow } from '../../exchange/response.js';
 
 type NameIn<Method, Section extends string> = Method extends `privatePostPerpetuals${Section}Transactions${infer Name}`
@@ -19,11 +20,12 @@ export async function requestCommands(
     context: ImplicitMethods,
     builder: CommandBuilder,
     body: Readonly<Record<string, unknown>>,
+    options: RequestOptions = WRITE,
 ): Promise<unknown> {
     const method = isOfBuilderCodes(builder)
         ? (`privatePostPerpetualsBuilderCodesTransactions${builder}` as const)
         : (`privatePostPerpetualsAccountTransactions${builder}` as const);
-    const response: unknown = await context[method]({ ...body } as Dict);
+    const response: unknown = await context[method]({ ...body } as Dict, options);
     return expectRow<{ txKind: unknown }>(response, `transactions/${builder}`, 'txKind').txKind;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Dict } from 'ccxt';
 import type { Context } from '../../exchange/context.js';
+import { CANCEL, WRITE, type RequestOptions } from '../../exchange/request-queue.js';
 import { requestPage } from '../../account/history/account-history.js';
 import { expectRow, expectRowsIn } from '../../exchange/response.js';
 import { sentence, type Problem } from '../../core/problem.js';
@@ -22,7 +23,7 @@ export class ServiceChannel implements Channel {
 
     async build({ action, body }: Pick<BuildRequest, 'action' | 'body'>): Promise<Build> {
         if (!isUnified(action)) throw toNodeOnly(action);
-        const response: unknown = await this.context[`privatePostBuild${capitalize(action)}`](body);
+        const response: unknown = await this.context[`privatePostBuild${capitalize(action)}`](body, optionsOf(action));
         return expectRow<WireBuild>(response, `build/${action}`, 'transactionBytes');
     }
 
@@ -31,7 +32,7 @@ export class ServiceChannel implements Channel {
         this.#submits.set(signed.transactionBytes, onSend);
         try {
             const body: Dict = { transactionBytes: signed.transactionBytes, signatures: signed.signatures };
-            return await this.context[`privatePostSubmit${capitalize(action)}`](body);
+            return await this.context[`privatePostSubmit${capitalize(action)}`](body, optionsOf(action));
         } finally {
             this.#submits.delete(signed.transactionBytes);
         }
@@ -48,15 +49,15 @@ export class ServiceChannel implements Channel {
 
     readonly #reads: EvidenceReads = {
         fetchCapabilities: async (walletAddress) => {
-            const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
+            const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress }, WRITE);
             return expectRowsIn<WireAccountCap>(response, 'perpetuals/accounts/owned', 'accountCaps');
         },
         fetchPage: (history, accountId, before, limit) => {
             const body = { accountId, limit, beforeTimestampCursor: before ?? null };
             const isOrders = history === 'order-history';
             const request: Promise<unknown> = isOrders
-                ? this.context.privatePostPerpetualsAccountOrderHistory(body)
-                : this.context.privatePostPerpetualsAccountCollateralHistory(body);
+                ? this.context.privatePostPerpetualsAccountOrderHistory(body, WRITE)
+                : this.context.privatePostPerpetualsAccountCollateralHistory(body, WRITE);
             return requestPage<EvidenceRow>(history, isOrders ? 'orders' : 'collateralChanges', request);
         },
     };
@@ -74,4 +75,9 @@ function toNodeOnly(action: Action | 'void'): Problem {
 
 function capitalize<T extends string>(text: T): Capitalize<T> {
     return (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<T>;
+}
+
+/** The requests of a cancel go before others; of the rest, the operation says what it is for. */
+function optionsOf(action: Action): RequestOptions {
+    return action === 'cancelOrders' ? CANCEL : {};
 }

@@ -3,6 +3,7 @@
 import { toFullType } from '../../core/address.js';
 import { isRecord } from '../../core/shape.js';
 import type { Context } from '../../exchange/context.js';
+import { WRITE } from '../../exchange/request-queue.js';
 import { isCoinDecimals } from '../../transaction/pins/read-pins.js';
 
 /** A coin of the list. */
@@ -15,9 +16,9 @@ export interface ListedCoin {
 
 /** Reads the coins; none where the service lists none, and none of a code that two of them have. */
 export async function readListedCoins(context: Context): Promise<readonly ListedCoin[]> {
-    const types: unknown = await context.publicGetCoinsVerified();
+    const types: unknown = await context.publicGetCoinsVerified({}, WRITE);
     if (!Array.isArray(types) || types.length === 0) return [];
-    const rows: unknown = await context.publicPostCoinsMetadata({ coins: types });
+    const rows: unknown = await context.publicPostCoinsMetadata({ coins: types }, WRITE);
     if (!Array.isArray(rows) || rows.length !== types.length) return [];
     const coins = (types as readonly unknown[]).flatMap((type, index) => {
         const row: Readonly<Record<string, unknown>> = isRecord(rows[index]) ? rows[index] : {};

@@ -41,6 +41,7 @@ import { isAddress, toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
 import type { NodeAccess } from '../../exchange/node-access.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
+import { WRITE } from '../../exchange/request-queue.js';
 
 /** Ids of a system, as far as they are known. */
 type StatedIds = { readonly [K in PinnedObject | 'package']?: string | undefined };
@@ -196,7 +197,7 @@ export class PinRegistry {
         if (known !== undefined) return known;
         const stated: StatedIds | undefined = readStatedIds(
             system,
-            await this.context.publicGetAddresses().catch(() => undefined),
+            await this.context.publicGetAddresses({}, WRITE).catch(() => undefined),
         );
         if (stated !== undefined) this.#stated.set(system, { at: this.context.urls.api.rest, ids: stated });
         const learned = this.#systemIds(system);
