@@ -302,7 +302,12 @@ class Client {
         const isSimulated = boundOf(write.action)?.isSimulated === true;
         const signers = client.signers?.map((who) => this.#toSigner(KEYS[who]));
         this.#exchange = new aftermath({
-            ...{ enableRateLimit: false, urls: sandboxUrls(URL, { node: null }), fetchImplementation: service.fetch },
+            ...{
+                enableRateLimit: false,
+                urls: sandboxUrls(URL, { node: null }),
+                fetchImplementation: service.fetch,
+                fetchIsNative: true,
+            },
             ...(signers && { signers }),
             options: {
                 transaction: {

@@ -102,7 +102,12 @@ export async function writtenBy(kind: SetupKind, action: VenueAction): Promise<W
     const { chain } = service;
     const { coins, convert } = venueOptions(service);
     const exchange = new aftermath({
-        ...{ privateKey: KEYS.victim.getSecretKey(), enableRateLimit: false, fetchImplementation: service.fetch },
+        ...{
+            privateKey: KEYS.victim.getSecretKey(),
+            enableRateLimit: false,
+            fetchImplementation: service.fetch,
+            fetchIsNative: true,
+        },
         urls: sandboxUrls('http://127.0.0.1:9', { node: null }),
         options: { transaction: { pins: { coins } }, node: venueNode(chain), convert },
     });

@@ -132,6 +132,7 @@ async function setStage() {
         new aftermath({
             ...config,
             fetchImplementation: replayOf(new Map(recording), builds),
+            fetchIsNative: true,
             options: { node } as never,
         });
     return {
@@ -139,8 +140,9 @@ async function setStage() {
         /** Records a node write, and returns an exchange that repeats it. */
         record: async (write: (exchange: aftermath) => Promise<unknown>): Promise<aftermath> => {
             const node = new RecordedNode(sandbox.nodeUrl);
+            const fetchImplementation = recordTo(recording);
             await write(
-                new aftermath({ ...config, fetchImplementation: recordTo(recording), options: { node } as never }),
+                new aftermath({ ...config, fetchImplementation, fetchIsNative: true, options: { node } as never }),
             );
             node.isReplaying = true;
             return replay([NATIVE, NATIVE_GROUP], node);
@@ -189,6 +191,8 @@ function withDigest(result: unknown, options: unknown): object {
 function recordTo(recording: Recording) {
     return async (url: string, { method, headers, body }: RequestInit): Promise<unknown> => {
         const response = await fetch(url, { method, headers, body } as RequestInit);
+        // A response of the node is no text, and is not repeated.
+        if (url.includes('/sui.rpc.')) return response;
         const text = await response.text();
         recording.set(new URL(url).pathname, text);
         return answer(text, response.status);

@@ -198,6 +198,8 @@ async function createExchange(ws: string): Promise<aftermath> {
     const fetchImplementation = async (url: string, { method, headers, body }: RequestInit): Promise<unknown> => {
         if (url.endsWith('/orderbook')) return respond(snapshotText(), 200);
         const response = await fetch(url, { method, headers, body } as RequestInit);
+        // The node's are no text.
+        if (url.includes('/sui.rpc.')) return response;
         return respond(await response.text(), response.status);
     };
     const { api, ...urls } = sandboxUrls(sandbox.url);

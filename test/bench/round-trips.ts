@@ -36,18 +36,7 @@ class RoundTrips {
  * @returns the numbers for each kind of write and each value of `options.transaction.simulate`, and the requests
  */
 export async function benchRoundTrips(): Promise<object[]> {
-    const { fetch } = globalThis;
     const trips = new RoundTrips(fetch);
-    // The client of the node uses the global one.
-    globalThis.fetch = trips.fetch;
-    try {
-        return await countRoundTrips(trips);
-    } finally {
-        globalThis.fetch = fetch;
-    }
-}
-
-async function countRoundTrips(trips: RoundTrips): Promise<object[]> {
     const sandbox = await startSandbox({ life: false });
     const rows: object[] = [];
     for (const simulate of ['always', 'first']) {

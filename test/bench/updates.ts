@@ -449,6 +449,8 @@ async function rawBook(url: string, chId: string): Promise<object> {
 
 async function forward(url: string, { method, headers, body }: RequestInit): Promise<unknown> {
     const response = await fetch(url, { method, headers, body } as RequestInit);
+    // The node's are no text.
+    if (url.includes('/sui.rpc.')) return response;
     return respond(await response.text(), response.status);
 }
 

@@ -151,6 +151,8 @@ async function call(
         enableRateLimit: false,
         urls: urlsOf(stage),
         fetchImplementation,
+        // It stands for the function of the platform: the node has a client of its own.
+        fetchIsNative: true,
         options: {
             node,
             transaction: { resubmit: { times: 0, delayMs: 1 }, rebuilds: 0, pins: { coins: stage.sandbox.coins } },

@@ -2,7 +2,8 @@
 
 import { findNode, isLoopback, isNodeUrl, isSameHost } from './describe/urls.js';
 import { SuiNode, type NodeClient } from '../node/sui-node.js';
-import { problem, sentence } from '../core/problem.js';
+import { findDetour, toFetch } from '../core/http/exchange-fetch.js';
+import { Problem, problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from './params.js';
 import { optionsOf, type Context } from './context.js';
 
@@ -17,24 +18,30 @@ export class NodeAccess {
     /**
      * `undefined` where none is configured.
      *
-     * @throws {Problem} `argument` when `options.node` is neither an address, nor a client, nor `null`
+     * @throws {Problem} `argument` when `options.node` is neither an address, nor a client, nor `null`; `unsupported` when it is a client, and
+     *     a proxy is set
      */
     get node(): SuiNode | undefined {
         const client = this.#configured();
         if (client === undefined) return undefined;
         if (this.#node === undefined || client !== this.#client) {
-            this.#node = new SuiNode(client, () => this.context.timeout);
+            this.#node = this.#connect(client);
             this.#client = client;
         }
         return this.#node;
     }
 
-    /** As {@link node}, but `undefined` for an option that is none: a write through the service needs no node. */
+    /**
+     * As {@link node}, but `undefined` for an option that is none: a write through the service needs no node.
+     *
+     * @throws {Problem} `unsupported` when a proxy is set that a client object does not use
+     */
     get configured(): SuiNode | undefined {
         try {
             return this.node;
-        } catch {
-            return undefined;
+        } catch (error) {
+            if (error instanceof Problem && error.kind === 'argument') return undefined;
+            throw error;
         }
     }
 
@@ -64,7 +71,7 @@ export class NodeAccess {
         if (witness === undefined || !isNodeUrl(witness) || address === undefined) return undefined;
         if (isSameHost(address, witness) || isSameHost(witness, rest)) return undefined;
         if (this.#witness?.address !== witness) {
-            this.#witness = { address: witness, node: new SuiNode(witness, () => this.context.timeout) };
+            this.#witness = { address: witness, node: this.#connect(witness) };
         }
         return this.#witness.node;
     }
@@ -88,7 +95,22 @@ export class NodeAccess {
             // The address is not shown: it may contain a password or a key.
             throw problem('argument', 'options.node', wanted, 'other text (not shown)');
         }
-        if (typeof client === 'object' && 'core' in (client as object)) return client as NodeClient;
+        if (typeof client === 'object' && 'core' in (client as object)) {
+            this.#expectNoDetour();
+            return client as NodeClient;
+        }
         throw problem('argument', 'options.node', wanted, formatValue(client));
+    }
+
+    /** A client sends its requests itself: those of a write would reach the node around the user's proxy. */
+    #expectNoDetour(): void {
+        const detour = findDetour(this.context);
+        if (detour === undefined) return;
+        const found = `options.node is a client object, which sends its requests without ${detour}`;
+        throw sentence('unsupported', `${found}; set options.node to the address of the node`);
+    }
+
+    #connect(client: NodeClient): SuiNode {
+        return new SuiNode(client, () => this.context.timeout, toFetch(this.context));
     }
 }

@@ -229,6 +229,8 @@ export class SuiNode {
     constructor(
         private readonly client: NodeClient,
         private readonly timeoutMs: () => number,
+        /** Sends the requests to an address; that of the platform when left out. */
+        private readonly fetch?: typeof globalThis.fetch,
     ) {}
 
     /** The genesis digest of the chain, base58. */
@@ -570,7 +572,7 @@ export class SuiNode {
     }
 
     #client(): Promise<ClientWithCoreApi> {
-        return (this.#loaded ??= loadClient(this.client));
+        return (this.#loaded ??= loadClient(this.client, this.fetch));
     }
 
     async #call<T>(
@@ -618,10 +620,10 @@ export async function loadSdk(): Promise<void> {
     await Promise.all([import('@mysten/sui/grpc'), import('@mysten/sui/transactions')]);
 }
 
-async function loadClient(client: NodeClient): Promise<ClientWithCoreApi> {
+async function loadClient(client: NodeClient, fetch = globalThis.fetch): Promise<ClientWithCoreApi> {
     if (typeof client !== 'string') return client;
     const { SuiGrpcClient } = await import('@mysten/sui/grpc');
-    return new SuiGrpcClient({ network: 'custom', baseUrl: client, format: 'binary' });
+    return new SuiGrpcClient({ network: 'custom', baseUrl: client, format: 'binary', fetch });
 }
 
 function readCoin(value: unknown): NodeCoin {

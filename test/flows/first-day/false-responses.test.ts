@@ -230,25 +230,14 @@ const FALSE_RESPONSES: Readonly<Record<string, FalseResponse>> = {
 
 describe('a false response on the first day is refused before any signature', () => {
     let first: FirstDay;
-    let requests: { mockRestore: () => void };
 
     beforeAll(async () => {
         first = await FirstDay.start();
         const { sandbox } = first;
         sandbox.faults.add({ route: '/sui.rpc.v2.MovePackageService/GetPackage', rewrite: asUpgrade });
-        // The service also runs a node, which the client asks by the global fetch.
-        const { fetch } = globalThis;
-        requests = jest
-            .spyOn(globalThis, 'fetch')
-            .mockImplementation((url, init) =>
-                fetch(url instanceof Request ? url : String(url).replace(HOST, sandbox.url), init),
-            );
     });
 
-    afterAll(async () => {
-        requests.mockRestore();
-        await first.sandbox.close();
-    });
+    afterAll(() => first.sandbox.close());
 
     /** A signer that counts its signatures. */
     function countingSigner({ wallet }: FirstDay): { signer: object; count: () => number } {

@@ -56,7 +56,11 @@ export class FirstDay {
     /** A client as a new user of mainnet creates it: its addresses are those of mainnet, which the sandbox answers. */
     client({ node = this.sandbox.nodeUrl, tamperer = {}, options, ...others }: ClientConfig = {}): aftermath {
         const fetchImplementation = async (url: string, { body, ...init }: RequestInit): Promise<Response> => {
-            if (!url.startsWith(HOST)) throw new Error(`a request to ${url}`);
+            const isOfService = url.startsWith(`${HOST}/api/`);
+            if (!isOfService && node !== null && url.startsWith(node)) {
+                return fetch(url.replace(HOST, this.sandbox.url), { ...init, body } as RequestInit);
+            }
+            if (!isOfService) throw new Error(`a request to ${url}`);
             const route = url.slice(`${HOST}/api/`.length);
             const sent = typeof body === 'string' ? (tamperer.request?.(route, body) ?? body) : undefined;
             const response = await fetch(url.replace(HOST, this.sandbox.url), { ...init, ...(sent && { body: sent }) });

@@ -32,7 +32,9 @@ export function findForbidden(
     origins?: readonly string[],
 ): string | undefined {
     const { method, headers } = request;
-    const { host = '', origin } = headers;
+    const { host = '' } = headers;
+    // CCXT in Node sends `*` through `proxyUrl`; no browser does.
+    const origin = headers.origin === '*' ? undefined : headers.origin;
     const own = HOST.test(host) ? toUrl(`http://${host}`) : undefined;
     const name = own?.hostname.replace(/^\[|\]$/g, '') ?? '';
     if (own === undefined || !(name === 'localhost' || isIP(name) !== 0 || isAmong(names, name))) {

@@ -56,6 +56,8 @@ describe('access', () => {
         test.each([
             ['no Origin', {}, 'served'],
             ['its own Origin', { origin: 'http://HOST' }, 'served'],
+            ['the Origin that CCXT sends in Node', { origin: '*' }, 'served'],
+            ["CCXT's Origin from another site", { origin: '*', 'sec-fetch-site': 'cross-site' }, 'refused'],
             ['the name localhost', { host: 'localhost:PORT' }, 'served'],
             ['an IPv6 address', { host: '[::1]:PORT', origin: 'http://[::1]:PORT' }, 'served'],
             ['another site', { origin: 'https://evil.example' }, 'refused'],
