@@ -1,7 +1,7 @@
 """One subscription: collects its updates until the user takes them."""
 
 import asyncio
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any, Dict, Iterable, List, Optional, Set, Tuple
 
 from .errors import BaseError
 
@@ -9,12 +9,13 @@ from .errors import BaseError
 WINDOW = 8
 # Rows that are kept where `newUpdates` is `False`, as CCXT keeps them.
 _MOST_ROWS = 1_000
-# Ids of trades that are remembered, so that a whole state repeats none.
-_MOST_IDS = 10_000
-# Each row has an id, and comes once.
-_TRADES = ('watchTrades', 'watchTradesForSymbols', 'watchMyTrades', 'watchMyTradesForSymbols')
+# Rows that are remembered, so that a whole state, or a read of what was missed, repeats none.
+_MOST_KNOWN = 10_000
+# Each row comes once.
+_OWN_ONCE = ('watchMyTrades', 'watchMyTradesForSymbols', 'watchMyLiquidations', 'watchMyLiquidationsForSymbols')
+_ONCE = ('watchTrades', 'watchTradesForSymbols', *_OWN_ONCE)
 # Each row has an id, and is a state of its order.
-_ORDERS = ('watchOrders', 'watchOrdersForSymbols')
+ORDERS = ('watchOrders', 'watchOrdersForSymbols')
 _ONE_OF_SEVERAL = 'watchOrderBookForSymbols'
 
 
@@ -43,7 +44,15 @@ class Channel:
         self._waiters: List['asyncio.Future[None]'] = []
         self._takes = 0
         self._last: Any = None
-        self._taken_ids: Dict[Any, None] = {}
+        # Received rows by what identifies them; of orders the last state.
+        self._known: Dict[Any, Any] = {}
+        # Orders whose end was read: their states may come once more.
+        self._missed: Set[Any] = set()
+        # The time of the latest row, and since when rows may be missing, milliseconds.
+        self.latest: Optional[int] = None
+        self.missed_since: Optional[int] = None
+        # When it was created, by the clock of the event loop.
+        self.began = asyncio.get_running_loop().time()
 
     def confirm(self, name: str, boot: str, seq: int, kind: str, is_resumed: bool) -> None:
         """The gateway has confirmed the subscription.
@@ -57,26 +66,66 @@ class Channel:
             self.seq = seq if self._kind == 'events' and not is_resumed else None
         self.name, self.boot = name, boot
 
-    def add(self, data: Any, is_reset: bool) -> None:
+    def add(self, data: Any, is_reset: bool, messages: int = 1) -> None:
         """Adds an update of the gateway.
 
         :param is_reset: it is the whole state, in place of all that was not taken
+        :param messages: of the gateway that it is, which are acknowledged when it is taken
         """
-        if is_reset and self._taken_ids:
-            data = [row for row in data if row['id'] not in self._taken_ids]
+        if self._kind == 'events':
+            data = self._unknown(data, is_reset)
+            self._note(data)
         # A gateway that restarted does not know the rows that were not taken.
         replaces = is_reset and self._kind != 'events'
         place = data['symbol'] if self.method == _ONE_OF_SEVERAL else ''
         found, count = self._pending.get(place, (None, 0))
         if is_reset and not replaces:
             found, self._all = _without(found, data), _without(self._all, data)
-        self._pending[place] = (data if replaces else self._merge(found, data), count + 1)
+        self._pending[place] = (data if replaces else self._merge(found, data), count + messages)
         if not self._new_updates and self.method != _ONE_OF_SEVERAL:
             self._all = self._latest(data if replaces else self._merge(self._all, data))
         if self._has_news():
             for waiter in self._waiters:
                 if not waiter.done():
                     waiter.set_result(None)
+
+    def add_missed(self, rows: List[Any]) -> None:
+        """Adds the rows of a read that are not known: of orders those that ended, as the watch itself has the others."""
+        if self.method not in ORDERS:
+            self.add(self._unknown(rows, True), False, 0)
+            return
+        ended = [row for row in rows if row.get('status') != 'open' and not _has_ended(self._known.get(_identity_of(row)))]
+        self._missed.update(_identity_of(row) for row in ended)
+        self.add(ended, False, 0)
+
+    def open_orders(self) -> List[Tuple[str, str]]:
+        """Returns symbol and id of each order that is open as far as this channel knows."""
+        return [(row['symbol'], row['id']) for row in self._known.values() if row is not None and row.get('status') == 'open']
+
+    def _unknown(self, rows: List[Any], is_reset: bool) -> List[Any]:
+        if self.method in ORDERS:
+            return [row for row in rows if not self._is_repeated(row)]
+        is_filtered = self.method in _OWN_ONCE or (is_reset and self.method in _ONCE)
+        return [row for row in rows if _identity_of(row) not in self._known] if is_filtered else rows
+
+    def _is_repeated(self, row: Any) -> bool:
+        key = _identity_of(row)
+        known = self._known.get(key)
+        return key in self._missed and known is not None and row.get('status') in ('open', known.get('status'))
+
+    def _note(self, rows: Iterable[Any]) -> None:
+        if self.method not in _ONCE and self.method not in ORDERS:
+            return
+        for row in rows:
+            key = _identity_of(row)
+            self._known.pop(key, None)
+            self._known[key] = row if self.method in ORDERS else None
+            times = [row.get(name) for name in ('timestamp', 'lastTradeTimestamp', 'lastUpdateTimestamp')]
+            self.latest = max([time for time in (*times, self.latest) if time is not None], default=None)
+        while len(self._known) > _MOST_KNOWN:
+            oldest = next(iter(self._known))
+            self._missed.discard(oldest)
+            del self._known[oldest]
 
     def fail(self, error: BaseError) -> None:
         """Raises an error in the calls that wait, or in the next one."""
@@ -138,10 +187,6 @@ class Channel:
         place = next(iter(self._pending))
         data, count = self._pending.pop(place)
         self._takes += 1
-        if self.method in _TRADES:
-            self._taken_ids.update((row['id'], None) for row in data)
-            while len(self._taken_ids) > _MOST_IDS:
-                del self._taken_ids[next(iter(self._taken_ids))]
         keeps_all = not self._new_updates and self.method != _ONE_OF_SEVERAL
         self._last = self._copy(self._all) if keeps_all else data
         return self._last, count
@@ -160,7 +205,7 @@ class Channel:
         """Returns the rows that are kept: the last ones, of each order the last state."""
         if self._kind != 'events':
             return rows
-        if self.method in _ORDERS:
+        if self.method in ORDERS:
             rows = list({row['id']: row for row in rows}.values())
         return rows[-_MOST_ROWS:]
 
@@ -172,7 +217,14 @@ def _without(rows: Any, others: List[Any]) -> List[Any]:
 
 
 def _identity_of(row: Any) -> Any:
-    return (row.get('symbol'), row['id']) if row.get('id') is not None else repr(row)
+    if row.get('id') is not None:
+        return (row.get('symbol'), row['id'])
+    # A liquidation has no id, and a read has another `info`.
+    return repr([(name, row[name]) for name in sorted(row) if name != 'info'])
+
+
+def _has_ended(order: Any) -> bool:
+    return order is not None and order.get('status') != 'open'
 
 
 def _merge_by_key(old: Any, new: Any) -> Any:

@@ -8,9 +8,10 @@ from typing import Any, Callable, Dict, List, Mapping, Optional
 from ._attempts import Attempts, ConnectionLost
 from ._channel import WINDOW, Channel
 from ._config import Config
+from ._missed import begin_missed, has_own_rows
 from ._socket import Socket
 from ._types import ANY
-from ._values import write_json
+from ._values import plain_arguments, write_json
 from .errors import BaseError, ExchangeNotAvailable, make_error, parse_error
 
 _FIRST_PAUSE_S = 0.1
@@ -50,6 +51,8 @@ class Connection:
         self._names: Dict[str, List[Channel]] = {}
         # Subscriptions that failed, until the next call: with what no call took.
         self._failed: Dict[str, Channel] = {}
+        # Reads of own rows that channels missed.
+        self._readers: 'Dict[Channel, asyncio.Task[None]]' = {}
         self._timers: List[asyncio.TimerHandle] = []
         self._failures = 0
         self._away_s: Optional[float] = None
@@ -64,6 +67,8 @@ class Connection:
             channel.fail_waiters(make_error('ExchangeClosedByUser', 'close() was called'))
         self._channels.clear()
         self._failed.clear()
+        for reader in self._readers.values():
+            reader.cancel()
         if not self._opening.done():
             self._opening.set_exception(ConnectionLost('close() was called', False))
 
@@ -172,6 +177,8 @@ class Connection:
     def _drop(self, key: str, channel: Channel) -> None:
         del self._channels[key]
         channel.is_ended = True
+        if channel in self._readers:
+            self._readers[channel].cancel()
         if channel.name is not None:
             self._end(channel.name, channel)
 
@@ -224,9 +231,30 @@ class Connection:
             if channel not in channels:
                 channels.append(channel)
             is_resumed = message['op'] == 'resume'
+            is_missing = channel.boot is not None and channel.boot != response['boot'] and has_own_rows(channel.method)
             channel.confirm(name, response['boot'], response['seq'], response['kind'], is_resumed)
+            if is_missing:
+                self._read_missed(channel)
 
         self._request(socket, {**message, 'window': WINDOW}, on_reply)
+
+    def _read_missed(self, channel: Channel) -> None:
+        """Reads in the background what a channel missed; a read that runs begins anew, from where it began."""
+        before = self._readers.pop(channel, None)
+        if before is not None:
+            before.cancel()
+
+        async def call(method: str, args: List[Any]) -> Any:
+            return await self.call(Attempts(method, None, self._config.timeout_ms), plain_arguments(args))
+
+        reader = self.loop.create_task(begin_missed(call, channel))
+        self._readers[channel] = reader
+
+        def on_end(_: Any) -> None:
+            if self._readers.get(channel) is reader:
+                del self._readers[channel]
+
+        reader.add_done_callback(on_end)
 
     def _fail(self, channel: Channel, error: BaseError) -> None:
         """Takes the failure of a subscription; the next call without anything left to return subscribes again."""

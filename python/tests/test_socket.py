@@ -5,8 +5,9 @@ import os
 import socket
 import unittest
 from typing import Any, Dict, List, Tuple, cast
+from unittest import mock
 
-from ccxt_aftermath import async_support, pro
+from ccxt_aftermath import _missed, async_support, pro
 from ccxt_aftermath.errors import (
     AuthenticationError,
     BadRequest,
@@ -15,6 +16,7 @@ from ccxt_aftermath.errors import (
     ExchangeNotAvailable,
     InvalidOrder,
     NetworkError,
+    OperationFailed,
     OutcomeUnknown,
     RateLimitExceeded,
     UnsubscribeError,
@@ -620,6 +622,157 @@ class Watches(SocketCase):
             link, name = await self.confirm()
             link.send({'ch': name, 'seq': 1, 'data': {'last': last}})
         self.assertEqual([await first, await second], [{'last': 1}, {'last': 2}])
+
+
+class Restarts(SocketCase):
+    """The gateway restarts: what it sends has another `boot`, and it knows only what comes later."""
+
+    async def asyncSetUp(self) -> None:
+        for name, value in (('_LAG_S', 0.05), ('_PAUSE_S', 0.01), ('_PATIENCE_S', 0.3)):
+            patcher = mock.patch.object(_missed, name, value)
+            patcher.start()
+            self.addCleanup(patcher.stop)
+        await super().asyncSetUp()
+        self.gateway.on_message = self.answer
+        # What reads return, or the error that they end with.
+        self.reads: Dict[str, Any] = {}
+        self.calls: List[Tuple[str, List[Any]]] = []
+
+    async def answer(self, link: Link, message: Any) -> bool:
+        if message['op'] == 'ack':
+            return True
+        if message['op'] != 'call':
+            return False
+        self.calls.append((message['method'], message['args']))
+        found = self.reads[message['method']]
+        if isinstance(found, list) and found and callable(found[0]):
+            found = found.pop(0)() if len(found) > 1 else found[0]()
+        link.send({'id': message['id'], **(found if isinstance(found, dict) and 'error' in found else {'result': found})})
+        return True
+
+    async def first(self, call: Any, rows: List[Dict[str, Any]]) -> Link:
+        """Confirms a watch, and delivers its first rows."""
+        task = asyncio.ensure_future(call)
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': rows})
+        self.assertEqual(await task, rows)
+        return link
+
+    async def restart(self, link: Link, boot: str = 'b2') -> Tuple[Link, str]:
+        link.drop()
+        link, message = await self.gateway.next('resume')
+        link.send({'id': message['id'], 'ch': message['ch'], 'boot': boot, 'seq': 0, 'kind': 'events'})
+        link.send({'ch': message['ch'], 'seq': 0, 'reset': True, 'data': []})
+        return link, message['ch']
+
+    async def caught_up(self) -> None:
+        """Resolves when nothing is read any more."""
+        while self.exchange._connection()._readers:
+            await asyncio.wait(self.exchange._connection()._readers.values())
+
+    async def test_delivers_own_trades_that_a_restart_missed_once(self) -> None:
+        a, b, c, d = [{'id': id, 'symbol': S, 'timestamp': 1_000_000 + time} for time, id in enumerate('abcd')]
+        link = await self.first(self.exchange.watch_my_trades(S), [a])
+        # The second read finds one more: reads lag behind.
+        self.reads['fetchMyTrades'] = [lambda: [a, b], lambda: [a, b, c]]
+        link, name = await self.restart(link)
+        self.assertEqual(await self.exchange.watch_my_trades(S), [b])
+        self.assertEqual(await self.exchange.watch_my_trades(S), [c])
+        link.send({'ch': name, 'seq': 1, 'data': [c, d]})
+        self.assertEqual(await self.exchange.watch_my_trades(S), [d])
+        await self.caught_up()
+        self.assertEqual(self.calls, [('fetchMyTrades', [S, 1_000_000 - 60_000])] * 2)
+
+    async def test_a_watch_without_rows_reads_from_its_begin_by_the_clock_of_the_service(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_my_liquidations_for_symbols([S, 'A'], None, None, {'account': 1}))
+        link, name = await self.confirm('events')
+        row = {'symbol': S, 'timestamp': 5_000_000, 'price': 2}
+        link.send({'ch': name, 'seq': 0, 'reset': True, 'data': []})
+        await self.is_received(link)
+        self.reads = {'fetchTime': 5_000_000, 'fetchMyLiquidations': [lambda: [{**row, 'info': 'of a read'}], lambda: []]}
+        link, name = await self.restart(link)
+        self.assertEqual(await call, [{**row, 'info': 'of a read'}])
+        link.send({'ch': name, 'seq': 1, 'data': [{**row, 'info': {}}, {**row, 'price': 3}]})
+        self.assertEqual(await self.exchange.watch_my_liquidations_for_symbols([S, 'A'], None, None, {'account': 1}), [{**row, 'price': 3}])
+        await self.caught_up()
+        method, (symbol, since, limit, params) = self.calls[1]
+        self.assertEqual((method, symbol, limit, params), ('fetchMyLiquidations', 'A', None, {'account': 1}))
+        self.assertTrue(4_930_000 < since <= 4_940_000)
+
+    async def test_delivers_the_ends_of_orders_that_a_restart_missed(self) -> None:
+        def row(id: str, status: str) -> Dict[str, Any]:
+            return {'id': id, 'symbol': S, 'status': status, 'timestamp': 1_000_000}
+
+        link = await self.first(self.exchange.watch_orders(), [row('a', 'open'), row('b', 'open'), row('c', 'open')])
+        self.reads = {
+            # Placed and ended meanwhile.
+            'fetchOrders': [row('d', 'canceled'), row('b', 'open')],
+            'fetchOpenOrders': [row('b', 'open')],
+            'fetchOrder': [lambda: row('a', 'closed'), lambda: row('c', 'canceled')],
+        }
+        link, name = await self.restart(link)
+        await self.is_received(link)
+        await self.caught_up()
+        found = await self.exchange.watch_orders()
+        self.assertEqual({(each['id'], each['status']) for each in found}, {('a', 'closed'), ('c', 'canceled'), ('d', 'canceled')})
+        self.assertEqual(len(found), 3)
+        # The watch repeats an end, and a state before it.
+        link.send({'ch': name, 'seq': 1, 'data': [row('a', 'open'), row('a', 'closed'), row('b', 'closed')]})
+        self.assertEqual(await self.exchange.watch_orders(), [row('b', 'closed')])
+        self.assertEqual(sorted({method for method, _ in self.calls}), ['fetchOpenOrders', 'fetchOrder', 'fetchOrders'])
+
+    async def test_a_restart_during_the_read_begins_it_anew_from_where_it_began(self) -> None:
+        a, b, c = [{'id': id, 'symbol': S, 'timestamp': 1_000_000 * time} for time, id in enumerate('abc', 1)]
+        link = await self.first(self.exchange.watch_my_trades(), [a])
+        busy = error_body('ExchangeNotAvailable', 'NetworkError', retryable=True)
+        self.reads['fetchMyTrades'] = busy
+        link, name = await self.restart(link)
+        link.send({'ch': name, 'seq': 1, 'data': [c]})
+        self.assertEqual(await self.exchange.watch_my_trades(), [c])
+        link, name = await self.restart(link, 'b3')
+        self.reads['fetchMyTrades'] = [a, b, c]
+        self.assertEqual(await self.exchange.watch_my_trades(), [b])
+        await self.caught_up()
+        self.assertEqual({(method, *args) for method, args in self.calls}, {("fetchMyTrades", None, 1_000_000 - 60_000)})
+
+    async def test_a_read_that_fails_is_one_error_that_says_what_to_read(self) -> None:
+        refusals = [
+            error_body('PermissionDenied', 'AuthenticationError', message='not this method'),
+            error_body('ExchangeNotAvailable', 'NetworkError', message='not ready', retryable=True),
+        ]
+        for refusal in refusals:
+            await self.exchange.close()
+            self.reads = {'fetchOrders': refusal}
+            link = await self.first(self.exchange.watch_orders(S), [{'id': '7', 'symbol': S, 'status': 'open', 'timestamp': 60_000}])
+            link, name = await self.restart(link)
+            with self.assertRaises(OperationFailed) as caught:
+                await self.exchange.watch_orders(S)
+            self.assertNotIsInstance(caught.exception, NetworkError)
+            for part in ('watchOrders', '1970-01-01T00:00:00.000Z', 'fetch_orders with since=0', 'fetch_order for', ': 7;', refusal['error']['message']):
+                self.assertIn(part, str(caught.exception))
+            row = {'id': '7', 'symbol': S, 'status': 'closed'}
+            link.send({'ch': name, 'seq': 1, 'data': [row]})
+            self.assertEqual(await self.exchange.watch_orders(S), [row])
+
+    async def test_watches_of_public_rows_and_of_the_same_boot_read_nothing(self) -> None:
+        link = await self.first(self.exchange.watch_trades(S), [{'id': 'a', 'symbol': S, 'timestamp': 1}])
+        link, _ = await self.restart(link)
+        await self.is_received(link)
+        await self.exchange.un_watch_trades(S)
+        await self.gateway.next('unwatch')
+        link = await self.first(self.exchange.watch_my_trades(S), [{'id': 'a', 'symbol': S, 'timestamp': 1}])
+        link, _ = await self.restart(link, 'b1')
+        await self.is_received(link)
+        self.assertEqual(self.calls, [])
+
+    async def test_ends_of_a_watch_and_of_the_object_end_the_read(self) -> None:
+        self.reads['fetchMyTrades'] = error_body('ExchangeNotAvailable', 'NetworkError', retryable=True)
+        link = await self.first(self.exchange.watch_my_trades(S), [{'id': 'a', 'symbol': S, 'timestamp': 1}])
+        link, _ = await self.restart(link)
+        await self.is_received(link)
+        await self.exchange.un_watch_my_trades(S)
+        await self.caught_up()
+        self.assertTrue(await self.gateway.next('unwatch'))
 
 
 class ShortPatience(SocketCase):

@@ -1,6 +1,9 @@
 /** Open orders of a client: its limits count no order that has ended unseen, and a list has its own ones, on a sandbox. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { startGateway, type GatewayStage } from '../support/gateway.js';
@@ -33,6 +36,29 @@ test('the limit of a list of open orders counts own ones only', async () => {
         expect((await gateway.call('few', 'fetchOpenOrders', [BTC, null, 0])).status).toBe(400);
     } finally {
         await gateway.close();
+        await stage.exchange.close();
+        await stage.sandbox.close();
+    }
+});
+
+test('a read of own orders waits until the gateway that starts knows whose they are', async () => {
+    const stage = await setStage();
+    const options = { account: await openAccountOnChain(stage, BTC, 1_500) };
+    const more = { options, journal: join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl') };
+    const first = await startGateway(stage, [{ name: 'maker' }], more);
+    const placed = await first.write('maker', 'createOrder', stop(30_000));
+    await first.close();
+    // The start is repeated 2 s later.
+    stage.sandbox.faults.add({ route: 'markets', status: 503, times: 1 });
+    const next = await startGateway(stage, [{ name: 'maker' }], { ...more, isReady: false });
+    try {
+        while (next.logged.length === 0) await new Promise((resolve) => setImmediate(resolve));
+        const late = await next.call('maker', 'fetchOpenOrders', [BTC], { 'timeout-ms': '1' });
+        expect([late.status, late.body.error?.class]).toEqual([503, 'ExchangeNotAvailable']);
+        const open = await next.call('maker', 'fetchOpenOrders', [BTC, null, null, { trigger: true }]);
+        expect([open.status, open.body]).toEqual([200, [expect.objectContaining({ id: placed.body.id })]]);
+    } finally {
+        await next.close();
         await stage.exchange.close();
         await stage.sandbox.close();
     }

@@ -1,6 +1,7 @@
 /** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
 
-import { ArgumentsRequired, BadRequest, NotSupported, PermissionDenied } from 'ccxt';
+import { ArgumentsRequired, BadRequest, ExchangeNotAvailable, NotSupported, PermissionDenied } from 'ccxt';
+import { SECOND_MS, withTimeout } from '../core/clock.js';
 import { isRecord } from '../core/shape.js';
 import { writeStructure } from '../core/structure.js';
 import { isGiven } from '../exchange/params.js';
@@ -48,6 +49,8 @@ export interface CallParts {
     }) => JournalEntry | undefined;
     /** Takes that a write has ended, with its error if it failed. */
     readonly onEnd: (client: Client, key: string, error: unknown) => void;
+    /** Resolves when it is known whose orders and trades are, which the journal and the accounts say. */
+    readonly whenReady: () => Promise<unknown>;
     /** Refuses all writes while the gateway stops; those that are not protective also while it is not ready or paused. */
     readonly expectWritable: (isProtective: boolean) => void;
 }
@@ -87,6 +90,9 @@ const PROTECTIVE = /^(?:cancel|close)/;
 const OF_WALLET: ReadonlySet<string> = new Set(['fetchBalance', 'withdraw']);
 /** Values of `isolate`, from the weakest. */
 const ISOLATIONS: readonly unknown[] = [false, 'auto', true];
+
+/** Longest wait of a read of own rows until the gateway is ready, milliseconds. */
+const READY_MS = 30 * SECOND_MS;
 
 /** Runs the calls of all clients. */
 export class Calls implements Caller {
@@ -276,14 +282,31 @@ export class Calls implements Caller {
         }
         if (method.kind === 'write') await this.#expectOwnOrders(client, name, method, positional);
         const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
-        if (hasOwnRows(method) && isOwn) return this.#ownRows(client, name, method, args);
+        if (hasOwnRows(method) && isOwn) return this.#ownRows(client, name, method, args, request.timeoutMs);
         const value = await this.send(name, args);
         if (name === 'writes') return withoutBytes(value as { open: readonly JournalEntry[] }, client);
         return value;
     }
 
-    /** Reads the own rows of a client. Open orders are read as a whole, so that only own ones count for their limit. */
-    async #ownRows(client: Client, name: string, method: Method, args: readonly unknown[]): Promise<unknown> {
+    /**
+     * Reads the own rows of a client, once it is known which these are. Open orders are read as a whole, so that only own ones count for
+     * their limit.
+     *
+     * @throws {ExchangeNotAvailable} the gateway is not ready in time
+     */
+    async #ownRows(
+        client: Client,
+        name: string,
+        method: Method,
+        args: readonly unknown[],
+        timeoutMs = READY_MS,
+    ): Promise<unknown> {
+        let isReady = false as boolean;
+        await withTimeout(
+            Math.min(timeoutMs, READY_MS),
+            this.parts.whenReady().then(() => (isReady = true)),
+        );
+        if (!isReady) throw new ExchangeNotAvailable(`${name}: the gateway is not ready; call again: see /ready`);
         const limit = argumentOf(method, args, 'limit');
         const read = async (all: readonly unknown[]): Promise<unknown[]> =>
             this.parts.owners.own(client.name, (await this.send(name, all)) as OwnedRow[]);

@@ -189,6 +189,7 @@ export class Gateway implements Caller {
             onEnd: (client, key, error) => {
                 this.#onEnd(client, key, error);
             },
+            whenReady: () => this.#startup.whenReady,
             expectWritable: (isProtective) => {
                 this.#expectWritable(isProtective);
             },

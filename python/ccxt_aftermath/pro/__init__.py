@@ -14,7 +14,8 @@ class aftermath(AsyncExchange, WatchMethods):
     """The exchange through a gateway, for asyncio, with watches.
 
     A watch returns the next update that no call took: of a book or a ticker the latest one, of trades and orders all rows
-    since the last call. When the connection is lost it is opened again, and no own order or trade is missed.
+    since the last call. When the connection is lost it is opened again, and no own order or trade is missed, also
+    after a restart of the gateway; where that cannot be proven, each own watch raises `OperationFailed` once.
     """
 
     pro = True
