@@ -34,7 +34,7 @@ class Base:
         """Makes an exchange object, which sends nothing until it is used.
 
         :param config: `url` of the gateway (`http://127.0.0.1:8700`); `token`, or `token_file` (only its owner may read it);
-            `timeout` of a whole call, milliseconds (60,000); `decimal: True`: numbers with a fraction are `Decimal`; `ca_file`: the
+            `timeout` of a whole call, milliseconds (60,000); `decimal: True`: what is `float` otherwise is `Decimal`; `ca_file`: the
             certificates that `https` accepts (those of the system); and for watches `newUpdates` (`True`) and `patience`:
             a watch raises `NetworkError` after so many milliseconds without a connection (15,000)
         :raises BadRequest: a key is misspelt or a value is wrong

@@ -6,7 +6,8 @@ import os
 import ssl
 import stat
 import warnings
-from typing import Any, Dict, Mapping, NamedTuple, Optional, Tuple
+from decimal import Decimal
+from typing import Any, Callable, Dict, Mapping, NamedTuple, Optional, Tuple
 from urllib.parse import urlsplit
 
 from ._values import json_reader
@@ -53,6 +54,8 @@ class Config:
         self.options: Dict[str, Any] = dict(given.get('options') or {})
         _check_retired(self.options.get('transaction'))
         self.read_json = json_reader(given.get('decimal') is True)
+        # Makes the numbers that CCXT has as `float`.
+        self.number: Callable[[int], Any] = Decimal if given.get('decimal') is True else float
         self._token: Optional[str] = given.get('token')
         self._token_file: Optional[str] = given.get('token_file')
         self._ca_file: Optional[str] = given.get('ca_file')

@@ -11,7 +11,7 @@ from ._config import Config
 from ._missed import begin_missed, has_own_rows
 from ._socket import Socket
 from ._types import ANY
-from ._values import plain_arguments, write_json
+from ._values import plain_arguments, use_floats, write_json
 from .errors import BaseError, ExchangeNotAvailable, make_error, parse_error
 
 _FIRST_PAUSE_S = 0.1
@@ -115,6 +115,11 @@ class Connection:
             self._handlers.pop(number, None)
         if isinstance(response, ConnectionLost):
             raise response
+        response.pop('id', None)
+        try:
+            use_floats(attempts.method, args, response, self._config.number)
+        except ValueError as reason:
+            raise ConnectionLost(f'the response cannot be read: {reason}', True) from None
         error = parse_error(response)
         if error is not None:
             raise _Refused(error)
@@ -390,7 +395,8 @@ class Connection:
         if 'data' in message:
             channel.is_stale = False
             channel.seq = message['seq']
-            channel.add(message['data'], message.get('reset') is True)
+            data = use_floats(channel.method, channel.args, message['data'], self._config.number)
+            channel.add(data, message.get('reset') is True)
         elif message.get('state') == 'stale':
             channel.is_stale = True
             text = f'{channel.method}: the gateway cannot reach the exchange; it goes on when it can'

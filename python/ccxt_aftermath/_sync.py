@@ -8,7 +8,7 @@ from ._base import Base, Derived, call_arguments, timeout_of
 from ._http import HttpTransport
 from ._methods import SyncMethods
 from ._types import Params, Structure
-from ._values import write_json
+from ._values import use_floats, write_json
 from .errors import BaseError, parse_error
 
 
@@ -62,7 +62,7 @@ class aftermath(Base, Derived, SyncMethods):
                 status, headers, content = self._http.post(
                     f'{self._config.address.path}/v1/{method}', body, self._headers(attempts), attempts.end
                 )
-                value = self._parse(status, content)
+                value = self._parse(method, values, status, content)
             except ConnectionLost as loss:
                 time.sleep(attempts.pause_after_loss(loss))
                 continue
@@ -82,13 +82,13 @@ class aftermath(Base, Derived, SyncMethods):
             **key,
         }
 
-    def _parse(self, status: int, content: bytes) -> Union[Tuple[Any], BaseError]:
+    def _parse(self, method: str, args: Sequence[Any], status: int, content: bytes) -> Union[Tuple[Any], BaseError]:
         """Returns the result in a tuple, or the error of the response.
 
         :raises ConnectionLost: it is no response of a gateway that says what became of the call
         """
         try:
-            value = self._config.read_json(content.decode('utf-8'))
+            value = use_floats(method, args, self._config.read_json(content.decode('utf-8')), self._config.number)
         except ValueError:
             if status == 200 or status >= 500:
                 raise ConnectionLost(f'the response of status {status} is not JSON', True) from None

@@ -8,6 +8,14 @@ from typing import Any, Callable, List, Mapping, Sequence
 
 from .errors import make_error
 
+# Members that are integers in CCXT's structures, and in those of this exchange, beside all whose names end in `timestamp`.
+_INTEGERS = frozenset(
+    'accountNumber count created decimals end epoch eta expiry fills forceDelay interval lockPeriod nonce numericId parts partsLeft '
+    'period rank running start tier triggerTime updated waiting'.split()
+)
+# Their results are no structures of CCXT: numbers stay as they are in JSON.
+_OWN_RESULTS = frozenset(('executeTransaction', 'settle', 'streamHealth', 'writes'))
+
 # JavaScript's numbers are exact up to here; larger ones are sent as text.
 _MAX_EXACT = 2**53 - 1
 
@@ -72,3 +80,43 @@ def json_reader(is_decimal: bool) -> Callable[[str], Any]:
             raise ValueError(f'the text cannot be parsed ({type(error).__name__})') from None
 
     return read
+
+
+def use_floats(method: str, args: Sequence[Any], value: Any, number: Callable[[int], Any]) -> Any:
+    """Makes numbers of a result floats where CCXT's are, whatever their digits: JSON has 60000 for 60000.0. What it changes is the value itself.
+
+    :param args: of the call; the result of a dry run is no structure of CCXT
+    :param value: the result, or the error, with its structures
+    :param number: `float` or `Decimal`
+    :returns: the value
+    :raises ValueError: it is nested too deeply, or an integer is too large
+    """
+    params = args[-1] if args else None
+    if method not in _OWN_RESULTS and not (isinstance(params, Mapping) and params.get('dryRun') is True):
+        try:
+            _use_floats(value, 1 if 'OHLCV' in method else 0, number)
+        except (RecursionError, ArithmeticError) as error:
+            raise ValueError(f'the value cannot be converted ({type(error).__name__})') from None
+    return value
+
+
+def _use_floats(value: Any, integers: int, number: Callable[[int], Any]) -> None:
+    """Changes members and items.
+
+    :param integers: at the beginning of a list, such as the time of a candle
+    """
+    if isinstance(value, list):
+        for i, item in enumerate(value):
+            # A boolean is an `int`, too.
+            if type(item) is not int:
+                _use_floats(item, integers, number)
+            elif i >= integers:
+                value[i] = number(item)
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            if type(item) is not int:
+                # It is what the service sent.
+                if name != 'info':
+                    _use_floats(item, integers, number)
+            elif name not in _INTEGERS and not name.endswith(('timestamp', 'Timestamp')):
+                value[name] = number(item)

@@ -170,7 +170,7 @@ class Calls(SocketCase):
 
     async def test_a_response_that_is_not_of_a_gateway_does_not_settle_a_write(self) -> None:
         own = error_body('PermissionDenied', 'AuthenticationError')['error']
-        bodies: List[Dict[str, Any]] = [{}, {'error': {'message': 'no'}}, {'error': {**own, 'classes': 5}}, {'error': 5}]
+        bodies: List[Dict[str, Any]] = [{}, {'result': [10**400]}, {'error': {'message': 'no'}}, {'error': {**own, 'classes': 5}}, {'error': 5}]
         for body in bodies:
             with self.subTest(body):
                 write = asyncio.ensure_future(self.exchange.create_order(*ORDER))

@@ -4,8 +4,9 @@ import importlib
 import json
 import unittest
 from decimal import Decimal
+from typing import Any, Callable
 
-from ccxt_aftermath._values import json_reader, plain, plain_arguments, write_json
+from ccxt_aftermath._values import json_reader, plain, plain_arguments, use_floats, write_json
 from ccxt_aftermath.errors import BadRequest
 
 
@@ -42,6 +43,32 @@ class Values(unittest.TestCase):
         found = json_reader(True)('{"price":0.10,"count":3}')
         self.assertEqual(found, {'price': Decimal('0.10'), 'count': 3})
         self.assertIsInstance(found['price'], Decimal)
+
+    def test_numbers_are_floats_where_those_of_ccxt_are_whatever_their_digits(self) -> None:
+        def types(method: str, text: str, *args: Any, number: Callable[[int], Any] = float) -> str:
+            return repr(use_floats(method, args, json.loads(text), number))
+
+        order = '{"price":60000,"amount":0.5,"timestamp":1,"lastTradeTimestamp":2,"fee":{"cost":1},"postOnly":true,"id":"1","info":{"price":3}}'
+        expected = "{'price': 60000.0, 'amount': 0.5, 'timestamp': 1, 'lastTradeTimestamp': 2, 'fee': {'cost': 1.0}, 'postOnly': True, 'id': '1', "
+        self.assertEqual(types('fetchOrder', order), expected + "'info': {'price': 3}}")
+        self.assertEqual(types('fetchOHLCV', '[[60000,1,2,3,4,5]]'), '[[60000, 1.0, 2.0, 3.0, 4.0, 5.0]]')
+        self.assertEqual(types('watchOHLCVForSymbols', '{"A":{"1m":[[6,1,2]]}}'), "{'A': {'1m': [[6, 1.0, 2.0]]}}")
+        self.assertEqual(types('watchOrderBook', '{"bids":[[1,2]],"nonce":7}'), "{'bids': [[1.0, 2.0]], 'nonce': 7}")
+        self.assertEqual(types('fetchBalance', '{"USDC":{"free":1},"free":{"USDC":1}}'), "{'USDC': {'free': 1.0}, 'free': {'USDC': 1.0}}")
+        self.assertEqual(types('fetchLeverageTiers', '{"A":[{"tier":1,"maxLeverage":20}]}'), "{'A': [{'tier': 1, 'maxLeverage': 20.0}]}")
+        self.assertEqual(types('fetchTime', '60000'), '60000')
+        self.assertEqual(types('fetchTicker', '{"last":1}', number=Decimal), "{'last': Decimal('1')}")
+        self.assertEqual(types('writes', '{"open":[{"epoch":1,"gas":2}]}'), "{'open': [{'epoch': 1, 'gas': 2}]}")
+        self.assertEqual(types('createOrder', '{"gas":1}', 'A', {'dryRun': True}), "{'gas': 1}")
+        self.assertEqual(types('createOrder', '{"gas":1}', 'A', {'dryRun': False}), "{'gas': 1.0}")
+
+    def test_a_value_that_cannot_be_converted_is_a_value_error(self) -> None:
+        deep: Any = 1
+        for _ in range(10_000):
+            deep = [deep]
+        for value in (deep, [10**400]):
+            with self.assertRaises(ValueError):
+                use_floats('fetchOrder', (), value, float)
 
     def test_refuses_nan_in_a_response(self) -> None:
         self.assertRaises(ValueError, json_reader(False), '[NaN]')
