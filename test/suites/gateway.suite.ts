@@ -12,6 +12,7 @@ import '../gateway/equal-bytes.test.js';
 import '../gateway/expect-permitted.test.js';
 import '../gateway/fills.test.js';
 import '../gateway/first-day.test.js';
+import '../gateway/gifts.test.js';
 import '../gateway/guards.test.js';
 import '../gateway/http-server.test.js';
 import '../gateway/inventory.test.js';

@@ -47,7 +47,8 @@ export interface GatewayStage {
  *
  * @param stage whose wallet it trades with
  * @param clients their configurations, without tokens
- * @param more of the configuration, such as `journal`; `options` of the exchange object; `isReady: false` does not wait until it is ready
+ * @param more of the configuration, such as `journal`; `options` and other members of the `exchange`
+ *     object; `isReady: false` does not wait until it is ready
  */
 export async function startGateway(
     { sandbox, wallet }: Pick<Stage, 'sandbox' | 'wallet'>,
@@ -55,8 +56,14 @@ export async function startGateway(
     {
         options = {},
         isReady = true,
+        exchange: given = {},
         ...more
-    }: { readonly options?: object; readonly isReady?: boolean; readonly [key: string]: unknown } = {},
+    }: {
+        readonly options?: object;
+        readonly isReady?: boolean;
+        readonly exchange?: object;
+        readonly [key: string]: unknown;
+    } = {},
 ): Promise<GatewayStage> {
     const tokens: Record<string, string> = {};
     const rows = clients.map((client) => {
@@ -65,7 +72,7 @@ export async function startGateway(
         return { scopes: ['read', 'trade', 'funds'], ...client, token: stored };
     });
     const config = toConfig({ listen: '127.0.0.1:0', ...more, clients: rows }, 'test');
-    const common = { ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url), options };
+    const common = { ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url), options, ...given };
     const exchange = new aftermath(common);
     const logged: string[] = [];
     const log = (text: string): void => void logged.push(text);

@@ -231,6 +231,20 @@ export class Accounts {
     }
 
     /**
+     * Lists the accounts that are not merely transferred to the wallet: the only one, or those that the wallet provably created; and the
+     * one that calls without an account mean, which is the last.
+     *
+     * @throws {Problem} as {@link candidates}
+     */
+    async own(): Promise<AccountPair[]> {
+        if (!this.#wasFetched) await this.fetch();
+        const listed = this.#candidates(undefined);
+        const created = listed.length > 1 ? await this.#createdOf(listed) : listed;
+        const chosen = await this.candidates({}, undefined);
+        return chosen.length === 1 ? [...created.filter((pair) => pair !== chosen[0]), ...chosen] : created;
+    }
+
+    /**
      * Lists the accounts of a cancel: the selected one; else for each currency the one in use, else the wallet's own.
      *
      * @throws {Problem} as {@link choose}, but not for several accounts or none
@@ -275,10 +289,14 @@ export class Accounts {
 
     /** Accounts that the wallet provably created, before others, which anybody may have transferred to it. */
     async #preferCreated(pairs: AccountPair[]): Promise<AccountPair[]> {
+        const own = await this.#createdOf(pairs);
+        return own.length > 0 ? own : pairs;
+    }
+
+    async #createdOf(pairs: AccountPair[]): Promise<AccountPair[]> {
         const pins = pairs.map((pair) => buildAccountPin(pair)).filter((pin) => pin !== undefined);
         const created = await this.context.findCreated(pins);
-        const own = pairs.filter((pair) => created.has(buildAccountPin(pair)?.capability ?? ''));
-        return own.length > 0 ? own : pairs;
+        return pairs.filter((pair) => created.has(buildAccountPin(pair)?.capability ?? ''));
     }
 
     async #find(name: string, request?: RequestOptions): Promise<AccountPair> {

@@ -1,9 +1,13 @@
 /** The accounts of the clients: their orders and fills are followed, and clients with an account that the wallet does not have are refused. */
 
-import { AccountNotEnabled, ArgumentsRequired, BadRequest } from 'ccxt';
+import { AccountNotEnabled, ArgumentsRequired, BadRequest, PermissionDenied } from 'ccxt';
+import { capabilityIdOf, type AccountPair } from '../account/account.js';
+import { toFullAddress } from '../core/address.js';
 import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
+import { convertError } from '../exchange/errors/convert.js';
 import { OPEN_ORDER_KINDS } from '../orders/open-orders.js';
 import type { aftermath } from '../pro/aftermath.js';
+import { servicesOf } from '../services.js';
 import type { Client } from './client.js';
 import type { Fills } from './fills.js';
 import type { Fill } from './inventory.js';
@@ -22,11 +26,13 @@ export interface FollowParts {
     readonly log: (text: string) => void;
 }
 
-/** An account that cannot be used. */
+/** An account that cannot be used, or not be read. */
 interface Refusal {
     readonly reason: string;
     /** When it was looked at, milliseconds. */
     readonly at: number;
+    /** Whether the wallet does not have it; else its reads failed, and are repeated. */
+    readonly isForeign: boolean;
 }
 
 /** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
@@ -36,7 +42,14 @@ const RETRY_MS = 2 * SECOND_MS;
 
 /** Follows accounts. */
 export class FollowedAccounts {
+    /** Accounts as the configuration names them, and by their capabilities. */
     readonly #followed = new Set<AccountName>();
+    /**
+     * Capabilities of the accounts that orders of clients may be in, the latest used one last. Anybody can transfer accounts to the wallet:
+     * those are not among them.
+     */
+    #used = new Set<string>();
+    #hasOwn = false;
     readonly #refused = new Map<AccountName, Refusal>();
     #isStopped = false;
 
@@ -48,13 +61,66 @@ export class FollowedAccounts {
     }
 
     /**
-     * Follows the accounts of clients, as far as the wallet has them.
+     * Follows the accounts of clients, and those that they have used, as far as the wallet has them. One that cannot be read does not keep
+     * the others: it is tried again by the next call.
      *
-     * @throws {NetworkError} the service cannot be reached
+     * @throws {NetworkError} none can be read
      */
     async follow(clients: readonly Client[]): Promise<void> {
         const named = clients.map(({ account }) => account);
-        for (const account of new Set(named.length === 0 ? [undefined] : named)) await this.#follow(account);
+        const ended: PromiseSettledResult<void>[] = [];
+        // Most of those that were used are named, and are read once.
+        for (const group of [named.length === 0 ? [undefined] : named, this.#used]) {
+            const all = [...new Set<AccountName>(group)];
+            ended.push(...(await Promise.allSettled(all.map((account) => this.#follow(account)))));
+        }
+        const failed = ended.filter((one) => one.status === 'rejected');
+        if (failed.length === ended.length) throw failed[0]?.reason;
+    }
+
+    /** Whether the reads of an account failed. */
+    get hasUnread(): boolean {
+        return [...this.#refused.values()].some(({ isForeign }) => !isForeign);
+    }
+
+    /** Takes that a transaction names an account, by its capability. */
+    onUsed(capability: string): void {
+        const id = toFullAddress(capability);
+        this.#used.delete(id);
+        this.#used.add(id);
+    }
+
+    /**
+     * Lists the accounts that orders of clients may be in, by their capabilities, the latest used one first: those of the configuration,
+     * the one that calls mean, those that the wallet created, and those that were used.
+     *
+     * @throws {NetworkError} the accounts of the wallet cannot be read
+     */
+    async list(): Promise<string[]> {
+        if (!this.#hasOwn) {
+            const own = await this.#ownAccounts();
+            this.#used = new Set([...own, ...this.#used]);
+            this.#hasOwn = true;
+        }
+        return [...this.#used].reverse();
+    }
+
+    /**
+     * Expects that the open orders of a client are known, for its limits.
+     *
+     * @throws {PermissionDenied} the reads of an account failed
+     */
+    async expectRead({ account }: Client): Promise<void> {
+        const unread = [...this.#refused].filter(
+            ([name, { isForeign }]) => !isForeign && (account === undefined || name === account),
+        );
+        for (const [name] of unread) {
+            await this.#follow(name).catch(() => undefined);
+            const { reason } = this.#refused.get(name) ?? {};
+            if (reason === undefined) continue;
+            const fact = `the open orders of ${describe(name)}, which the limits need, cannot be read: ${reason}`;
+            throw new PermissionDenied(`${fact}; nothing was signed; repeat the call later`);
+        }
     }
 
     /**
@@ -63,11 +129,11 @@ export class FollowedAccounts {
      * @throws {AccountNotEnabled} it cannot, with the reason
      */
     async expectUsable({ name, account }: Client): Promise<void> {
-        if (!this.#refused.has(account)) return;
+        if (this.#refused.get(account)?.isForeign !== true) return;
         // It may have been created, or shared with the wallet, meanwhile.
         await this.#follow(account);
         const refusal = this.#refused.get(account);
-        if (refusal === undefined) return;
+        if (refusal?.isForeign !== true) return;
         const fact = `${describe(account)} of the client ${name} cannot be used: ${refusal.reason}`;
         throw new AccountNotEnabled(`${fact}; nothing was sent; correct "account" of the client in the configuration`);
     }
@@ -83,15 +149,38 @@ export class FollowedAccounts {
     }
 
     /**
-     * Reads the open orders of all accounts of the wallet, and ends those that are not among them.
+     * Reads the open orders of the accounts of {@link list}, and ends those that are not among them.
      *
      * @param now Unix time in milliseconds
      */
     async readAllOpenOrders(now: number): Promise<void> {
         const { follower, owners } = this.parts;
-        const accounts = await follower.fetchAccounts();
-        const found = await Promise.all(accounts.map(({ id }) => this.readOpenOrders(follower, id)));
+        const accounts = await this.list();
+        const found = await Promise.all(accounts.map((account) => this.readOpenOrders(follower, account)));
         owners.endMissing(found.flat(), now);
+    }
+
+    /** None where calls mean no account: clients without one are refused then. */
+    async #ownAccounts(): Promise<string[]> {
+        const { follower } = this.parts;
+        try {
+            const accounts = await servicesOf(follower).accounts.resolver.accounts();
+            return (await accounts.own()).map(toId);
+        } catch (error) {
+            const converted = convertError(error, follower);
+            if (isForeign(converted)) return [];
+            throw converted;
+        }
+    }
+
+    /** The capability of an account of the wallet. */
+    async #idOf(account: AccountName): Promise<string> {
+        const { follower } = this.parts;
+        try {
+            return toId(await servicesOf(follower).accounts.resolver.resolve(toParams(account), undefined));
+        } catch (error) {
+            throw convertError(error, follower);
+        }
     }
 
     /** Follows an account, or notes why it cannot be used. */
@@ -102,11 +191,16 @@ export class FollowedAccounts {
             await this.#watch(account);
             this.#refused.delete(account);
         } catch (error) {
-            if (!(error instanceof BadRequest || error instanceof ArgumentsRequired)) throw error;
-            const reason = error.message;
-            this.#refused.set(account, { reason, at: SYSTEM_CLOCK.now() });
-            if (reason === refusal?.reason) return;
-            this.parts.log(`${describe(account)} cannot be used, and its clients are refused: ${reason}`);
+            const reason = (error as Error).message;
+            if (isForeign(error)) this.#used.delete(`${account}`);
+            this.#refused.set(account, { reason, at: SYSTEM_CLOCK.now(), isForeign: isForeign(error) });
+            if (reason !== refusal?.reason) {
+                const fact = isForeign(error)
+                    ? 'cannot be used, and its clients are refused'
+                    : 'cannot be read, which is repeated';
+                this.parts.log(`${describe(account)} ${fact}: ${reason}`);
+            }
+            if (!isForeign(error)) throw error;
         }
     }
 
@@ -115,19 +209,25 @@ export class FollowedAccounts {
         if (this.#followed.has(account)) return;
         const { follower, owners, fills } = this.parts;
         if ((await follower.fetchAccounts()).length === 0) return;
-        const params = toParams(account);
+        const id = await this.#idOf(account);
+        if (!this.#used.has(id)) this.onUsed(id);
+        if (this.#followed.has(id)) {
+            this.#followed.add(account);
+            return;
+        }
+        const params = toParams(id);
         const since = fills.latest === undefined ? undefined : fills.latest - OVERLAP_MS;
         const [orders, trades] = await Promise.all([
             since === undefined ? [] : follower.fetchOrders(undefined, since, undefined, params),
             since === undefined ? [] : follower.fetchMyTrades(undefined, since, undefined, params),
-            this.readOpenOrders(follower, account),
+            this.readOpenOrders(follower, id),
         ]);
         // Orders that ended meanwhile, whose client order ids say whose they were.
         owners.onOrders(orders);
         fills.onFills(trades);
         // Two calls may have come so far; and one that failed is repeated.
-        if (this.#followed.has(account)) return;
-        this.#followed.add(account);
+        if (this.#followed.has(id)) return;
+        this.#followed.add(account).add(id);
         this.#pump(
             () => follower.watchOrders(undefined, undefined, undefined, params),
             (rows) => {
@@ -162,6 +262,15 @@ export class FollowedAccounts {
 
 function toParams(account: AccountName): { readonly account?: string | number } {
     return account === undefined ? {} : { account };
+}
+
+function toId(pair: AccountPair): string {
+    return toFullAddress(capabilityIdOf(pair));
+}
+
+/** Whether an error means that the wallet does not have an account, or that none is selected. */
+function isForeign(error: unknown): boolean {
+    return error instanceof BadRequest || error instanceof ArgumentsRequired;
 }
 
 function describe(account: AccountName): string {

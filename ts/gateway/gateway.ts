@@ -7,7 +7,7 @@
 
 import { AuthenticationError, BadRequest, ExchangeNotAvailable, type Dict, type Order, type Str } from 'ccxt';
 import { capabilityIdOf } from '../account/account.js';
-import { toFullAddress } from '../core/address.js';
+import { isAddress, toFullAddress } from '../core/address.js';
 import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
 import { describeFault } from '../core/problem.js';
 import type { aftermath } from '../pro/aftermath.js';
@@ -113,17 +113,16 @@ export class Gateway implements Caller {
             prepare: async () => {
                 await exchange.loadMarkets();
                 if (config.journal !== undefined) await this.#settleJournal();
+                // Clients without an account of their own may have orders in any of these, which their limits count.
+                if (this.clients.some(({ account }) => account === undefined)) await this.#accounts.list();
                 await this.#accounts.follow(this.clients);
-                // Clients without an account of their own may have orders in any, which their limits count.
-                if (this.clients.some(({ account }) => account === undefined)) {
-                    await this.#accounts.readAllOpenOrders(now());
-                }
             },
             onReady: () => {
                 for (const client of this.clients) this.switches.expectBack(client);
                 if (standby !== undefined) log('this gateway leads');
             },
             settleOpen: async () => {
+                if (this.#accounts.hasUnread) this.#follow();
                 for (const { digest } of exchange.writes().open) await this.#transactions.findFate(digest);
             },
             log,
@@ -133,6 +132,7 @@ export class Gateway implements Caller {
             readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
             owners: this.#owners,
             readOpenOrders: () => this.#accounts.readAllOpenOrders(now()),
+            expectOpenOrders: (client) => this.#accounts.expectRead(client),
             ...slippageOf(exchange),
         });
         const { recorded, markets, submitter } = this.#services;
@@ -177,6 +177,7 @@ export class Gateway implements Caller {
             cancelInTurn: (symbol, params, isMeant) => this.#cancelInTurn(symbol, params, isMeant),
             owners: this.#owners,
             hasNode: () => submitter.hasNode,
+            accounts: () => this.#accounts.list(),
             hasUnknown: (client) => exchange.writes().open.some(({ tag }) => tag?.['client'] === client),
         });
         this.#calls = new Calls({
@@ -419,7 +420,11 @@ export class Gateway implements Caller {
         submitted.restoreOpen(
             found.flatMap(({ outcome, entry }) => (outcome === undefined && entry !== undefined ? [entry] : [])),
         );
-        for (const { digest, write } of found) this.#owners.onJournal({ ...write, digest });
+        for (const { digest, write } of found) {
+            this.#owners.onJournal({ ...write, digest });
+            const { accountId } = Object(write.request) as { readonly accountId?: unknown };
+            if (write.tag?.['client'] !== undefined && isAddress(accountId)) this.#accounts.onUsed(accountId);
+        }
         await this.#keys.restore(found.flatMap(toKeyed));
         await this.#fills.restore();
     }
@@ -477,6 +482,7 @@ export class Gateway implements Caller {
         if (intent.action !== 'void') {
             const wallet = toFullAddress(await this.#wallet());
             expectPermitted(client, intent, wallet, await this.#capabilityOf(client));
+            if ('account' in intent) this.#accounts.onUsed(intent.account.capabilityId);
             await this.#expectOwn(client, intent);
             await this.#limits.approve(client, intent, { digest, gasBudget, orders });
             try {

@@ -34,6 +34,8 @@ export interface LimitParts {
     readonly owners: Pick<Owners, 'openOf' | 'end'>;
     /** Reads the open orders of all clients anew: no update says that a stop order was executed, or what became of orders in other accounts. */
     readonly readOpenOrders?: () => Promise<unknown>;
+    /** Refuses where the open orders of a client could not be read. */
+    readonly expectOpenOrders?: (client: Client) => Promise<void>;
     /** How far from the mark price a market order without a bound is taken to fill: a fraction, 0.01 by default. */
     readonly slippage?: number | string;
 }
@@ -153,7 +155,9 @@ export class OrderLimits {
         const isChecked = !effect.isProtective;
         if (isChecked) for (const placed of effect.placed) expectSized(client.limits, placed, client.name);
         if (isChecked) await this.#loadMarks(client, effect);
-        const addedNow = (): Exposure => this.#addedBy(effect, client.limits.openNotional !== undefined);
+        const { openOrders, openNotional } = client.limits;
+        if (isChecked && (openOrders ?? openNotional) !== undefined) await this.#parts.expectOpenOrders?.(client);
+        const addedNow = (): Exposure => this.#addedBy(effect, openNotional !== undefined);
         if (isChecked && this.#openRefusal(client, effect, addedNow()) !== undefined) {
             await this.#loadOpenOrders();
             await this.#loadMarks(client, effect);

@@ -1,6 +1,6 @@
 /** Cancels all own orders of a client: those that rest, and those that its earlier calls are still placing. */
 
-import type { Account, Order, Str } from 'ccxt';
+import type { Order, Str } from 'ccxt';
 import { isAddress } from '../core/address.js';
 import { canceledOf, withCanceled } from '../exchange/errors/partial.js';
 import { isGiven } from '../exchange/params.js';
@@ -20,6 +20,8 @@ export interface CancelParts {
     readonly owners: Pick<Owners, 'own' | 'openOf'>;
     /** Whether stop and TWAP orders can be placed and canceled. */
     readonly hasNode: () => boolean;
+    /** Lists the accounts that orders of clients may be in, the latest used one first. */
+    readonly accounts: () => Promise<readonly string[]>;
     /** Whether a client has a write whose outcome is unknown. */
     readonly hasUnknown: (client: string) => boolean;
 }
@@ -47,11 +49,11 @@ export class OwnCancels {
     }
 
     /**
-     * Cancels all own orders of a client in every account of the wallet, for its dead-man switch: also in markets that it may not trade in
-     * any more. One kind of orders, or one account, that fails does not keep the others.
+     * Cancels all own orders of a client in every account that it may have used, for its dead-man switch: also in markets that it may not
+     * trade in any more. One kind of orders, or one account, that fails does not keep the others.
      */
     async cancelEverywhere(client: Client): Promise<void> {
-        const accounts = client.account === undefined ? await this.#accounts() : [client.account];
+        const accounts = client.account === undefined ? await this.parts.accounts() : [client.account];
         const all = accounts.flatMap((account) => OPEN_ORDER_KINDS.map((kind) => ({ ...kind, account })));
         const ended = await Promise.allSettled(
             all.map((params) => this.cancel({ ...client, symbols: undefined }, undefined, params)),
@@ -110,9 +112,5 @@ export class OwnCancels {
     async #readOpen(symbol: unknown, params: Dict): Promise<Order[]> {
         const read = Object.fromEntries(READ_KEYS.flatMap((key) => (isGiven(params[key]) ? [[key, params[key]]] : [])));
         return (await this.parts.send('fetchOpenOrders', [symbol, undefined, undefined, read])) as Order[];
-    }
-
-    async #accounts(): Promise<unknown[]> {
-        return ((await this.parts.send('fetchAccounts', [])) as Account[]).map(({ id }) => id);
     }
 }
