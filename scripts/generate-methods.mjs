@@ -13,7 +13,7 @@ const SOURCES = ['ts/aftermath.ts', 'ts/pro/aftermath.ts'];
 const root = new URL('../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
-/** Kind and scope by name; the first row that matches applies. A method without a row ends this program with an error. */
+/** Kind, scope and other members by name; the first row that matches applies. A method without a row ends this program with an error. */
 const RULES = [
     [/^unWatch[A-Z]/, 'unwatch', 'read'],
     [/^watch[A-Z]/, 'watch', 'read'],
@@ -21,13 +21,21 @@ const RULES = [
     // These two check a constant and submit nothing.
     [/^(setMarginMode|setPositionMode)$/, 'read', 'trade'],
     // They move coins of the wallet, which only the wallet gets.
-    [/^(create|cancel)DcaOrder$/, 'write', 'funds'],
+    [/^createDcaOrder$/, 'write', 'funds'],
+    [/^cancelDcaOrder$/, 'write', 'funds', { isProtective: true, namesOrders: true }],
     [/^create(\w+)?Orders?$/, 'write', 'trade'],
     [/^(createConvertTrade|stake|unstake)$/, 'write', 'funds'],
     // The contract decides who gets what these spend, or bring.
     [/^(executeTransaction|claimRewards|createVaultDeposit)$/, 'write', 'withdraw'],
-    [/^(edit|cancel)(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, 'write', 'trade'],
-    [/^(closePosition|closeAllPositions|setLeverage|settle)$/, 'write', 'trade'],
+    [/^edit(\w+)?Orders?(WithClientOrderId)?$/, 'write', 'trade', { namesOrders: true }],
+    [
+        /^cancel(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/,
+        'write',
+        'trade',
+        { isProtective: true, namesOrders: true },
+    ],
+    [/^(closePosition|closeAllPositions)$/, 'write', 'trade', { isProtective: true }],
+    [/^(setLeverage|settle)$/, 'write', 'trade'],
     // The gateway itself requires `withdraw` for a withdrawal to another address.
     [/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, 'write', 'funds'],
     // An approved builder may take fees.
@@ -74,6 +82,7 @@ const EXTRA = {
     cancelAllOrdersAfter: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
         takesAccount: false,
         arguments: [
             {
@@ -190,9 +199,9 @@ for (const [name, { docs: own, ...method }] of all) {
     if (reason !== undefined) unserved[name] = reason;
     else if (rule === undefined) throw new Error(`${name} has no scope; add it to RULES or UNSERVED of this script`);
     else {
-        const [, kind, scope] = rule;
+        const [, kind, scope, members] = /** @type {[RegExp, string, string, object?]} */ (rule);
         const described = kind === 'unwatch' ? completeUnwatch(name, method, all) : method;
-        methods[name] = { kind, scope, takesAccount: takesAccount(name, all), ...described };
+        methods[name] = { kind, scope, ...members, takesAccount: takesAccount(name, all), ...described };
         if (method.summary === '') throw new Error(`${name} has no documentation`);
     }
 }

@@ -25,6 +25,7 @@ import '../gateway/live/sockets.test.js';
 import '../gateway/metrics.test.js';
 import '../gateway/open-orders.test.js';
 import '../gateway/own-fills.test.js';
+import '../gateway/own-objects.test.js';
 import '../gateway/owners.test.js';
 import '../gateway/recovered.test.js';
 import '../gateway/standby/appender.test.js';

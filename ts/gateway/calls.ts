@@ -84,8 +84,6 @@ const RAW_METHOD: Method = {
     summary: 'Sends the request of an operation of the service.',
 };
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
-/** Cancels, and what only reduces risk: they need no write token, and may use the reserve of calls. */
-const PROTECTIVE = /^(?:cancel|close)/;
 /** Methods that are about the wallet instead of an account, with `params.type: 'spot'`. */
 const OF_WALLET: ReadonlySet<string> = new Set(['fetchBalance', 'withdraw']);
 /** Values of `isolate`, from the weakest. */
@@ -136,7 +134,9 @@ export class Calls implements Caller {
         const run = (): Promise<unknown> => this.#run(client, name, method, positional, request, hash);
         return this.parts.keys.run(keyed, async () => {
             try {
-                const value = await (PROTECTIVE.test(name) ? run() : this.parts.cancels.whilePlacing(client, run));
+                const value = await (method.isProtective === true
+                    ? run()
+                    : this.parts.cancels.whilePlacing(client, run));
                 this.parts.owners.onResult(client.name, value);
                 this.parts.onEnd(client, key, undefined);
                 return value;
@@ -358,7 +358,7 @@ export class Calls implements Caller {
         method: Method,
         positional: readonly unknown[],
     ): Promise<void> {
-        if (client.scopes.has('admin') || !/^(?:cancel|edit)/.test(name)) return;
+        if (client.scopes.has('admin') || method.namesOrders !== true) return;
         const of = (argument: string): unknown => argumentOf(method, positional, argument);
         const symbol = of('symbol');
         const params = paramsOf(method, positional);
@@ -373,8 +373,9 @@ export class Calls implements Caller {
         ].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId));
         const unknown = named.filter((row) => !this.parts.owners.mayCancel(client, row));
         if (unknown.length === 0) return;
-        // An order may be named without its market, or by an id that is not known yet.
-        const open = (await this.#openOrders(client, symbol)).filter((row) => this.parts.owners.mayCancel(client, row));
+        // An order may be named without its market, or by an id that is not known yet. A DCA order is of no account.
+        const rows = method.takesAccount ? await this.#openOrders(client, symbol) : [];
+        const open = rows.filter((row) => this.parts.owners.mayCancel(client, row));
         const foreign = unknown.find(
             (named) =>
                 // An earlier call may have named its order meanwhile.
@@ -512,7 +513,7 @@ function hasRequest(method: Method, positional: readonly unknown[]): boolean {
 }
 
 function isProtective(name: string, method: Method, positional: readonly unknown[]): boolean {
-    if (PROTECTIVE.test(name)) return true;
+    if (method.isProtective === true) return true;
     const { reduceOnly, leverage, collateral } = paramsOf(method, positional);
     return name === 'createOrder' && reduceOnly === true && leverage === undefined && collateral === undefined;
 }

@@ -12,6 +12,7 @@ import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import type { CallResult } from './call.js';
 import { markKept, StoredError, toErrorBody, type ErrorBody } from './answer.js';
 import type { JournalOutcome } from '../transaction/journal-record.js';
+import { METHODS } from './methods.js';
 import { toRecoveredAnswer, type Answer } from './recovered.js';
 import type { Fate } from './transactions.js';
 
@@ -103,8 +104,6 @@ const MAX_KEYS = 100_000;
 const LEAST_MS = 60 * MINUTE_MS;
 /** This part of the cancels is forgotten at once. */
 const FORGOTTEN_PART = 10;
-/** Names of protective methods; also an order can be protective, by its params. */
-const PROTECTIVE = /^(?:cancel|close)/;
 /** The file is written anew without old answers when so many bytes were appended. */
 const REWRITE_BYTES = 64 * 1024 * 1024;
 
@@ -301,7 +300,8 @@ export class IdempotencyKeys {
     #add(
         id: string,
         call: Pick<Known, 'client' | 'method' | 'hash' | 'at'>,
-        kind = kindOf(call.method, PROTECTIVE.test(call.method)),
+        // Also an order can be protective, by its params.
+        kind = kindOf(call.method, METHODS[call.method]?.isProtective === true),
     ): Known {
         // The spread is last: on Node 20, an object that begins with one gets a hidden class of its own, which is most of its memory.
         const known: Known = {

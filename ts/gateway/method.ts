@@ -17,6 +17,10 @@ export interface Method {
     /** `write` submits transactions; `watch` resolves again and again; `unwatch` ends a watch. */
     readonly kind: 'read' | 'write' | 'watch' | 'unwatch';
     readonly scope: Scope;
+    /** Whether it needs no write token, and may use the reserve of calls: cancels, and what only reduces risk. */
+    readonly isProtective?: boolean;
+    /** Whether its arguments name orders that exist already: clients name their own. */
+    readonly namesOrders?: boolean;
     /** Whether `params.account` selects the account. */
     readonly takesAccount: boolean;
     readonly arguments: readonly MethodArgument[];

@@ -43,6 +43,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelAllOrders: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
@@ -61,6 +63,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelAllOrdersAfter: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
         takesAccount: false,
         arguments: [
             {
@@ -77,6 +80,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelDcaOrder: {
         kind: 'write',
         scope: 'funds',
+        isProtective: true,
+        namesOrders: true,
         takesAccount: false,
         arguments: [
             { name: 'id', type: 'string', isOptional: false, description: "the order's object on the chain" },
@@ -95,6 +100,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrder: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             {
@@ -124,6 +131,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrderWithClientOrderId: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             { name: 'clientOrderId', type: 'string', isOptional: false, description: 'decimal digits of a u64' },
@@ -142,6 +151,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrders: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             {
@@ -165,6 +176,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrdersForSymbols: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             {
@@ -186,6 +199,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrdersWithClientOrderIds: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             {
@@ -210,6 +225,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelTwapOrder: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             { name: 'id', type: 'string', isOptional: false, description: 'of the order' },
@@ -250,6 +267,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     closeAllPositions: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
         takesAccount: true,
         arguments: [
             {
@@ -267,6 +285,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     closePosition: {
         kind: 'write',
         scope: 'trade',
+        isProtective: true,
         takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
@@ -566,6 +585,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     editOrder: {
         kind: 'write',
         scope: 'trade',
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             {
@@ -611,6 +631,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     editOrderWithClientOrderId: {
         kind: 'write',
         scope: 'trade',
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             {
@@ -643,6 +664,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     editOrders: {
         kind: 'write',
         scope: 'trade',
+        namesOrders: true,
         takesAccount: true,
         arguments: [
             {

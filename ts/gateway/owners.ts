@@ -75,8 +75,8 @@ const PLACING: readonly unknown[] = ['createOrders', 'createStops', 'createTwap'
 /** Transactions that create stop and TWAP orders, of which the newest are remembered, and objects of each that are looked at. */
 const MAX_CREATORS = 1_000;
 const MAX_CREATED = 64;
-/** Writes that always create such orders. `createOrders` does where stop orders are attached. */
-const CREATES_TICKETS: readonly unknown[] = ['createStops', 'createTwap', 'editTwap'];
+/** Writes that always create such orders, or a DCA order. `createOrders` does where stop orders are attached. */
+const CREATES_TICKETS: readonly unknown[] = ['createStops', 'createTwap', 'editTwap', 'createDca'];
 
 /**
  * Returns the number of a client: the first 16 bits of the SHA-256 of its name.
@@ -421,6 +421,7 @@ export function namedBy(intent: Intent): string[] {
     if (intent.action === 'cancelOrders') {
         return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
     }
+    if (intent.action === 'cancelDca') return [orderKey(intent.orderId, undefined)];
     return 'ticketIds' in intent ? [...intent.ticketIds] : [];
 }
 
