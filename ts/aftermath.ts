@@ -1092,8 +1092,9 @@ export class aftermath extends ImplicitExchange {
      * @param params `clientOrderId`: that of an open order, of an order that this object placed, or of one in the file
      *     `options.transaction.journal`; `trigger: true`: a stop order;
      *     `twap: true`: a TWAP order; which account
-     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price` and the unfilled amount of an
-     *     order that never rested are unknown. `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `amount`, `remaining` and
+     *     `status` of an order that never rested are `undefined`, unless this object placed it or the journal shows it;
+     *     docs/orders.md, "What is known of an order". `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
      *     orders that this object placed; client order ids are known of open orders, and of orders that this
      *     object placed or read while they were open. An order that filled
      *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
@@ -1172,7 +1173,8 @@ export class aftermath extends ImplicitExchange {
      * @param since as in {@link fetchOrders}
      * @param limit as in {@link fetchOrders}
      * @param params as in {@link fetchOrders}
-     * @returns order structures with their trades, oldest first
+     * @returns order structures with their trades, oldest first. An order that took at once and whose amount nothing shows is `closed`;
+     *     docs/orders.md, "What is known of an order"
      */
     override async fetchClosedOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
         return this.#paged(params, ({ orderHistory }, read) =>
@@ -1202,7 +1204,7 @@ export class aftermath extends ImplicitExchange {
      * @param since as in {@link fetchOrders}
      * @param limit as in {@link fetchOrders}
      * @param params as in {@link fetchOrders}
-     * @returns order structures with their trades, oldest first
+     * @returns order structures with their trades, oldest first, as {@link fetchClosedOrders}
      */
     override async fetchCanceledAndClosedOrders(
         symbol?: Str,

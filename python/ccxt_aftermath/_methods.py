@@ -996,7 +996,7 @@ class SyncMethods(SyncCalls):
         :param since: as in `fetch_orders`
         :param limit: as in `fetch_orders`
         :param params: as in `fetch_orders`
-        :returns: order structures with their trades, oldest first
+        :returns: order structures with their trades, oldest first, as `fetch_closed_orders`
         """
         result: List[Structure] = self._read('fetchCanceledAndClosedOrders', (symbol, since, limit, params))
         return result
@@ -1052,7 +1052,8 @@ class SyncMethods(SyncCalls):
         :param since: as in `fetch_orders`
         :param limit: as in `fetch_orders`
         :param params: as in `fetch_orders`
-        :returns: order structures with their trades, oldest first
+        :returns: order structures with their trades, oldest first. An order that took at once and whose amount
+            nothing shows is `closed`; docs/orders.md, "What is known of an order"
         """
         result: List[Structure] = self._read('fetchClosedOrders', (symbol, since, limit, params))
         return result
@@ -1757,13 +1758,14 @@ class SyncMethods(SyncCalls):
         :param params: `clientOrderId`: that of an open order, of an order that this object placed, or of one in
             the file `options.transaction.journal`; `trigger: true`: a stop order; `twap: true`: a TWAP order;
             which account
-        :returns: an order structure with its trades. `price` and the unfilled amount of an order that never
-            rested are unknown. `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested,
-            are known of orders that this object placed; client order ids are known of open orders, and of
-            orders that this object placed or read while they were open. An order that filled beside others of
-            its transaction leaves no events under its id: it is returned as the response to its placing showed
-            it, if this object placed it. An order of the journal that was not executed has no id and the status
-            `rejected`.
+        :returns: an order structure with its trades. `price`, `amount`, `remaining` and `status` of an order
+            that never rested are `None`, unless this object placed it or the journal shows it; docs/orders.md,
+            "What is known of an order". `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never
+            rested, are known of orders that this object placed; client order ids are known of open orders, and
+            of orders that this object placed or read while they were open. An order that filled beside others
+            of its transaction leaves no events under its id: it is returned as the response to its placing
+            showed it, if this object placed it. An order of the journal that was not executed has no id and the
+            status `rejected`.
         :raises OrderNotFound: the history does not show it within `options.histories.maxPages`, or it is of
             another market; no such client order id is known
         :raises OutcomeUnknown: the journal has no outcome of the order with that client order id, and no read

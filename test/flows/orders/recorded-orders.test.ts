@@ -59,6 +59,47 @@ describe('recorded orders', () => {
     const find = (of: aftermath, clientOrderId: string, symbol?: string): Promise<Order> =>
         of.fetchOrder(undefined as never, symbol, { clientOrderId });
 
+    describe('the histories of another process', () => {
+        const members = ({ status, amount, filled, remaining, cost, average }: Order): object => {
+            return { status, amount, filled, remaining, cost, average };
+        };
+
+        test('call an order closed that took at once, whose amount nothing shows', async () => {
+            const bounded = (await take('31')) as Order & { id: string };
+            const market = (await exchange.createOrder(BTC, 'market', 'buy', 0.003)) as Order & { id: string };
+            const other = open({ options: {} });
+            const closed = await other.fetchClosedOrders(BTC);
+            expect(closed.map(members)).toEqual(
+                [bounded, market].map(({ filled, cost, average }) => {
+                    return { status: 'closed', amount: undefined, filled, remaining: undefined, cost, average };
+                }),
+            );
+            expect((await other.fetchCanceledAndClosedOrders(BTC)).map(members)).toEqual(closed.map(members));
+            expect(await other.fetchCanceledOrders(BTC)).toEqual([]);
+            expect(members(await other.fetchClosedOrder(market.id, BTC))).toEqual(members(closed[1]!));
+            expect(await other.fetchOrder(market.id, BTC)).toMatchObject({ status: undefined, amount: undefined });
+        });
+
+        test('have what was asked for where the journal shows it', async () => {
+            const orders = [await take('31'), await exchange.createOrder(BTC, 'limit', 'buy', 0.003, ask * 1.01)];
+            const ioc = { timeInForce: 'IOC', clientOrderId: '32' };
+            const [price, size] = (await exchange.fetchOrderBook(BTC, 1)).asks[0] as [number, number];
+            orders.push(await exchange.createOrder(BTC, 'limit', 'buy', size + 0.01, price, ioc));
+            const other = open();
+            const terms = ({ id, type, price: limit, timeInForce, clientOrderId }: Order): object => {
+                return { id, type, price: limit, timeInForce, clientOrderId };
+            };
+            const all = await other.fetchCanceledAndClosedOrders(BTC);
+            const ended = orders.map((order) => ({ ...members(order), ...terms(order) }));
+            expect(ended).toMatchObject([{ status: 'closed' }, { status: 'closed' }, { status: 'canceled' }]);
+            expect(all.map((order) => ({ ...members(order), ...terms(order) }))).toEqual(ended);
+            expect((await other.fetchCanceledOrders(BTC)).map(({ id }) => id)).toEqual([orders[2]!.id]);
+            for (const [i, { id }] of orders.entries()) {
+                expect(members(await other.fetchOrder(`${id}`, BTC))).toEqual(members(orders[i]!));
+            }
+        });
+    });
+
     describe('settle names', () => {
         test('the request of an order that rests, its time and its id', async () => {
             const before = Date.now();

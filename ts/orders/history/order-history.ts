@@ -19,7 +19,7 @@ import {
     type IdentifiedEvent,
 } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { OrderReducer } from './order-reducer.js';
+import { OrderReducer, withTerms } from './order-reducer.js';
 import {
     ACCOUNT_KEYS,
     expectKnownParams,
@@ -40,7 +40,7 @@ import type { Context } from '../../exchange/context.js';
 import { readExecutedOnce } from '../../submit/executed-reads.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 import type { OpenOrders } from '../open-orders.js';
-import type { RecordedOrders } from './recorded-orders.js';
+import type { FindTakerTerms, RecordedOrders } from './recorded-orders.js';
 
 /** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
 const PLACED_MARGIN_MS = 60_000;
@@ -128,7 +128,9 @@ export class OrderHistory {
             read,
             recorded?.timestamp,
         );
-        const [found] = this.#toOrders(reducer, [id]);
+        const isUnknown = reducer.hasKnownStart(id) && !isGiven(reducer.state(id)?.status);
+        const terms = isUnknown ? await this.recorded.takerTerms() : undefined;
+        const [found] = this.#toOrders(reducer, [id], terms);
         const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
         if (order === undefined || !isOf(order, market)) throw this.#notFound(id, pages);
         return order;
@@ -145,10 +147,11 @@ export class OrderHistory {
     ): Promise<Order[]> {
         const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
         const reducer = this.#newReducer();
+        const terms = await this.recorded.takerTerms();
         const found = new Set<string>();
         const isListed = (status: Str): boolean => statuses?.includes(`${status}`) ?? true;
         const isWanted = (id: string): boolean => {
-            const state = this.#stateOf(reducer, id);
+            const state = this.#stateOf(reducer, id, terms);
             if (state === undefined || !isOf(state, market) || !isPlacedWithin(state, range)) return false;
             // An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
             const status = textOf(state.status) ?? (reducer.hasKnownStart(id) ? 'closed' : '');
@@ -171,7 +174,8 @@ export class OrderHistory {
             // Without an id, it never rested.
             return !isRead && isOf(order, market) && isPlacedWithin(order, range) && isListed(order.status ?? 'closed');
         });
-        return sortAndLimit([...this.#toOrders(reducer, [...found]), ...unread], range);
+        const listed = sortAndLimit([...this.#toOrders(reducer, [...found], terms), ...unread], range);
+        return statuses === undefined ? listed : listed.map(asEnded);
     }
 
     /**
@@ -286,14 +290,21 @@ export class OrderHistory {
         return this.memory.takerIds(row.txDigest, market.symbol, `${parseSide(row.side)}`);
     }
 
-    /** The state of an order, with the terms of one that was placed here. */
-    #stateOf(reducer: OrderReducer, id: string): Readonly<Record<string, unknown>> | undefined {
+    /** The state of an order, with the terms of one that was placed here, or that the journal has. */
+    #stateOf(
+        reducer: OrderReducer,
+        id: string,
+        recorded?: FindTakerTerms,
+    ): Readonly<Record<string, unknown>> | undefined {
         const state = reducer.state(id);
-        return state && this.memory.endState(this.memory.completeState(state));
+        if (state === undefined) return undefined;
+        const known = this.memory.endState(this.memory.completeState(state));
+        const terms = isGiven(known.amount) ? undefined : recorded?.(known);
+        return terms === undefined ? known : withTerms(known, terms);
     }
 
-    #toOrders(reducer: OrderReducer, ids: readonly string[]): Order[] {
-        const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id)));
+    #toOrders(reducer: OrderReducer, ids: readonly string[], recorded?: FindTakerTerms): Order[] {
+        const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id, recorded)));
         const found = states.filter((state) => state !== undefined);
         return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol) as never));
     }
@@ -314,9 +325,14 @@ export class OrderHistory {
     }
 }
 
+/** An order that took at once has ended. Without its amount, whether its rest was canceled is unknown, and it counts as filled. */
+function asEnded(order: Order): Order {
+    return isGiven(order.status) ? order : { ...order, status: 'closed' };
+}
+
 /** Expects that an order was filled completely; one that took at once and whose amount is unknown counts as filled. */
 export function expectClosed(order: Order, exchangeId: string): Order {
-    if (!isGiven(order.status) || order.status === 'closed') return order;
+    if (!isGiven(order.status) || order.status === 'closed') return asEnded(order);
     throw new OrderNotFound(`${exchangeId} order ${order.id} is ${order.status} and not closed; fetchOrder returns it`);
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../submit/journal/journal.js';
 import type { RecentMargins } from '../../funds/recent-margins.js';
 import type { OrderMemory } from '../order-memory.js';
+import { termsOf as placedTermsOf, type OrderTerms } from './order-reducer.js';
 import { isEventType, ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toTaken } from '../node/taken.js';
@@ -43,6 +44,13 @@ const NOTHING_REQUESTED: RequestedOrders = { bodies: [], markets: [], types: [] 
 
 /** The kinds of tickets that writes create. */
 const NEW_TICKETS: Readonly<Partial<Record<JournalAction, TicketKindId>>> = { createStops: 'stop', createTwap: 'twap' };
+
+/** Finds what was asked for by an order that took at once, from its state; `undefined` where the journal does not show it. */
+export type FindTakerTerms = (state: {
+    readonly symbol?: unknown;
+    readonly side?: unknown;
+    readonly info?: unknown;
+}) => OrderTerms | undefined;
 
 /** What recorded orders need. */
 interface RecordedOrdersContext {
@@ -173,6 +181,28 @@ export class RecordedOrders implements WriteRecords {
             failed = order;
         }
         return failed;
+    }
+
+    /**
+     * Reads from the journal what the rows of orders that took at once do not show: what was asked for. A transaction with several orders of
+     * one market and side does not show which one a row is about.
+     */
+    async takerTerms(): Promise<FindTakerTerms> {
+        // The orders have their rows: a journal that cannot be read must not hide them.
+        const transactions = await this.#transactions().catch(() => []);
+        const writes = new Map(transactions.map(({ digest, write }) => [digest, write] as const));
+        return ({ symbol, side, info }) => {
+            const txDigest = String((info as { readonly txDigest?: unknown } | undefined)?.txDigest);
+            const write = writes.get(txDigest);
+            if (write?.action !== 'createOrders') return undefined;
+            const requested = this.#requestedBy(write);
+            const named = write.orders ?? toJournalOrders(requested);
+            const isOf = (order: JournalOrder): boolean => order.symbol === symbol && order.side === side;
+            const [order, ...others] = named.filter(isOf);
+            if (order === undefined || others.length > 0) return undefined;
+            const place = named.indexOf(order);
+            return placedTermsOf(this.#toOrder(txDigest, write, order, requested, place, 'executed'));
+        };
     }
 
     /** The orders on the book that a write places; none of another write. */
