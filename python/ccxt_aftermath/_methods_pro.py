@@ -643,8 +643,10 @@ class WatchMethods(WatchCalls):
         :param params: `flat`: also positions with margin and without contracts (`False`); which account
         :returns: position structures: under `newUpdates` those that changed, also in value only, else all. A
             position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
-            arrived; initial margin and `leverage` are unknown except in the channel `'stream'`: call
-            `fetch_leverage`; `info.equity` and `info.unrealizedFunding` are as in `fetch_positions`.
+            arrived. The set `leverage`, `initialMargin` and `percentage` follow from the margin ratio, which
+            the client reads over HTTP at the start, after a write of this object, and when it is older than
+            `options.ws.ask`; they are `None` while that read fails. `info.equity` and `info.unrealizedFunding`
+            are as in `fetch_positions`.
         :raises NetworkError: no socket for longer than `options.ws.patience`
         """
         result: List[Structure] = await self._watch('watchPositions', (symbols, since, limit, params))

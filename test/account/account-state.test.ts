@@ -24,7 +24,7 @@ const FRAME = `{ "account": { "accountId": "4821n", "totalEquityUsd": 152.3, "av
 const frame = readJson(FRAME);
 const account = accountOfFrame(frame)!;
 const row = listPositions(account)[0]!;
-const FACTS = { accountNumber: 4821, maintenance: '0.025', timestamp: 5 };
+const FACTS = { accountNumber: 4821, initial: '0.1', maintenance: '0.025', timestamp: 5 };
 
 describe('the account', () => {
     test('is found by its number in any form', () => {
@@ -104,11 +104,12 @@ describe('a position', () => {
             entryPrice: 63_900,
             markPrice: 64_010,
             notional: 640.1,
-            leverage: undefined,
+            leverage: 10,
             collateral: 128,
             maintenanceMargin: 16.0025,
             maintenanceMarginPercentage: 0.025,
-            initialMargin: undefined,
+            initialMargin: 64.01,
+            initialMarginPercentage: 0.1,
             unrealizedPnl: 1.1,
             liquidationPrice: 52_500.4,
             marginRatio: 0.123954298,
@@ -136,7 +137,7 @@ describe('a position', () => {
             contracts: 0,
             entryPrice: undefined,
             markPrice: undefined,
-            leverage: undefined,
+            leverage: 10,
             liquidationPrice: undefined,
             marginRatio: undefined,
             collateral: 128,
@@ -146,6 +147,11 @@ describe('a position', () => {
     test('has no margin ratio when the maintenance margin is unknown', () => {
         const { marginRatio, maintenanceMargin } = parseAccountPosition(row, BTC, { ...FACTS, maintenance: undefined });
         expect([marginRatio, maintenanceMargin]).toEqual([undefined, undefined]);
+    });
+
+    test('has neither leverage nor initial margin when its ratio is unknown', () => {
+        const { leverage, initialMargin } = parseAccountPosition(row, BTC, { ...FACTS, initial: undefined });
+        expect([leverage, initialMargin]).toEqual([undefined, undefined]);
     });
 
     test('rejects a missing size', () => {

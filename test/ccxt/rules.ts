@@ -682,15 +682,4 @@ export interface Exception {
 }
 
 /** The rules of CCXT that cannot hold on this exchange. One that is never needed fails the suite. */
-export const EXCEPTIONS: readonly Exception[] = [
-    {
-        rule: 'position.leverage',
-        methods: /^watchPositions?$/,
-        reason: 'the shared socket does not send the initial margin ratio, from which the leverage follows; fetchLeverage reads it',
-    },
-    {
-        rule: 'position.percentage',
-        methods: /^watchPositions?$/,
-        reason: 'profit over initial margin, which the shared socket does not send',
-    },
-];
+export const EXCEPTIONS: readonly Exception[] = [];

@@ -39,7 +39,14 @@ import {
     mergeRequest,
     type Params,
 } from '../exchange/params.js';
-import { flatPositionRow, isFlat, parseMarginMode, parsePosition, parseSetLeverage } from './position.js';
+import {
+    flatPositionRow,
+    initialRatioOf,
+    isFlat,
+    parseMarginMode,
+    parsePosition,
+    parseSetLeverage,
+} from './position.js';
 import { problem, sentence } from '../core/problem.js';
 import { toFullAddress, toFullType } from '../core/address.js';
 import type { WireAccountCap, WireAccountState } from '../wire/native.js';
@@ -283,6 +290,15 @@ export class AccountData {
         );
         await this.markets.learn(unknown);
         return rows;
+    }
+
+    /** Reads the initial margin ratios of an account's positions, by full market id. */
+    async marginRatios(accountNumber: number): Promise<ReadonlyMap<string, string>> {
+        const rows = await this.#positionRows(accountNumber, {});
+        return convertResponse('positions', () => {
+            const ratios = rows.map((row) => [toFullAddress(marketIdOf(row)), initialRatioOf(row)] as const);
+            return new Map(ratios.filter((entry): entry is [string, string] => entry[1] !== undefined));
+        });
     }
 
     /** The listed markets in which an account has margin. */

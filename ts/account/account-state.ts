@@ -30,6 +30,8 @@ const BALANCE_STEP = '0.000000001';
 export interface PositionFacts {
     readonly accountNumber: number;
     /** Maintenance margin as a fraction of the notional value, decimal text; `undefined` where it is not known. */
+    /** Initial margin as a fraction of the notional: 1 / the leverage that is set. */
+    readonly initial: string | undefined;
     readonly maintenance: string | undefined;
     /** When the row was received, milliseconds. */
     readonly timestamp: number;
@@ -129,7 +131,7 @@ export function listPositions({ positions }: WireAccountState): readonly WireAcc
 
 /**
  * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and
- * leverage are missing. A flat position has neither side nor entry price.
+ * leverage are missing without the ratio. A flat position has neither side nor entry price.
  */
 export function parseAccountPosition(
     row: WireAccountPosition,
@@ -145,7 +147,7 @@ export function parseAccountPosition(
 function toUnifiedRow(
     row: WireAccountPosition,
     market: KnownMarket,
-    { accountNumber, maintenance, timestamp }: PositionFacts,
+    { accountNumber, initial, maintenance, timestamp }: PositionFacts,
 ) {
     const base = required(decimal, row, 'baseAssetAmount');
     const [contracts, notional] = [absolute(base), absolute(decimal(row, 'quoteAssetNotionalAmount') ?? '0')];
@@ -160,6 +162,8 @@ function toUnifiedRow(
         markPrice: divide(notional, contracts, PRICE_DECIMALS),
         notional,
         collateral: required(decimal, row, 'collateral'),
+        initialMargin: initial === undefined ? undefined : multiply(notional, initial),
+        initialMarginPercentage: initial,
         maintenanceMargin: maintenance === undefined ? undefined : multiply(notional, maintenance),
         maintenanceMarginPercentage: maintenance,
         unrealizedPnl: decimal(row, 'unrealizedPnlUsd'),

@@ -162,9 +162,14 @@ export function parseSetLeverage(
     };
 }
 
+/** Returns the initial margin ratio of a position: 1 / the leverage that is set. */
+export function initialRatioOf(row: WirePosition): string | undefined {
+    return nonNegative(row, 'initialMarginPercentage');
+}
+
 /** The member `leverage` of a row is another figure: notional over collateral. */
 function setLeverageOf(row: WirePosition, convert: ToNumber): number | undefined {
-    const ratio = nonNegative(row, 'initialMarginPercentage');
+    const ratio = initialRatioOf(row);
     const exact = ratio === undefined ? undefined : divide('1', ratio, LEVERAGE_DECIMALS);
     return exact === undefined ? undefined : toNumber(roundToStep(exact, LEVERAGE_STEP), convert);
 }

@@ -167,7 +167,7 @@ export function parseKnownCollateral(
 export function isCoin(currency: CurrencyInterface | undefined): boolean {
     if (currency?.precision === undefined) return false;
     const { coinType } = (currency.info ?? {}) as { readonly coinType?: unknown };
-    return String(currency.id).includes('::') || coinType !== undefined;
+    return currency.id.includes('::') || coinType !== undefined;
 }
 
 /** Returns the fees of a market, which are those of every trader: fractions; a negative fee is a rebate. */

@@ -580,8 +580,9 @@ export class aftermath extends Rest {
      * @param params `flat`: also positions with margin and without contracts (`false`); which account
      * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
      *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
-     *     arrived; initial margin and `leverage` are unknown except in the channel `'stream'`: call `fetchLeverage`; `info.equity`
-     *     and `info.unrealizedFunding` are as in `fetchPositions`.
+     *     arrived. The set `leverage`, `initialMargin` and `percentage` follow from the margin ratio, which the client reads over HTTP
+     *     at the start, after a write of this object, and when it is older than `options.ws.ask`; they are `undefined` while that read fails.
+     *     `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */

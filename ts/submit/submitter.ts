@@ -104,6 +104,7 @@ export class Submitter {
     readonly #upgrades: Upgrades;
     readonly #settlements: Settlements;
     #isRefused = false;
+    #executedWrites = 0;
     /** Actions for which the service has chosen a gas budget above the user's limit. */
     readonly #overBudget = new Set<Action>();
     /**
@@ -707,6 +708,7 @@ export class Submitter {
             throw toOutcomeUnknown(this.context.id, entry, cause, false);
         }
         step.enter('executed');
+        this.#executedWrites += 1;
         await this.submitted.finishExecuted(digest, response);
         return response;
     }
@@ -790,6 +792,11 @@ export class Submitter {
     /** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
     expectMaySend(params: unknown): void {
         this.#channels.service.expectMaySend(params);
+    }
+
+    /** The number of writes that were executed while their call waited. */
+    get executedWrites(): number {
+        return this.#executedWrites;
     }
 
     /** Refuses all writes from now on, because the markets that they are verified against are those of a file. */

@@ -545,14 +545,13 @@ describe('account', () => {
             expect(ratioOf(received)).toBeGreaterThan(0);
         });
 
-        test('returns the positions of fetchPositions without initial margin and leverage', async () => {
+        test('returns the positions of fetchPositions, with initial margin and leverage', async () => {
             await watcher.addMargin(ETH, 1_000);
             await watcher.createOrder(ETH, 'market', 'sell', 0.1);
             await watcher.createOrder(BTC, 'market', 'buy', 0.01);
             const received = await watcher.watchPositions();
             const read = await watcher.fetchPositions();
-            const margin = ['leverage', 'initialMargin', 'initialMarginPercentage', 'percentage'];
-            const left = ['info', 'timestamp', 'datetime', ...margin];
+            const left = ['info', 'timestamp', 'datetime'];
             const figures = (position: Position): unknown =>
                 Object.fromEntries(
                     Object.entries(position)
@@ -565,6 +564,38 @@ describe('account', () => {
             const bySymbol = (one: Position, two: Position): number => (`${one.symbol}` < `${two.symbol}` ? -1 : 1);
             expect([...received].sort(bySymbol)).toMatchObject([...read].sort(bySymbol).map(figures));
             expect(Object.keys(received[0]!).sort()).toEqual(Object.keys(read[0]!).sort());
+        });
+
+        test('returns the leverage that this client sets, and that of a market which got margin meanwhile', async () => {
+            await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+            const received = pump<Position>(() =>
+                watcher.watchPositions(undefined, undefined, undefined, { flat: true }),
+            );
+            const latest = (symbol: string): Position | undefined =>
+                received.filter((position) => position.symbol === symbol).at(-1);
+            await until(() => latest(BTC)?.leverage === 10);
+            await watcher.setLeverage(20, BTC);
+            await until(() => latest(BTC)?.leverage === 20);
+            expect(latest(BTC)?.initialMargin).toBeCloseTo(Number(latest(BTC)?.notional) / 20, 6);
+            await watcher.addMargin(ETH, 1_000);
+            await until(() => latest(ETH)?.leverage === 1);
+        });
+
+        test('returns the leverage that another client sets within the interval of reads', async () => {
+            watcher.options.ws.ask = 300;
+            await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+            const received = pump<Position>(() => watcher.watchPositions());
+            await until(() => received.at(-1)?.leverage === 10);
+            await stage.exchange.setLeverage(20, BTC);
+            await until(() => received.at(-1)?.leverage === 20 || stage.exchange.addMargin(BTC, 1).then(() => false));
+        });
+
+        test('returns positions without leverage while the service does not say it', async () => {
+            await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+            stage.sandbox.faults.add({ route: 'positions', status: 503 });
+            const [position] = await watcher.watchPositions();
+            expect(position).toMatchObject({ symbol: BTC, contracts: 0.01, side: 'long' });
+            expect(position?.leverage).toBeUndefined();
         });
 
         test('returns a position that was opened during an outage', async () => {

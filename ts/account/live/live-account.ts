@@ -4,6 +4,7 @@ import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Position, Str, Strings, Trade } from 'ccxt';
 import { BalanceFeed, type BalanceState } from './balance-feed.js';
 import { EventRowsFeed, type EventRowsSource } from './event-rows-feed.js';
+import { MarginRatios } from './margin-ratios.js';
 import { toWatchKey } from './watches.js';
 import type { FeedOwner, FeedSettings } from '../../streams/feeds/feed.js';
 import { PositionsFeed } from './positions-feed.js';
@@ -69,6 +70,7 @@ export interface LiveAccountServices {
     readonly derivatives: Derivatives;
     readonly history: AccountHistory;
     readonly markets: MarketDirectory;
+    readonly submitter: { readonly executedWrites: number };
 }
 
 /** Watches accounts. */
@@ -77,6 +79,8 @@ export class LiveAccount {
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios: ReadonlyMap<string, string> = new Map();
     #ratiosRead: Promise<void> | undefined = undefined;
+    /** By account. */
+    readonly #marginRatios = new Map<number, MarginRatios>();
     /** The last reload of the markets, and when it began. */
     #reload: Promise<unknown> | undefined = undefined;
     #reloadedAt = 0;
@@ -192,16 +196,34 @@ export class LiveAccount {
         call: number,
         symbol?: string,
     ): Promise<PositionsFeed<PositionState>> {
-        if (stream === 'accountPositions') await this.#prepareRatios();
+        if (stream === 'accountPositions') await this.#prepareRatios(accountNumber);
         this.feeds.expectWatched(call, stream, `${accountNumber}`);
         if (symbol !== undefined) this.feeds.expectWatched(call, stream, `${accountNumber}`, symbol);
         return stream === 'positions' ? this.#positionStreamFeed(accountNumber) : this.#positionsFeed(accountNumber);
     }
 
     /** Only the first watch waits for ratios; a failed read is repeated by a later watch. */
-    async #prepareRatios(): Promise<void> {
-        const reading = this.#readRatios();
-        if (this.feeds.list('accountPositions').length === 0) await this.feeds.unlessClosed(reading);
+    async #prepareRatios(accountNumber: number): Promise<void> {
+        const maintenance = this.#readRatios();
+        if (this.feeds.find('accountPositions', `${accountNumber}`) !== undefined) return;
+        await this.feeds.unlessClosed(Promise.all([maintenance, this.#marginRatiosOf(accountNumber).read()]));
+    }
+
+    #marginRatiosOf(accountNumber: number): MarginRatios {
+        const known = this.#marginRatios.get(accountNumber);
+        if (known !== undefined) return known;
+        const ratios = new MarginRatios({
+            read: () => this.services.accounts.marginRatios(accountNumber),
+            writes: () => this.services.submitter.executedWrites,
+            now: () => this.context.milliseconds(),
+            maxAgeMs: optionsOf(this.context, 'ws').ask,
+            onChange: () => {
+                const feed = this.feeds.find('accountPositions', `${accountNumber}`);
+                if (feed instanceof PositionsFeed) feed.convertAgain();
+            },
+        });
+        this.#marginRatios.set(accountNumber, ratios);
+        return ratios;
     }
 
     // ----------------------------------------------------------------- balance
@@ -316,6 +338,7 @@ export class LiveAccount {
 
     #positionsFeed(accountNumber: number): PositionsFeed<PositionState> {
         const { markets } = this.services;
+        const ratios = this.#marginRatiosOf(accountNumber);
         /** By id: a market that is not listed any more may have had a position. */
         const seen = new Map<string, KnownMarket>();
         const toPositions = (account: WireAccountState): PositionState[] =>
@@ -325,7 +348,8 @@ export class LiveAccount {
                     if (market === undefined) return [];
                     seen.set(row.marketId, market);
                     const maintenance = this.#ratios.get(market.symbol);
-                    const facts = { accountNumber, maintenance, timestamp: this.context.milliseconds() };
+                    const initial = ratios.of(row.marketId);
+                    const facts = { accountNumber, initial, maintenance, timestamp: this.context.milliseconds() };
                     const position = parseAccountPosition(row, market, facts, this.context.number);
                     return [this.context.safePosition(position as never) as PositionState];
                 }),
@@ -338,7 +362,7 @@ export class LiveAccount {
         const source = {
             accountNumber,
             fetch: async () => {
-                const account = await this.services.accounts.state(accountNumber);
+                const [account] = await Promise.all([this.services.accounts.state(accountNumber), ratios.read()]);
                 await learn(account);
                 return toPositions(account);
             },
@@ -346,8 +370,11 @@ export class LiveAccount {
             convertAll: (body: unknown) => {
                 const account = accountOfFrame(body);
                 // Each frame shows all positions, so the next one is parsed with the new market.
-                if (account !== undefined) learn(account).catch(() => undefined);
-                return account && toPositions(account);
+                if (account === undefined) return undefined;
+                learn(account).catch(() => undefined);
+                const positions = toPositions(account);
+                ratios.refresh(listPositions(account).map(({ marketId }) => marketId));
+                return positions;
             },
             flat: (symbol: string) => {
                 const market = [...seen.values()].find((one) => one.symbol === symbol);

@@ -45,6 +45,8 @@ export class PositionsFeed<Position extends PositionLike> {
     /** Number of frames that contained all positions, and the clock time of the last one. */
     #frames = 0;
     #frameAt = -Infinity;
+    /** The last of them, unless newer values were read since. */
+    #frame: unknown = undefined;
 
     constructor(
         private readonly source: PositionsSource<Position>,
@@ -117,6 +119,13 @@ export class PositionsFeed<Position extends PositionLike> {
         }
     }
 
+    /** Converts the last frame again, as what the conversion adds to it has changed. */
+    convertAgain(): void {
+        if (this.feed.isClosed || this.#frame === undefined) return;
+        const positions = this.source.convertAll?.(this.#frame);
+        if (positions !== undefined && this.#appendChanged(this.#withFlat(positions), true)) this.feed.publish();
+    }
+
     /** The open positions, the last updated at the end. */
     open(): Position[] {
         return this.#rows().filter((position) => !isFlat(position));
@@ -129,6 +138,7 @@ export class PositionsFeed<Position extends PositionLike> {
             if (positions === undefined) return false;
             this.#frames += 1;
             this.#frameAt = this.settings.clock.now();
+            this.#frame = row;
             return this.#appendChanged(this.#withFlat(positions), true) || this.#frames === 1;
         }
         const position = convert(row);
@@ -151,6 +161,7 @@ export class PositionsFeed<Position extends PositionLike> {
         // Either the read lags behind, or the position is what it was before: a later read shows which.
         if (all.some((position) => isOther(position) && isLate(position))) this.feed.read(false);
         const areValuesNew = readAt - this.#frameAt >= READ_LAG_MS;
+        if (areValuesNew) this.#frame = undefined;
         const current = all.filter((position) => (isOther(position) ? !isLate(position) : areValuesNew));
         return { isNew: this.#appendChanged(current, false) || isFirst, isMissed };
     }
