@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 
 /** The entries by the names of their bundles. The command line is an ES module only, and has no types. */
-const LIBRARY = { index: 'index', sandbox: 'sandbox/index' };
+const LIBRARY = { index: 'index', sandbox: 'sandbox/index', register: 'preload' };
 const PROGRAM = { cli: 'cli/index' };
 
 /** All packages stay imports. */

@@ -24,6 +24,7 @@ const ORDER = [
     ['pro'],
     ['register.ts', 'gateway', 'publish'],
     ['index.ts', 'cli'],
+    ['preload.ts'],
 ];
 /** The sandbox imports from these modules only, and only the command line imports the sandbox. */
 const BELOW_SANDBOX = ORDER.slice(0, 2);

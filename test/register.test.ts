@@ -2,7 +2,7 @@
 
 import { ArgumentsRequired } from 'ccxt';
 import { expect, test } from '@jest/globals';
-import { aftermath, pro, register } from '../ts/index.js';
+import { aftermath, pro, register, sandboxUrls } from '../ts/index.js';
 
 function createNamespace(): { exchanges: string[]; pro: { exchanges: string[] } } {
     return { exchanges: ['binance'], pro: { exchanges: ['binance'] } };
@@ -24,6 +24,20 @@ test('a second call changes nothing', () => {
     const ccxt = register(register(createNamespace()));
     expect(ccxt.exchanges).toEqual(['binance', 'aftermath']);
     expect(ccxt.pro.exchanges).toEqual(['binance', 'aftermath']);
+});
+
+test('gives every object of the added classes the defaults, below its own configuration', () => {
+    const urls = sandboxUrls('http://127.0.0.1:8090');
+    const ccxt = register(register(createNamespace(), { urls, options: { account: 3, native: true } }));
+    for (const Class of [ccxt.aftermath, ccxt.pro.aftermath]) {
+        const exchange = new Class({ options: { account: 4 } });
+        expect(exchange).toBeInstanceOf(aftermath);
+        expect(Class.name).toBe('aftermath');
+        expect(exchange.urls.api).toEqual(urls.api);
+        expect(exchange.options).toMatchObject({ account: 4, native: true, precision: 'round' });
+    }
+    expect(new ccxt.pro.aftermath()).toBeInstanceOf(pro.aftermath);
+    expect(new aftermath().options.native).toBe(false);
 });
 
 test.each([

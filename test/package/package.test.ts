@@ -77,6 +77,27 @@ ${TRADE}
 })();
 `;
 
+/** Programs that do not know the package; the preload adds the exchange to the copies of CCXT that they load. */
+const SHOW = `
+console.log(JSON.stringify([
+    new copy.aftermath().urls.api.rest, new copy.pro.aftermath().options.walletFromApiKey,
+    new copy.pro.aftermath() instanceof copy.Exchange, copy.aftermath.name,
+    (Array.isArray(copy.exchanges) ? copy.exchanges : Object.keys(copy.exchanges)).includes('aftermath'), copy.pro.exchanges.includes('aftermath'),
+]));
+`;
+const PRELOADED_ESM = `
+import * as namespace from 'ccxt';
+import ccxt, { aftermath, hyperliquid, NetworkError } from 'ccxt';
+if (aftermath !== ccxt.aftermath || hyperliquid !== ccxt.hyperliquid || NetworkError !== ccxt.NetworkError) throw new Error('two copies');
+if (await import('ccxt') !== namespace) throw new Error('two namespaces');
+for (const copy of [ccxt, namespace]) {${SHOW}}
+`;
+const PRELOADED_CJS = `
+const ccxt = require('ccxt');
+if (require('ccxt').aftermath !== ccxt.aftermath) throw new Error('two classes');
+import('ccxt').then((namespace) => { for (const copy of [ccxt, namespace]) {${SHOW}} });
+`;
+
 const TS = `
 import type { Order } from 'ccxt';
 import { aftermath, pro, sandboxUrls, type Departure, OutcomeUnknown, TransactionMismatch } from 'ccxt-aftermath';
@@ -168,7 +189,10 @@ describe('package', () => {
         });
 
         test('have types that import dependencies only', () => {
-            for (const name of ['index.d.ts', 'index.d.cts', 'sandbox.d.ts', 'sandbox.d.cts']) {
+            for (const name of ['index', 'register', 'sandbox'].flatMap((entry) => [
+                `${entry}.d.ts`,
+                `${entry}.d.cts`,
+            ])) {
                 const { bundles, packages } = loadedWith(name);
                 expect([...bundles]).toEqual([name]);
                 expect(['@mysten/sui', 'ccxt']).toEqual(expect.arrayContaining([...packages]));
@@ -192,8 +216,9 @@ for (const file of [undefined, ...files]) {
 `;
 
     /** Runs a command and returns its output; rejects unless it exits with 0. */
-    async function run(command: string, options: readonly string[], cwd: string): Promise<string> {
-        const { stdout } = await promisify(execFile)(command, options, { cwd, encoding: 'utf8' });
+    async function run(command: string, options: readonly string[], cwd: string, more: object = {}): Promise<string> {
+        const env = { ...process.env, ...more };
+        const { stdout } = await promisify(execFile)(command, options, { cwd, env, encoding: 'utf8' });
         return stdout;
     }
 
@@ -268,6 +293,31 @@ for (const file of [undefined, ...files]) {
             },
             60_000,
         );
+
+        test.each([
+            ['--import', 'preloaded.mjs', PRELOADED_ESM],
+            ['--require', 'preloaded.mjs', PRELOADED_ESM],
+            ['--import', 'preloaded.cjs', PRELOADED_CJS],
+            ['--require', 'preloaded.cjs', PRELOADED_CJS],
+        ])(
+            '%s ccxt-aftermath/register adds the exchange to the copies of CCXT that %s loads',
+            async (flag, file, code) => {
+                writeFileSync(join(folder, file), code);
+                const env = { AFTERMATH_HOST: 'http://127.0.0.1:8090', AFTERMATH_WALLET_FROM_API_KEY: 'true' };
+                const output = await run('node', [flag, 'ccxt-aftermath/register', file], folder, env);
+                const shown = JSON.stringify([env.AFTERMATH_HOST, true, true, 'aftermath', true, true]);
+                expect(output).toBe(`${shown}\n${shown}\n`);
+            },
+            60_000,
+        );
+
+        test.each([
+            [{ AFTERMATH_HOST: '127.0.0.1:8090' }, 'AFTERMATH_HOST is 127.0.0.1:8090; give an address with its scheme'],
+            [{ AFTERMATH_WALLET_FROM_API_KEY: '1' }, 'AFTERMATH_WALLET_FROM_API_KEY is 1; give true or false'],
+        ])('a preload refuses the environment %j', async (env, message) => {
+            const running = run('node', ['--import', 'ccxt-aftermath/register', '-e', '0'], folder, env);
+            await expect(running).rejects.toThrow(message);
+        });
 
         test('the command prints its usage', async () => {
             expect(await run('node_modules/.bin/ccxt-aftermath', ['--help'], folder)).toContain(
