@@ -13,11 +13,25 @@ from . import async_support as async_support
 from . import errors as errors
 from . import frames as frames
 from . import pro as pro
+from ._base import Base
 from ._description import PACKAGE_VERSION
+from ._precise import DECIMAL_PLACES as DECIMAL_PLACES
+from ._precise import NO_PADDING as NO_PADDING
+from ._precise import PAD_WITH_ZERO as PAD_WITH_ZERO
+from ._precise import ROUND as ROUND
+from ._precise import ROUND_DOWN as ROUND_DOWN
+from ._precise import ROUND_UP as ROUND_UP
+from ._precise import SIGNIFICANT_DIGITS as SIGNIFICANT_DIGITS
+from ._precise import TICK_SIZE as TICK_SIZE
+from ._precise import TRUNCATE as TRUNCATE
+from ._precise import Precise as Precise
+from ._precise import decimal_to_precision as decimal_to_precision
 from ._register import register as register
 from ._sync import aftermath as aftermath
 from .errors import *  # noqa: F401,F403
 from .sandbox import Sandbox as Sandbox
 
+# CCXT's name of the class that all exchanges are.
+Exchange = Base
 __version__ = PACKAGE_VERSION
 exchanges = ['aftermath']

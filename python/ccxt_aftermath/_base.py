@@ -2,21 +2,21 @@
 
 import copy
 import time
-from datetime import datetime, timedelta, timezone
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from ._config import Config
-from ._description import DESCRIPTION, WATCHED
+from ._description import DESCRIPTION, UNIFIED, WATCHED
+from ._helpers import Helpers, add_camel_case
+from ._precise import ROUND, TICK_SIZE, TRUNCATE, Precise, decimal_to_precision, number_to_string
 from ._types import Number, Params, Structure
 from ._values import plain_arguments
-from .errors import make_error
+from .errors import BaseError, make_error
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _SECONDS = {'y': 31_536_000, 'M': 2_592_000, 'w': 604_800, 'd': 86_400, 'h': 3_600, 'm': 60, 's': 1}
 
 
-class Base:
+class Base(Helpers):
     """Members and helpers that need no gateway."""
 
     id: str = DESCRIPTION['id']
@@ -78,8 +78,6 @@ class Base:
         self.codes = sorted(self.currencies)
         return found
 
-    setMarkets = set_markets
-
     def market(self, symbol: str) -> Structure:
         """Returns the market of a symbol or an id.
 
@@ -102,6 +100,171 @@ class Base:
             raise make_error('ExchangeError', f'{self.id} does not have currency code {code}')
         return self.currencies[code]
 
+    def symbol(self, symbol: str) -> str:
+        """Returns the symbol of a symbol or an id.
+
+        :raises BadSymbol: there is no such market
+        """
+        found: str = self.market(symbol)['symbol']
+        return found
+
+    def market_id(self, symbol: str) -> str:
+        """Returns the id of a market; see `market`."""
+        found: str = self.market(symbol)['id']
+        return found
+
+    def market_ids(self, symbols: Optional[Sequence[str]] = None) -> Optional[List[str]]:
+        """Returns the ids of markets; `None` for `None`."""
+        return None if symbols is None else [self.market_id(symbol) for symbol in symbols]
+
+    def market_symbols(
+        self,
+        symbols: Optional[Sequence[str]] = None,
+        type: Optional[str] = None,
+        allowEmpty: bool = True,
+        sameTypeOnly: bool = False,
+        sameSubTypeOnly: bool = False,
+    ) -> Optional[List[str]]:
+        """Returns the symbols of symbols or ids; `None` for `None`.
+
+        :raises ArgumentsRequired: there are none, and `allowEmpty` is `False`
+        :raises BadRequest: one is of another type
+        """
+        if not symbols:
+            if not allowEmpty:
+                raise make_error('ArgumentsRequired', f'{self.id} an empty list of symbols is not supported; pass symbols')
+            return None if symbols is None else []
+        found = [self.market(symbol) for symbol in symbols]
+        types = {market.get('type') for market in found}
+        if type is not None and types != {type}:
+            raise make_error('BadRequest', f'{self.id} symbols must be of the type {type}')
+        if (sameTypeOnly and len(types) > 1) or (sameSubTypeOnly and len({market.get('linear') for market in found}) > 1):
+            raise make_error('BadRequest', f'{self.id} symbols must be of the same type')
+        return [market['symbol'] for market in found]
+
+    def market_or_null(self, symbol: Optional[str] = None) -> Optional[Structure]:
+        """Returns a market; `None` for no symbol."""
+        return None if symbol is None else self.market(symbol)
+
+    def safe_market(
+        self, marketId: Optional[str] = None, market: Optional[Structure] = None, delimiter: Optional[str] = None, marketType: Optional[str] = None
+    ) -> Structure:
+        """Returns the market of an id, else the given one, else one with this id as its symbol."""
+        known: List[Optional[Structure]] = [*self.markets_by_id.get(marketId or '', []), (self.markets or {}).get(marketId or '')]
+        found = next((each for each in known if each is not None), market)
+        return found if found is not None else {'id': marketId, 'symbol': marketId}
+
+    def safe_symbol(
+        self, marketId: Optional[str] = None, market: Optional[Structure] = None, delimiter: Optional[str] = None, marketType: Optional[str] = None
+    ) -> Optional[str]:
+        """Returns the symbol of `safe_market`."""
+        found: Optional[str] = self.safe_market(marketId, market)['symbol']
+        return found
+
+    def currency_id(self, code: Optional[str]) -> Optional[str]:
+        """Returns the id of a currency; the code itself where it is unknown."""
+        return None if code is None else self.currencies.get(code, {}).get('id', code)
+
+    def currency_ids(self, codes: Optional[Sequence[str]] = None) -> Optional[List[Optional[str]]]:
+        """Returns the ids of currencies; `None` for `None`."""
+        return None if codes is None else [self.currency_id(code) for code in codes]
+
+    def safe_currency(self, currencyId: Optional[str], currency: Optional[Structure] = None) -> Structure:
+        """Returns the currency of an id or a code, else the given one, else one with this id as its code."""
+        known = (each for each in self.currencies.values() if currencyId in (each.get('id'), each.get('code')) and currencyId is not None)
+        found = next(known, currency)
+        return found if found is not None else {'id': currencyId, 'code': currencyId}
+
+    def safe_currency_code(self, currencyId: Optional[str], currency: Optional[Structure] = None) -> Optional[str]:
+        """Returns the code of `safe_currency`."""
+        found: Optional[str] = self.safe_currency(currencyId, currency)['code']
+        return found
+
+    @staticmethod
+    def common_currency_code(code: str) -> str:
+        """Returns the code: this exchange has no other names."""
+        return code
+
+    def cost_to_precision(self, symbol: str, cost: Optional[Number]) -> Optional[str]:
+        """Cuts a cost off at the price precision of the market; `None` for `None`."""
+        return None if cost is None else decimal_to_precision(cost, TRUNCATE, self.market(symbol)['precision']['price'], TICK_SIZE)
+
+    def fee_to_precision(self, symbol: str, fee: Optional[Number]) -> Optional[str]:
+        """Rounds a fee to the price precision of the market; `None` for `None`."""
+        return None if fee is None else decimal_to_precision(fee, ROUND, self.market(symbol)['precision']['price'], TICK_SIZE)
+
+    def currency_to_precision(self, code: str, fee: Number, networkCode: Optional[str] = None) -> str:
+        """Rounds an amount to the precision of a currency, if it has one."""
+        currency = self.currencies.get(code, {})
+        network = (currency.get('networks') or {}).get(networkCode) or {}
+        precision = network.get('precision') or currency.get('precision')
+        return str(number_to_string(fee)) if precision is None else decimal_to_precision(fee, ROUND, precision, TICK_SIZE)
+
+    def calculate_fee(
+        self, symbol: str, type: str, side: str, amount: Number, price: Number, takerOrMaker: str = 'taker', params: Params = None
+    ) -> Structure:
+        """Returns the fee of an order that is filled at a price: `type` (taker or maker), `currency`, `rate` and `cost`.
+
+        :raises ArgumentsRequired: a market order that is a maker
+        """
+        return self.calculate_fee_with_rate(symbol, type, side, amount, price, takerOrMaker)
+
+    def calculate_fee_with_rate(
+        self,
+        symbol: str,
+        type: str,
+        side: str,
+        amount: Number,
+        price: Number,
+        takerOrMaker: str = 'taker',
+        feeRate: Optional[Number] = None,
+        params: Params = None,
+    ) -> Structure:
+        """Returns the fee as `calculate_fee`, at a rate."""
+        if type == 'market' and takerOrMaker == 'maker':
+            raise make_error('ArgumentsRequired', f'{self.id} calculate_fee: a market order is no maker; change type or takerOrMaker')
+        market = self.market(symbol)
+        kind = 'taker' if type == 'market' else takerOrMaker
+        rate = market[kind] if feeRate is None else feeRate
+        texts = [str(number_to_string(number)) for number in (amount, price, rate)]
+        cost = Precise.string_mul(Precise.string_mul(texts[0], texts[1]), texts[2])
+        return {'type': kind, 'currency': market['settle'], 'rate': float(texts[2]), 'cost': float(cost or 0)}
+
+    def set_sandbox_mode(self, enabled: bool) -> None:
+        """Does nothing for `False`: the gateway decides on which exchange it trades.
+
+        :raises NotSupported: `True`; start a gateway with `--sandbox`, and connect to it
+        """
+        if enabled:
+            text = 'the gateway decides on which exchange it trades; connect to one that was started with --sandbox, such as Sandbox()'
+            raise make_error('NotSupported', f'{self.id} set_sandbox_mode: {text}')
+
+    def check_required_credentials(self, error: bool = True) -> bool:
+        """Returns `True`: the gateway has the credentials."""
+        return True
+
+    def check_required_argument(self, methodName: str, argument: Any, argumentName: str, options: Optional[Sequence[Any]] = None) -> None:
+        """Checks an argument of a method.
+
+        :raises ArgumentsRequired: it is missing, or none of the options
+        """
+        if argument is None or (options and argument not in options):
+            among = f' from {", ".join(map(str, options))}' if options else ''
+            raise make_error('ArgumentsRequired', f'{self.id} {methodName}() requires a {argumentName} argument{among}')
+
+    def nonce(self) -> int:
+        """Returns the time of this machine, seconds."""
+        return self.seconds()
+
+    def describe(self) -> Dict[str, Any]:
+        """Returns what the exchange says about itself."""
+        return copy.deepcopy(DESCRIPTION)
+
+    def find_timeframe(self, timeframe: str, timeframes: Optional[Mapping[str, str]] = None) -> Optional[str]:
+        """Returns CCXT's name of a timeframe of the service."""
+        given = self.timeframes if timeframes is None else timeframes
+        return next((name for name, value in given.items() if value == timeframe), None)
+
     def amount_to_precision(self, symbol: str, amount: Number) -> str:
         """Rounds an amount down to the market's lot.
 
@@ -109,16 +272,12 @@ class Base:
         """
         return self._to_precision(symbol, 'amount', amount, ROUND_DOWN)
 
-    amountToPrecision = amount_to_precision
-
     def price_to_precision(self, symbol: str, price: Number) -> str:
         """Rounds a price to the nearest tick of the market.
 
         :raises InvalidOrder: it rounds to zero
         """
         return self._to_precision(symbol, 'price', price, ROUND_HALF_UP)
-
-    priceToPrecision = price_to_precision
 
     def _to_precision(self, symbol: str, kind: str, value: Number, rounding: str) -> str:
         step = Decimal(str(self.market(symbol)['precision'][kind]))
@@ -145,38 +304,8 @@ class Base:
             raise make_error('NotSupported', f'timeframe unit {unit} is not supported')
         return int(count) * _SECONDS[unit]
 
-    parseTimeframe = parse_timeframe
 
-    @staticmethod
-    def iso8601(timestamp: Optional[float] = None) -> Optional[str]:
-        """Returns a time, milliseconds, as text such as `2026-01-01T00:00:00.000Z`; `None` for no time."""
-        if timestamp is None or timestamp < 0:
-            return None
-        try:
-            moment = _EPOCH + timedelta(milliseconds=int(timestamp))
-        except OverflowError:
-            return None
-        return moment.strftime('%Y-%m-%dT%H:%M:%S.') + f'{int(timestamp) % 1000:03d}Z'
-
-    @staticmethod
-    def parse8601(text: Optional[str] = None) -> Optional[int]:
-        """Returns the milliseconds of a time such as `2026-01-01T00:00:00Z`; `None` for a text that is none."""
-        try:
-            moment = datetime.fromisoformat((text or '').replace('Z', '+00:00'))
-        except ValueError:
-            return None
-        aware = moment if moment.tzinfo is not None else moment.replace(tzinfo=timezone.utc)
-        return (aware - _EPOCH) // timedelta(milliseconds=1)
-
-    @staticmethod
-    def milliseconds() -> int:
-        """Returns the time of this machine, milliseconds."""
-        return time.time_ns() // 1_000_000
-
-    @staticmethod
-    def seconds() -> int:
-        """Returns the time of this machine, seconds."""
-        return time.time_ns() // 1_000_000_000
+add_camel_case(Base)
 
 
 def call_arguments(args: Sequence[Any], timeout_ms: float) -> Tuple[List[Any], float]:
@@ -202,10 +331,47 @@ def _milliseconds(given: Any) -> float:
     return float(given)
 
 
+def unsupported(id: str, name: str) -> BaseError:
+    """Makes the error of a unified method that this exchange does not have."""
+    if name in WATCHED or name.startswith(('watch', 'unWatch')):
+        return make_error('NotSupported', f'{id} {name}() needs the class ccxt_aftermath.pro.aftermath, if the exchange has it')
+    return make_error('NotSupported', f'{id} {name}() is not supported yet')
+
+
+def add_unsupported(exchange: type, is_async: bool) -> None:
+    """Adds the unified methods of CCXT that a class lacks: they raise `NotSupported`."""
+    for name in UNIFIED:
+        if hasattr(exchange, name):
+            continue
+        stub = _async_stub(name) if is_async else _stub(name)
+        stub.__name__ = Helpers.un_camel_case(name)
+        stub.__doc__ = 'Raises `NotSupported`.'
+        setattr(exchange, name, stub)
+        setattr(exchange, stub.__name__, stub)
+
+
+def _stub(name: str) -> Any:
+    def method(self: Base, *_: Any, **__: Any) -> Any:
+        raise unsupported(self.id, name)
+
+    return method
+
+
+def _async_stub(name: str) -> Any:
+    async def method(self: Base, *_: Any, **__: Any) -> Any:
+        raise unsupported(self.id, name)
+
+    return method
+
+
 class Derived:
     """CCXT's methods that call another method; with `async`, they return what has to be awaited."""
 
     create_order: Any
+    edit_order: Any
+    cancel_order: Any
+    fetch_order: Any
+    fetch_balance: Any
     fetch_order_book: Any
     fetch_deposits_withdrawals: Any
 
@@ -340,6 +506,50 @@ class Derived:
             raise make_error('ArgumentsRequired', 'pass takeProfit, stopLoss or both')
         return self.create_order(symbol, type, side, amount, price, {**(params or {}), **given}, **key)
 
+    def _then(self, result: Any, work: Callable[[Any], Any]) -> Any:
+        """Returns what becomes of the result of a call; with `async`, what has to be awaited."""
+        return work(result)
+
+    def edit_limit_order(self, id: str, symbol: str, side: str, amount: Number, price: Optional[Number] = None, params: Params = None, **key: Any) -> Any:
+        """Replaces a limit order."""
+        return self.edit_order(id, symbol, 'limit', side, amount, price, params, **key)
+
+    def edit_limit_buy_order(self, id: str, symbol: str, amount: Number, price: Optional[Number] = None, params: Params = None, **key: Any) -> Any:
+        """Replaces a limit order that buys."""
+        return self.edit_order(id, symbol, 'limit', 'buy', amount, price, params, **key)
+
+    def edit_limit_sell_order(self, id: str, symbol: str, amount: Number, price: Optional[Number] = None, params: Params = None, **key: Any) -> Any:
+        """Replaces a limit order that sells."""
+        return self.edit_order(id, symbol, 'limit', 'sell', amount, price, params, **key)
+
+    def cancel_unified_order(self, order: Structure, params: Params = None, **key: Any) -> Any:
+        """Cancels an order of CCXT's structure."""
+        return self.cancel_order(order['id'], order['symbol'], params, **key)
+
+    def fetch_unified_order(self, order: Structure, params: Params = None) -> Any:
+        """Fetches an order of CCXT's structure."""
+        return self.fetch_order(order['id'], order['symbol'], params)
+
+    def fetch_order_status(self, id: str, symbol: Optional[str] = None, params: Params = None) -> Any:
+        """Fetches the status of an order."""
+        return self._then(self.fetch_order(id, symbol, params), lambda order: order['status'])
+
+    def fetch_partial_balance(self, part: str, params: Params = None) -> Any:
+        """Fetches a part of the balance: a currency, or `free`, `used` or `total` by currency."""
+        return self._then(self.fetch_balance(params), lambda balance: balance[part])
+
+    def fetch_free_balance(self, params: Params = None) -> Any:
+        """Fetches what is free, by currency."""
+        return self.fetch_partial_balance('free', params)
+
+    def fetch_used_balance(self, params: Params = None) -> Any:
+        """Fetches what is used, by currency."""
+        return self.fetch_partial_balance('used', params)
+
+    def fetch_total_balance(self, params: Params = None) -> Any:
+        """Fetches the total, by currency."""
+        return self.fetch_partial_balance('total', params)
+
     def fetch_l2_order_book(self, symbol: str, limit: Optional[int] = None, params: Params = None) -> Any:
         """Fetches the order book by price levels, as `fetch_order_book` does."""
         return self.fetch_order_book(symbol, limit, params)
@@ -365,6 +575,16 @@ class Derived:
     createStopLossOrder = create_stop_loss_order
     createTakeProfitOrder = create_take_profit_order
     createOrderWithTakeProfitAndStopLoss = create_order_with_take_profit_and_stop_loss
+    editLimitOrder = edit_limit_order
+    editLimitBuyOrder = edit_limit_buy_order
+    editLimitSellOrder = edit_limit_sell_order
+    cancelUnifiedOrder = cancel_unified_order
+    fetchUnifiedOrder = fetch_unified_order
+    fetchOrderStatus = fetch_order_status
+    fetchPartialBalance = fetch_partial_balance
+    fetchFreeBalance = fetch_free_balance
+    fetchUsedBalance = fetch_used_balance
+    fetchTotalBalance = fetch_total_balance
     fetchL2OrderBook = fetch_l2_order_book
     fetchTransactions = fetch_transactions
 

@@ -4,7 +4,7 @@ import time
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
 from ._attempts import Attempts, ConnectionLost, foreign_response, new_key
-from ._base import Base, Derived, call_arguments, timeout_of
+from ._base import Base, Derived, add_unsupported, call_arguments, timeout_of
 from ._http import HttpTransport
 from ._methods import SyncMethods
 from ._types import Params, Structure
@@ -101,6 +101,9 @@ class aftermath(Base, Derived, SyncMethods):
         if status >= 500:
             raise ConnectionLost(f'the response of status {status} is not of a gateway', True)
         return foreign_response(f'the response of status {status} is not of a gateway; is this its address?', True)
+
+
+add_unsupported(aftermath, is_async=False)
 
 
 def _retry_after(headers: Mapping[str, str]) -> Optional[float]:

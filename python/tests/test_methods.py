@@ -1,19 +1,25 @@
 """The methods of the three classes, and CCXT's helpers."""
 
+import asyncio
 import inspect
+import os
+import textwrap
 import unittest
 from decimal import Decimal
 from typing import Any, Dict, List
 
 from ccxt_aftermath import aftermath, async_support, pro
 from ccxt_aftermath._base import Derived
-from ccxt_aftermath._description import WATCHED
+from ccxt_aftermath._description import CCXT_HELPERS, UNIFIED, WATCHED
 from ccxt_aftermath._methods import SyncMethods
 from ccxt_aftermath._methods_async import AsyncMethods
 from ccxt_aftermath._methods_pro import WatchMethods
 from ccxt_aftermath._types import Number
 from ccxt_aftermath.errors import ArgumentsRequired, BadSymbol, ExchangeError, InvalidOrder, NotSupported
 
+from .fake import HttpGateway, Response, SocketGateway
+
+DOCS = os.environ.get('CCXT_AFTERMATH_DOCS', os.path.join(os.path.dirname(__file__), '..', '..', 'docs'))
 CLASSES = (aftermath, async_support.aftermath, pro.aftermath)
 # Members of `has` that are no method, and one whose method has another name in CCXT, too.
 NO_METHODS = {'swap', 'ws', 'cancelOrdersWithClientOrderId'}
@@ -25,6 +31,8 @@ class Recorder(Derived):
 
     def create_order(self, *args: Any, **key: Any) -> Any:
         return (*args, key) if key else args
+
+    edit_order = create_order
 
 
 class Methods(unittest.TestCase):
@@ -41,11 +49,69 @@ class Methods(unittest.TestCase):
             members = {name: value for name, value in vars(names).items() if inspect.isfunction(value)}
             for value in members.values():
                 spellings = [name for name, other in members.items() if other is value]
-                if '_' in value.__name__:
+                if '_' in value.__name__.lstrip('_'):
                     self.assertEqual(len(spellings), 2, spellings)
         self.assertIs(aftermath.fetchOHLCV, aftermath.fetch_ohlcv)
         self.assertIs(aftermath.fetchL2OrderBook, aftermath.fetch_l2_order_book)
         self.assertIs(pro.aftermath.unWatchOHLCV, pro.aftermath.un_watch_ohlcv)
+
+    def test_every_unified_method_of_ccxt_exists_and_raises_not_supported_where_it_is_not_served(self) -> None:
+        self.assertGreater(len(UNIFIED), 250)
+        for exchange in CLASSES:
+            self.assertEqual([name for name in UNIFIED if not hasattr(exchange, name)], [])
+            self.assertEqual([name for name in UNIFIED if not hasattr(exchange, exchange.un_camel_case(name))], [])
+            served = {name for name, value in exchange().has.items() if value}
+            stubs = {name for name in UNIFIED if getattr(exchange, name).__doc__ == 'Raises `NotSupported`.'}
+            self.assertEqual(served & stubs, set())
+            self.assertIn('fetchGreeks', stubs)
+        with self.assertRaisesRegex(NotSupported, r'aftermath fetchGreeks\(\) is not supported yet'):
+            getattr(aftermath(), 'fetch_greeks')(S, params={})
+        with self.assertRaisesRegex(NotSupported, 'ccxt_aftermath.pro.aftermath'):
+            getattr(aftermath(), 'watch_ticker')(S)
+        with self.assertRaises(NotSupported):
+            asyncio.run(getattr(async_support.aftermath(), 'fetch_greeks')(S))
+
+    def test_the_page_lists_the_helpers_of_ccxt_that_are_missing(self) -> None:
+        path = os.path.join(DOCS, 'python.md')
+        if not os.path.exists(path):
+            self.skipTest('the documentation is not there')
+        missing = [name for name in CCXT_HELPERS if not hasattr(pro.aftermath, name)]
+        for name in ('safe_string', 'index_by', 'cost_to_precision', 'set_sandbox_mode', 'un_camel_case', 'parse_date', 'calculate_fee'):
+            self.assertNotIn(name, missing)
+        with open(path, encoding='utf-8') as file:
+            before, _, rest = file.read().partition('<!-- missing -->\n')
+        _, _, after = rest.partition('<!-- /missing -->')
+        text = before + '<!-- missing -->\n\n' + '\n'.join(textwrap.wrap(', '.join(f'`{name}`' for name in missing) + '.', 138)) + '\n\n<!-- /missing -->' + after
+        if os.environ.get('CCXT_AFTERMATH_WRITE_DOCS'):
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(text)
+        with open(path, encoding='utf-8') as file:
+            self.assertEqual(file.read(), text, 'set CCXT_AFTERMATH_WRITE_DOCS=1 to write the list')
+
+    def test_parts_of_a_balance_and_the_status_of_an_order_come_from_the_calls_that_have_them(self) -> None:
+        balance = {'USDC': {'free': 1, 'total': 3}, 'free': {'USDC': 1}, 'used': {'USDC': 2}, 'total': {'USDC': 3}}
+        answers = {'fetchBalance': balance, 'fetchOrder': {'id': '7', 'status': 'open'}}
+        with HttpGateway(lambda request: Response(answers[request.method])) as gateway:
+            exchange = aftermath(gateway.config)
+            self.assertEqual([exchange.fetch_free_balance(), exchange.fetch_used_balance(), exchange.fetch_total_balance()], [{'USDC': 1}, {'USDC': 2}, {'USDC': 3}])
+            self.assertEqual(exchange.fetch_partial_balance('USDC', {'account': 1}), {'free': 1, 'total': 3})
+            self.assertEqual(exchange.fetch_order_status('7', S), 'open')
+        self.assertEqual([request.args for request in gateway.requests[3:]], [[{'account': 1}], ['7', S]])
+
+        async def main() -> Any:
+            async with SocketGateway() as gateway, async_support.aftermath(gateway.config) as exchange:
+                call = asyncio.ensure_future(exchange.fetch_free_balance())
+                link, message = await gateway.next('call')
+                link.send({'id': message['id'], 'result': balance})
+                return await call
+
+        self.assertEqual(asyncio.run(main()), {'USDC': 1})
+
+    def test_orders_are_edited_by_kind(self) -> None:
+        make = Recorder()
+        self.assertEqual(make.edit_limit_order('7', S, 'buy', 1, 2), ('7', S, 'limit', 'buy', 1, 2, None))
+        self.assertEqual(make.edit_limit_buy_order('7', S, 1, 2), ('7', S, 'limit', 'buy', 1, 2, None))
+        self.assertEqual(make.edit_limit_sell_order('7', S, 1, 2, {'a': 1}), ('7', S, 'limit', 'sell', 1, 2, {'a': 1}))
 
     def test_sync_and_async_methods_have_the_same_signatures_and_documentation(self) -> None:
         for name, method in vars(SyncMethods).items():

@@ -16,6 +16,7 @@ from ccxt_aftermath.errors import (
     ExchangeNotAvailable,
     InvalidOrder,
     NetworkError,
+    NotSupported,
     OperationFailed,
     OutcomeUnknown,
     RateLimitExceeded,
@@ -243,7 +244,8 @@ class Calls(SocketCase):
             link, message = await self.gateway.next('call')
             link.send({'id': message['id'], 'result': 7})
             self.assertEqual(await call, 7)
-            self.assertFalse(hasattr(exchange, 'watch_ticker'))
+            with self.assertRaisesRegex(NotSupported, 'ccxt_aftermath.pro'):
+                await getattr(exchange, 'watch_ticker')(S)
 
 
 class Loops(unittest.TestCase):

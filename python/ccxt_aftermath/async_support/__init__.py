@@ -1,10 +1,10 @@
 """The exchange through a gateway, for asyncio."""
 
 import asyncio
-from typing import Any, Dict, Mapping, Optional, Sequence, TypeVar
+from typing import Any, Awaitable, Callable, Dict, Mapping, Optional, Sequence, TypeVar
 
 from .._attempts import Attempts, new_key
-from .._base import Base, Derived, call_arguments, timeout_of
+from .._base import Base, Derived, add_unsupported, call_arguments, timeout_of
 from .._connection import Connection
 from .._methods_async import AsyncMethods
 from .._types import Params, Structure
@@ -53,6 +53,9 @@ class aftermath(Base, Derived, AsyncMethods):
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
+    async def _then(self, result: Awaitable[Any], work: Callable[[Any], Any]) -> Any:
+        return work(await result)
+
     async def _read(self, method: str, args: Sequence[Any]) -> Any:
         return await self._call(method, args, None)
 
@@ -68,3 +71,6 @@ class aftermath(Base, Derived, AsyncMethods):
         if self._link is None or self._link.loop is not asyncio.get_running_loop():
             self._link = Connection(self._config, self.newUpdates)
         return self._link
+
+
+add_unsupported(aftermath, is_async=True)

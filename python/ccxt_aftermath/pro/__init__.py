@@ -10,7 +10,7 @@ from ..errors import *  # noqa: F401,F403
 exchanges = ['aftermath']
 
 
-class aftermath(AsyncExchange, WatchMethods):
+class aftermath(WatchMethods, AsyncExchange):
     """The exchange through a gateway, for asyncio, with watches.
 
     A watch returns the next update that no call took: of a book or a ticker the latest one, of trades and orders all rows
