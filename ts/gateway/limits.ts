@@ -156,7 +156,8 @@ export class OrderLimits {
         if (isChecked) for (const placed of effect.placed) expectSized(client.limits, placed, client.name);
         if (isChecked) await this.#loadMarks(client, effect);
         const { openOrders, openNotional } = client.limits;
-        if (isChecked && (openOrders ?? openNotional) !== undefined) await this.#parts.expectOpenOrders?.(client);
+        const isLimited = (openOrders ?? openNotional) !== undefined && effect.placed.some(({ isOpen }) => isOpen);
+        if (isChecked && isLimited) await this.#parts.expectOpenOrders?.(client);
         const addedNow = (): Exposure => this.#addedBy(effect, openNotional !== undefined);
         if (isChecked && this.#openRefusal(client, effect, addedNow()) !== undefined) {
             await this.#loadOpenOrders();
