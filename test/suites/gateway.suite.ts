@@ -27,6 +27,8 @@ import '../gateway/open-orders.test.js';
 import '../gateway/own-fills.test.js';
 import '../gateway/own-objects.test.js';
 import '../gateway/owners.test.js';
+import '../gateway/read-load.test.js';
+import '../gateway/reads.test.js';
 import '../gateway/recovered.test.js';
 import '../gateway/standby/appender.test.js';
 import '../gateway/standby/journal-mirror.test.js';

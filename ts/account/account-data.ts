@@ -24,7 +24,7 @@ import {
     type OwnedCapability,
 } from './account.js';
 import { findAccountState, listPositions, parseAccountEquity, parsePositionEquity } from './account-state.js';
-import type { RequestOptions } from '../exchange/request-queue.js';
+import type { RequestOptions, RequestPriority } from '../exchange/request-queue.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../exchange/response.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { marketIdOf } from '../markets/market.js';
@@ -96,11 +96,11 @@ export class AccountData {
     ) {}
 
     /** Implements `fetchAccounts`. */
-    async accounts(params: Dict): Promise<Account[]> {
+    async accounts(params: Dict, priority?: RequestPriority): Promise<Account[]> {
         expectNoParams(params);
         const accounts = await this.resolver.accounts();
-        await accounts.fetch();
-        const pairs = await accounts.fetchAgentsOrKnown();
+        await accounts.fetch({ priority });
+        const pairs = await accounts.fetchAgentsOrKnown({ priority });
         return pairs.map((pair) => parseAccount(pair, accounts.isAgent(pair)));
     }
 

@@ -17,6 +17,7 @@ import { METHODS, UNSERVED } from './methods.js';
 import { countOrders } from './recovered.js';
 import type { OwnCancels } from './own-cancels.js';
 import { clientOrderKey, type OwnedRow, type Owners } from './owners.js';
+import type { ClientReads } from './reads.js';
 
 type Dict = Readonly<Record<string, unknown>>;
 
@@ -30,6 +31,7 @@ export type OwnMethod = (client: Client, args: readonly unknown[]) => unknown;
 export interface CallParts {
     readonly exchange: ExchangeMethods;
     readonly buckets: Pick<CallBuckets, 'take'>;
+    readonly reads: Pick<ClientReads, 'run'>;
     readonly keys: Pick<IdempotencyKeys, 'run'>;
     readonly owners: Pick<Owners, 'own' | 'mayCancel' | 'mayUse' | 'nextClientOrderId' | 'onRequested' | 'onResult'>;
     readonly cancels: Pick<OwnCancels, 'cancel' | 'whilePlacing'>;
@@ -41,6 +43,8 @@ export interface CallParts {
     readonly isolation: () => unknown;
     /** Refuses a client whose account cannot be used. */
     readonly expectAccount: (client: Client) => Promise<void>;
+    /** Reads open orders for a write, before the reads of clients. */
+    readonly readOpen: (symbol: unknown, params: Dict) => Promise<readonly OwnedRow[]>;
     /** The open entry of a transaction, by its digest or by the key of a client. */
     readonly findOpen: (which: {
         readonly client: string;
@@ -122,9 +126,15 @@ export class Calls implements Caller {
         const isWrite = method.kind === 'write' && !isDry;
         const isSafe = isProtective(name, method, positional);
         this.parts.buckets.take(client, !isWrite ? 'read' : isSafe ? 'protective' : 'write');
-        if (!isWrite) return { value: await this.#run(client, name, method, positional, request), isReplayed: false };
-        this.parts.expectWritable(isSafe);
         const own = this.parts.own[name];
+        if (!isWrite) {
+            const read = (): Promise<unknown> => this.#run(client, name, method, positional, request);
+            return {
+                value: await (own === undefined ? this.parts.reads.run(client, read) : read()),
+                isReplayed: false,
+            };
+        }
+        this.parts.expectWritable(isSafe);
         // A heartbeat, which may be repeated: a stored answer would not set the switch again.
         if (own !== undefined) return { value: await own(client, positional), isReplayed: false };
         const key = readKey(name, request.key);
@@ -393,10 +403,8 @@ export class Calls implements Caller {
 
     async #openOrders(client: Client, symbol: unknown): Promise<OwnedRow[]> {
         const account = client.account === undefined ? {} : { account: client.account };
-        const rows = OPEN_ORDER_KINDS.map((kind) =>
-            this.send('fetchOpenOrders', [symbol, undefined, undefined, { ...kind, ...account }]),
-        );
-        return (await Promise.all(rows)).flat() as OwnedRow[];
+        const rows = OPEN_ORDER_KINDS.map((kind) => this.parts.readOpen(symbol, { ...kind, ...account }));
+        return (await Promise.all(rows)).flat();
     }
 
     /** Gives each new order a client order id that names the client. */

@@ -22,6 +22,8 @@ export interface ClientLimits {
     readonly openNotional?: number;
     readonly callsPerSecond?: number;
     readonly writesPerSecond?: number;
+    /** Reads that wait while others of the client run; 100 where it is left out. */
+    readonly waitingReads?: number;
     /** MIST: the gas budgets that the client submitted within 24 hours. */
     readonly gasPerDay?: number;
     /**

@@ -76,6 +76,7 @@ const LIMIT_KEYS: readonly (keyof ClientLimits)[] = [
     'openNotional',
     'callsPerSecond',
     'writesPerSecond',
+    'waitingReads',
     'gasPerDay',
     'spendPerDay',
     'sockets',

@@ -138,12 +138,14 @@ export class FollowedAccounts {
         throw new AccountNotEnabled(`${fact}; nothing was sent; correct "account" of the client in the configuration`);
     }
 
-    /** Reads the open orders of an account, whose client order ids say whose they are. */
-    async readOpenOrders(exchange: aftermath, account: AccountName): Promise<OrderRow[]> {
+    /** Reads the open orders of an account, whose client order ids say whose they are; by the follower unless another read is given. */
+    async readOpenOrders(
+        account: AccountName,
+        read = (params: object): Promise<OrderRow[]> =>
+            this.parts.follower.fetchOpenOrders(undefined, undefined, undefined, params),
+    ): Promise<OrderRow[]> {
         const kinds = OPEN_ORDER_KINDS.map((kind) => ({ ...toParams(account), ...kind }));
-        const found = await Promise.all(
-            kinds.map((params) => exchange.fetchOpenOrders(undefined, undefined, undefined, params)),
-        );
+        const found = await Promise.all(kinds.map(read));
         for (const orders of found) this.parts.owners.onOrders(orders);
         return found.flat();
     }
@@ -154,9 +156,9 @@ export class FollowedAccounts {
      * @param now Unix time in milliseconds
      */
     async readAllOpenOrders(now: number): Promise<void> {
-        const { follower, owners } = this.parts;
+        const { owners } = this.parts;
         const accounts = await this.list();
-        const found = await Promise.all(accounts.map((account) => this.readOpenOrders(follower, account)));
+        const found = await Promise.all(accounts.map((account) => this.readOpenOrders(account)));
         owners.endMissing(found.flat(), now);
     }
 
@@ -220,7 +222,7 @@ export class FollowedAccounts {
         const [orders, trades] = await Promise.all([
             since === undefined ? [] : follower.fetchOrders(undefined, since, undefined, params),
             since === undefined ? [] : follower.fetchMyTrades(undefined, since, undefined, params),
-            this.readOpenOrders(follower, id),
+            this.readOpenOrders(id),
         ]);
         // Orders that ended meanwhile, whose client order ids say whose they were.
         owners.onOrders(orders);

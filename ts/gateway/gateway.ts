@@ -14,6 +14,7 @@ import type { aftermath } from '../pro/aftermath.js';
 import { optionsOf } from '../exchange/context.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { convertError } from '../exchange/errors/convert.js';
+import { WRITE } from '../exchange/request-queue.js';
 import { loadSdk } from '../node/sui-node.js';
 import type { OrderFilter } from '../orders/open-orders.js';
 import { servicesOf, type Services } from '../services.js';
@@ -41,6 +42,7 @@ import { METHODS } from './methods.js';
 import { Metrics } from './metrics.js';
 import { OwnCancels } from './own-cancels.js';
 import { Owners } from './owners.js';
+import { ClientReads } from './reads.js';
 import { Startup } from './startup.js';
 import type { Standby } from './standby/standby.js';
 import { Transactions } from './transactions.js';
@@ -129,7 +131,7 @@ export class Gateway implements Caller {
         });
         this.#limits = new OrderLimits({
             clock: SYSTEM_CLOCK,
-            readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
+            readMarkPrice: async (symbol) => (await this.#services.data.markPrice(symbol, {}, 'write')).markPrice,
             owners: this.#owners,
             readOpenOrders: () => this.#accounts.readAllOpenOrders(now()),
             expectOpenOrders: (client) => this.#accounts.expectRead(client),
@@ -174,6 +176,7 @@ export class Gateway implements Caller {
         };
         const cancels = new OwnCancels({
             send: (method, args) => this.#calls.send(method, args),
+            readOpen: (symbol, params) => this.#readOpen(symbol, params),
             cancelInTurn: (symbol, params, isMeant) => this.#cancelInTurn(symbol, params, isMeant),
             owners: this.#owners,
             hasNode: () => submitter.hasNode,
@@ -182,6 +185,8 @@ export class Gateway implements Caller {
         });
         this.#calls = new Calls({
             ...{ exchange: exchange, cancels, buckets: this.buckets, keys: this.#keys, own },
+            reads: new ClientReads(),
+            readOpen: (symbol, params) => this.#readOpen(symbol, params),
             owners: this.#owners,
             wallet: () => this.#wallet(),
             isolation: () => optionsOf(exchange, 'convert').isolate,
@@ -502,7 +507,9 @@ export class Gateway implements Caller {
     /** Open orders are read before a transaction is refused: their client order ids say whose they are. */
     async #expectOwn(client: Client, intent: Intent): Promise<void> {
         if (!this.#owners.isOwn(client, intent) && 'account' in intent) {
-            await this.#accounts.readOpenOrders(this.parts.exchange, intent.account.capabilityId);
+            await this.#accounts.readOpenOrders(intent.account.capabilityId, (params) =>
+                this.#readOpen(undefined, params as Dict),
+            );
         }
         this.#owners.expectOwn(client, intent);
     }
@@ -510,7 +517,9 @@ export class Gateway implements Caller {
     /** The capability of the account that a client is bound to. */
     async #capabilityOf({ account }: Client): Promise<string | undefined> {
         if (account === undefined) return undefined;
-        return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, undefined)));
+        return toFullAddress(
+            capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, undefined, WRITE)),
+        );
     }
 
     #onEnd({ name }: Client, key: string, error: unknown): void {
@@ -535,9 +544,19 @@ export class Gateway implements Caller {
         this.parts.log(`${fact}; the idempotency key ${key} is answered anew`);
     }
 
-    async #cancelInTurn(symbol: unknown, params: object, isMeant: OrderFilter): Promise<readonly Order[]> {
+    #cancelInTurn(symbol: unknown, params: object, isMeant: OrderFilter): Promise<readonly Order[]> {
+        return this.#convert(this.#services.orders.cancelAll(symbol as Str, params as Dict, isMeant));
+    }
+
+    /** Reads open orders for a write or a switch: a cancel waits for them, so that they do not wait for the reads of clients. */
+    #readOpen(symbol: unknown, params: Dict): Promise<Order[]> {
+        return this.#convert(this.#services.openOrders.fetch(symbol as Str, undefined, undefined, params, 'cancel'));
+    }
+
+    /** Converts the errors of a service as the exchange object does. */
+    async #convert<T>(call: Promise<T>): Promise<T> {
         try {
-            return await this.#services.orders.cancelAll(symbol as Str, params as Dict, isMeant);
+            return await call;
         } catch (error) {
             throw convertError(error, this.parts.exchange);
         }

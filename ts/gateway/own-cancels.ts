@@ -15,6 +15,8 @@ type Dict = Readonly<Record<string, unknown>>;
 export interface CancelParts {
     /** Calls a method of the exchange. */
     readonly send: (name: string, args: readonly unknown[]) => Promise<unknown>;
+    /** Reads open orders, before the reads of clients. */
+    readonly readOpen: (symbol: unknown, params: Dict) => Promise<Order[]>;
     /** Cancels orders as `cancelAllOrders` of the exchange does: after every write of the account that was called before. */
     readonly cancelInTurn: (symbol: unknown, params: Dict, isMeant: OrderFilter) => Promise<readonly Order[]>;
     readonly owners: Pick<Owners, 'own' | 'openOf'>;
@@ -111,6 +113,6 @@ export class OwnCancels {
 
     async #readOpen(symbol: unknown, params: Dict): Promise<Order[]> {
         const read = Object.fromEntries(READ_KEYS.flatMap((key) => (isGiven(params[key]) ? [[key, params[key]]] : [])));
-        return (await this.parts.send('fetchOpenOrders', [symbol, undefined, undefined, read])) as Order[];
+        return this.parts.readOpen(symbol, read);
     }
 }

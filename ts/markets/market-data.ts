@@ -62,6 +62,7 @@ import type {
 } from '../wire/types.js';
 import type { CandleVolumeCheck } from './candle-volume.js';
 import { optionsOf, type Context } from '../exchange/context.js';
+import type { RequestPriority } from '../exchange/request-queue.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
 
@@ -203,16 +204,16 @@ export class MarketData {
     }
 
     /** Implements `fetchMarkPrice`. */
-    async markPrice(symbol: string, params: Dict): Promise<Ticker> {
+    async markPrice(symbol: string, params: Dict, priority?: RequestPriority): Promise<Ticker> {
         const market = await this.directory.find(symbol);
-        return onlyRow(await this.markPrices([market.symbol], params), market, NATIVE.prices);
+        return onlyRow(await this.markPrices([market.symbol], params, priority), market, NATIVE.prices);
     }
 
     /** Implements `fetchMarkPrices`. */
-    async markPrices(symbols: Strings, params: Dict): Promise<Tickers> {
+    async markPrices(symbols: Strings, params: Dict, priority?: RequestPriority): Promise<Tickers> {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
-        const prices = await this.native.prices(markets, params);
+        const prices = await this.native.prices(markets, params, { priority });
         const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.prices, markets, prices, (row, market) =>
             completeTicker(this.context, parseMarkTicker(row, market, receivedAt), market),

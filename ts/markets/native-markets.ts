@@ -15,6 +15,7 @@ import type {
     NativeStats,
 } from '../wire/native.js';
 import type { Context } from '../exchange/context.js';
+import type { RequestOptions } from '../exchange/request-queue.js';
 
 /** Operations, as errors name them. */
 export const NATIVE = {
@@ -29,8 +30,12 @@ export class NativeMarkets {
     constructor(private readonly context: Context) {}
 
     /** Reads what markets are and how they stand. */
-    async markets(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeMarket>> {
-        const response: unknown = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params));
+    async markets(
+        markets: readonly KnownMarket[],
+        params: Dict,
+        request?: RequestOptions,
+    ): Promise<Map<string, NativeMarket>> {
+        const response: unknown = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params), request);
         const rows = expectRowsIn<NativeMarketData>(response, NATIVE.markets, 'marketDatas');
         return convertResponse(NATIVE.markets, () =>
             matchRowsById(
@@ -42,8 +47,15 @@ export class NativeMarkets {
     }
 
     /** Reads mark and index prices. */
-    async prices(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativePrices>> {
-        const response: unknown = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
+    async prices(
+        markets: readonly KnownMarket[],
+        params: Dict,
+        request?: RequestOptions,
+    ): Promise<Map<string, NativePrices>> {
+        const response: unknown = await this.context.publicPostPerpetualsMarketsPrices(
+            bodyOf(markets, params),
+            request,
+        );
         const rows = expectRowsIn<NativePrices>(response, NATIVE.prices, 'marketsPrices');
         return convertResponse(NATIVE.prices, () =>
             matchRowsById(rows, (row) => required(objectId, row, 'marketId'), markets),
@@ -51,8 +63,15 @@ export class NativeMarkets {
     }
 
     /** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
-    async stats(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeStats>> {
-        const response: unknown = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
+    async stats(
+        markets: readonly KnownMarket[],
+        params: Dict,
+        request?: RequestOptions,
+    ): Promise<Map<string, NativeStats>> {
+        const response: unknown = await this.context.publicPostPerpetualsMarkets24hrStats(
+            bodyOf(markets, params),
+            request,
+        );
         return matchRowsByIndex(
             expectRowsIn<NativeStats>(response, NATIVE.stats, 'marketsStats'),
             markets,
@@ -60,8 +79,15 @@ export class NativeMarkets {
         );
     }
 
-    async books(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeBook>> {
-        const response: unknown = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
+    async books(
+        markets: readonly KnownMarket[],
+        params: Dict,
+        request?: RequestOptions,
+    ): Promise<Map<string, NativeBook>> {
+        const response: unknown = await this.context.publicPostPerpetualsMarketsOrderbooks(
+            bodyOf(markets, params),
+            request,
+        );
         const rows = expectRowsIn<NativeBookRow>(response, NATIVE.books, 'orderbooks');
         return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
     }

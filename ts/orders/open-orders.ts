@@ -23,7 +23,7 @@ import {
     parseWholeNumber,
     type Params,
 } from '../exchange/params.js';
-import type { RequestOptions } from '../exchange/request-queue.js';
+import type { RequestOptions, RequestPriority } from '../exchange/request-queue.js';
 import { convertResponse, expectRows, expectRowsIn } from '../exchange/response.js';
 import { expectOrderId, toClientOrderId } from './request.js';
 import { isTicketId, TICKET_KEYS, ticketKindOf, toTicketId } from './tickets/stop-requests.js';
@@ -68,9 +68,9 @@ export class OpenOrders {
     ) {}
 
     /** Implements `fetchOpenOrders`. */
-    async fetch(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
+    async fetch(symbol: Str, since: Int, limit: Int, params: Dict, priority?: RequestPriority): Promise<Order[]> {
         expectKnownParams(params, KEYS);
-        return this.#fetch(symbol, since, limit, params);
+        return this.#fetch(symbol, since, limit, params, { priority });
     }
 
     /** Implements `fetchOpenOrder`. */
