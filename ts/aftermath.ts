@@ -97,6 +97,7 @@ import { servicesOf, type Services } from './services.js';
 import { withoutHeaders, type Status } from './markets/market-data.js';
 import { RequestCost, RequestQueue, type RequestOptions } from './exchange/request-queue.js';
 import { RequestSender } from './exchange/requests.js';
+import { learnFromHeaders, serviceTime } from './exchange/service-time.js';
 import type { Settlement } from './submit/settlements.js';
 import type { ExternalSigner } from './signer/external.js';
 import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
@@ -1033,7 +1034,7 @@ export class aftermath extends ImplicitExchange {
             fetch: (from, most, until) => fetch.call(this, symbol, from, most, { ...params, until }),
             timeOf: ({ timestamp }) => timestamp,
         };
-        return walkPages(source, range, size, () => this.milliseconds()) as never;
+        return walkPages(source, range, size, () => serviceTime(this)) as never;
     }
 
     /**
@@ -3120,13 +3121,17 @@ export class aftermath extends ImplicitExchange {
     ): Promise<ResponseLike> {
         const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
         const name = `${this.id} ${params.method} ${url}`;
-        return sendLimited(name, limits, params.signal, (signal) => send({ ...params, signal }));
+        const sentAt = this.milliseconds();
+        const response = await sendLimited(name, limits, params.signal, (signal) => send({ ...params, signal }));
+        const isOfService = url.includes(this.urls.api.rest);
+        if (isOfService) learnFromHeaders(this, { sentAt, receivedAt: this.milliseconds() }, response.headers);
+        return response;
     }
 
     /** Runs a read of a history, which `params.signal` and {@link close} end. */
     #paged<T>(params: Dict, call: (services: Services, read: PagedRead) => Promise<T>): Promise<T> {
         const observer = readObserver(params);
-        const until = parseTime(params.until, 'params.until') ?? this.milliseconds();
+        const until = parseTime(params.until, 'params.until') ?? serviceTime(this);
         return this.#services.reads.run(observer, until, (read) => call(this.#services, read));
     }
 

@@ -42,6 +42,7 @@ import '../exchange/options/option-keys.test.js';
 import '../exchange/options/retired-options.test.js';
 import '../exchange/options/transaction-options.test.js';
 import '../exchange/request-queue.test.js';
+import '../exchange/service-time.test.js';
 import '../exchange/value.test.js';
 import '../markets/chain-market.test.js';
 import '../markets/complete-trade.test.js';

@@ -15,6 +15,7 @@ import type { NodeAccess } from '../exchange/node-access.js';
 import { booleanParam, expectKeys, expectNoParams, formatValue, isGiven, type Params } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import { parseDecimal, parseNonNegative, toDatetime, toNumber } from '../exchange/value.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeBalance } from '../node/sui-node.js';
 import { shippedCoins } from '../transaction/pins/shipped.js';
@@ -159,7 +160,7 @@ export class WalletCoins {
         expectNoParams(params);
         const coins = await this.select(codes);
         const response: unknown = await this.context.publicPostPriceInfo({ coins: coins.map(({ type }) => type) });
-        const timestamp = this.context.milliseconds();
+        const timestamp = serviceTime(this.context);
         const rows = convertResponse('price-info', () => readPrices(response));
         const priced = coins.map(({ code, type }): [string, CoinPrice] => {
             const row = rows.get(type);

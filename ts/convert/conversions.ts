@@ -24,6 +24,7 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { expectRow } from '../exchange/response.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { NodeResult, NodeTransaction, SuiNode } from '../node/sui-node.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
@@ -381,7 +382,10 @@ export class Conversions {
     }
 
     #toConversion(quote: Quote): Conversion {
-        return parseConversion({ ...quote, info: quote.route }, this.parts.context.number);
+        const { context } = this.parts;
+        // Its age is by our own clock: a service could make an old quote look new.
+        const timestamp = serviceTime(context) - (context.milliseconds() - quote.timestamp);
+        return parseConversion({ ...quote, timestamp, info: quote.route }, context.number);
     }
 
     // --- Trades ---
@@ -427,7 +431,7 @@ export class Conversions {
         };
         const read = (response: unknown, _at: string, id: string): Conversion => {
             const amounts = executedAmounts({ wallet, seller }, { from, to }, response as NodeResult);
-            const timestamp = context.milliseconds();
+            const timestamp = serviceTime(context);
             return parseConversion({ id, timestamp, from, to, ...amounts, info: { txDigest: id } }, context.number);
         };
         const write = { action: 'convert', via: 'node', from: isolated?.from, body, params, build, read } as const;

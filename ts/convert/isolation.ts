@@ -20,6 +20,7 @@ import type { NodeAccess } from '../exchange/node-access.js';
 import { readGas } from '../exchange/options/gas.js';
 import { booleanParam, formatValue, isGiven, readDryRun, type Params } from '../exchange/params.js';
 import { toDatetime } from '../exchange/value.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { NodeObject, NodeResult } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
@@ -348,7 +349,7 @@ export class Isolation {
         const build: BuildStep = async (send, requested) =>
             send(requested, { kind: await encodeSending(coin.type, sources, wallet), spent: 0n });
         const read = (_response: unknown, _at: string, digest: string): Swept => {
-            const timestamp = context.milliseconds();
+            const timestamp = serviceTime(context);
             const { tag } = options.call;
             return {
                 ...{ digest, outcome: 'executed', action: 'sweep', request: body },

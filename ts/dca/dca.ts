@@ -14,6 +14,7 @@ import type { NodeAccess } from '../exchange/node-access.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
 import { NewerRoute } from '../exchange/newer-route.js';
 import { convertResponse, expectRow } from '../exchange/response.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { NodeObject, NodeResult } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
@@ -155,7 +156,7 @@ export class Dca {
             return { ...built, bound: { object, forbidden: [], named: [] } };
         };
         const read = (response: unknown, _at: string, digest: string): DcaOrder => {
-            const timestamp = context.milliseconds();
+            const timestamp = serviceTime(context);
             const { created } = response as NodeResult;
             const others = created.filter(({ objectId, owner }) => owner !== wallet && isCreatedBy(digest, objectId));
             const facts = {

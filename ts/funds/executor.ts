@@ -11,6 +11,7 @@ import { isRecord } from '../core/shape.js';
 import { optionsOf, type Context } from '../exchange/context.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS } from '../exchange/params.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { BalanceChange, NodeResult } from '../node/sui-node.js';
 import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
@@ -105,7 +106,7 @@ export class Executor {
             return { ...built, bound: { object, forbidden, named: body.objects } };
         };
         const read = (response: unknown, _at: string, id: string): Execution => {
-            const timestamp = this.context.milliseconds();
+            const timestamp = serviceTime(this.context);
             const { balances, gas } = response as NodeResult;
             const changes = changesOf(wallet, balances ?? [], gas, known);
             return { id, timestamp, datetime: new Date(timestamp).toISOString(), changes, info: { txDigest: id } };

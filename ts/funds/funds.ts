@@ -43,6 +43,7 @@ import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeFunds } from './node-funds.js';
 import type { WalletFunds } from './wallet-funds.js';
 import type { NodeAccess } from '../exchange/node-access.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { WRITE } from '../exchange/request-queue.js';
 
@@ -173,11 +174,11 @@ export class Funds {
         };
         const read = (response: unknown, at: string, digest: string): T => {
             const row = this.responses.accountRow(response, at, body.accountId);
-            const timestamp = this.context.milliseconds();
+            const timestamp = serviceTime(this.context);
             return parse({ type: 'withdrawal', code, amount: sent.text, address: wallet, digest, timestamp, row });
         };
         const readAtNode = (_: unknown, digest: string): T => {
-            const timestamp = this.context.milliseconds();
+            const timestamp = serviceTime(this.context);
             const row = { txDigest: digest };
             return parse({ type: 'withdrawal', code, amount: sent.text, address: wallet, digest, timestamp, row });
         };
@@ -258,7 +259,7 @@ export class Funds {
     }
 
     #parseMargin(row: WirePosition, market: KnownMarket, type: 'add' | 'reduce', amount: string): MarginModification {
-        return parseMarginModification(row, market, type, amount, this.context.milliseconds(), this.context.number);
+        return parseMarginModification(row, market, type, amount, serviceTime(this.context), this.context.number);
     }
 
     /** Implements `setMarginMode`: there is nothing to set. */
@@ -315,11 +316,11 @@ export class Funds {
         const address = await this.resolver.wallet.address();
         const read = (response: unknown, at: string, digest: string): T => {
             const row = this.responses.accountRow(response, at, body.accountId);
-            const timestamp = this.context.milliseconds();
+            const timestamp = serviceTime(this.context);
             return parse({ type: 'deposit', code, amount: sent.text, address, digest, timestamp, row });
         };
         const readAtNode = (_: unknown, digest: string): T => {
-            const timestamp = this.context.milliseconds();
+            const timestamp = serviceTime(this.context);
             return parse({
                 type: 'deposit',
                 code,

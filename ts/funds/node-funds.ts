@@ -44,6 +44,7 @@ import type { AccountData } from '../account/account-data.js';
 import type { Context } from '../exchange/context.js';
 import { requestCommands } from '../submit/channels/commands.js';
 import type { NodeAccess } from '../exchange/node-access.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { Recipients } from './recipients.js';
 import { READ_LAG_MS } from '../core/clock.js';
 import type { Submitter } from '../submit/submitter.js';
@@ -110,7 +111,7 @@ export class NodeFunds {
                     parseTransaction(
                         {
                             ...{ type: 'withdrawal', code, amount: amount.amount.text, address: recipient, digest },
-                            ...{ timestamp: this.context.milliseconds(), row: { txDigest: digest } },
+                            ...{ timestamp: serviceTime(this.context), row: { txDigest: digest } },
                         },
                         this.context.number,
                     ),
@@ -146,7 +147,7 @@ export class NodeFunds {
                     parseTransfer(
                         {
                             ...{ type: 'deposit', code, amount: amount.amount.text, address: undefined, digest },
-                            ...{ timestamp: this.context.milliseconds(), row: { txDigest: digest } },
+                            ...{ timestamp: serviceTime(this.context), row: { txDigest: digest } },
                         },
                         fromAccount,
                         toAccount,

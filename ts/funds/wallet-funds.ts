@@ -10,6 +10,7 @@ import { problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { expectKeys, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
+import { serviceTime } from '../exchange/service-time.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
 import type { Submitter } from '../submit/submitter.js';
 import type { BuildStep, WriteCall } from '../submit/write.js';
@@ -65,7 +66,7 @@ export class WalletFunds {
         await this.recipients.expectNoObject(recipient);
         const sending = { coin, amount: toUnits(sent.text, coin.decimals), recipient };
         const read = (_response: unknown, _at: string, digest: string): Transaction => {
-            const timestamp = this.context.milliseconds();
+            const timestamp = serviceTime(this.context);
             const amounts = { type: 'withdrawal', code: coin.code, amount: sent.text } as const;
             const movement = { ...amounts, address: recipient, digest, timestamp, row: { txDigest: digest } };
             return parseTransaction(movement, this.context.number);

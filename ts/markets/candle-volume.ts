@@ -7,6 +7,7 @@ import { detectVolumeUnit } from './native-rows.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { WireCandle } from '../wire/types.js';
 import { optionsOf, type Context } from '../exchange/context.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { NativeMarkets } from './native-markets.js';
 
 const DAY_HOURS = 24;
@@ -48,7 +49,7 @@ export class CandleVolumeCheck {
 
     /** Volumes of the hours that began within the last 24. */
     async #dayVolumes(market: KnownMarket): Promise<string[]> {
-        const since = this.context.milliseconds() - DAY_HOURS * HOUR_MS;
+        const since = serviceTime(this.context) - DAY_HOURS * HOUR_MS;
         const body = { chId: market.id, timeframe: '1h', since, limit: DAY_HOURS + 1 };
         const rows = expectRows<WireCandle>(await this.context.publicPostOHLCV(body), 'OHLCV');
         return rows.map(([, , , , , volume]) => volume);

@@ -23,13 +23,13 @@ import {
     parseFundingRateEntry,
     parseFundingTime,
     parseLeverageTiers,
-    parseNextFundingTime,
     parseOpenInterest,
 } from './native-rows.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { expectKnownParams, mergeRequest } from '../exchange/params.js';
 import type { NativeFunding, NativeMarket } from '../wire/native.js';
 import type { Context } from '../exchange/context.js';
+import { serviceTime } from '../exchange/service-time.js';
 import { bySymbol, onlyRow, paginationFrom, RANGE_KEYS, toRange } from './market-data.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
@@ -78,7 +78,8 @@ export class Derivatives {
         const range = { ...toRange(since, limit, params, paginationFrom(since, WINDOW_ROWS)), read };
         const market = await this.markets.find(symbol);
         const source = {
-            ...(await this.#clockOf(market, range.until)),
+            intervalMs: await this.#intervalOf(market),
+            now: serviceTime(this.context),
             timeOf: parseFundingTime,
             keyOf: (row: NativeFunding): string => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
             fetch: (start: number, end: number) => this.#settlements(market, start, end, params),
@@ -125,7 +126,7 @@ export class Derivatives {
         expectKnownParams(params, []);
         const markets = await this.markets.findAll(symbols);
         const rows = await this.native.markets(markets, params);
-        const receivedAt = this.context.milliseconds();
+        const receivedAt = serviceTime(this.context);
         return bySymbol(NATIVE.markets, markets, rows, (row, market) => make(row, market, receivedAt));
     }
 
@@ -136,20 +137,15 @@ export class Derivatives {
         return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
     }
 
-    /**
-     * Returns the interval of settlements and the present time. A range without an end in the past ends at the service's present,
-     * which the market's next settlement shows: the clock of a sandbox or of this machine may be any.
-     */
-    async #clockOf(market: KnownMarket, until: number | undefined): Promise<{ intervalMs: number; now: number }> {
-        const now = this.context.milliseconds();
+    /** Returns the interval of settlements, milliseconds. */
+    async #intervalOf(market: KnownMarket): Promise<number> {
         const known = this.#intervals.get(market.id);
-        if (known !== undefined && until !== undefined && until <= now) return { intervalMs: known, now };
+        if (known !== undefined) return known;
         const row = (await this.native.markets([market], {})).get(market.id);
         return convertResponse(NATIVE.markets, () => {
             const intervalMs = (row && parseFundingInterval(row)) ?? HOUR_MS;
             this.#intervals.set(market.id, intervalMs);
-            const next = row && parseNextFundingTime(row);
-            return { intervalMs, now: next === undefined ? now : next - intervalMs };
+            return intervalMs;
         });
     }
 }

@@ -63,6 +63,7 @@ import type {
 import type { CandleVolumeCheck } from './candle-volume.js';
 import { optionsOf, type Context } from '../exchange/context.js';
 import type { RequestPriority } from '../exchange/request-queue.js';
+import { learnServiceTime, serviceTime } from '../exchange/service-time.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
 
@@ -137,7 +138,7 @@ export class MarketData {
         const isStopped = info.length > 0 && info.every(({ active }) => !active);
         return {
             status: isStopped ? 'maintenance' : 'ok',
-            updated: this.context.milliseconds(),
+            updated: serviceTime(this.context),
             eta: undefined,
             url: undefined,
             info,
@@ -152,10 +153,12 @@ export class MarketData {
         if (market === undefined) throw problem('response', 'markets', 'one market or more', 'none');
         const response: unknown = await this.context.publicPostOrderbook({ chId: market.id });
         // Without the wait in CCXT's request queue. Half of the delay is the way back.
-        const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
+        const [sentAt, receivedAt] = [this.context.lastRestRequestTimestamp, this.context.milliseconds()];
+        const delay = receivedAt - sentAt;
         const { timestamp } = expectRow<WireOrderBook>(response, 'orderbook', 'timestamp');
         const time = convertResponse('orderbook', () => parseMilliseconds(timestamp, 'timestamp'));
         if (time === undefined) throw problem('response', 'orderbook timestamp', 'milliseconds');
+        learnServiceTime(this.context, { sentAt, receivedAt }, time);
         return time + Math.round(Math.max(0, delay) / 2);
     }
 
@@ -183,7 +186,7 @@ export class MarketData {
             this.native.prices(markets, params),
             isLastWanted ? this.#lastTrades(markets) : undefined,
         ]);
-        const receivedAt = this.context.milliseconds();
+        const receivedAt = serviceTime(this.context);
         return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             expectSameMarket(rows, market, NATIVE.stats);
@@ -197,7 +200,7 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
-        const receivedAt = this.context.milliseconds();
+        const receivedAt = serviceTime(this.context);
         return bySymbol(NATIVE.books, markets, books, (book, market) =>
             completeTicker(this.context, parseBidAskTicker(book, market, receivedAt), market),
         );
@@ -214,7 +217,7 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const prices = await this.native.prices(markets, params, { priority });
-        const receivedAt = this.context.milliseconds();
+        const receivedAt = serviceTime(this.context);
         return bySymbol(NATIVE.prices, markets, prices, (row, market) =>
             completeTicker(this.context, parseMarkTicker(row, market, receivedAt), market),
         );
@@ -245,7 +248,7 @@ export class MarketData {
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
-        const receivedAt = this.context.milliseconds();
+        const receivedAt = serviceTime(this.context);
         return bySymbol(
             NATIVE.books,
             markets,
@@ -265,7 +268,7 @@ export class MarketData {
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
         const rows = await convertPages(
             'trades',
-            fetchTradeHistory(range, pageSize, this.context.milliseconds(), (cursor, until) =>
+            fetchTradeHistory(range, pageSize, serviceTime(this.context), (cursor, until) =>
                 this.#tradesPage(market, size, cursor, until, params),
             ),
         );
@@ -302,7 +305,7 @@ export class MarketData {
         };
         const rows = await convertPages(
             'OHLCV',
-            fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch),
+            fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, serviceTime(this.context), fetch),
         );
         await this.volumes.check(market, unit);
         return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit, this.context.number)));

@@ -6,6 +6,7 @@ import { isGiven, type Params } from '../exchange/params.js';
 import { hasSlippage, toOrderBody, type OrderBody } from './request.js';
 import { parseDecimal } from '../exchange/value.js';
 import { optionsOf, type Context } from '../exchange/context.js';
+import { findServiceTime, serviceTime } from '../exchange/service-time.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NativeMarkets } from '../markets/native-markets.js';
 
@@ -31,10 +32,15 @@ export class OrderBodies {
         const bounded = orders.filter(hasSlippage).map(({ market }) => market);
         const prices = bounded.length === 0 ? undefined : await this.rows.prices([...new Set(bounded)], {});
         const { precision } = this.context.options as Partial<typeof OPTIONS>;
+        const expiring = orders.find(({ params }) => isGiven(params['expirationTimestampMs']));
+        const now =
+            expiring === undefined
+                ? serviceTime(this.context)
+                : await findServiceTime(this.context, expiring.market.id);
         return orders.map((order) => {
             const row = prices?.get(order.market.id);
             const markPrice = row === undefined ? undefined : parseDecimal(row.markPrice);
-            return toOrderBody({ ...order, markPrice }, this.context.milliseconds(), precision);
+            return toOrderBody({ ...order, markPrice }, now, precision);
         });
     }
 }

@@ -10,6 +10,7 @@ import type { Context } from '../exchange/context.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { isGiven } from '../exchange/params.js';
 import { toDatetime } from '../exchange/value.js';
+import { serviceTime } from '../exchange/service-time.js';
 import { isStopped } from '../markets/chain-market.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { RecentMargins } from '../funds/recent-margins.js';
@@ -135,7 +136,7 @@ export class PositionSettler {
     /** The settlement as an order that is filled at the settlement price. The transaction is executed: no event may hide that. */
     #toOrder({ events }: NodeResult, market: KnownMarket, digest: string): Order {
         const { context } = this.parts;
-        const timestamp = context.milliseconds();
+        const timestamp = serviceTime(context);
         const event = events.find(({ name }) => name === 'ClosedPositionAtSettlementPrices');
         const order = {
             ...{ symbol: market.symbol, type: 'settlement', reduceOnly: true, status: 'closed' },

@@ -17,6 +17,7 @@ import { problem } from '../core/problem.js';
 import { decodeJournalEntry } from '../submit/journal/journal.js';
 import type { WireOrder } from '../wire/types.js';
 import type { Context } from '../exchange/context.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { FundsResponses } from '../funds/responses.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 
@@ -121,7 +122,7 @@ export class WriteResponses {
         const { events } = result;
         const { bodies, markets, types } = requested;
         const parts = findRestingParts(events, bodies);
-        const timestamp = this.context.milliseconds();
+        const timestamp = serviceTime(this.context);
         const placed = bodies.map((body, i) => {
             const { type, side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
             const [part, market] = [parts[i], markets[i]];

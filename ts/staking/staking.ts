@@ -25,6 +25,7 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { NodeResult } from '../node/sui-node.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
@@ -234,7 +235,7 @@ export class Staking {
                 { from, to },
                 response as NodeResult,
             );
-            const timestamp = context.milliseconds();
+            const timestamp = serviceTime(context);
             const received = minAmount === undefined ? undefined : toAmount;
             const facts = { id, timestamp, from, to, amount: sold, toAmount: received, info: { txDigest: id } };
             return parseConversion(facts, context.number);

@@ -9,6 +9,7 @@ import type { NodeAccess } from '../exchange/node-access.js';
 import { formatValue, isGiven } from '../exchange/params.js';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';
 import { nonNegative } from '../exchange/value.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeObject, SuiNode } from '../node/sui-node.js';
 import { compareTerms, compareTypes, readStart } from './terms.js';
@@ -193,7 +194,7 @@ export class VaultReader {
         const { lpCoinPrices } = Object(response) as { readonly lpCoinPrices?: unknown };
         if (!Array.isArray(lpCoinPrices) || lpCoinPrices.length !== states.length)
             throw problem('response', VAULTS, `lpCoinPrices: ${states.length} prices`, formatValue(lpCoinPrices));
-        const now = context.milliseconds();
+        const now = serviceTime(context);
         return convertResponse(VAULTS, () =>
             states.map((state, i) => {
                 const view = {

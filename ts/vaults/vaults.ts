@@ -14,6 +14,7 @@ import { withErrors } from '../exchange/errors/outcome.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
 import { convertResponse, expectRow } from '../exchange/response.js';
 import { required, time, toDatetime, toNumber } from '../exchange/value.js';
+import { serviceTime } from '../exchange/service-time.js';
 import type { NodeResult } from '../node/sui-node.js';
 import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
@@ -186,7 +187,7 @@ export class Vaults {
                     intent: { shares: `${units}`, minAmount: new NumberText(fromUnits(least, coin.decimals)) },
                     request: { lpWithdrawAmount: `${units}n`, minCollateralAmountOut: `${least}n` },
                     read: (_result, digest) => {
-                        const timestamp = this.parts.context.milliseconds();
+                        const timestamp = serviceTime(this.parts.context);
                         return this.#toRequest(vault, digest, { shares: units, minimum: least, timestamp });
                     },
                 },
@@ -483,7 +484,7 @@ export class Vaults {
         },
     ): VaultTransaction {
         const { context } = this.parts;
-        const timestamp = context.milliseconds();
+        const timestamp = serviceTime(context);
         const number = (units: bigint | undefined, decimals: number): number | undefined =>
             units === undefined ? undefined : toNumber(fromUnits(units, decimals), context.number);
         return {

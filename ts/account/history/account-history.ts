@@ -38,6 +38,7 @@ import { Problem, problem } from '../../core/problem.js';
 import type { WireCollateralChange, WireOrderEvent } from '../../wire/native.js';
 import type { AccountData } from '../account-data.js';
 import { optionsOf, type Context } from '../../exchange/context.js';
+import { serviceTime } from '../../exchange/service-time.js';
 import { RANGE_KEYS, toRange } from '../../markets/market-data.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 
@@ -174,7 +175,7 @@ export class AccountHistory {
         range: HistoryRange,
         isWanted: (item: Item) => boolean,
     ): Promise<Item[]> {
-        const now = this.context.milliseconds();
+        const now = serviceTime(this.context);
         const items = fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now);
         return readingPages(at, items);
     }

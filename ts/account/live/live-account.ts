@@ -48,6 +48,7 @@ import type { WirePosition } from '../../wire/types.js';
 import { ACCOUNT_STATES, POSITIONS_KEYS, type AccountData } from '../account-data.js';
 import { ORDER_HISTORY, type AccountHistory } from '../history/account-history.js';
 import { optionsOf, type LiveContext } from '../../exchange/context.js';
+import { serviceTime } from '../../exchange/service-time.js';
 import { joinRows } from '../../streams/live-caches.js';
 import { expectSymbols, type LiveFeeds } from '../../streams/live-feeds.js';
 import type { Derivatives } from '../../markets/derivatives.js';
@@ -349,7 +350,7 @@ export class LiveAccount {
                     seen.set(row.marketId, market);
                     const maintenance = this.#ratios.get(market.symbol);
                     const initial = ratios.of(row.marketId);
-                    const facts = { accountNumber, initial, maintenance, timestamp: this.context.milliseconds() };
+                    const facts = { accountNumber, initial, maintenance, timestamp: serviceTime(this.context) };
                     const position = parseAccountPosition(row, market, facts, this.context.number);
                     return [this.context.safePosition(position as never) as PositionState];
                 }),
@@ -406,7 +407,7 @@ export class LiveAccount {
 
     /** The position of a market that the service does not list any more: closed as of now. */
     #flatPosition(market: KnownMarket, accountNumber: number): PositionState {
-        const timestamp = this.context.milliseconds();
+        const timestamp = serviceTime(this.context);
         const row = flatPositionRow(market, accountNumber);
         const position = { ...parsePosition(row, market, this.context.number), timestamp };
         return this.context.safePosition({ ...position, datetime: toDatetime(timestamp) } as never) as PositionState;
@@ -433,7 +434,7 @@ export class LiveAccount {
 
     async #balanceFeed(accountNumber: number, call: number): Promise<BalanceFeed> {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
-        const now = (): number => this.context.milliseconds();
+        const now = (): number => serviceTime(this.context);
         const read = (account: WireAccountState, at: number): BalanceState =>
             convertResponse(ACCOUNT_STATES, () => {
                 const { free, used, total } = parseHoldings(account);

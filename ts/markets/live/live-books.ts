@@ -22,6 +22,7 @@ import type { TopFrame } from '../../streams/socket/top-frame.js';
 import type { NativeBook } from '../../wire/native.js';
 import type { WireOrderBook } from '../../wire/types.js';
 import { optionsOf, type LiveContext } from '../../exchange/context.js';
+import { serviceTime } from '../../exchange/service-time.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from '../../streams/live-feeds.js';
 import type { MarketDirectory } from '../market-directory.js';
 import type { NativeMarkets } from '../native-markets.js';
@@ -169,7 +170,7 @@ export class LiveBooks {
             symbol: market.symbol,
             toSubscription,
             fetch: () => this.#snapshots.get(market.symbol),
-            now: () => this.context.milliseconds(),
+            now: () => serviceTime(this.context),
             parse: (body) => convertResponse('ws/updates', () => parseTop(body as TopOfBookBody | TopFrame, market)),
             fingerprint: ({ bids, asks }) => JSON.stringify([bids.slice(0, depth), asks.slice(0, depth)]),
         };

@@ -35,6 +35,7 @@ import { MANIFEST } from '../../wire/manifest.js';
 import type { NativeCandle, NativeMarket, NativePrices } from '../../wire/native.js';
 import type { WireTrade } from '../../wire/types.js';
 import { optionsOf, type LiveContext } from '../../exchange/context.js';
+import { findServiceTime, serviceTime } from '../../exchange/service-time.js';
 import type { Derivatives } from '../derivatives.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from '../../streams/live-feeds.js';
@@ -302,7 +303,7 @@ export class LiveMarkets {
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
         return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
-            const now = (): number => this.context.milliseconds();
+            const now = (): number => serviceTime(this.context);
             const read = (body: unknown, key: string, receivedAt: number): LatestValues => {
                 const figures = convertResponse('ws/updates', () =>
                     readFigures(what, body, key, market, this.context.number),
@@ -429,7 +430,7 @@ export class LiveMarkets {
         since: number | undefined,
         limit: number,
     ): Promise<readonly NativeCandle[]> {
-        const now = this.context.milliseconds();
+        const now = await findServiceTime(this.context, market.id);
         const end = now + duration;
         const running = now - (now % duration);
         const startOf = (count: number): number => running - (count - 1) * duration;
@@ -439,7 +440,7 @@ export class LiveMarkets {
         let from = Math.max(0, first);
         while (from < end) {
             const next = from + CANDLES_PAGE * duration;
-            // The last window includes the rest of the running bucket, in case the local clock is slow.
+            // The last window includes the rest of the running bucket: the service's clock is known to about a second.
             const to = next > now ? end : next;
             const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
             const response: unknown = await this.context.publicPostPerpetualsMarketCandleHistory(range);

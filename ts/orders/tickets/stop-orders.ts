@@ -8,6 +8,7 @@ import { parseStopOrder } from './parse-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { expectOrderKeys } from '../order-params.js';
 import { expectNodeParams, NODE_WRITE_KEYS, type Params } from '../../exchange/params.js';
+import { serviceTime } from '../../exchange/service-time.js';
 import {
     isStopOrder,
     isTicketId,
@@ -122,7 +123,7 @@ export class StopOrders extends TicketOrders {
         const args = { market, type: type, side: `${side}`, amount, price, params: order.params as Params };
         const { precision } = this.context.options as Partial<typeof OPTIONS>;
         const merged = current === undefined ? args : mergeStop(current, args);
-        return toStopRow(merged, this.context.milliseconds(), precision);
+        return toStopRow(merged, serviceTime(this.context), precision);
     }
 
     /** The order of a row, without an id. */

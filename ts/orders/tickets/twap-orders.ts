@@ -16,6 +16,7 @@ import {
     WRITE_KEYS,
     type Params,
 } from '../../exchange/params.js';
+import { serviceTime } from '../../exchange/service-time.js';
 import { toTicketId } from './stop-requests.js';
 import { toTwapRow, TWAP_KEYS, type TwapRow } from './twap-requests.js';
 import { problem, sentence } from '../../core/problem.js';
@@ -102,7 +103,7 @@ export class TwapOrders extends TicketOrders {
 
     #toRow(args: Parameters<typeof toTwapRow>[0]): TwapRow {
         const { precision, createOrder } = this.context.options as Partial<typeof OPTIONS>;
-        return toTwapRow(args, this.context.milliseconds(), precision, createOrder?.slippage ?? undefined);
+        return toTwapRow(args, serviceTime(this.context), precision, createOrder?.slippage ?? undefined);
     }
 
     /** The order of a row, without an id. */

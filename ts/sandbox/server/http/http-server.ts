@@ -88,6 +88,7 @@ export class HttpServer {
 
     async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
         const { method = '', url = '' } = request;
+        response.setHeader('date', new Date(this.parts.simulation.clock.now()).toUTCString());
         const forbidden = findForbidden(request, this.#names);
         if (forbidden !== undefined) {
             sendLast(response, failure(403, 403, forbidden));
