@@ -45,6 +45,7 @@ import { TwapOrders } from './orders/tickets/twap-orders.js';
 import { WalletCoins } from './account/coins.js';
 import { Conversions } from './convert/conversions.js';
 import { IndexPrices } from './convert/index-prices.js';
+import { ReferencePrices } from './convert/reference-prices.js';
 import { Isolation } from './convert/isolation.js';
 import { SwapCoins } from './convert/swap-coins.js';
 import { Vaults } from './vaults/vaults.js';
@@ -76,6 +77,7 @@ export class Services {
     readonly pins: PinRegistry;
     readonly submitter: Submitter;
     readonly conversions: Conversions;
+    readonly references: ReferencePrices;
     readonly isolation: Isolation;
     readonly executor: Executor;
     readonly rewards: Rewards;
@@ -151,6 +153,8 @@ export class Services {
         });
         const { isolation } = this;
         const index = new IndexPrices({ context, markets: this.markets, pins: this.pins, nodes });
+        this.references = new ReferencePrices(context, index);
+        const { references } = this;
         this.conversions = new Conversions({
             context,
             coins: swapCoins,
@@ -159,14 +163,22 @@ export class Services {
             nodes,
             objects,
             isolation,
-            index,
+            references,
         });
         this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
         this.rewards = new Rewards(context, coins, resolver, this.executor);
         this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);
-        this.staking = new Staking({ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins });
-        this.dca = new Dca({ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins });
-        this.vaults = new Vaults({ context, coins, markets: this.markets, resolver, nodes }, writes, objects);
+        this.staking = new Staking({
+            ...{ context, coins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },
+        });
+        this.dca = new Dca({
+            ...{ context, coins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },
+        });
+        this.vaults = new Vaults(
+            { context, coins, markets: this.markets, resolver, nodes, references },
+            writes,
+            objects,
+        );
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(
             context,

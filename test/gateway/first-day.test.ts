@@ -30,7 +30,7 @@ describe('the first day through the gateway', () => {
 
     beforeAll(async () => {
         stage = await setStage({ deployment: 'mainnet', now: () => Date.now() + aheadMs });
-        on = await startGateway(stage, CLIENTS, { journal });
+        on = await startGateway(stage, CLIENTS, { journal, options: { transaction: { trustExecutor: true } } });
     });
 
     afterAll(async () => {

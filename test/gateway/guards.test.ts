@@ -211,6 +211,68 @@ describe('guards of the gateway', () => {
         expect(await convert({ slippage: 0.005 })).toBe(200);
     });
 
+    test('a client sells in parts and stakes for no less than the operator allows', async () => {
+        const { options } = on.exchange;
+        options.transaction = { ...options.transaction, pins: { coins: stage.sandbox.coins } };
+        const refusal = async (method: string, args: readonly unknown[]): Promise<unknown> => {
+            const { status, body } = await on.write('funds', method, args);
+            return status === 200 ? status : [status, body.error?.class, body.error?.message];
+        };
+        const dca = (terms: object): Promise<unknown> =>
+            refusal('createDcaOrder', ['USDC', 'SUI', 40, { parts: 4, interval: 60_000, ...terms }]);
+        Object.assign(options, { convert: { index: false } });
+        expect(await dca({ minPrice: 0.000001 })).toEqual([
+            400,
+            'BadRequest',
+            expect.stringMatching(/minPrice cannot be checked.*options\.convert\.reference/),
+        ]);
+        const price = 1 / (await on.exchange.fetchConvertQuote('SUI', 'USDC', 1)).price!;
+        Object.assign(options, { convert: { reference: () => price, maxDeviation: 0.02 } });
+        expect(await dca({ minPrice: 0.000001 })).toEqual([
+            400,
+            'BadRequest',
+            expect.stringMatching(/minPrice is 0\.00001; pass .*options\.convert\.reference of the operator/),
+        ]);
+        expect(await dca({ minPrice: price * 0.99, slippage: 0.5 })).toEqual([
+            400,
+            'BadRequest',
+            expect.stringContaining('params.slippage is 0.5; pass 0.01 or less at a gateway'),
+        ]);
+        expect(await dca({ minPrice: price * 0.99 })).toBe(200);
+        for (const params of [{ slippage: 0.9 }, { minAmount: 0.001 }]) {
+            expect(await refusal('stake', ['SUI', 1, params])).toEqual([
+                400,
+                'BadRequest',
+                expect.stringContaining("by the vault's rate at the node less 0.001"),
+            ]);
+        }
+        expect(await refusal('stake', ['SUI', 1, { slippage: 0.0005 }])).toBe(200);
+    });
+
+    test('a client trusts an executor only as the operator does', async () => {
+        const { options } = on.exchange;
+        options.transaction = { ...options.transaction, trustExecutor: false };
+        const trusting = { triggerPrice: LOW, triggerDirection: 'below', trustExecutor: true };
+        const why =
+            /may not pass params\.trustExecutor true: the operator's options\.transaction\.trustExecutor is false/;
+        const row = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: LOW, params: trusting };
+        for (const [method, args] of [
+            ['createOrder', [BTC, 'market', 'buy', 0.01, null, trusting]],
+            ['createOrders', [[row]]],
+            ['createTwapOrder', [BTC, 'buy', 0.04, 1_200_000, { trustExecutor: true }]],
+        ] as const) {
+            const { status, body } = await on.write('trader', method, args);
+            expect([status, body.error?.class, body.error?.message]).toEqual([
+                403,
+                'PermissionDenied',
+                expect.stringMatching(why),
+            ]);
+        }
+        options.transaction = { ...options.transaction, trustExecutor: true };
+        const { status } = await on.write('trader', 'createOrder', [BTC, 'market', 'buy', 0.01, null, trusting]);
+        expect(status).toBe(200);
+    });
+
     test('settle takes its params', async () => {
         const keypair = Ed25519Keypair.fromSecretKey(stage.wallet.privateKey);
         const publicKeys = [{ publicKey: keypair.getPublicKey(), weight: 240 }];

@@ -23,6 +23,7 @@ import '../gateway/live/kinds.test.js';
 import '../gateway/live/live-server.test.js';
 import '../gateway/live/sockets.test.js';
 import '../gateway/metrics.test.js';
+import '../gateway/narrowing.test.js';
 import '../gateway/open-orders.test.js';
 import '../gateway/own-fills.test.js';
 import '../gateway/own-objects.test.js';

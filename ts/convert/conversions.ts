@@ -50,8 +50,8 @@ import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { readTransactionData } from '../transaction/data.js';
 import { executedAmounts, parseConversion } from './conversion.js';
 import type { Isolation, IsolatedSender } from './isolation.js';
-import type { IndexPrices } from './index-prices.js';
-import { findMinimum, readFraction, readPositive, readUnits, type Minimum, type PriceLimits } from './minimum.js';
+import { expectNotLooser, type ReferencePrices } from './reference-prices.js';
+import { findMinimum, readFraction, readUnits, type Minimum } from './minimum.js';
 import { Quotes, type Quote } from './quotes.js';
 import { readRoute } from './route.js';
 
@@ -75,7 +75,7 @@ export interface ConversionParts {
     readonly nodes: NodeAccess;
     readonly objects: ObjectFactsReader;
     readonly isolation: Isolation;
-    readonly index: IndexPrices;
+    readonly references: ReferencePrices;
 }
 
 /** What limits a swap. */
@@ -100,8 +100,6 @@ interface TextRow {
 
 /** Quotes and makes conversions. */
 export class Conversions {
-    /** Whether `params.minAmount`, `price` and `slippage` may only be stricter than the limit of the options, as in a gateway. */
-    isLimitHeld = false;
     readonly #quotes: Quotes;
     readonly #addTrade: NewerRoute;
 
@@ -339,35 +337,20 @@ export class Conversions {
     async #minimum(quoted: Quote, slippage: string, params: Params): Promise<Minimum> {
         const { minAmount, price, slippage: given } = params;
         const isOwn = hasOwnLimit(params);
-        if (isOwn && !this.isLimitHeld) return findMinimum(quoted, { minAmount, price, slippage });
-        const reference = await this.#reference(quoted);
+        const { references } = this.parts;
+        if (isOwn && !references.isHeld) return findMinimum(quoted, { minAmount, price, slippage });
+        const reference = await references.find(quoted.from, quoted.to);
         const found = findMinimum(quoted, isOwn ? { minAmount, price, slippage } : { slippage, reference });
-        if (!this.isLimitHeld || (!isOwn && !isGiven(given))) return found;
+        if (!references.isHeld || (!isOwn && !isGiven(given))) return found;
         // Where a price from elsewhere limits the conversion, the slippage does not.
         const least = findMinimum(quoted, { slippage: reference === undefined ? this.#slippage({}) : '1', reference });
-        if (found.units >= least.units) return found;
         const name = isGiven(minAmount) ? 'minAmount' : isGiven(price) ? 'price' : 'slippage';
         const by =
             reference === undefined
                 ? "the operator's options.convert.slippage"
                 : `${reference.name} of the operator less maxDeviation`;
-        const [wanted, asked] = [least, found].map(({ units }) => fromUnits(units, quoted.to.decimals));
-        throw problem('argument', `params.${name}`, `a least amount of ${wanted} or more, by ${by}`, `${asked}`);
-    }
-
-    /** A price from elsewhere that limits the conversion. */
-    async #reference(quoted: Quote): Promise<PriceLimits['reference']> {
-        const { context, index } = this.parts;
-        const { reference, maxDeviation: text } = optionsOf(context, 'convert');
-        const maxDeviation = readFraction(text, 'options.convert.maxDeviation');
-        if (reference === undefined) {
-            const price = await index.find(quoted.from, quoted.to);
-            return price === undefined ? undefined : { price, maxDeviation, name: 'the market at your node' };
-        }
-        const name = 'options.convert.reference';
-        if (typeof reference !== 'function') throw problem('argument', name, 'a function', formatValue(reference));
-        const price = readPositive(await reference(quoted.from.code, quoted.to.code), `the price of ${name}`);
-        return { price, maxDeviation, name };
+        expectNotLooser(name, { units: found.units, least: least.units, decimals: quoted.to.decimals, by });
+        return found;
     }
 
     /**

@@ -8,7 +8,10 @@ import { readFullAddress } from '../core/address.js';
 import { toBase64 } from '../core/encoding.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
+import { multiply, subtract } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
+import { ceil } from '../convert/minimum.js';
+import { expectNotLooser, type ReferencePrices } from '../convert/reference-prices.js';
 import type { Context } from '../exchange/context.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
@@ -40,7 +43,7 @@ import type { DcaIds } from '../transaction/system-ids.js';
 import { toNumber } from '../transaction/value.js';
 import { findCustodyKeys, type CustodyKeys } from './custody-key.js';
 import { parseDcaOrders, toDcaOrder, type DcaOrder } from './rows.js';
-import { readTerms, TERM_KEYS, type DcaTerms } from './terms.js';
+import { DEFAULT_SLIPPAGE, readTerms, TERM_KEYS, type DcaTerms } from './terms.js';
 
 /** What DCA orders need of the exchange object. */
 export interface DcaParts {
@@ -49,6 +52,7 @@ export interface DcaParts {
     readonly resolver: AccountResolver;
     readonly submitter: Submitter;
     readonly nodes: NodeAccess;
+    readonly references: ReferencePrices;
     readonly objects: ObjectFactsReader;
     readonly pins: PinRegistry;
 }
@@ -67,6 +71,7 @@ export class Dca {
             this.#expect('createDcaOrder', params, TERM_KEYS);
             const { coins, pins } = this.parts;
             const terms = readTerms(await coins.find(from), await coins.find(to), amount, params);
+            await this.#expectNotLooser(terms);
             await this.#expectKey();
             await pins.idsOf('dca');
             return this.#create(terms, params, call);
@@ -112,6 +117,26 @@ export class Dca {
         }
         expectKeys(params, [...RUN_KEYS, ...keys]);
         this.parts.nodes.expect(method);
+    }
+
+    /** Where the operator's limits hold, an order may not sell for less than a conversion. */
+    async #expectNotLooser({ from, to, amount, parts, minOut, slippage }: DcaTerms): Promise<void> {
+        const { references } = this.parts;
+        if (!references.isHeld) return;
+        const reference = await references.find(from, to);
+        if (reference === undefined) {
+            const fact = `params.minPrice cannot be checked, as no price of ${from.code} in ${to.code} is known`;
+            throw sentence('argument', `${fact}; the operator of the gateway sets options.convert.reference`);
+        }
+        const part = fromUnits(amount / BigInt(parts), from.decimals);
+        const fair = multiply(part, reference.price);
+        const least = ceil(multiply(fair, subtract('1', reference.maxDeviation)), { to });
+        const by = `${reference.name} of the operator less maxDeviation, for each part`;
+        expectNotLooser('minPrice', { units: minOut, least, decimals: to.decimals, by });
+        if (slippage > DEFAULT_SLIPPAGE) {
+            const most = fromUnits(DEFAULT_SLIPPAGE, 4);
+            throw problem('argument', 'params.slippage', `${most} or less at a gateway`, fromUnits(slippage, 4));
+        }
     }
 
     /** The wallet's key: the contract takes the address of one key only, as it derives the custody address from the key. */

@@ -33,6 +33,9 @@ const MAX_PARTS = 255;
 /** How much the executor may be below its own quote by default: 1 %. The contract does not enforce it. */
 const SLIPPAGE = '0.01';
 
+/** The default in 10^-4. */
+export const DEFAULT_SLIPPAGE = toUnits(SLIPPAGE, 4);
+
 /** MIST: an executor may take all of it at the first part. */
 const MAX_DEPOSIT = 500_000_000n;
 const SUI_DECIMALS = 9;

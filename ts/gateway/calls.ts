@@ -13,6 +13,7 @@ import type { Caller, CallRequest, CallResult } from './call.js';
 import type { Client, Scope } from './client.js';
 import { hashOf, type IdempotencyKeys } from './keys.js';
 import type { Method } from './method.js';
+import { findWidening, type OperatorLimits } from './narrowing.js';
 import { METHODS, UNSERVED } from './methods.js';
 import { countOrders } from './recovered.js';
 import type { OwnCancels } from './own-cancels.js';
@@ -39,8 +40,8 @@ export interface CallParts {
     readonly own: Readonly<Record<string, OwnMethod>>;
     /** The address of the wallet. */
     readonly wallet: () => Promise<string>;
-    /** The operator's `options.convert.isolate`. */
-    readonly isolation: () => unknown;
+    /** The operator's options that limit params. */
+    readonly limits: () => OperatorLimits;
     /** Refuses a client whose account cannot be used. */
     readonly expectAccount: (client: Client) => Promise<void>;
     /** Reads open orders for a write, before the reads of clients. */
@@ -90,8 +91,6 @@ const RAW_METHOD: Method = {
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 /** Methods that are about the wallet instead of an account, with `params.type: 'spot'`. */
 const OF_WALLET: ReadonlySet<string> = new Set(['fetchBalance', 'withdraw']);
-/** Values of `isolate`, from the weakest. */
-const ISOLATIONS: readonly unknown[] = [false, 'auto', true];
 
 /** Longest wait of a read of own rows until the gateway is ready, milliseconds. */
 const READY_MS = 30 * SECOND_MS;
@@ -218,22 +217,20 @@ export class Calls implements Caller {
         if (method.kind === 'write' && !client.scopes.has('admin') && hasRequest(method, positional)) {
             throw denied(client, 'may not pass params.request', 'that needs the scope admin');
         }
-        this.#expectIsolation(client, params);
+        if (method.kind === 'write') this.#expectNarrow(client, method, positional);
         this.#expectSymbols(client, name, method, positional);
         await this.parts.expectAccount(client);
         await this.#expectReceiver(client, name, method, positional);
         return positional;
     }
 
-    /** A client may isolate more than the operator, and never less. */
-    #expectIsolation(client: Client, { isolate }: Dict): void {
-        const asked = ISOLATIONS.indexOf(isolate);
-        const own = this.parts.isolation();
-        const least = ISOLATIONS.indexOf(own);
-        // The exchange object refuses other values. One of the operator's that it does not know is taken as the strictest.
-        if (asked === -1 || asked >= (least === -1 ? ISOLATIONS.length : least)) return;
-        const why = `the operator's options.convert.isolate is ${JSON.stringify(own)}`;
-        throw denied(client, `may not pass params.isolate ${JSON.stringify(isolate)}`, `${why}; leave it out`);
+    /** A client may ask for less than the operator allows, and never for more. */
+    #expectNarrow(client: Client, method: Method, positional: readonly unknown[]): void {
+        const found = findWidening(allParams(method, positional), this.parts.limits());
+        if (found === undefined) return;
+        const { param, value, option, limit } = found;
+        const why = `the operator's options.${option} is ${JSON.stringify(limit)}`;
+        throw denied(client, `may not pass params.${param} ${JSON.stringify(value)}`, `${why}; leave it out`);
     }
 
     #expectSymbols(client: Client, name: string, method: Method, positional: readonly unknown[]): void {
@@ -516,8 +513,13 @@ function hasOwnRows({ kind, takesAccount, result }: Method): boolean {
 
 /** Whether params replace members of a request, of the call or of one of its orders. */
 function hasRequest(method: Method, positional: readonly unknown[]): boolean {
-    const ofOrders = toList(argumentOf(method, positional, 'orders')).map((row) => isRecord(row) && row['params']);
-    return [paramsOf(method, positional), ...ofOrders].some((params) => isRecord(params) && isGiven(params['request']));
+    return allParams(method, positional).some(({ request }) => isGiven(request));
+}
+
+/** The params of a call, and of each of its orders. */
+function allParams(method: Method, positional: readonly unknown[]): Dict[] {
+    const orders = toList(argumentOf(method, positional, 'orders')).filter(isRecord);
+    return [paramsOf(method, positional), ...orders.map(({ params }) => params).filter(isRecord)];
 }
 
 function isProtective(name: string, method: Method, positional: readonly unknown[]): boolean {

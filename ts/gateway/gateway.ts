@@ -99,7 +99,7 @@ export class Gateway implements Caller {
         const { exchange, config, standby, log } = parts;
         this.#services = servicesOf(exchange);
         // Clients do not loosen the limits of the operator.
-        this.#services.conversions.isLimitHeld = true;
+        this.#services.references.isHeld = true;
         this.#credentials = config.credentials;
         const now = (): number => exchange.milliseconds();
         this.#owners = new Owners(this.clients, now);
@@ -189,7 +189,12 @@ export class Gateway implements Caller {
             readOpen: (symbol, params) => this.#readOpen(symbol, params),
             owners: this.#owners,
             wallet: () => this.#wallet(),
-            isolation: () => optionsOf(exchange, 'convert').isolate,
+            limits: () => ({
+                isolate: optionsOf(exchange, 'convert').isolate,
+                trustExecutor: optionsOf(exchange, 'transaction').trustExecutor,
+                gas: exchange.options.gas,
+                service: exchange.urls.api.rest,
+            }),
             expectAccount: (client) => this.#accounts.expectUsable(client),
             findOpen: (which) => this.#transactions.findOpen(which),
             onEnd: (client, key, error) => {

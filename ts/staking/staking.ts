@@ -5,6 +5,7 @@ import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { executedAmounts, parseConversion } from '../convert/conversion.js';
 import { ceil, readFraction, readPositive } from '../convert/minimum.js';
+import { expectNotLooser, type ReferencePrices } from '../convert/reference-prices.js';
 import { readFullAddress, SUI_TYPE } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits, toUnits } from '../core/number/decimal.js';
@@ -48,6 +49,7 @@ export interface StakingParts {
     readonly nodes: NodeAccess;
     readonly objects: ObjectFactsReader;
     readonly pins: PinRegistry;
+    readonly references: ReferencePrices;
 }
 
 /** One SUI, and one AFSUI: the contract refuses less. */
@@ -172,10 +174,12 @@ export class Staking {
     /** The least that comes out: the user's, or that of the vault's rate at the node, less a slippage. */
     async #minimum(action: 'stake' | 'unstake', pair: Pair, ids: StakingIds, params: Params): Promise<bigint> {
         const { minAmount, slippage } = params;
-        if (isGiven(minAmount)) {
+        const { isHeld } = this.parts.references;
+        const own = isGiven(minAmount) ? ceil(readPositive(minAmount, 'params.minAmount'), pair) : undefined;
+        if (own !== undefined) {
             if (isGiven(slippage))
                 throw problem('argument', 'params.slippage', 'one of minAmount and slippage', 'both');
-            return ceil(readPositive(minAmount, 'params.minAmount'), pair);
+            if (!isHeld) return own;
         }
         const fraction = isGiven(slippage) ? readFraction(slippage, 'params.slippage') : SLIPPAGE[action];
         const name = action === 'stake' ? 'sui_to_afsui' : 'afsui_to_sui';
@@ -183,12 +187,20 @@ export class Staking {
         const objects = [ids.stakingVault, ids.stakingSafe];
         const bytes = await this.parts.submitter.readNode((node) => node.view(target, [], objects, [pair.amount]));
         if (bytes?.length !== 8) {
-            throw sentence('mismatch', `the node shows no rate by ${target}; pass params.minAmount`);
+            const how = isHeld ? 'try again later' : 'pass params.minAmount';
+            throw sentence('mismatch', `the node shows no rate by ${target}; ${how}`);
         }
         const units = toNumber(bytes);
         if (units === 0n) throw sentence('mismatch', `the node shows a rate of 0 by ${target}; nothing was signed`);
         const quoted = fromUnits(units, pair.to.decimals);
-        return ceil(multiply(quoted, subtract('1', fraction)), pair);
+        const lessOf = (part: string): bigint => ceil(multiply(quoted, subtract('1', part)), pair);
+        const found = own ?? lessOf(fraction);
+        if (isHeld) {
+            const by = `the vault's rate at the node less ${SLIPPAGE[action]}`;
+            const limited = { units: found, least: lessOf(SLIPPAGE[action]), decimals: pair.to.decimals, by };
+            expectNotLooser(own === undefined ? 'slippage' : 'minAmount', limited);
+        }
+        return found;
     }
 
     async #validator({ validator }: Params): Promise<string> {

@@ -5,6 +5,7 @@ import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import { Problem, problem, sentence, type Departure } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
+import type { ReferencePrices } from '../convert/reference-prices.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { formatValue, isGiven } from '../exchange/params.js';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';
@@ -36,6 +37,7 @@ export interface VaultParts {
     readonly markets: MarketDirectory;
     readonly resolver: AccountResolver;
     readonly nodes: NodeAccess;
+    readonly references: ReferencePrices;
 }
 
 /** A vault whose types and decimals the node confirms. */

@@ -8,7 +8,8 @@ import { divide, multiply, numberText } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { SUI_TYPE } from '../core/address.js';
-import { minimumOf, readFraction, readUnits } from '../convert/minimum.js';
+import { minimumOf, readFraction, readUnits, type Quoted } from '../convert/minimum.js';
+import { expectNotLooser } from '../convert/reference-prices.js';
 import { toVaultError } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
@@ -140,10 +141,10 @@ export class Vaults {
             expectOne({ minShares, slippage });
             const { shares } = await this.#previewDeposit(state, units);
             const to = { code: 'shares', decimals: state.lpDecimals };
-            const minimum = minimumOf(
-                { from: coin, to, amount: units, toAmount: shares },
-                { minAmount: minShares, slippage: fractionOf(slippage) },
-            );
+            const quoted = { from: coin, to, amount: units, toAmount: shares };
+            const minimum = minimumOf(quoted, { minAmount: minShares, slippage: fractionOf(slippage) });
+            const name = isGiven(minShares) ? 'minShares' : 'slippage';
+            this.#expectNotLooser(name, minimum, quoted);
             const text = new NumberText(fromUnits(units, coin.decimals));
             return this.#run<VaultTransaction>(
                 {
@@ -205,6 +206,9 @@ export class Vaults {
             const { coin } = vault;
             const least = toMinimum(minAmount, coin.decimals, 'params.minAmount');
             const open = await this.#openRequest(vault.state);
+            if (this.parts.references.isHeld) {
+                this.#expectNotLooser('minAmount', least, await this.#quoteOf(vault, open.shares));
+            }
             return this.#run<VaultWithdrawRequest>(
                 {
                     ...{ action: 'editVaultWithdrawal', vault, builder: 'UpdateWithdrawRequestSlippage' },
@@ -371,20 +375,30 @@ export class Vaults {
     }
 
     /** The least collateral of a request: the user's own, else the quote less the slippage. */
-    async #minimum(
-        { state, coin }: CheckedVault,
-        shares: bigint,
-        minAmount: unknown,
-        slippage: unknown,
-    ): Promise<bigint> {
+    async #minimum(vault: CheckedVault, shares: bigint, minAmount: unknown, slippage: unknown): Promise<bigint> {
         expectOne({ minAmount, slippage });
-        if (isGiven(minAmount)) {
-            // The manager may pay later, so that a minimum above the quote of now can be reached.
-            return toMinimum(minAmount, coin.decimals, 'params.minAmount');
-        }
+        // The manager may pay later, so that a minimum above the quote of now can be reached.
+        const own = isGiven(minAmount) ? toMinimum(minAmount, vault.coin.decimals, 'params.minAmount') : undefined;
+        if (own !== undefined && !this.parts.references.isHeld) return own;
+        const quoted = await this.#quoteOf(vault, shares);
+        const least = own ?? minimumOf(quoted, { slippage: fractionOf(slippage) });
+        this.#expectNotLooser(own === undefined ? 'slippage' : 'minAmount', least, quoted);
+        return least;
+    }
+
+    async #quoteOf({ state, coin }: CheckedVault, shares: bigint): Promise<Quoted> {
         const { amount } = await this.#previewRequest(state, shares);
-        const from = { code: 'shares', decimals: state.lpDecimals };
-        return minimumOf({ from, to: coin, amount: shares, toAmount: amount }, { slippage: fractionOf(slippage) });
+        return {
+            ...{ from: { code: 'shares', decimals: state.lpDecimals }, to: coin },
+            ...{ amount: shares, toAmount: amount },
+        };
+    }
+
+    /** Where the operator's limits hold, the least amount is that of the quote less the default slippage, or more. */
+    #expectNotLooser(name: string, units: bigint, quoted: Quoted): void {
+        if (!this.parts.references.isHeld) return;
+        const least = minimumOf(quoted, { slippage: SLIPPAGE });
+        expectNotLooser(name, { units, least, decimals: quoted.to.decimals, by: `the quote less ${SLIPPAGE}` });
     }
 
     /** The largest object of shares: a request takes from one object. */
