@@ -77,7 +77,7 @@ const EXTRA = {
         arguments: [],
         result: 'Dict[]',
         summary:
-            "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text.",
+            "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text; `unattributed` is the position of fills that belong to no client.",
     },
     cancelAllOrdersAfter: {
         kind: 'write',

@@ -1417,7 +1417,7 @@ class AsyncMethods(AsyncCalls):
     async def fetch_inventory(self) -> List[Structure]:
         """Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when
         short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact
-        decimal text.
+        decimal text; `unattributed` is the position of fills that belong to no client.
         """
         result: List[Structure] = await self._read('fetchInventory', ())
         return result

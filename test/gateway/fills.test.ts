@@ -29,6 +29,8 @@ const tradeOf = (n: number): Fill => ({
 });
 const TRADES = Array.from({ length: 30 }, (_, n) => tradeOf(n));
 
+const NOTHING = { position: '0', averagePrice: undefined, realizedPnl: '0', fees: {}, fills: 0 };
+
 function ownersOf(): Owners {
     const owners = new Owners(CLIENTS, () => 0);
     for (const symbol of [BTC, ETH]) {
@@ -119,4 +121,50 @@ test('a fill whose client becomes known later is stored then, and only once', as
     await next.restore();
     next.onFills([trade]);
     expectAll(next, [trade]);
+});
+
+test('a fill of no client is kept over restarts and rewrites, and counts for its client once that becomes known', async () => {
+    const path = join(folder, 'nobody');
+    const logged: string[] = [];
+    const make = (owners: Owners): Fills =>
+        new Fills({ path, owners, log: (text) => void logged.push(text), rewriteBytes: 1 });
+    const [trade, own] = TRADES as [Fill, Fill];
+    const owners = new Owners(CLIENTS, () => 0);
+    owners.onFill('maker', own);
+    const first = make(owners);
+    first.onFills([trade, own], 7);
+    expect(first.unattributed).toBe(0);
+    first.giveUp(first.awaiting());
+    await first.whenStored();
+    expect(logged).toEqual([expect.stringMatching(/^fill 0 of .* belongs to no client, and counts as unattributed/)]);
+    const second = make(owners);
+    await second.restore();
+    second.onFills([trade], 7);
+    expect([second.unattributed, second.awaiting()]).toEqual([1, []]);
+    const symbol = String(trade.symbol);
+    expect(second.inventoryOf('taker', 7)).toEqual([{ symbol, ...NOTHING, unattributed: String(trade.amount) }]);
+    expect(second.inventoryOf('taker', undefined)).toEqual([]);
+    owners.onFill('taker', trade);
+    second.store();
+    await second.whenStored();
+    const third = make(owners);
+    await third.restore();
+    expect(third.unattributed).toBe(0);
+    expect(third.inventoryOf('taker', 7)).toMatchObject([{ symbol, position: trade.amount, unattributed: '0' }]);
+});
+
+test('whose open orders are is known to a later process', async () => {
+    const path = join(folder, 'owners');
+    const owners = new Owners(CLIENTS, () => 0);
+    const ticket = `0x${'7'.repeat(64)}`;
+    for (const id of ['1', ticket]) owners.onResult('maker', { id, symbol: BTC, status: 'open' });
+    const first = new Fills({ path, owners, log: () => undefined });
+    first.storeOwners();
+    await first.whenStored();
+    const later = new Owners(CLIENTS, () => 0);
+    await new Fills({ path, owners: later, log: () => undefined }).restore();
+    expect(
+        [{ id: '1', symbol: BTC }, { id: ticket }, { id: '2', symbol: BTC }].map((row) => later.clientOf(row)),
+    ).toEqual(['maker', 'maker', undefined]);
+    expect(later.openOf('maker')).toEqual([]);
 });

@@ -705,7 +705,8 @@ describe('gateway', () => {
                 }
                 await new Promise((resolve) => setTimeout(resolve, 20));
             }
-            expect((await on.call('maker', 'fetchInventory')).body).toEqual([]);
+            const others = (await on.call('maker', 'fetchInventory')).body as unknown as { fills: number }[];
+            expect(others.filter(({ fills }) => fills > 0)).toEqual([]);
             await on.write('taker', 'closePosition', [BTC]);
         });
     });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BadResponse } from 'ccxt';
 import fc from 'fast-check';
-import { Inventory, type Figures, type Fill } from '../../ts/gateway/inventory.js';
+import { Inventory, type Figures, type Fill, nobodyIn } from '../../ts/gateway/inventory.js';
 import { fromUnits } from '../../ts/core/number/decimal.js';
 import { add, multiply, subtract } from '../../ts/core/number/step.js';
 import { BTC, ETH } from './parts.js';
@@ -175,19 +175,38 @@ describe('the fills of clients', () => {
         const inventory = new Inventory(() => owner);
         inventory.onTrades([fill('buy', 1, 1), fill('buy', 1, 3)]);
         expect(inventory.figuresOf('a')).toEqual([]);
-        expect(inventory.figuresOf(undefined)).toMatchObject([{ position: '2', averagePrice: '2' }]);
+        expect(inventory.figuresOf(nobodyIn(undefined))).toMatchObject([{ position: '2', averagePrice: '2' }]);
         owner = 'a';
         expect(inventory.figuresOf('a')).toMatchObject([{ position: '2', averagePrice: '2' }]);
-        expect(inventory.figuresOf(undefined)).toEqual([]);
+        expect(inventory.figuresOf(nobodyIn(undefined))).toEqual([]);
     });
 
-    test('stay without a client when too many are waiting, and none is lost', () => {
+    test('count for no client once they are given up, and for their own when it becomes known after all', () => {
+        let owner: string | undefined = undefined;
+        const inventory = new Inventory(() => owner);
+        inventory.onTrades([fill('buy', 1, 1)], 7);
+        const [waiting] = inventory.awaiting();
+        inventory.onTrades([fill('buy', 1, 3)], 7);
+        expect(inventory.giveUp([waiting!])).toEqual([waiting]);
+        expect(inventory.giveUp([waiting!])).toEqual([]);
+        expect([inventory.awaiting().length, inventory.unattributed]).toEqual([1, 1]);
+        expect(inventory.figuresOf(nobodyIn(7))).toMatchObject([{ position: '2', averagePrice: '2' }]);
+        expect(inventory.figuresOf(nobodyIn(undefined))).toEqual([]);
+        owner = 'a';
+        expect(inventory.figuresOf('a')).toMatchObject([{ position: '2', averagePrice: '2' }]);
+        expect(inventory.unattributed).toBe(0);
+    });
+
+    test('that are given up are all counted, however many they are, and the latest may still get a client', () => {
         let owner: string | undefined = undefined;
         const inventory = new Inventory(() => owner);
         inventory.onTrades(Array.from({ length: 10_050 }, () => fill('buy', 1, 1)));
+        inventory.giveUp(inventory.awaiting());
+        expect(inventory.unattributed).toBe(10_050);
         owner = 'a';
         expect(inventory.figuresOf('a')).toMatchObject([{ position: '10000' }]);
-        expect(inventory.figuresOf(undefined)).toMatchObject([{ position: '50' }]);
+        expect(inventory.figuresOf(nobodyIn(undefined))).toMatchObject([{ position: '50' }]);
+        expect(inventory.unattributed).toBe(50);
     });
 
     test('with an id that was forgotten do not count again', () => {
@@ -281,7 +300,7 @@ describe('the figures of any fills', () => {
                         fee: { cost: '0.001', currency: 'USDC' },
                     })),
                 );
-                const all = ['a', 'b', undefined].flatMap((client) => inventory.figuresOf(client));
+                const all = ['a', 'b', nobodyIn(undefined)].flatMap((client) => inventory.figuresOf(client));
                 const sumOf = (texts: readonly string[]): string => texts.reduce(add, '0');
                 const signed = rows.map(({ side, amount }) => (side === 'buy' ? amount : -amount));
                 expect(sumOf(all.map(({ position }) => position))).toBe(

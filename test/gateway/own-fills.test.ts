@@ -1,7 +1,7 @@
 /** Owners and figures on a sandbox: what the exchange returns says whose it is. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Inventory } from '../../ts/gateway/inventory.js';
+import { Inventory, nobodyIn } from '../../ts/gateway/inventory.js';
 import { Owners } from '../../ts/gateway/owners.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { BTC, clientOf } from './parts.js';
@@ -55,7 +55,7 @@ describe('the owners and figures of what the exchange returns', () => {
         inventory.onTrades(trades);
         const [position] = await exchange.fetchPositions([BTC]);
         expect(inventory.figuresOf('taker')).toMatchObject([{ position: `${position!.contracts}` }]);
-        expect(inventory.figuresOf(undefined)).toEqual([]);
+        expect(inventory.figuresOf(nobodyIn(undefined))).toEqual([]);
         expect(inventory.figuresOf('maker')).toEqual([]);
 
         await exchange.cancelOrder(resting.id!, BTC);

@@ -22,6 +22,7 @@ import '../gateway/limits.test.js';
 import '../gateway/live/kinds.test.js';
 import '../gateway/live/live-server.test.js';
 import '../gateway/live/sockets.test.js';
+import '../gateway/lost-fills.test.js';
 import '../gateway/metrics.test.js';
 import '../gateway/narrowing.test.js';
 import '../gateway/open-orders.test.js';

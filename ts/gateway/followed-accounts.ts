@@ -3,18 +3,15 @@
 import { AccountNotEnabled, ArgumentsRequired, BadRequest, PermissionDenied } from 'ccxt';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import { toFullAddress } from '../core/address.js';
-import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
 import { convertError } from '../exchange/errors/convert.js';
 import { OPEN_ORDER_KINDS } from '../orders/open-orders.js';
 import type { aftermath } from '../pro/aftermath.js';
 import { servicesOf } from '../services.js';
 import type { Client } from './client.js';
 import type { Fills } from './fills.js';
-import type { Fill } from './inventory.js';
+import type { AccountName, Fill } from './inventory.js';
 import type { OrderRow, Owners } from './owners.js';
-
-/** An account, as params name it; `undefined` is that of the exchange object. */
-type AccountName = string | number | undefined;
 
 /** What following needs. */
 export interface FollowParts {
@@ -22,8 +19,20 @@ export interface FollowParts {
     readonly follower: aftermath;
     readonly owners: Pick<Owners, 'onOrders' | 'endMissing'>;
     readonly fills: Pick<Fills, 'latest' | 'onFills'>;
+    /** Called after fills were taken. */
+    readonly onFills: () => void;
+    /** Unix time in milliseconds. */
+    readonly now: () => number;
     /** Shows a message to the operator. */
     readonly log: (text: string) => void;
+}
+
+/** When the orders of the journal were placed whose fills or ids nothing else shows, milliseconds. */
+export interface JournalTimes {
+    /** The oldest one. */
+    readonly oldest?: number | undefined;
+    /** The oldest one of a call without a stored result. */
+    readonly oldestUnknown?: number | undefined;
 }
 
 /** An account that cannot be used, or not be read. */
@@ -37,13 +46,15 @@ interface Refusal {
 
 /** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
 const OVERLAP_MS = 10 * MINUTE_MS;
+/** Reads because of orders of the journal go back so far, milliseconds. */
+const MAX_BACK_MS = DAY_MS;
 /** Delay before a watch that failed is repeated, and between looks at a refused account, milliseconds. */
 const RETRY_MS = 2 * SECOND_MS;
 
 /** Follows accounts. */
 export class FollowedAccounts {
-    /** Accounts as the configuration names them, and by their capabilities. */
-    readonly #followed = new Set<AccountName>();
+    /** Capabilities of the accounts that are followed, by the names of the configuration and by themselves. */
+    readonly #followed = new Map<AccountName, string>();
     /**
      * Capabilities of the accounts that orders of clients may be in, the latest used one last. Anybody can transfer accounts to the wallet:
      * those are not among them.
@@ -51,9 +62,15 @@ export class FollowedAccounts {
     #used = new Set<string>();
     #hasOwn = false;
     readonly #refused = new Map<AccountName, Refusal>();
+    #times: JournalTimes = {};
     #isStopped = false;
 
     constructor(private readonly parts: FollowParts) {}
+
+    /** Takes what the journal lists, before anything is followed. */
+    restore(times: JournalTimes): void {
+        this.#times = times;
+    }
 
     /** Stops to follow. The watches end when their exchange object is closed. */
     stop(): void {
@@ -76,6 +93,11 @@ export class FollowedAccounts {
         }
         const failed = ended.filter((one) => one.status === 'rejected');
         if (failed.length === ended.length) throw failed[0]?.reason;
+    }
+
+    /** Returns the capability of an account that is followed; the name itself before. */
+    idOf(account: AccountName): AccountName {
+        return this.#followed.get(account) ?? account;
     }
 
     /** Whether the reads of an account failed. */
@@ -209,27 +231,27 @@ export class FollowedAccounts {
     /** Watches the orders and trades of an account; nothing while the wallet has none. */
     async #watch(account: AccountName): Promise<void> {
         if (this.#followed.has(account)) return;
-        const { follower, owners, fills } = this.parts;
+        const { follower, owners } = this.parts;
         if ((await follower.fetchAccounts()).length === 0) return;
         const id = await this.#idOf(account);
         if (!this.#used.has(id)) this.onUsed(id);
         if (this.#followed.has(id)) {
-            this.#followed.add(account);
+            this.#followed.set(account, id);
             return;
         }
         const params = toParams(id);
-        const since = fills.latest === undefined ? undefined : fills.latest - OVERLAP_MS;
+        const { orders: ordersSince, trades: tradesSince } = this.#starts();
         const [orders, trades] = await Promise.all([
-            since === undefined ? [] : follower.fetchOrders(undefined, since, undefined, params),
-            since === undefined ? [] : follower.fetchMyTrades(undefined, since, undefined, params),
+            ordersSince === undefined ? [] : follower.fetchOrders(undefined, ordersSince, undefined, params),
+            tradesSince === undefined ? [] : follower.fetchMyTrades(undefined, tradesSince, undefined, params),
             this.readOpenOrders(id),
         ]);
-        // Orders that ended meanwhile, whose client order ids say whose they were.
+        // Orders that ended meanwhile, whose transactions or client order ids say whose they were.
         owners.onOrders(orders);
-        fills.onFills(trades);
+        this.#take(trades, id);
         // Two calls may have come so far; and one that failed is repeated.
         if (this.#followed.has(id)) return;
-        this.#followed.add(account).add(id);
+        this.#followed.set(account, id).set(id, id);
         this.#pump(
             () => follower.watchOrders(undefined, undefined, undefined, params),
             (rows) => {
@@ -239,9 +261,34 @@ export class FollowedAccounts {
         this.#pump(
             () => follower.watchMyTrades(undefined, undefined, undefined, params),
             (rows) => {
-                fills.onFills(rows as Fill[]);
+                this.#take(rows as Fill[], id);
             },
         );
+    }
+
+    #take(trades: readonly Fill[], account: string): void {
+        try {
+            this.parts.fills.onFills(trades, account);
+        } finally {
+            this.parts.onFills();
+        }
+    }
+
+    /**
+     * From when on orders and fills are read. While a gateway runs, it sees all fills: it has missed only those after the last stored one.
+     * Without one, an order of the journal may have the first.
+     */
+    #starts(): { readonly orders: number | undefined; readonly trades: number | undefined } {
+        const { fills, now } = this.parts;
+        const { oldest, oldestUnknown } = this.#times;
+        const ofJournal = (time: number | undefined): number | undefined =>
+            time === undefined ? undefined : Math.max(time - OVERLAP_MS, now() - MAX_BACK_MS);
+        const last = fills.latest === undefined ? undefined : fills.latest - OVERLAP_MS;
+        const ofOrders = [last, ofJournal(oldestUnknown)].filter((time) => time !== undefined);
+        return {
+            orders: ofOrders.length === 0 ? undefined : Math.min(...ofOrders),
+            trades: last ?? ofJournal(oldest),
+        };
     }
 
     /** Calls a watch again and again. */

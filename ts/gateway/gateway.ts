@@ -8,7 +8,7 @@
 import { AuthenticationError, BadRequest, ExchangeNotAvailable, type Dict, type Order, type Str } from 'ccxt';
 import { capabilityIdOf } from '../account/account.js';
 import { isAddress, toFullAddress } from '../core/address.js';
-import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
+import { HOUR_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 import { describeFault } from '../core/problem.js';
 import type { aftermath } from '../pro/aftermath.js';
 import { optionsOf } from '../exchange/context.js';
@@ -17,6 +17,7 @@ import { convertError } from '../exchange/errors/convert.js';
 import { WRITE } from '../exchange/request-queue.js';
 import { loadSdk } from '../node/sui-node.js';
 import type { OrderFilter } from '../orders/open-orders.js';
+import { findExecutedTickets } from '../orders/tickets/ticket-ids.js';
 import { servicesOf, type Services } from '../services.js';
 import type { Resolution } from '../submit/outcome/outcomes.js';
 import type { Settlement } from '../submit/settlements.js';
@@ -26,6 +27,7 @@ import { loadHash } from '../transaction/bytes.js';
 import type { Intent } from '../transaction/intent.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import { StoredError, toErrorBody } from './answer.js';
+import { Attribution } from './attribution.js';
 import { AuditLog } from './audit.js';
 import { CallBuckets } from './buckets.js';
 import type { Caller, CallRequest, CallResult } from './call.js';
@@ -72,6 +74,9 @@ const STOP_MS = 30 * SECOND_MS;
  */
 const UNTAGGED: readonly VerifiedIntent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void', 'sweep'];
 
+/** Names of methods, and of what the journal records, that place orders. */
+const PLACES_ORDERS = /^(?:create(?!Account|Convert|Dca|Vault)|edit(?!Vault)|close)/;
+
 /** One gateway. */
 export class Gateway implements Caller {
     /** The exchange as sockets watch it. */
@@ -87,6 +92,8 @@ export class Gateway implements Caller {
     readonly #keys: IdempotencyKeys;
     readonly #services: Services;
     readonly #accounts: FollowedAccounts;
+    readonly #attribution: Attribution;
+    readonly #ownersTimer = new Timer(SYSTEM_CLOCK);
     readonly #startup: Startup;
     /** Writes that run. */
     readonly #running = new Set<Promise<unknown>>();
@@ -105,11 +112,21 @@ export class Gateway implements Caller {
         this.#owners = new Owners(this.clients, now);
         const path = config.journal === undefined ? undefined : `${config.journal}.fills`;
         this.#fills = new Fills({ path, owners: this.#owners, log });
-        this.#accounts = new FollowedAccounts({
-            follower: parts.follower,
-            owners: this.#owners,
+        this.#attribution = new Attribution({
             fills: this.#fills,
-            log,
+            owners: this.#owners,
+            findExecuted: async (_, digest) => {
+                const found = await this.#services.nodes.configured?.findOutcome(digest);
+                return found?.result && findExecutedTickets(found.result);
+            },
+            readOrder: (id, symbol, account) =>
+                parts.follower.fetchOrder(id, symbol, account === undefined ? {} : { account }),
+        });
+        this.#accounts = new FollowedAccounts({
+            ...{ follower: parts.follower, owners: this.#owners, fills: this.#fills, log, now },
+            onFills: () => {
+                this.#attribution.begin();
+            },
         });
         this.#startup = new Startup({
             prepare: async () => {
@@ -121,6 +138,7 @@ export class Gateway implements Caller {
             },
             onReady: () => {
                 for (const client of this.clients) this.switches.expectBack(client);
+                this.#storeOwners();
                 if (standby !== undefined) log('this gateway leads');
             },
             settleOpen: async () => {
@@ -160,6 +178,9 @@ export class Gateway implements Caller {
             path: config.journal === undefined ? undefined : `${config.journal}.answers`,
             now,
             findFate: (digest) => this.#transactions.findFate(digest),
+            onResult: (client, method, result) => {
+                if (PLACES_ORDERS.test(method)) this.#owners.onAnswer(client, result);
+            },
         });
         this.audit =
             config.audit === undefined
@@ -172,7 +193,7 @@ export class Gateway implements Caller {
                   });
         const own: Readonly<Record<string, OwnMethod>> = {
             cancelAllOrdersAfter: (client, [ms]) => this.switches.cancelAllOrdersAfter(client, ms),
-            fetchInventory: ({ name }) => this.#fills.figuresOf(name),
+            fetchInventory: ({ name, account }) => this.#fills.inventoryOf(name, this.#accounts.idOf(account)),
         };
         const cancels = new OwnCancels({
             send: (method, args) => this.#calls.send(method, args),
@@ -216,6 +237,7 @@ export class Gateway implements Caller {
         this.watched = toWatched(exchange, this.#owners);
         this.metrics.read('gateway_outcomes_open', () => exchange.writes().open.length);
         if (standby !== undefined) this.metrics.read('gateway_lease_seconds', () => standby.leftMs / SECOND_MS);
+        this.metrics.read('gateway_unattributed_fills', () => this.#fills.unattributed);
         this.metrics.read('gateway_writes_waiting', () => exchange.writes().waiting);
         Object.assign(exchange.options.transaction, {
             approve: (intent: VerifiedIntent, context: ApprovalContext) => this.#approve(intent, context),
@@ -437,6 +459,18 @@ export class Gateway implements Caller {
         }
         await this.#keys.restore(found.flatMap(toKeyed));
         await this.#fills.restore();
+        const placed = found.filter(({ write, outcome }) => outcome !== 'failed' && PLACES_ORDERS.test(write.action));
+        const isUnknown = ({ write: { tag } }: RecordedTransaction): boolean =>
+            !this.#keys.hasResult(String(tag?.['client']), String(tag?.['key']));
+        this.#accounts.restore({ oldest: oldestOf(placed), oldestUnknown: oldestOf(placed.filter(isUnknown)) });
+    }
+
+    /** Stores whose the open orders are, now and again each hour. */
+    #storeOwners(): void {
+        this.#fills.storeOwners();
+        this.#ownersTimer.set(HOUR_MS, () => {
+            this.#storeOwners();
+        });
     }
 
     /** Stops: running writes may end, up to 30 s. */
@@ -444,12 +478,15 @@ export class Gateway implements Caller {
         this.#isStopping = true;
         this.#startup.stop();
         this.#accounts.stop();
+        this.#attribution.stop();
+        this.#ownersTimer.cancel();
         this.switches.close();
         const { standby } = this.parts;
         const ended = Promise.allSettled(this.#running);
         // Without the lease, no call is answered any more.
         await withTimeout(STOP_MS, Promise.race(standby === undefined ? [ended] : [ended, standby.whenLost]));
         await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
+        this.#fills.storeOwners();
         await this.#fills.whenStored();
         await this.audit?.flush();
         await standby?.close();
@@ -587,6 +624,11 @@ function expectShort({ leaseMs }: Standby, maxAgeMs: number): void {
 function slippageOf({ options }: aftermath): { slippage?: number } {
     const { slippage } = options.createOrder;
     return slippage === undefined ? {} : { slippage };
+}
+
+function oldestOf(transactions: readonly RecordedTransaction[]): number | undefined {
+    const [first, ...others] = transactions.map(({ write }) => write.timestamp);
+    return first === undefined ? undefined : others.reduce((oldest, time) => Math.min(oldest, time), first);
 }
 
 /** A method as a label: names that no method has are one. */

@@ -33,9 +33,9 @@ export interface Figures {
     readonly fills: number;
 }
 
-/** A fill whose client is known. */
+/** A fill and whose it is. */
 export interface OwnedFill {
-    /** Name of the client. */
+    /** Name of the client, or {@link nobodyIn} of an account. */
     readonly client: string;
     readonly fill: Fill;
 }
@@ -60,6 +60,23 @@ export interface InventoryState {
     /** Fills are counted up to this timestamp, milliseconds, also where {@link recent} lacks them; `null` where it has all. */
     readonly forgotten: number | null;
     readonly recent: readonly OwnedFill[];
+    /** Fills without an owner that no ledger contains. */
+    readonly unattributed: readonly OwnedFill[];
+}
+
+/** An account, as the configuration of a client names it; `undefined` is that of the exchange object. */
+export type AccountName = string | number | undefined;
+
+/**
+ * Stands for the client of fills without an owner: their order was placed elsewhere, or the exchange closed the position. No client has
+ * such a name.
+ */
+export function nobodyIn(account: AccountName): string {
+    return ` ${account ?? ''}`;
+}
+
+function isNobody(client: string): boolean {
+    return client.startsWith(' ');
 }
 
 /** Decimals of the cost of a part of a position; the rest of the cost keeps what was rounded, so that no sum is rounded. */
@@ -67,7 +84,7 @@ const PART_DECIMALS = 18;
 /** Ids of trades that are remembered; an unknown trade that is not newer than the forgotten ones counts as a repetition. */
 const MAX_IDS = 200_000;
 const SLACK = 10_000;
-/** Trades whose client may still become known. */
+/** Trades of no client whose client may still become known. */
 const MAX_UNOWNED = 10_000;
 /** Fills of a state: so many, and those of so long before the latest one, milliseconds. */
 const MAX_RECENT = 10_000;
@@ -76,6 +93,7 @@ const RECENT_MS = 60 * MINUTE_MS;
 /** A trade with checked figures. */
 interface Trade {
     readonly row: Fill;
+    readonly account: AccountName;
     readonly symbol: string;
     /** Base; negative of a sell. */
     readonly amount: string;
@@ -128,12 +146,14 @@ class Ledger {
 
 /** The figures of all clients. Each trade counts once, by its id. */
 export class Inventory {
-    /** By client, then by market; those of no client by `undefined`. */
-    readonly #ledgers = new Map<string | undefined, Map<string, Ledger>>();
+    /** By client, or {@link nobodyIn} of an account; then by market. */
+    readonly #ledgers = new Map<string, Map<string, Ledger>>();
     /** Timestamps of the trades that were counted, oldest arrival first. */
     readonly #ids = new Map<string, number>();
     /** Trades whose client is not known yet: a fill may arrive before the result that names its order. */
-    #unowned: Trade[] = [];
+    #awaiting: Trade[] = [];
+    /** Trades of no client, by id, see {@link giveUp}. */
+    readonly #unattributed = new Map<string, Trade>();
     /** The latest timestamp of a forgotten id. */
     #forgotten = -Infinity;
     /** Fills of clients, oldest arrival first, by id. */
@@ -151,18 +171,55 @@ export class Inventory {
      * Counts own trades; those that were counted before change nothing.
      *
      * @param trades in CCXT's structure
+     * @param account in which they are
      * @throws {BadResponse} when a trade lacks a figure; it and those behind it are not counted
      */
-    onTrades(trades: readonly Fill[]): void {
+    onTrades(trades: readonly Fill[], account?: AccountName): void {
         for (const row of trades) {
-            const trade = readTrade(row);
+            const trade = readTrade(row, account);
             if (this.#ids.has(idOf(row)) || timeOf(row) <= this.#forgotten) continue;
             this.#addId(row);
-            this.#unowned.push(trade);
+            this.#awaiting.push(trade);
         }
         this.#assign();
-        const excess = this.#unowned.splice(0, this.#unowned.length - MAX_UNOWNED);
-        for (const trade of excess) this.#ledgerOf(undefined, trade.symbol).apply(trade);
+    }
+
+    /** The trades whose client is not known yet. */
+    awaiting(): OwnedFill[] {
+        this.#assign();
+        return this.#awaiting.map(toOwned);
+    }
+
+    /**
+     * Counts trades of {@link awaiting} as those of no client, until their client becomes known after all.
+     *
+     * @param given the trades; later ones still wait
+     * @returns the trades that count so since this call
+     */
+    giveUp(given: readonly OwnedFill[]): OwnedFill[] {
+        this.#assign();
+        const ids = new Set(given.map(({ fill }) => idOf(fill)));
+        const isGivenUp = ({ row }: Trade): boolean => ids.has(idOf(row));
+        const trades = this.#awaiting.filter(isGivenUp);
+        this.#awaiting = this.#awaiting.filter((trade) => !isGivenUp(trade));
+        for (const trade of trades) this.#addUnattributed(trade);
+        return trades.map(toOwned);
+    }
+
+    #addUnattributed(trade: Trade): void {
+        this.#unattributed.set(idOf(trade.row), trade);
+        this.#latest = Math.max(this.#latest, timeOf(trade.row));
+        for (const [, dropped] of dropOldest(this.#unattributed, MAX_UNOWNED)) {
+            this.#ledgerOf(nobodyIn(dropped.account), dropped.symbol).apply(dropped);
+        }
+    }
+
+    /** How many trades belong to no client. */
+    get unattributed(): number {
+        const ledgers = [...this.#ledgers]
+            .filter(([client]) => isNobody(client))
+            .flatMap(([, all]) => [...all.values()]);
+        return ledgers.reduce((sum, { fills }) => sum + fills, this.#unattributed.size);
     }
 
     /** Takes the fills whose client became known since the last call, in the order in which they count. */
@@ -176,7 +233,14 @@ export class Inventory {
     /** Counts a fill of an earlier process, unless it was counted. */
     restoreFill({ client, fill }: OwnedFill): void {
         if (this.#recent.has(idOf(fill))) return;
-        this.#ledgerOf(client, String(fill.symbol)).apply(readTrade(fill));
+        const trade = readTrade(fill, accountOf(client));
+        if (isNobody(client)) {
+            this.#addId(fill);
+            this.#addUnattributed(trade);
+            return;
+        }
+        this.#unattributed.delete(idOf(fill));
+        this.#ledgerOf(client, trade.symbol).apply(trade);
         this.#remember({ client, fill });
     }
 
@@ -205,13 +269,14 @@ export class Inventory {
             this.#summed = Math.max(this.#summed, timeOf(fill));
         }
         const ledgers = [...this.#ledgers].flatMap(([client, bySymbol]) =>
-            client === undefined ? [] : [...bySymbol].map(([symbol, { state }]) => ({ client, symbol, ...state })),
+            [...bySymbol].map(([symbol, { state }]) => ({ client, symbol, ...state })),
         );
         const forgotten = Number.isFinite(this.#summed) ? this.#summed : null;
-        return { ledgers, forgotten, recent: [...this.#recent.values()] };
+        const unattributed = [...this.#unattributed.values()].map(toOwned);
+        return { ledgers, forgotten, recent: [...this.#recent.values()], unattributed };
     }
 
-    /** The timestamp of the latest fill of a client, milliseconds; `undefined` without one. */
+    /** The timestamp of the latest stored fill, milliseconds; `undefined` without one. */
     get latest(): number | undefined {
         return Number.isFinite(this.#latest) ? this.#latest : undefined;
     }
@@ -219,30 +284,36 @@ export class Inventory {
     /**
      * Returns the figures of a client, one row for each market in which it has traded.
      *
-     * @param client its name; `undefined` for trades of no client: their order was placed elsewhere, or the exchange closed a position.
-     *     With those, the positions of all clients of an account sum up to the account's position
+     * @param client its name, or {@link nobodyIn} of an account. With those, the positions of all clients of an account sum up to the
+     *     account's position
      */
-    figuresOf(client: string | undefined): Figures[] {
+    figuresOf(client: string): Figures[] {
         this.#assign();
         const ledgers = new Map(this.#ledgers.get(client));
-        if (client === undefined) {
+        if (isNobody(client)) {
             for (const [symbol, ledger] of ledgers) ledgers.set(symbol, Ledger.of(ledger.state));
-            for (const trade of this.#unowned) ledgerIn(ledgers, trade.symbol).apply(trade);
+            const trades = [...this.#unattributed.values(), ...this.#awaiting];
+            for (const trade of trades.filter(({ account }) => nobodyIn(account) === client)) {
+                ledgerIn(ledgers, trade.symbol).apply(trade);
+            }
         }
         return [...ledgers].map(([symbol, ledger]) => ledger.toFigures(symbol));
     }
 
     /** Counts the trades whose client has become known. */
     #assign(): void {
-        this.#unowned = this.#unowned.filter((trade) => {
-            const client = this.clientOf(trade.row);
-            if (client === undefined) return true;
-            this.#ledgerOf(client, trade.symbol).apply(trade);
-            const owned = { client, fill: trade.row };
-            this.#remember(owned);
-            this.#owned.push(owned);
-            return false;
-        });
+        this.#awaiting = this.#awaiting.filter((trade) => !this.#isAssigned(trade));
+        for (const [id, trade] of this.#unattributed) if (this.#isAssigned(trade)) this.#unattributed.delete(id);
+    }
+
+    #isAssigned(trade: Trade): boolean {
+        const client = this.clientOf(trade.row);
+        if (client === undefined) return false;
+        this.#ledgerOf(client, trade.symbol).apply(trade);
+        const owned = { client, fill: trade.row };
+        this.#remember(owned);
+        this.#owned.push(owned);
+        return true;
     }
 
     #addId(row: Fill): void {
@@ -258,11 +329,21 @@ export class Inventory {
         this.#latest = Math.max(this.#latest, timeOf(fill));
     }
 
-    #ledgerOf(client: string | undefined, symbol: string): Ledger {
+    #ledgerOf(client: string, symbol: string): Ledger {
         const ledgers = this.#ledgers.get(client) ?? new Map<string, Ledger>();
         this.#ledgers.set(client, ledgers);
         return ledgerIn(ledgers, symbol);
     }
+}
+
+function toOwned({ account, row }: Trade): OwnedFill {
+    return { client: nobodyIn(account), fill: row };
+}
+
+/** The account of {@link nobodyIn}. Its number is text then. */
+export function accountOf(client: string): AccountName {
+    const name = client.slice(1);
+    return isNobody(client) && name !== '' ? name : undefined;
 }
 
 function idOf({ symbol, id }: Fill): string {
@@ -280,7 +361,7 @@ function ledgerIn(ledgers: Map<string, Ledger>, symbol: string): Ledger {
 }
 
 /** A taker's price is an average that may be truncated, so that the cost comes first. */
-function readTrade(row: Fill): Trade {
+function readTrade(row: Fill, account: AccountName): Trade {
     const { id, symbol, side, fee } = row;
     if (typeof id !== 'string' || typeof symbol !== 'string' || (side !== 'buy' && side !== 'sell')) {
         throw new BadResponse(
@@ -291,6 +372,7 @@ function readTrade(row: Fill): Trade {
     const paid = row.cost === undefined ? multiply(amount, readFigure(row, 'price')) : readFigure(row, 'cost');
     return {
         row,
+        account,
         symbol,
         amount: side === 'buy' ? amount : negate(amount),
         paid: side === 'buy' ? paid : negate(paid),

@@ -51,6 +51,8 @@ export interface KeyParts {
     readonly findFate: (digest: string) => Promise<Fate>;
     /** Whether answers are kept; not once another gateway may answer the keys, as what fails then says nothing of their calls. */
     readonly keeps?: () => boolean;
+    /** Takes the result of a call of an earlier process. */
+    readonly onResult?: (client: string, method: string, result: unknown) => void;
     /** Keys of a client at most, of each {@link Kind}; 100,000 by default. */
     readonly maxKeys?: number;
     /** Bytes that are appended before the file is written anew; 64 MiB by default. */
@@ -161,6 +163,7 @@ export class IdempotencyKeys {
             const isWrong = isOverruled || isContradicted(value.error, executed);
             known.place = isWrong || value.isRetracted === true ? undefined : place;
             known.hasFailed = value.error !== undefined;
+            if (known.place !== undefined) this.parts.onResult?.(known.client, method, value.value);
         }
         await this.#rewrite();
     }
@@ -194,6 +197,12 @@ export class IdempotencyKeys {
         const isWrong = known.hasFailed ? outcome === 'executed' : outcome === 'failed' && known.digests.size === 1;
         if (isWrong) this.#retract(id, known);
         return isWrong;
+    }
+
+    /** Whether a call has its result. */
+    hasResult(client: string, key: string): boolean {
+        const { place, answer, hasFailed } = this.#known.get(idOf(client, key)) ?? { hasFailed: true };
+        return !hasFailed && (answer ?? place) !== undefined;
     }
 
     /** Lists the transactions of a call. */

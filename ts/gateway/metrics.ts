@@ -10,6 +10,7 @@ const FAMILIES = {
     gateway_call_seconds: ['histogram', 'Seconds from the arrival of a call to its answer.', ['kind']],
     gateway_writes_waiting: ['gauge', 'Writes that wait in the queue.', []],
     gateway_outcomes_open: ['gauge', 'Submitted transactions whose outcome is unknown.', []],
+    gateway_unattributed_fills: ['gauge', 'Fills that belong to no client.', []],
     gateway_channels: ['gauge', 'Open upstream subscriptions.', ['method']],
     gateway_clients: ['gauge', 'Clients with an open socket.', []],
     gateway_delivered_total: ['counter', 'Updates that were sent to sockets.', []],

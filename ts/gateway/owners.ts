@@ -72,6 +72,9 @@ const ENDED: readonly unknown[] = ['closed', 'canceled', 'expired', 'rejected'];
 /** Writes whose transaction places orders: what another transaction says about an order does not say who placed it. */
 const PLACING: readonly unknown[] = ['createOrders', 'createStops', 'createTwap'];
 
+/** Events of an order whose transaction does not say who placed it. */
+const LATER: readonly unknown[] = ['FilledMakerOrder', 'CanceledOrder'];
+
 /** Transactions that create stop and TWAP orders, of which the newest are remembered, and objects of each that are looked at. */
 const MAX_CREATORS = 1_000;
 const MAX_CREATED = 64;
@@ -232,6 +235,30 @@ export class Owners {
         if (key !== undefined) remember(this.#byOrder, key, client);
     }
 
+    /** Remembers whose orders are in a result that an earlier process gave; they may have ended since. */
+    onAnswer(client: string, result: unknown): void {
+        for (const row of (Array.isArray(result) ? result : [result]) as unknown[]) {
+            if (!isRecord(row) || typeof row['id'] !== 'string') continue;
+            const key = keyOf(row);
+            if (key !== undefined) remember(this.#byOrder, key, client);
+        }
+    }
+
+    /** Remembers that a transaction of an executor executed a stop or TWAP order of a client. */
+    onExecution(client: string, digest: string): void {
+        remember(this.#byDigest, digest, client);
+    }
+
+    /** Lists the open orders as pairs of key and client, for {@link restoreOwner} of a later process. */
+    openOwners(): [key: string, client: string][] {
+        return [...this.#open.values()].map(({ key, client }) => [key, client]);
+    }
+
+    /** Remembers whose an order was that an earlier process knew. */
+    restoreOwner(key: string, client: string): void {
+        remember(this.#byOrder, key, client);
+    }
+
     /** Takes orders as they are now: open orders at the start, and each update of the accounts' orders. */
     onOrders(rows: readonly OrderRow[]): void {
         for (const row of rows) {
@@ -289,7 +316,9 @@ export class Owners {
         if (creator !== undefined) return creator;
         const user = this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId));
         const named = user === NOBODY ? undefined : user;
-        const digest = isRecord(info) && takerOrMaker !== 'maker' ? textOf(info['txDigest']) : '';
+        // The transaction that filled or canceled an order on the book is not the one that placed it.
+        const isPlacing = isRecord(info) && takerOrMaker !== 'maker' && !LATER.includes(info['eventType']);
+        const digest = isPlacing ? textOf(info['txDigest']) : '';
         return named ?? this.#numberedClient(clientOrderId) ?? this.#byDigest.get(digest);
     }
 

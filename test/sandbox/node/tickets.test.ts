@@ -56,4 +56,28 @@ describe('a ticket', () => {
         expect(await isThere(fieldId)).toBe(false);
         expect(await keys()).not.toContain(`${key.type} ${toBase64(key.bcs)}`);
     });
+
+    test('names the executor and the account in the transaction that ends it, which the node shows by its digest', async () => {
+        const { chain, engine } = sandbox.internals;
+        const ticketId = await createTicket(sandbox, trader, new Uint8Array(32), 1n);
+        let digest = '';
+        const leave = engine.observe(([event]) => void (digest = event?.digest ?? ''));
+        const [executor] = sandbox.executors as [string];
+        chain.executorCalls.cancelStopOrder({ ticketId, executor }, Date.now());
+        leave();
+        const { Transaction: found } = await client.core.getTransaction({
+            digest,
+            include: { effects: true, events: true },
+        });
+        expect(found!.status).toMatchObject({ success: true });
+        expect(found!.events.map(({ eventType, sender, json }) => [eventType, sender, json])).toEqual([
+            [
+                `${chain.packages.perpetuals}::events::DeletedStopOrderTicket<${chain.collateralType}>`,
+                executor,
+                { ticket_id: ticketId, account_id: `${trader.accountNumber}`, executor },
+            ],
+        ]);
+        const other = client.core.getTransaction({ digest: '1'.repeat(44) });
+        await expect(other).rejects.toThrow('not found');
+    });
 });

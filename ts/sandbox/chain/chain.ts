@@ -139,7 +139,7 @@ class SandboxChain implements Chain {
         const parts = { context: this.#context, oracle, oracleMaxAgeMs: maxAge };
         this.#builder = new Builder(parts, depositTo);
         this.#kindBuilder = new KindBuilder(parts);
-        this.executorCalls = new ExecutorCalls(this.#context);
+        this.executorCalls = new ExecutorCalls(this.#context, this.ledger);
         this.#executors = new Executors(this.#context, this.executorCalls);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }

@@ -1,6 +1,6 @@
 /**
- * The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node does not
- * list them as transactions, and their gas is the ticket's deposit.
+ * The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node shows the events of
+ * their transactions by digest, and does not list them. Their gas is the ticket's deposit.
  */
 
 import { toBase58, toHex } from '@mysten/sui/utils';
@@ -19,13 +19,14 @@ import type {
 import { Abort } from '../errors.js';
 import { expectNotFrozen, expectOpen, toExpiry, type ChainContext } from './execution.js';
 import { createdId, hash } from './hash.js';
+import type { Ledger } from './ledger.js';
 import { feeKey, type Ticket } from './objects.js';
 import { hashStopDetails, TICKET_TYPES, type StopDetails, type StopExecution, type StopTicket } from './stop-orders.js';
 import { expectKind, toTicketEvent } from './tickets.js';
 import { BPS, canceledEvent, hashTwapTerms, type TwapTerms, type TwapTicket } from './twap-orders.js';
 import { planRun, type TwapRun } from './twap-schedule.js';
 import type { EndCall, ExecutorFunctions, StopCall, TicketCall, TwapCall, TwapEndCall } from './types.js';
-import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
+import { REFERENCE_GAS_PRICE, SUI_TYPE, toEpoch } from './world.js';
 
 const IMMEDIATE_OR_CANCEL = 3;
 
@@ -33,7 +34,10 @@ const IMMEDIATE_OR_CANCEL = 3;
 export class ExecutorCalls implements ExecutorFunctions {
     #count = 0;
 
-    constructor(private readonly context: ChainContext) {}
+    constructor(
+        private readonly context: ChainContext,
+        private readonly ledger: Pick<Ledger, 'addOfExecutor'>,
+    ) {}
 
     /** The whole deposit is the executor's. */
     placeStopOrder(call: StopCall, now: number): void {
@@ -43,7 +47,7 @@ export class ExecutorCalls implements ExecutorFunctions {
         const ticket = this.#find('stop', call.ticketId);
         expectExecutor(ticket, call, 'stop_orders', 6204);
         expectExecutable(ticket, details, now);
-        this.#run(details.marketId, now, (calls) => {
+        this.#run(call, details.marketId, now, (calls) => {
             calls.record(toTicketEvent(ticket, 'ExecutedStopOrderTicket', { executor }));
             const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
             const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
@@ -59,7 +63,7 @@ export class ExecutorCalls implements ExecutorFunctions {
     cancelStopOrder(call: EndCall, now: number): void {
         const ticket = this.#find('stop', call.ticketId);
         expectExecutor(ticket, call, 'stop_orders', 6204);
-        this.#run(undefined, now, (calls, digest) => {
+        this.#run(call, undefined, now, (calls, digest) => {
             this.context.store.putTicket({ ...ticket, deposit: 0n, state: 'cancelled' });
             this.#returnRest(ticket, call, digest);
             calls.record(toTicketEvent(ticket, 'DeletedStopOrderTicket', { executor: call.executor }));
@@ -74,7 +78,7 @@ export class ExecutorCalls implements ExecutorFunctions {
         expectTerms(ticket, terms);
         const { lotSize } = this.context.engine.market(terms.marketId, now).spec;
         const run = planRun(ticket, terms, lotSize, call.amount, now);
-        this.#run(terms.marketId, now, (calls) => {
+        this.#run(call, terms.marketId, now, (calls) => {
             const filled = this.#fillTwap(calls, ticket, terms, run, now);
             const after = toProgress(ticket, run, filled, now);
             const deposit = ticket.gasBudget - earnedGas(ticket, terms, after.processed);
@@ -116,7 +120,7 @@ export class ExecutorCalls implements ExecutorFunctions {
         const { executor } = call;
         const { marketId, accountNumber, processed } = ticket;
         const mayDeallocate = processed > 0n && this.context.engine.market(marketId, now).paused === 0;
-        this.#run(mayDeallocate ? marketId : undefined, now, (calls, digest) => {
+        this.#run(call, mayDeallocate ? marketId : undefined, now, (calls, digest) => {
             const raw = mayDeallocate ? calls.deallocateFree(marketId, accountNumber) : 0n;
             this.context.store.putTicket({ ...ticket, deposit: 0n, state });
             this.#returnRest(ticket, call, digest);
@@ -154,19 +158,31 @@ export class ExecutorCalls implements ExecutorFunctions {
     }
 
     /** Runs a transaction; an executor updates the prices of a market before it trades there. */
-    #run(marketId: string | undefined, now: number, work: (calls: EngineTransaction, digest: string) => void): void {
-        const { engine } = this.context;
+    #run(
+        { executor: sender }: Pick<TicketCall, 'executor'>,
+        marketId: string | undefined,
+        now: number,
+        work: (calls: EngineTransaction, digest: string) => void,
+    ): void {
+        const { engine, world } = this.context;
         this.#count += 1;
         const digest = toBase58(hash('executor', String(now), String(this.#count)));
         const gas = { gasPrice: REFERENCE_GAS_PRICE, referenceGasPrice: REFERENCE_GAS_PRICE };
         const market = marketId === undefined ? undefined : engine.market(marketId, now);
-        engine.transact({ now, digest, ...gas }, (calls) => {
-            if (market !== undefined) {
-                calls.setBasePrice(market.spec.id, market.indexPrice, market.indexAverage);
-                calls.setCollateralPrice(market.collateralPrice, market.collateralAverage);
-            }
-            work(calls, digest);
+        const leave = engine.observe((events) => {
+            this.ledger.addOfExecutor({ digest, sender, events, epoch: toEpoch(now, world), timestamp: now });
         });
+        try {
+            engine.transact({ now, digest, ...gas }, (calls) => {
+                if (market !== undefined) {
+                    calls.setBasePrice(market.spec.id, market.indexPrice, market.indexAverage);
+                    calls.setCollateralPrice(market.collateralPrice, market.collateralAverage);
+                }
+                work(calls, digest);
+            });
+        } finally {
+            leave();
+        }
     }
 
     #pay(executor: string, amount: bigint): void {

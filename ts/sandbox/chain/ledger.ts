@@ -1,5 +1,6 @@
 /** Ledger of executed transactions. */
 
+import type { EngineEvent } from '../engine/types.js';
 import type { Effects } from './effects.js';
 import type { ParsedTransaction } from './transaction-data.js';
 
@@ -22,8 +23,19 @@ export interface LedgerEntry extends ProcessedTransaction {
     readonly timestamp: number;
 }
 
+/** A transaction of an executor: the chain has no bytes of it. */
+export interface ExecutorTransaction {
+    /** base58 */
+    readonly digest: string;
+    readonly sender: string;
+    readonly events: readonly EngineEvent[];
+    readonly epoch: number;
+    /** Milliseconds since 1970. */
+    readonly timestamp: number;
+}
+
 /** Executed transactions as others may read them. */
-export type LedgerReader = Pick<Ledger, 'find' | 'entries' | 'height'>;
+export type LedgerReader = Pick<Ledger, 'find' | 'findOfExecutor' | 'entries' | 'height'>;
 
 /** Number of the first checkpoint. */
 const FIRST_CHECKPOINT = 100_000_000n;
@@ -32,6 +44,7 @@ const FIRST_CHECKPOINT = 100_000_000n;
 export class Ledger {
     readonly #entries: LedgerEntry[] = [];
     readonly #byDigest = new Map<string, LedgerEntry>();
+    readonly #ofExecutors = new Map<string, ExecutorTransaction>();
 
     /** All transactions, oldest first. */
     get entries(): readonly LedgerEntry[] {
@@ -46,6 +59,15 @@ export class Ledger {
     /** Finds a transaction by its base58 digest. */
     find(digest: string): LedgerEntry | undefined {
         return this.#byDigest.get(digest);
+    }
+
+    /** Finds a transaction of an executor by its base58 digest. */
+    findOfExecutor(digest: string): ExecutorTransaction | undefined {
+        return this.#ofExecutors.get(digest);
+    }
+
+    addOfExecutor(transaction: ExecutorTransaction): void {
+        this.#ofExecutors.set(transaction.digest, transaction);
     }
 
     add(processed: ProcessedTransaction, signatures: readonly string[], timestamp: number): LedgerEntry {

@@ -30,6 +30,10 @@ export function toEarlierState({ chain, engine, clock }: NodeState, lagMs: numbe
         entries: seen,
         height: chain.ledger.height - BigInt(later.length),
         find: (digest) => seen.find(({ transaction }) => transaction.digest === digest),
+        findOfExecutor: (digest) => {
+            const found = chain.ledger.findOfExecutor(digest);
+            return found !== undefined && found.timestamp <= at ? found : undefined;
+        },
     };
     return {
         clock,

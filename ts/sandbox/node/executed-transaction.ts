@@ -2,7 +2,7 @@
 
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import { fromBase64 } from '@mysten/sui/utils';
-import type { LedgerEntry, ProcessedTransaction } from '../chain/ledger.js';
+import type { ExecutorTransaction, LedgerEntry, ProcessedTransaction } from '../chain/ledger.js';
 import type { World } from '../chain/world.js';
 import { toBalanceChanges, toEffects } from './effects.js';
 import { toEvents } from './events.js';
@@ -53,4 +53,22 @@ export function toExecuted(entry: LedgerEntry, world: World): ExecutedTransactio
 export function toRecorded(entry: LedgerEntry, world: World): ExecutedTransaction {
     const { checkpoint, timestamp } = entry;
     return { ...toExecuted(entry, world), checkpoint, timestamp: toTimestamp(timestamp), transactionIndex: 0n };
+}
+
+/** Describes a transaction of an executor: its events, without bytes, signatures, checkpoint and changes of objects. */
+export function toOfExecutor(
+    { digest, sender, events, epoch, timestamp }: ExecutorTransaction,
+    world: World,
+): ExecutedTransaction {
+    return {
+        digest,
+        effects: {
+            status: { success: true },
+            epoch: BigInt(epoch),
+            gasUsed: { computationCost: 0n, storageCost: 0n, storageRebate: 0n, nonRefundableStorageFee: 0n },
+            transactionDigest: digest,
+        },
+        events: toEvents({ events, venueEvents: [] }, sender, world),
+        timestamp: toTimestamp(timestamp),
+    };
 }

@@ -2,7 +2,7 @@
 
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { epochStart, EPOCH_MS, REFERENCE_GAS_PRICE } from '../chain/world.js';
-import { DEFAULT_TRANSACTION_FIELDS, toRecorded } from './executed-transaction.js';
+import { DEFAULT_TRANSACTION_FIELDS, toOfExecutor, toRecorded } from './executed-transaction.js';
 import { applyMask, type Draft } from './messages.js';
 import { DEFAULT_OBJECT_FIELDS, readObject } from './objects.js';
 import { readAddress, toTimestamp, type NodeState } from './state.js';
@@ -87,10 +87,12 @@ export function getTransaction(
     { chain }: NodeState,
     { digest = '', readMask }: GrpcTypes.GetTransactionRequest,
 ): Draft<typeof GrpcTypes.GetTransactionResponse> {
-    const entry = chain.ledger.find(digest);
-    if (entry === undefined) throw notFound(`Transaction ${digest} not found`);
+    const { ledger, world } = chain;
+    const [entry, ofExecutor] = [ledger.find(digest), ledger.findOfExecutor(digest)];
+    const found = entry === undefined ? ofExecutor && toOfExecutor(ofExecutor, world) : toRecorded(entry, world);
+    if (found === undefined) throw notFound(`Transaction ${digest} not found`);
     const paths = readMask?.paths ?? DEFAULT_TRANSACTION_FIELDS;
-    return { transaction: applyMask(GrpcTypes.ExecutedTransaction, toRecorded(entry, chain.world), paths) };
+    return { transaction: applyMask(GrpcTypes.ExecutedTransaction, found, paths) };
 }
 
 /** Returns transactions by position; a missing one is an error at its position. */
