@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { InvalidOrder } from 'ccxt';
 import type { aftermath } from '../../ts/aftermath.js';
 import type { aftermath as Watcher } from '../../ts/pro/aftermath.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
 
@@ -84,6 +85,22 @@ describe.each([
         const params = { expirationTimestampMs };
         expect(await other.createOrder(BTC, 'limit', 'buy', 0.01, 10_000, params)).toMatchObject({ status: 'open' });
         expect(stage.sandbox.requests.count('orderbook')).toBeLessThanOrEqual(1);
+    });
+
+    test('quotes and conversions have its time, and a vault is paused by it', async () => {
+        const { sandbox, wallet } = stage;
+        const options = { transaction: { pins: { coins: sandbox.coins } } };
+        const trader = onOwnClock(on(sandbox, { ...wallet, options, urls: sandboxUrls(sandbox.url) }));
+        const quote = await trader.fetchConvertQuote('USDC', 'SUI', 5);
+        const conversion = await trader.createConvertTrade(`${quote.id}`, 'USDC', 'SUI', 5);
+        expect([quote, conversion].map(({ timestamp }) => isNow(timestamp))).toEqual([true, true]);
+        const pauses = [-HOUR, HOUR];
+        const rewrite = ({ vaults }: { vaults: object[] }): object => ({
+            vaults: vaults.map((vault, i) => ({ ...vault, pausedUntilTimestamp: now() + Number(pauses[i]) })),
+        });
+        sandbox.faults.add({ route: 'perpetuals/vaults', rewrite: rewrite as never });
+        expect((await trader.fetchVaults()).map(({ paused }) => paused)).toEqual([false, true]);
+        await trader.close();
     });
 
     test('results of writes and reads have its time, and cost no request more', async () => {
