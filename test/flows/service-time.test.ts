@@ -49,7 +49,7 @@ describe.each([
         const first = await watcher.watchOHLCV(BTC, '1m');
         expect(first.length).toBeGreaterThan(100);
         expect(now() - Number(first.at(-1)?.[0])).toBeLessThan(2 * MINUTE);
-        await stage.sandbox.advance(10 * MINUTE);
+        await stage.sandbox.advance(4 * MINUTE);
         let candles = first;
         while (now() - Number(candles.at(-1)?.[0]) > 2 * MINUTE) candles = await watcher.watchOHLCV(BTC, '1m');
         const cached = watcher.ohlcvs[BTC]?.['1m'] as unknown as number[][];
