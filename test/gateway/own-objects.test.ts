@@ -13,7 +13,9 @@ const CLIENTS = [
     { name: 'other', scopes: ['read', 'funds'] },
     { name: 'payer', scopes: ['read', 'withdraw'] },
 ];
-const DCA = ['USDC', 'SUI', 20, { parts: 2, interval: 60_000, delay: 60_000, minPrice: 0.01 }];
+/** SUI for a USDC, as the operator says, and a part of it as the least price. */
+const PRICE = 0.01;
+const DCA = ['USDC', 'SUI', 20, { parts: 2, interval: 60_000, delay: 60_000, minPrice: PRICE * 0.99 }];
 
 const namesOf = (member: 'isProtective' | 'namesOrders'): string[] =>
     Object.entries(METHODS).flatMap(([name, method]) => (method[member] === true ? [name] : []));
@@ -43,7 +45,10 @@ describe('clients with the scope funds', () => {
     const start = (): Promise<GatewayStage> =>
         startGateway(stage, CLIENTS, {
             journal: join(folder, 'journal.jsonl'),
-            options: { transaction: { pins: { coins: stage.sandbox.coins } } },
+            options: {
+                transaction: { pins: { coins: stage.sandbox.coins } },
+                convert: { reference: () => PRICE, maxDeviation: 0.02 },
+            },
         });
 
     beforeEach(async () => {
@@ -63,9 +68,9 @@ describe('clients with the scope funds', () => {
         const vault = stage.sandbox.internals.chain.world.venues.vaults[1]!.id;
         stage.sandbox.internals.chain.manageVault(vault, { forceDelayMs: 0 });
         const answers = [
-            await on.write('payer', 'createVaultDeposit', [vault, 20, { minShares: 19 }]),
-            await on.write('one', 'createVaultWithdrawRequest', [vault, 'all', { minAmount: 15 }]),
-            await on.write('one', 'editVaultWithdrawRequest', [vault, { minAmount: 10 }]),
+            await on.write('payer', 'createVaultDeposit', [vault, 20, { minShares: 19.95 }]),
+            await on.write('one', 'createVaultWithdrawRequest', [vault, 'all', { minAmount: 19.9 }]),
+            await on.write('one', 'editVaultWithdrawRequest', [vault, { minAmount: 19.92 }]),
             await on.write('one', 'cancelVaultWithdrawRequest', [vault]),
         ];
         expect(answers.map(({ status, body }) => body.error?.message ?? status)).toEqual([200, 200, 200, 200]);

@@ -98,9 +98,9 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['unstake', () => ['AFSUI', 1, { instant: true }]],
     ['createDcaOrder', () => ['USDC', 'SUI', 20, { parts: 2, interval: 60_000, delay: 60_000, minPrice: 0.01 }]],
     ['cancelDcaOrder', (of) => [of('createDcaOrder')['id']]],
-    ['createVaultDeposit', () => [vault, 20, { minShares: 19 }]],
-    ['createVaultWithdrawRequest', () => [vault, 'all', { minAmount: 15 }]],
-    ['editVaultWithdrawRequest', () => [vault, { minAmount: 10 }]],
+    ['createVaultDeposit', () => [vault, 20, { minShares: 19.95 }]],
+    ['createVaultWithdrawRequest', () => [vault, 'all', { minAmount: 19.9 }]],
+    ['editVaultWithdrawRequest', () => [vault, { minAmount: 19.92 }]],
     ['pauseVault', () => [vault]],
     ['cancelVaultWithdrawRequest', () => [vault]],
     ['createVaultWithdrawRequest again', () => [vault, 12.5]],
@@ -163,6 +163,13 @@ describe('the writes of the gateway', () => {
         for (const exchange of [direct, on.exchange]) exchange.milliseconds = () => START;
         const pins = { coins: one.sandbox.coins };
         for (const { options } of [direct, on.exchange]) options.transaction = { ...options.transaction, pins };
+        // A DCA order of a client is held to it.
+        Object.assign(on.exchange.options, {
+            convert: {
+                ...on.exchange.options.convert,
+                reference: (from: string) => (from === 'USDC' ? 0.01 : 0.000_1),
+            },
+        });
         for (const { sandbox, wallet } of [one, other]) sandbox.mint(wallet.walletAddress, { rewards: { DEEP: 5 } });
         const transaction = new Transaction();
         const [coin] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);

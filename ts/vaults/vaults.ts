@@ -207,7 +207,7 @@ export class Vaults {
             const least = toMinimum(minAmount, coin.decimals, 'params.minAmount');
             const open = await this.#openRequest(vault.state);
             if (this.parts.references.isHeld) {
-                this.#expectNotLooser('minAmount', least, await this.#quoteOf(vault, open.shares));
+                this.#expectNotLooser('minAmount', least, await this.#quoteOfRequest(vault, open.shares));
             }
             return this.#run<VaultWithdrawRequest>(
                 {
@@ -391,6 +391,17 @@ export class Vaults {
         return {
             ...{ from: { code: 'shares', decimals: state.lpDecimals }, to: coin },
             ...{ amount: shares, toAmount: amount },
+        };
+    }
+
+    /** The quote of an open request: its shares are not in the wallet, so that only the price of a deposit can be read. */
+    async #quoteOfRequest({ state, coin }: CheckedVault, shares: bigint): Promise<Quoted> {
+        const unit = 10n ** BigInt(coin.decimals);
+        const { shares: ofUnit } = await this.#previewDeposit(state, unit);
+        if (ofUnit === 0n) throw sentence('mismatch', 'the preview of a deposit shows no shares; nothing was signed');
+        return {
+            ...{ from: { code: 'shares', decimals: state.lpDecimals }, to: coin },
+            ...{ amount: shares, toAmount: (shares * unit) / ofUnit },
         };
     }
 
