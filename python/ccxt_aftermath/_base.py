@@ -51,6 +51,8 @@ class Base(Helpers):
         self.features: Dict[str, Any] = description['features']
         self.fees: Dict[str, Any] = description['fees']
         self.requiredCredentials: Dict[str, bool] = dict.fromkeys(description['requiredCredentials'], False)
+        # Whether the markets are loaded with the first call: not where the token may not read them.
+        self._loads_markets = True
         self.markets: Optional[Dict[str, Structure]] = None
         self.markets_by_id: Dict[str, List[Structure]] = {}
         self.currencies: Dict[str, Structure] = {}
@@ -81,7 +83,7 @@ class Base(Helpers):
     def market(self, symbol: str) -> Structure:
         """Returns the market of a symbol or an id.
 
-        :raises ExchangeError: `load_markets` was not called
+        :raises ExchangeError: the markets are not loaded, as nothing was called yet
         :raises BadSymbol: there is none
         """
         if self.markets is None:
@@ -329,6 +331,25 @@ def _milliseconds(given: Any) -> float:
     if isinstance(given, bool) or not isinstance(given, (int, float)) or not given > 0:
         raise make_error('BadRequest', f'params.timeout {given!r} is no number of milliseconds above 0')
     return float(given)
+
+
+# Calls that need no markets, or must not wait for them, beside all that cancel or close.
+_WITHOUT_MARKETS = (
+    'fetchCurrencies',
+    'fetchInventory',
+    'fetchMarkets',
+    'fetchStatus',
+    'fetchTime',
+    'loadMarkets',
+    'settle',
+    'streamHealth',
+    'writes',
+)
+
+
+def needs_markets(method: str) -> bool:
+    """Whether the markets are loaded before the first call of a method, as CCXT does it: scripts use them afterwards."""
+    return method not in _WITHOUT_MARKETS and not method.startswith(('cancel', 'close'))
 
 
 def unsupported(id: str, name: str) -> BaseError:

@@ -43,6 +43,8 @@ class Connection:
         # What calls wait for while there is no socket: the end of the present attempt to connect.
         self._opening: 'asyncio.Future[Socket]' = self._new_opening()
         self._task: 'Optional[asyncio.Task[None]]' = None
+        # Loads the markets before the first call.
+        self.loading: 'Optional[asyncio.Task[Any]]' = None
         self._is_closed = False
         self._next_id = 0
         self._handlers: Dict[int, _Handler] = {}

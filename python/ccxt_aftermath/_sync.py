@@ -1,15 +1,16 @@
 """The synchronous class."""
 
+import threading
 import time
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
 from ._attempts import Attempts, ConnectionLost, foreign_response, new_key
-from ._base import Base, Derived, add_unsupported, call_arguments, timeout_of
+from ._base import Base, Derived, add_unsupported, call_arguments, needs_markets, timeout_of
 from ._http import HttpTransport
 from ._methods import SyncMethods
 from ._types import Params, Structure
 from ._values import use_floats, write_json
-from .errors import BaseError, parse_error
+from .errors import BaseError, PermissionDenied, parse_error
 
 
 class aftermath(Base, Derived, SyncMethods):
@@ -20,6 +21,7 @@ class aftermath(Base, Derived, SyncMethods):
 
     def __init__(self, config: Optional[Mapping[str, Any]] = None) -> None:
         super().__init__(config)
+        self._loading = threading.Lock()
         self._http = HttpTransport(self._config.address, self._config.ssl_context())
 
     def load_markets(self, reload: bool = False, params: Params = None) -> Dict[str, Structure]:
@@ -57,6 +59,8 @@ class aftermath(Base, Derived, SyncMethods):
         values, timeout_ms = call_arguments(args, self.timeout)
         body = write_json(values).encode()
         attempts = Attempts(method, key, timeout_ms)
+        if self.markets is None and needs_markets(method):
+            self._load_first(attempts)
         while True:
             try:
                 status, headers, content = self._http.post(
@@ -72,6 +76,20 @@ class aftermath(Base, Derived, SyncMethods):
             if not isinstance(value, BaseError):
                 return value[0]
             time.sleep(attempts.pause_after_error(value, _retry_after(headers)))
+
+    def _load_first(self, attempts: Attempts) -> None:
+        """Loads the markets before the first call, once for all threads."""
+        with self._loading:
+            if self.markets is not None or not self._loads_markets:
+                return
+            try:
+                self.load_markets(False, {'timeout': attempts.remaining_s * 1000})
+            except PermissionDenied:
+                self._loads_markets = False
+            except BaseError as error:
+                # The call itself was not sent.
+                setattr(error, 'key', attempts.key)
+                raise
 
     def _headers(self, attempts: Attempts) -> Dict[str, str]:
         key = {} if attempts.key is None else {'Idempotency-Key': attempts.key}

@@ -116,7 +116,7 @@ class Calls(unittest.TestCase):
 
     def test_loads_markets_once(self) -> None:
         answers = {'loadMarkets': {'A/B:C': {'id': 'x', 'symbol': 'A/B:C'}}, 'fetchCurrencies': {'C': {'code': 'C'}}}
-        with HttpGateway(lambda request: Response(answers[request.method])) as gateway:
+        with HttpGateway(lambda request: Response(answers[request.method]), serves_markets=True) as gateway:
             exchange = aftermath(gateway.config)
             exchange.load_markets()
             exchange.loadMarkets()
@@ -125,6 +125,53 @@ class Calls(unittest.TestCase):
             self.assertEqual(gateway.requests[2].args, [True])
         self.assertEqual((exchange.symbols, exchange.codes, exchange.ids), (['A/B:C'], ['C'], ['x']))
         self.assertEqual(exchange.market('x')['symbol'], 'A/B:C')
+
+
+class FirstCall(unittest.TestCase):
+    """The markets are loaded before the first call."""
+
+    def answer(self, request: Request) -> Response:
+        answers: Dict[str, Any] = {'loadMarkets': {'A/B:C': {'id': 'x', 'symbol': 'A/B:C'}}, 'fetchCurrencies': {'C': {'code': 'C'}}}
+        return Response(answers.get(request.method, {}))
+
+    def test_loads_the_markets_once_for_all_threads(self) -> None:
+        with HttpGateway(self.answer, serves_markets=True) as gateway:
+            exchange = aftermath(gateway.config)
+            threads = [threading.Thread(target=exchange.fetch_ticker, args=('x',)) for _ in range(5)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        methods = [request.method for request in gateway.requests]
+        self.assertEqual(methods, ['loadMarkets', 'fetchCurrencies', *['fetchTicker'] * 5])
+        self.assertEqual((exchange.market_id('A/B:C'), exchange.codes), ('x', ['C']))
+
+    def test_calls_that_cancel_or_need_no_markets_do_not_wait_for_them(self) -> None:
+        with HttpGateway(self.answer, serves_markets=True) as gateway:
+            exchange = aftermath(gateway.config)
+            exchange.fetch_time()
+            exchange.cancel_order('1', 'A/B:C')
+            exchange.cancel_all_orders_after(1_000)
+            exchange.close_position('A/B:C')
+        self.assertEqual(len(gateway.requests), 4)
+
+    def test_a_token_that_may_not_read_them_is_asked_once(self) -> None:
+        def answer(request: Request) -> Response:
+            if request.method == 'loadMarkets':
+                return error('PermissionDenied', 'AuthenticationError', status=403)
+            return Response({})
+
+        with HttpGateway(answer, serves_markets=True) as gateway:
+            exchange = aftermath(gateway.config)
+            exchange.fetch_ticker('x')
+            exchange.fetch_ticker('x')
+        self.assertEqual([request.method for request in gateway.requests], ['loadMarkets', 'fetchTicker', 'fetchTicker'])
+
+    def test_a_write_is_not_sent_where_they_cannot_be_loaded(self) -> None:
+        with HttpGateway(always(BUSY), serves_markets=True) as gateway, self.assertRaises(ExchangeNotAvailable) as caught:
+            aftermath(gateway.config).create_order(*ORDER, idempotency_key='my-key-0')
+        self.assertEqual([request.method for request in gateway.requests], ['loadMarkets'])
+        self.assertEqual((getattr(caught.exception, 'sent'), getattr(caught.exception, 'key')), (False, 'my-key-0'))
 
 
 class Retries(unittest.TestCase):
@@ -301,14 +348,15 @@ class Retries(unittest.TestCase):
         slow = Response({'id': '0'}, pause=0.05)
         long = Response('x' * 2**20, pause=0.0001)
         calls: List[Tuple[Any, Callable[[aftermath], Any]]] = [
-            (OutcomeUnknown, lambda exchange: exchange.create_order(*ORDER)),
+            (ExchangeNotAvailable, lambda exchange: exchange.create_order(*ORDER)),
             (ExchangeNotAvailable, lambda exchange: exchange.fetch_time()),
+            (OutcomeUnknown, lambda exchange: exchange.cancel_order('1')),
             (ExchangeNotAvailable, lambda exchange: exchange.load_markets()),
             (ExchangeNotAvailable, lambda exchange: exchange.load_markets(False, {'timeout': 250})),
         ]
         for response in (slow, long):
             for expected, call in calls:
-                with self.subTest(expected), HttpGateway(always(response)) as gateway:
+                with self.subTest(expected), HttpGateway(always(response), serves_markets=True) as gateway:
                     since = time.monotonic()
                     with self.assertRaises(expected):
                         call(aftermath({**gateway.config, 'timeout': 300}))
@@ -319,7 +367,7 @@ class Retries(unittest.TestCase):
             time.sleep(0.2)
             return Response({})
 
-        with HttpGateway(answer) as gateway, self.assertRaises(ExchangeNotAvailable):
+        with HttpGateway(answer, serves_markets=True) as gateway, self.assertRaises(ExchangeNotAvailable):
             aftermath({**gateway.config, 'timeout': 300}).load_markets()
         self.assertEqual([request.method for request in gateway.requests], ['loadMarkets', 'fetchCurrencies'])
 
@@ -340,6 +388,7 @@ class Retries(unittest.TestCase):
     def test_the_next_call_does_not_read_the_rest_of_an_interrupted_one(self) -> None:
         with HttpGateway(lambda request: Response(request.args[0])) as gateway:
             exchange = aftermath(gateway.config)
+            exchange.load_markets()
             with mock.patch('http.client.HTTPResponse.read', side_effect=KeyboardInterrupt):
                 with self.assertRaises(KeyboardInterrupt):
                     exchange.fetch_ticker('first')

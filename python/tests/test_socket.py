@@ -77,6 +77,32 @@ class Calls(SocketCase):
         self.assertEqual(await asyncio.gather(*calls), ['a', 'b', 'c'])
         self.assertEqual(len(self.gateway.links), 1)
 
+    async def test_loads_the_markets_once_before_the_first_calls(self) -> None:
+        self.gateway.serves_markets = True
+        calls = [asyncio.ensure_future(self.exchange.fetch_ticker(S)), asyncio.ensure_future(self.exchange.watch_ticker(S))]
+        for method, result in (('loadMarkets', {S: {'id': 'x', 'symbol': S}}), ('fetchCurrencies', {})):
+            link, message = await self.gateway.next('call')
+            self.assertEqual(message['method'], method)
+            link.send({'id': message['id'], 'result': result})
+        messages = [(await asyncio.wait_for(self.gateway.messages.get(), 10))[1] for _ in calls]
+        self.assertEqual({message['method'] for message in messages}, {'fetchTicker', 'watchTicker'})
+        self.assertEqual(self.exchange.market_id(S), 'x')
+        for call in calls:
+            call.cancel()
+
+    async def test_a_watch_goes_on_where_the_markets_cannot_be_loaded_and_a_call_raises(self) -> None:
+        self.gateway.serves_markets = True
+        watch = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        call = asyncio.ensure_future(self.exchange.create_order(*ORDER, idempotency_key='my-key-0'))
+        link, message = await self.gateway.next('call')
+        link.send({'id': message['id'], **BUSY})
+        with self.assertRaises(ExchangeNotAvailable) as caught:
+            await call
+        self.assertEqual((getattr(caught.exception, 'sent'), getattr(caught.exception, 'key')), (False, 'my-key-0'))
+        link, name = await self.confirm()
+        link.send({'ch': name, 'seq': 1, 'data': {'last': 1}})
+        self.assertEqual(await watch, {'last': 1})
+
     async def test_writes_have_a_key_and_a_timeout_and_reads_have_no_key(self) -> None:
         write = asyncio.ensure_future(self.exchange.create_order(*ORDER, {'timeout': 1_000}, idempotency_key='my-key-0'))
         link, message = await self.gateway.next('call')

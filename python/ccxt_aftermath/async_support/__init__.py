@@ -1,14 +1,16 @@
 """The exchange through a gateway, for asyncio."""
 
 import asyncio
+import copy
 from typing import Any, Awaitable, Callable, Dict, Mapping, Optional, Sequence, TypeVar
 
 from .._attempts import Attempts, new_key
-from .._base import Base, Derived, add_unsupported, call_arguments, timeout_of
+from .._base import Base, Derived, add_unsupported, call_arguments, needs_markets, timeout_of
 from .._connection import Connection
 from .._methods_async import AsyncMethods
 from .._types import Params, Structure
 from ..errors import *  # noqa: F401,F403
+from ..errors import BaseError, PermissionDenied, make_error
 
 Self = TypeVar('Self')
 exchanges = ['aftermath']
@@ -64,7 +66,33 @@ class aftermath(Base, Derived, AsyncMethods):
 
     async def _call(self, method: str, args: Sequence[Any], key: Optional[str]) -> Any:
         values, timeout_ms = call_arguments(args, self.timeout)
-        return await self._connection().call(Attempts(method, key, timeout_ms), values)
+        attempts = Attempts(method, key, timeout_ms)
+        if needs_markets(method):
+            try:
+                await self._load_first(attempts.remaining_s)
+            except BaseError as error:
+                # The call itself was not sent. Several calls may get this error.
+                own = copy.copy(error)
+                setattr(own, 'key', key)
+                raise own from error
+        return await self._connection().call(attempts, values)
+
+    async def _load_first(self, timeout_s: float) -> None:
+        """Loads the markets before the first call, once for all tasks."""
+        if self.markets is not None or not self._loads_markets:
+            return
+        link = self._connection()
+        if link.loading is None or link.loading.done():
+            link.loading = link.loop.create_task(self.load_markets())
+            # Nobody may wait for it any more.
+            link.loading.add_done_callback(lambda done: done.cancelled() or done.exception())
+        try:
+            await asyncio.wait_for(asyncio.shield(link.loading), timeout_s)
+        except PermissionDenied:
+            self._loads_markets = False
+        except asyncio.TimeoutError:
+            text = 'the markets were not loaded within the timeout; nothing was sent'
+            raise make_error('ExchangeNotAvailable', text, retryable=True) from None
 
     def _connection(self) -> Connection:
         # A notebook or a script may run the object in one loop after another.

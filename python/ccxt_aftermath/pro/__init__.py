@@ -6,6 +6,7 @@ from .._methods_pro import WatchMethods
 from .._values import plain_arguments
 from ..async_support import aftermath as AsyncExchange
 from ..errors import *  # noqa: F401,F403
+from ..errors import NetworkError
 
 exchanges = ['aftermath']
 
@@ -21,7 +22,13 @@ class aftermath(WatchMethods, AsyncExchange):
     pro = True
 
     async def _watch(self, method: str, args: Sequence[Any]) -> Any:
-        return await self._connection().watch(method, plain_arguments(args))
+        values = plain_arguments(args)
+        try:
+            await self._load_first(self._config.patience_ms / 1000)
+        except NetworkError:
+            # The watch waits for a connection, and the next one loads them.
+            pass
+        return await self._connection().watch(method, values)
 
     async def _unwatch(self, method: str, args: Mapping[int, Any]) -> Any:
         return await self._connection().unwatch(method, args)
