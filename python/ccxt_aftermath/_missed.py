@@ -46,7 +46,7 @@ def begin_missed(call: Call, channel: Channel) -> Coroutine[Any, Any, None]:
     """Returns what adds the own rows to a channel that it missed until now, and fails its calls once where that cannot be done."""
     # Now, as the next row is of the new gateway; unless a read that did not end began earlier.
     if channel.missed_since is None and channel.latest is not None:
-        channel.missed_since = channel.latest - _OVERLAP_MS
+        channel.missed_since = max(0, channel.latest - _OVERLAP_MS)
     return _deliver(call, channel)
 
 

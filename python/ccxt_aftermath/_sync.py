@@ -10,7 +10,7 @@ from ._http import HttpTransport
 from ._methods import SyncMethods
 from ._types import Params, Structure
 from ._values import use_floats, write_json
-from .errors import BaseError, PermissionDenied, parse_error
+from .errors import BaseError, PermissionDenied, make_error, parse_error
 
 
 class aftermath(Base, Derived, SyncMethods):
@@ -79,17 +79,20 @@ class aftermath(Base, Derived, SyncMethods):
 
     def _load_first(self, attempts: Attempts) -> None:
         """Loads the markets before the first call, once for all threads."""
-        with self._loading:
-            if self.markets is not None or not self._loads_markets:
-                return
-            try:
+        if not self._loading.acquire(timeout=attempts.remaining_s):
+            text = f'{attempts.method}: the markets were not loaded within the timeout; nothing was sent'
+            raise make_error('ExchangeNotAvailable', text, retryable=True, key=attempts.key)
+        try:
+            if self.markets is None and self._loads_markets:
                 self.load_markets(False, {'timeout': attempts.remaining_s * 1000})
-            except PermissionDenied:
-                self._loads_markets = False
-            except BaseError as error:
-                # The call itself was not sent.
-                setattr(error, 'key', attempts.key)
-                raise
+        except PermissionDenied:
+            self._loads_markets = False
+        except BaseError as error:
+            # The call itself was not sent.
+            setattr(error, 'key', attempts.key)
+            raise
+        finally:
+            self._loading.release()
 
     def _headers(self, attempts: Attempts) -> Dict[str, str]:
         key = {} if attempts.key is None else {'Idempotency-Key': attempts.key}

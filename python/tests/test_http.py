@@ -167,6 +167,13 @@ class FirstCall(unittest.TestCase):
             exchange.fetch_ticker('x')
         self.assertEqual([request.method for request in gateway.requests], ['loadMarkets', 'fetchTicker', 'fetchTicker'])
 
+    def test_a_thread_waits_for_them_no_longer_than_its_timeout(self) -> None:
+        with HttpGateway(self.answer, serves_markets=True) as gateway:
+            exchange = aftermath({**gateway.config, 'timeout': 100})
+            with exchange._loading, self.assertRaisesRegex(ExchangeNotAvailable, 'nothing was sent'):
+                exchange.create_order(*ORDER)
+        self.assertEqual(gateway.requests, [])
+
     def test_a_write_is_not_sent_where_they_cannot_be_loaded(self) -> None:
         with HttpGateway(always(BUSY), serves_markets=True) as gateway, self.assertRaises(ExchangeNotAvailable) as caught:
             aftermath(gateway.config).create_order(*ORDER, idempotency_key='my-key-0')
