@@ -86,7 +86,15 @@ import type { StakingPosition, StakingRate } from './staking/rows.js';
 import type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 import type { PositionMode } from './account/account-data.js';
 import { parseKnownCollateral, parseQuoteCurrencies } from './markets/market.js';
-import { isGiven, isOfWallet, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
+import {
+    expectParams,
+    isGiven,
+    isOfWallet,
+    parseTime,
+    parseWholeNumber,
+    readObserver,
+    readSignal,
+} from './exchange/params.js';
 import type { Pins } from './transaction/pins/pins.js';
 import { problem, sentence } from './core/problem.js';
 import type { HistoryCoverage } from './markets/archive/archived-history.js';
@@ -95,7 +103,7 @@ import { expectClosed } from './orders/history/order-history.js';
 import type { EditRequest } from './orders/order-editor.js';
 import { servicesOf, type Services } from './services.js';
 import { withoutHeaders, type Status } from './markets/market-data.js';
-import { RequestCost, RequestQueue, type RequestOptions } from './exchange/request-queue.js';
+import { RequestCost, RequestQueue, toAborted, untilAborted, type RequestOptions } from './exchange/request-queue.js';
 import { RequestSender } from './exchange/requests.js';
 import { learnFromHeaders, serviceTime } from './exchange/service-time.js';
 import type { Settlement } from './submit/settlements.js';
@@ -104,6 +112,8 @@ import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
 
 export type { Agent, HistoryCoverage, Settlement };
 
+/** The member of a request's headers with the signal of its caller: CCXT's `fetch` passes on nothing else. It is never sent. */
+const ABORT_SIGNAL = Symbol('abort signal');
 /** The member of a request's `config` with its options. CCXT passes `config` to the calculation of its cost. */
 const REQUEST_OPTIONS = Symbol('request options');
 
@@ -121,7 +131,8 @@ const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchang
  * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
  * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an
  * `AbortSignal`) and `tag` (a plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
- * `options.transaction.approve` have). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+ * `options.transaction.approve` have). Every read takes `signal`, too: an abort takes its requests out of the queue, ends those that were sent, and
+ * throws `ExchangeClosedByUser`. Reads of a history take `onProgress`: a function of `{ rows, from, to, until }`, the rows so
  * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
  * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
  *
@@ -241,7 +252,10 @@ export class aftermath extends ImplicitExchange {
     ): Promise<unknown> {
         const send = async (sent: Dict, how: RequestOptions): Promise<unknown> => {
             const settings = { ...config, [REQUEST_OPTIONS]: how };
-            const response: unknown = await super.request(path, api, method, sent, headers, body, settings);
+            // A `fetch` of the user may send all its headers.
+            const hasSignal = how.signal !== undefined && this.fetch === aftermath.prototype.fetch;
+            const sentHeaders = hasSignal ? { ...(headers as object), [ABORT_SIGNAL]: how.signal } : headers;
+            const response: unknown = await super.request(path, api, method, sent, sentHeaders, body, settings);
             const isObject = typeof response === 'object' && response !== null;
             const isOwn = isObject && this.#parsed.has(response);
             const read = isOwn ? response : numbersToText(response);
@@ -351,11 +365,16 @@ export class aftermath extends ImplicitExchange {
      * later change is refused at the next write of that market. After a failure the next call loads again.
      *
      * @param reload loads them again
-     * @param params none
+     * @param params `signal` ends the wait, not the load, which other calls share
      * @returns markets by symbol
      * @throws {NetworkError} the service is down
      */
     override async loadMarkets(reload = false, params: Dict = {}): Promise<Dictionary<Market>> {
+        const { signal, ...others } = expectParams(params);
+        return untilAborted(readSignal({ signal }), () => this.#loadMarkets(reload, others));
+    }
+
+    async #loadMarkets(reload: boolean, params: Dict): Promise<Dictionary<Market>> {
         const call = super.loadMarkets(reload, params);
         const loading = this.marketsLoading;
         await call.catch((error: unknown) => {
@@ -3121,8 +3140,12 @@ export class aftermath extends ImplicitExchange {
     ): Promise<ResponseLike> {
         const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
         const name = `${this.id} ${params.method} ${url}`;
+        const { [ABORT_SIGNAL]: caller, ...headers } = (params.headers ?? {}) as { [ABORT_SIGNAL]?: AbortSignal };
+        if (caller?.aborted === true) throw toAborted();
         const sentAt = this.milliseconds();
-        const response = await sendLimited(name, limits, params.signal, (signal) => send({ ...params, signal }));
+        const response = await sendLimited(name, limits, [params.signal, caller], (signal) =>
+            send({ ...params, headers, signal }),
+        );
         const isOfService = url.includes(this.urls.api.rest);
         if (isOfService) learnFromHeaders(this, { sentAt, receivedAt: this.milliseconds() }, response.headers);
         return response;

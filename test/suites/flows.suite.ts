@@ -31,6 +31,7 @@ import '../flows/markets/markets.test.js';
 import '../flows/markets/paged-reads.test.js';
 import '../flows/markets/pagination.test.js';
 import '../flows/proxies.test.js';
+import '../flows/read-signal.test.js';
 import '../flows/service-time.test.js';
 import '../flows/staking/staking.test.js';
 import '../flows/transport.test.js';

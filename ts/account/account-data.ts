@@ -31,12 +31,12 @@ import { marketIdOf } from '../markets/market.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
-    expectKnownParams,
     expectNoParams,
     formatValue,
     integerParam,
     isGiven,
     mergeRequest,
+    readOptions,
     type Params,
 } from '../exchange/params.js';
 import {
@@ -97,21 +97,21 @@ export class AccountData {
 
     /** Implements `fetchAccounts`. */
     async accounts(params: Dict, priority?: RequestPriority): Promise<Account[]> {
-        expectNoParams(params);
+        const request = { ...readOptions(params, []), priority };
         const accounts = await this.resolver.accounts();
-        await accounts.fetch({ priority });
-        const pairs = await accounts.fetchAgentsOrKnown({ priority });
+        await accounts.fetch(request);
+        const pairs = await accounts.fetchAgentsOrKnown(request);
         return pairs.map((pair) => parseAccount(pair, accounts.isAgent(pair)));
     }
 
     /** Implements `fetchBalance`. */
     async balance(params: Dict): Promise<Balances> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
         await this.markets.load();
-        const pair = await this.resolver.resolve(params, undefined);
+        const pair = await this.resolver.resolve(params, undefined, request);
         const account = pair.capability?.id ?? pair.account?.id;
-        const reading: Promise<unknown> = this.context.privatePostBalance(mergeRequest({ account }, params));
-        const [response, state] = await Promise.all([reading, this.#stateIfShown(pair.accountNumber)]);
+        const reading: Promise<unknown> = this.context.privatePostBalance(mergeRequest({ account }, params), request);
+        const [response, state] = await Promise.all([reading, this.#stateIfShown(pair.accountNumber, request)]);
         const row = expectRow<WireBalance>(response, 'balance', 'balances');
         return convertResponse('balance', () => {
             const info = { ...row, ...(state && parseAccountEquity(state)) };
@@ -121,17 +121,17 @@ export class AccountData {
 
     /** Implements `fetchPositions`. */
     async positions(symbols: Strings, params: Dict): Promise<Position[]> {
-        expectKnownParams(params, POSITIONS_KEYS);
+        const request = readOptions(params, ['request', ...POSITIONS_KEYS]);
         const hasFlat = booleanParam(params, 'flat') ?? false;
         if (isGiven(symbols) && !Array.isArray(symbols)) {
             throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         }
         const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
         const wanted = given.length === 0 ? undefined : new Set<string>(given.map(({ symbol }) => symbol));
-        const accountNumber = await this.accountNumber(params, given[0]?.settle);
+        const accountNumber = await this.accountNumber(params, given[0]?.settle, request);
         const [positions, state] = await Promise.all([
-            this.positionsOf(accountNumber, params),
-            this.#stateIfShown(accountNumber),
+            this.positionsOf(accountNumber, params, request),
+            this.#stateIfShown(accountNumber, request),
         ]);
         return positions
             .filter((position) => (hasFlat || !isFlat(position)) && (wanted?.has(`${position.symbol}`) ?? true))
@@ -150,12 +150,12 @@ export class AccountData {
 
     /** Implements `fetchPosition`. */
     async position(symbol: string, params: Dict): Promise<Position> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
         const market = await this.markets.find(symbol);
-        const accountNumber = await this.accountNumber(params, market.settle);
+        const accountNumber = await this.accountNumber(params, market.settle, request);
         const [row, state] = await Promise.all([
-            this.positionRow(market, accountNumber, params),
-            this.#stateIfShown(accountNumber),
+            this.positionRow(market, accountNumber, params, request),
+            this.#stateIfShown(accountNumber, request),
         ]);
         return withEquity(
             convertResponse('positions', () => this.#toPosition(row, market)),
@@ -177,7 +177,7 @@ export class AccountData {
 
     /** Implements `fetchLeverage`. */
     async leverage(symbol: string, params: Dict): Promise<Leverage> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        readOptions(params, ['request', ...ACCOUNT_KEYS]);
         const market = await this.markets.find(symbol);
         const leverages = await this.leverages([market.symbol], params);
         return leverages[market.symbol] as Leverage;
@@ -185,10 +185,14 @@ export class AccountData {
 
     /** Implements `fetchLeverages`. */
     async leverages(symbols: Strings, params: Dict): Promise<Leverages> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
         const markets = await this.markets.findAll(symbols);
-        const accountNumber = await this.accountNumber(params, isGiven(symbols) ? markets[0]?.settle : undefined);
-        const rows = await this.#positionRows(accountNumber, params);
+        const accountNumber = await this.accountNumber(
+            params,
+            isGiven(symbols) ? markets[0]?.settle : undefined,
+            request,
+        );
+        const rows = await this.#positionRows(accountNumber, params, request);
         const rowOf = ({ id }: KnownMarket): WirePosition | undefined =>
             rows.find((row) => this.markets.ofPosition(row)?.id === id);
         return convertResponse('positions', () =>
@@ -202,35 +206,36 @@ export class AccountData {
     }
 
     /** Reads the state of an account in the native section. */
-    async state(accountNumber: number): Promise<WireAccountState> {
+    async state(accountNumber: number, request?: RequestOptions): Promise<WireAccountState> {
         const body = { accountIds: [accountNumber] };
-        const response: unknown = await this.context.privatePostPerpetualsAccountsPositions(body);
+        const response: unknown = await this.context.privatePostPerpetualsAccountsPositions(body, request);
         const rows = expectRowsIn<WireAccountState>(response, ACCOUNT_STATES, 'accounts');
         return convertResponse(ACCOUNT_STATES, () => findAccountState(rows, accountNumber));
     }
 
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol: string, params: Dict): Promise<MarginMode> {
-        expectNoParams(params);
+        readOptions(params, []);
         return parseMarginMode(await this.markets.find(symbol));
     }
 
     /** Implements `fetchMarginModes`. */
     async marginModes(symbols: Strings, params: Dict): Promise<MarginModes> {
-        expectNoParams(params);
+        readOptions(params, []);
         const markets = await this.markets.findAll(symbols);
         return Object.fromEntries(markets.map((market) => [market.symbol, parseMarginMode(market)]));
     }
 
     /** Implements `fetchPositionMode`: an account has one position in a market. */
     async positionMode(symbol: Str, params: Dict): Promise<PositionMode> {
-        expectNoParams(params);
+        readOptions(params, []);
         if (isGiven(symbol)) await this.markets.find(symbol);
         return { info: {}, hedged: false };
     }
 
     /** Implements `setPositionMode`: there is nothing to set. */
     async setPositionMode(hedged: boolean, symbol: Str, params: Dict): Promise<PositionMode> {
+        expectNoParams(params);
         const mode = await this.positionMode(symbol, params);
         if ((hedged as unknown) === false) return mode;
         const kind = (hedged as unknown) === true ? 'unsupported' : 'argument';
@@ -272,8 +277,8 @@ export class AccountData {
     }
 
     /** The state only adds figures to `info`: without it, a balance and positions are still right. */
-    #stateIfShown(accountNumber: number): Promise<WireAccountState | undefined> {
-        return this.state(accountNumber).catch(() => undefined);
+    #stateIfShown(accountNumber: number, request: RequestOptions): Promise<WireAccountState | undefined> {
+        return this.state(accountNumber, request).catch(() => undefined);
     }
 
     async #positionRows(

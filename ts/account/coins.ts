@@ -12,7 +12,7 @@ import { isRecord } from '../core/shape.js';
 import type { Context } from '../exchange/context.js';
 import { findChainId } from '../exchange/describe/urls.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import { booleanParam, expectKeys, expectNoParams, formatValue, isGiven, type Params } from '../exchange/params.js';
+import { booleanParam, formatValue, isGiven, type Params, readOptions } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import { parseDecimal, parseNonNegative, toDatetime, toNumber } from '../exchange/value.js';
 import { serviceTime } from '../exchange/service-time.js';
@@ -20,6 +20,7 @@ import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeBalance } from '../node/sui-node.js';
 import { shippedCoins } from '../transaction/pins/shipped.js';
 import type { AccountResolver } from './account-resolver.js';
+import { untilAborted } from '../exchange/request-queue.js';
 
 /** A coin whose type and decimals do not come from a symbol. */
 export interface WalletCoin {
@@ -128,13 +129,13 @@ export class WalletCoins {
     /** Implements `fetchBalance` of the type `spot`. */
     async balance(params: Params): Promise<Balances> {
         const others = { ...params, type: undefined };
-        expectKeys(others, ['all']);
+        const { signal } = readOptions(others, ['all']);
         const isAll = booleanParam(others, 'all') === true;
         const node = this.nodes.expect('fetchBalance of type "spot"');
         const address = await this.resolver.wallet.address();
         const coins = await this.all();
         const codes = new Map(coins.map((coin) => [coin.type, coin]));
-        const held = await node.balances(address);
+        const held = await untilAborted(signal, () => node.balances(address));
         const described = await Promise.all(
             held.map(async (row): Promise<readonly [NodeBalance, WalletCoin | undefined]> => {
                 const coin = codes.get(row.coinType);
@@ -157,9 +158,12 @@ export class WalletCoins {
 
     /** Implements `fetchCoinPrices`. */
     async prices(codes: readonly string[] | undefined, params: Dict): Promise<Record<string, CoinPrice>> {
-        expectNoParams(params);
+        const request = readOptions(params, []);
         const coins = await this.select(codes);
-        const response: unknown = await this.context.publicPostPriceInfo({ coins: coins.map(({ type }) => type) });
+        const response: unknown = await this.context.publicPostPriceInfo(
+            { coins: coins.map(({ type }) => type) },
+            request,
+        );
         const timestamp = serviceTime(this.context);
         const rows = convertResponse('price-info', () => readPrices(response));
         const priced = coins.map(({ code, type }): [string, CoinPrice] => {
@@ -201,7 +205,7 @@ export class WalletCoins {
 
     /** Implements `fetchDepositAddress`. */
     async depositAddress(code: string, params: Dict): Promise<WalletAddress> {
-        expectNoParams(params);
+        readOptions(params, []);
         const { type, code: currency } = await this.find(code);
         const address = await this.resolver.wallet.address();
         return { info: { coinType: type }, currency, network: NETWORK, address, tag: undefined };

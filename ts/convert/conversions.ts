@@ -22,6 +22,7 @@ import {
     readDryRun,
     RUN_KEYS,
     type Params,
+    readOptions,
 } from '../exchange/params.js';
 import { expectRow } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
@@ -54,6 +55,7 @@ import { expectNotLooser, type ReferencePrices } from './reference-prices.js';
 import { findMinimum, readFraction, readUnits, type Minimum } from './minimum.js';
 import { Quotes, type Quote } from './quotes.js';
 import { readRoute } from './route.js';
+import { untilAborted, WRITE, type RequestOptions } from '../exchange/request-queue.js';
 
 /** How a route is requested. */
 const ROUTE_KEYS = ['protocols', 'excludedProtocols', 'pools', 'excludedPools'] as const;
@@ -110,7 +112,7 @@ export class Conversions {
 
     /** Implements `fetchConvertCurrencies`. */
     async currencies(params: Params): Promise<Currencies> {
-        expectKeys(params, []);
+        readOptions(params, []);
         const { coins, context } = this.parts;
         const known = await coins.all();
         const currencies = await coins.currencies((context.currencies ?? {}) as Currencies);
@@ -121,9 +123,9 @@ export class Conversions {
 
     /** Implements `fetchConvertQuote`. */
     async quote(from: string, to: string, amount: Num, params: Params): Promise<Conversion> {
-        expectKeys(params, QUOTE_KEYS);
+        const request = readOptions(params, QUOTE_KEYS);
         const [sold, bought] = await this.#pair(from, to);
-        const quote = await this.#request(sold, bought, amount, params);
+        const quote = await this.#request(sold, bought, amount, params, request);
         return this.#toConversion(quote);
     }
 
@@ -143,7 +145,7 @@ export class Conversions {
             const slippage = this.#slippage(params);
             const quote = isGiven(id) && id !== '' ? this.#known(`${id}`, sold, bought, amount) : undefined;
             if (quote === undefined || readDryRun(params)) {
-                const route = quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS));
+                const route = quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS), WRITE);
                 return this.#trade(route, slippage, params, call);
             }
             call.stop.expectNotClosed();
@@ -185,10 +187,10 @@ export class Conversions {
 
     /** Implements `fetchConvertTrade`. */
     async fetch(id: string, code: Str, params: Params): Promise<Conversion> {
-        expectKeys(params, []);
+        const { signal } = readOptions(params, []);
         expectCode(code);
         const node = this.parts.nodes.expect('fetchConvertTrade');
-        const found = await node.transaction(id);
+        const found = await untilAborted(signal, () => node.transaction(id));
         const conversion = found === undefined ? undefined : await this.#parse(found);
         if (conversion !== undefined && (code === undefined || isOf(conversion, code))) return conversion;
         const what = code === undefined ? 'conversion' : `conversion of ${code}`;
@@ -197,14 +199,16 @@ export class Conversions {
 
     /** Implements `fetchConvertTradeHistory`. */
     async history(code: Str, since: Int, limit: Int, params: Params): Promise<Conversion[]> {
-        expectKeys(params, []);
+        const { signal } = readOptions(params, []);
         expectCode(code);
         const { context, nodes, resolver } = this.parts;
         const node = nodes.expect('fetchConvertTradeHistory');
         const senders = await resolver.wallet.senders();
         const isWanted = (one: Conversion): boolean => code === undefined || isOf(one, code);
         const range = { since: isGiven(since) ? since : undefined, limit: isGiven(limit) ? limit : undefined };
-        const found = await Promise.all(senders.map((sender) => this.#sentBy(node, sender, isWanted, range)));
+        const read = (): Promise<Conversion[][]> =>
+            Promise.all(senders.map((sender) => this.#sentBy(node, sender, isWanted, range)));
+        const found = await untilAborted(signal, read);
         const conversions = found.flat();
         conversions.sort((left, right) => Number(left.timestamp) - Number(right.timestamp));
         return context.filterBySinceLimit(conversions, since, limit) as Conversion[];
@@ -278,7 +282,13 @@ export class Conversions {
         }
     }
 
-    async #request(from: WalletCoin, to: WalletCoin, amount: Num, params: Params): Promise<Quote> {
+    async #request(
+        from: WalletCoin,
+        to: WalletCoin,
+        amount: Num,
+        params: Params,
+        options: RequestOptions,
+    ): Promise<Quote> {
         const { context } = this.parts;
         const request = {
             from: from.type,
@@ -289,15 +299,18 @@ export class Conversions {
         if ((request.amount === undefined) === (request.toAmount === undefined)) {
             throw problem('argument', 'amount', 'either an amount or params.toAmount', formatValue(amount));
         }
-        const route: unknown = await context.publicPostRouterTradeRoute({
-            coinInType: from.type,
-            coinOutType: to.type,
-            ...(request.amount === undefined ? {} : { coinInAmount: `${request.amount}n` }),
-            ...(request.toAmount === undefined
-                ? {}
-                : { coinOutAmount: `${request.toAmount}n`, slippage: Number(this.#slippage(params)) }),
-            ...filterOf(params),
-        });
+        const route: unknown = await context.publicPostRouterTradeRoute(
+            {
+                coinInType: from.type,
+                coinOutType: to.type,
+                ...(request.amount === undefined ? {} : { coinInAmount: `${request.amount}n` }),
+                ...(request.toAmount === undefined
+                    ? {}
+                    : { coinOutAmount: `${request.toAmount}n`, slippage: Number(this.#slippage(params)) }),
+                ...filterOf(params),
+            },
+            options,
+        );
         return this.#quotes.add({ from, to, route, ...readRoute(route, request) });
     }
 

@@ -14,7 +14,15 @@ import { ceil } from '../convert/minimum.js';
 import { expectNotLooser, type ReferencePrices } from '../convert/reference-prices.js';
 import type { Context } from '../exchange/context.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
+import {
+    expectKeys,
+    expectParams,
+    formatValue,
+    isGiven,
+    RUN_KEYS,
+    type Params,
+    readOptions,
+} from '../exchange/params.js';
 import { NewerRoute } from '../exchange/newer-route.js';
 import { convertResponse, expectRow } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
@@ -80,7 +88,7 @@ export class Dca {
 
     /** Implements `fetchDcaOrders`. */
     async orders(since: Int, limit: Int, params: Params): Promise<DcaOrder[]> {
-        expectKeys(params, ['status']);
+        const request = readOptions(params, ['status']);
         const { status } = params;
         if (isGiven(status) && status !== 'open' && status !== 'closed') {
             throw problem('argument', 'params.status', '"open" or "closed"', String(status));
@@ -89,10 +97,14 @@ export class Dca {
         const body = { walletAddress: await resolver.wallet.address() };
         const known = await coins.all();
         const active =
-            status === 'closed' ? [] : await this.#read('dca/active', context.privatePostDcaActive(body), true, known);
+            status === 'closed'
+                ? []
+                : await this.#read('dca/active', context.privatePostDcaActive(body, request), true, known);
         // Read afterwards: an order that ends meanwhile is in one list at least, and has ended.
         const past =
-            status === 'open' ? [] : await this.#read('dca/past', context.privatePostDcaPast(body), false, known);
+            status === 'open'
+                ? []
+                : await this.#read('dca/past', context.privatePostDcaPast(body, request), false, known);
         const ended = new Set(past.map(({ id }) => id));
         const orders = [...active.filter(({ id }) => !ended.has(id)), ...past];
         orders.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));

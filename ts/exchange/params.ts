@@ -2,6 +2,7 @@
 
 import { isCount, isRecord, typeOf } from '../core/shape.js';
 import { Problem, problem, statement } from '../core/problem.js';
+import { toAborted } from './request-queue.js';
 
 /** The user's `params`. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -137,6 +138,18 @@ export function expectNoNull(params: Params, keys: readonly string[], at = 'para
  */
 export function expectNoParams(params: Params): void {
     expectKeys(params, []);
+}
+
+/**
+ * Checks the params of a read, as {@link expectKeys}, and returns how its requests are sent.
+ *
+ * @throws {Problem} as {@link expectKeys}; `argument` for a malformed signal; `closed` when it is aborted already
+ */
+export function readOptions(params: Params, known: readonly string[]): { readonly signal: AbortSignal | undefined } {
+    expectKeys(params, [...known, 'signal']);
+    const signal = readSignal(expectParams(params));
+    if (signal?.aborted === true) throw toAborted();
+    return { signal };
 }
 
 /**
@@ -287,7 +300,8 @@ export function readObserver(params: Params): {
     return { signal: readSignal(params), onProgress: (onProgress ?? undefined) as () => unknown };
 }
 
-function readSignal({ signal }: Params): AbortSignal | undefined {
+/** Reads `params.signal`. @throws {Problem} `argument` when it is no AbortSignal */
+export function readSignal({ signal }: Params): AbortSignal | undefined {
     if (!isGiven(signal)) return undefined;
     if (isSignal(signal)) return signal;
     throw problem('argument', 'params.signal', 'an AbortSignal', formatValue(signal));

@@ -16,7 +16,7 @@ import { toUnapprovedError } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
 import {
     ACCOUNT_KEYS,
-    expectKnownParams,
+    readOptions,
     expectNodeParams,
     formatValue,
     isGiven,
@@ -65,13 +65,16 @@ export class Builders {
 
     /** Implements `fetchBuilder`. */
     async fetch(id: unknown, params: Dict): Promise<BuilderApproval> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
         const integratorId = Number(readId(id));
-        const accountNumber = await this.accounts.accountNumber(params, undefined);
+        const accountNumber = await this.accounts.accountNumber(params, undefined, request);
         const { context } = this;
         const [config, registration] = (await Promise.all([
-            context.privatePostPerpetualsBuilderCodesIntegratorConfig({ accountId: `${accountNumber}n`, integratorId }),
-            context.privatePostPerpetualsBuilderCodesIntegratorRegistration({ integratorId }),
+            context.privatePostPerpetualsBuilderCodesIntegratorConfig(
+                { accountId: `${accountNumber}n`, integratorId },
+                request,
+            ),
+            context.privatePostPerpetualsBuilderCodesIntegratorRegistration({ integratorId }, request),
         ])) as readonly unknown[];
         const row = expectRow<Config>(config, CONFIG, 'exists');
         const registered = expectRow<Registration>(registration, REGISTRATION, 'integratorAddress');

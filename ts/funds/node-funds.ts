@@ -26,7 +26,7 @@ import {
 import {
     ACCOUNT_KEYS,
     booleanParam,
-    expectKnownParams,
+    readOptions,
     expectNodeParams,
     formatValue,
     isGiven,
@@ -48,6 +48,7 @@ import { serviceTime } from '../exchange/service-time.js';
 import type { Recipients } from './recipients.js';
 import { READ_LAG_MS } from '../core/clock.js';
 import type { Submitter } from '../submit/submitter.js';
+import { untilAborted, WRITE, type RequestOptions } from '../exchange/request-queue.js';
 
 const ACCOUNTS = 'perpetuals/accounts';
 
@@ -224,20 +225,21 @@ export class NodeFunds {
 
     /** Implements `fetchAgents`. */
     async agents(params: Dict): Promise<readonly Agent[]> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
         // The wallets only complete the list: without them, its ids are still right.
         const ownersOf = (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
             this.#ownersOf(ids).catch(() => new Map<string, string>());
-        return this.#agentsOf(await this.accounts.accountNumber(params, undefined), ownersOf);
+        const accountNumber = await this.accounts.accountNumber(params, undefined, request);
+        return untilAborted(request.signal, () => this.#agentsOf(accountNumber, ownersOf, request));
     }
 
     async #agentsOf(
         accountNumber: number,
         ownersOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+        request: RequestOptions,
     ): Promise<readonly Agent[]> {
-        const response: unknown = await this.context.privatePostPerpetualsAccounts({
-            accountIds: [`${accountNumber}n`],
-        });
+        const body = { accountIds: [`${accountNumber}n`] };
+        const response: unknown = await this.context.privatePostPerpetualsAccounts(body, request);
         const rows = expectRowsIn<WireAccountCap>(response, ACCOUNTS, 'accountCaps');
         const [row, ids] = convertResponse(ACCOUNTS, () => {
             const own = findOwnCapability(rows, accountNumber);
@@ -250,7 +252,11 @@ export class NodeFunds {
     async #expectNoAgent(address: string, accountNumber: number): Promise<void> {
         const recent = this.#granted.get(`${accountNumber} ${address}`);
         const isRecent = recent !== undefined && this.context.milliseconds() - recent.at <= READ_LAG_MS;
-        const agents = await this.#agentsOf(accountNumber, (ids) => this.submitter.readNode(() => this.#ownersOf(ids)));
+        const agents = await this.#agentsOf(
+            accountNumber,
+            (ids) => this.submitter.readNode(() => this.#ownersOf(ids)),
+            WRITE,
+        );
         const listed = agents.find((agent) => agent.address !== undefined && isSameId(agent.address, address));
         if (listed === undefined && !isRecent) return;
         const id = listed?.id ?? recent?.id ?? 'of its last grant';

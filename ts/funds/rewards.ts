@@ -7,7 +7,7 @@ import { toFullType } from '../core/address.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
-import { expectNoParams, formatValue, isGiven } from '../exchange/params.js';
+import { readOptions, formatValue, isGiven } from '../exchange/params.js';
 import { convertResponse, expectRow, expectRowsIn } from '../exchange/response.js';
 import { parseInteger, toNumber } from '../exchange/value.js';
 import { REWARDS } from '../transaction/bounded/terms.js';
@@ -15,6 +15,7 @@ import { readBase64 } from '../transaction/bytes.js';
 import { argumentsOf, readKind, type Argument } from '../transaction/data.js';
 import { SUI } from '../transaction/packages.js';
 import type { Execution, Executor } from './executor.js';
+import { WRITE, type RequestOptions } from '../exchange/request-queue.js';
 
 /** What the wallet can claim of a coin. */
 export interface Reward {
@@ -48,8 +49,7 @@ export class Rewards {
 
     /** Implements `fetchRewards`. */
     async fetch(params: Dict): Promise<Reward[]> {
-        expectNoParams(params);
-        const rows = await this.#claimable();
+        const rows = await this.#claimable(readOptions(params, []));
         const coins = await this.coins.all();
         return rows.map(({ type, units, info }) => {
             const coin = coins.find((one) => one.type === type);
@@ -61,7 +61,7 @@ export class Rewards {
     /** Implements `claimRewards`. */
     async claim(codes: readonly string[] | undefined, params: Dict): Promise<Execution> {
         return this.executor.executeBuilt('claimRewards', params, async () => {
-            const rows = await this.#claimable();
+            const rows = await this.#claimable(WRITE);
             const claimed = isGiven(codes) ? await this.#select(codes as readonly unknown[], rows) : rows;
             if (claimed.length === 0) throw sentence('argument', 'the wallet has no rewards that can be claimed');
             const walletAddress = await this.resolver.wallet.address();
@@ -92,9 +92,9 @@ export class Rewards {
     }
 
     /** What can be claimed: each coin type once, with an amount above 0. */
-    async #claimable(): Promise<readonly Claimable[]> {
+    async #claimable(request: RequestOptions): Promise<readonly Claimable[]> {
         const walletAddress = await this.resolver.wallet.address();
-        const response: unknown = await this.context.privatePostRewardsClaimable({ walletAddress });
+        const response: unknown = await this.context.privatePostRewardsClaimable({ walletAddress }, request);
         return convertResponse(AT, () => {
             const rows = expectRowsIn<Record<string, unknown>>(response, AT, 'rewards').map(readClaimable);
             if (new Set(rows.map(({ type }) => type)).size < rows.length) {

@@ -2031,7 +2031,12 @@ export const METHODS: Readonly<Record<string, Method>> = {
         takesAccount: false,
         arguments: [
             { name: 'reload', type: 'boolean', isOptional: true, description: 'loads them again' },
-            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description: '`signal` ends the wait, not the load, which other calls share',
+            },
         ],
         result: 'Dictionary<Market>',
         summary:

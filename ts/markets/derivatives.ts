@@ -26,13 +26,14 @@ import {
     parseOpenInterest,
 } from './native-rows.js';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { expectKnownParams, mergeRequest } from '../exchange/params.js';
+import { readOptions, mergeRequest } from '../exchange/params.js';
 import type { NativeFunding, NativeMarket } from '../wire/native.js';
 import type { Context } from '../exchange/context.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { bySymbol, onlyRow, paginationFrom, RANGE_KEYS, toRange } from './market-data.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
+import type { RequestOptions } from '../exchange/request-queue.js';
 
 const FUNDING = 'perpetuals/market/funding-history';
 
@@ -74,15 +75,15 @@ export class Derivatives {
         params: Dict,
         read?: PagedRead,
     ): Promise<FundingRateHistory[]> {
-        expectKnownParams(params, RANGE_KEYS);
+        const request = readOptions(params, ['request', ...RANGE_KEYS]);
         const range = { ...toRange(since, limit, params, paginationFrom(since, WINDOW_ROWS)), read };
         const market = await this.markets.find(symbol);
         const source = {
-            intervalMs: await this.#intervalOf(market),
+            intervalMs: await this.#intervalOf(market, request),
             now: serviceTime(this.context),
             timeOf: parseFundingTime,
             keyOf: (row: NativeFunding): string => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
-            fetch: (start: number, end: number) => this.#settlements(market, start, end, params),
+            fetch: (start: number, end: number) => this.#settlements(market, start, end, params, request),
         };
         const rows = await convertPages(FUNDING, fetchWindows(range, source));
         return convertResponse(FUNDING, () =>
@@ -123,25 +124,35 @@ export class Derivatives {
         params: Dict,
         make: (row: NativeMarket, market: KnownMarket, receivedAt: number) => T,
     ): Promise<Record<string, T>> {
-        expectKnownParams(params, []);
+        const request = readOptions(params, ['request']);
         const markets = await this.markets.findAll(symbols);
-        const rows = await this.native.markets(markets, params);
+        const rows = await this.native.markets(markets, params, request);
         const receivedAt = serviceTime(this.context);
         return bySymbol(NATIVE.markets, markets, rows, (row, market) => make(row, market, receivedAt));
     }
 
     /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
-    async #settlements(market: KnownMarket, from: number, to: number, params: Dict): Promise<readonly NativeFunding[]> {
+    async #settlements(
+        market: KnownMarket,
+        from: number,
+        to: number,
+        params: Dict,
+        request: RequestOptions,
+    ): Promise<readonly NativeFunding[]> {
         const window = { fromTimestamp: Math.max(0, from - 1), toTimestamp: to + RECORDED_LATE_MS };
         const body = mergeRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
-        return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
+        return expectRowsIn(
+            await this.context.publicPostPerpetualsMarketFundingHistory(body, request),
+            FUNDING,
+            'history',
+        );
     }
 
     /** Returns the interval of settlements, milliseconds. */
-    async #intervalOf(market: KnownMarket): Promise<number> {
+    async #intervalOf(market: KnownMarket, request: RequestOptions): Promise<number> {
         const known = this.#intervals.get(market.id);
         if (known !== undefined) return known;
-        const row = (await this.native.markets([market], {})).get(market.id);
+        const row = (await this.native.markets([market], {}, request)).get(market.id);
         return convertResponse(NATIVE.markets, () => {
             const intervalMs = (row && parseFundingInterval(row)) ?? HOUR_MS;
             this.#intervals.set(market.id, intervalMs);

@@ -32,8 +32,6 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { parseCurrency, parseMarket, parseTradingFee } from './market.js';
 import {
     booleanParam,
-    expectKnownParams,
-    expectNoParams,
     formatValue,
     isGiven,
     parseWholeNumber,
@@ -41,6 +39,7 @@ import {
     paginationCalls,
     PAGINATION_KEYS,
     READ_KEYS,
+    readOptions,
     parseTime,
     type Pagination,
     type Params,
@@ -62,7 +61,7 @@ import type {
 } from '../wire/types.js';
 import type { CandleVolumeCheck } from './candle-volume.js';
 import { optionsOf, type Context } from '../exchange/context.js';
-import type { RequestPriority } from '../exchange/request-queue.js';
+import type { RequestOptions, RequestPriority } from '../exchange/request-queue.js';
 import { learnServiceTime, serviceTime } from '../exchange/service-time.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
@@ -91,8 +90,8 @@ export class MarketData {
 
     /** Implements `fetchMarkets`. */
     async markets(params: Dict): Promise<Market[]> {
-        expectNoParams(params);
-        const rows = expectRows<WireMarket>(await this.context.publicGetMarkets(), 'markets');
+        const request = readOptions(params, []);
+        const rows = expectRows<WireMarket>(await this.context.publicGetMarkets({}, request), 'markets');
         return this.#withoutMalformed('markets', rows, (row) =>
             this.context.safeMarketStructure(parseMarket(row, this.context.number) as never),
         );
@@ -100,8 +99,8 @@ export class MarketData {
 
     /** Implements `fetchCurrencies`. */
     async currencies(params: Dict): Promise<Currencies> {
-        expectNoParams(params);
-        const response: unknown = await this.context.publicGetCurrencies();
+        const request = readOptions(params, []);
+        const response: unknown = await this.context.publicGetCurrencies({}, request);
         if (!isRecord(response)) throw problem('response', 'currencies', 'an object', formatValue(response));
         const rows = expectRows<WireCurrency>(Object.values(withoutHeaders(response)), 'currencies');
         const currencies = this.#withoutMalformed('currencies', rows, (row) =>
@@ -133,8 +132,8 @@ export class MarketData {
 
     /** Implements `fetchStatus`. A single paused market is no maintenance of the exchange: its `active` shows it. */
     async status(params: Dict): Promise<Status> {
-        expectNoParams(params);
-        const info = expectRows<WireMarket>(await this.context.publicGetMarkets(), 'markets');
+        const request = readOptions(params, []);
+        const info = expectRows<WireMarket>(await this.context.publicGetMarkets({}, request), 'markets');
         const isStopped = info.length > 0 && info.every(({ active }) => !active);
         return {
             status: isStopped ? 'maintenance' : 'ok',
@@ -147,11 +146,11 @@ export class MarketData {
 
     /** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
     async time(params: Dict): Promise<number> {
-        expectNoParams(params);
+        const request = readOptions(params, []);
         await this.directory.load();
         const [market] = this.directory.all;
         if (market === undefined) throw problem('response', 'markets', 'one market or more', 'none');
-        const response: unknown = await this.context.publicPostOrderbook({ chId: market.id });
+        const response: unknown = await this.context.publicPostOrderbook({ chId: market.id }, request);
         // Without the wait in CCXT's request queue. Half of the delay is the way back.
         const [sentAt, receivedAt] = [this.context.lastRestRequestTimestamp, this.context.milliseconds()];
         const delay = receivedAt - sentAt;
@@ -164,11 +163,11 @@ export class MarketData {
 
     /** Implements `fetchTicker`. */
     async ticker(symbol: string, params: Dict): Promise<Ticker> {
-        expectKnownParams(params, []);
+        const request = readOptions(params, ['request']);
         const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
-        const row = expectRow<WireTicker>(await this.context.publicPostTicker(body), 'ticker', 'symbol');
-        const last = isGiven(row.last ?? row.close) ? undefined : (await this.lastTrade(market))?.price;
+        const row = expectRow<WireTicker>(await this.context.publicPostTicker(body, request), 'ticker', 'symbol');
+        const last = isGiven(row.last ?? row.close) ? undefined : (await this.lastTrade(market, request))?.price;
         return convertResponse('ticker', () =>
             this.context.safeTicker(parseTicker(row, market, last), market as never),
         );
@@ -176,15 +175,15 @@ export class MarketData {
 
     /** Implements `fetchTickers`. */
     async tickers(symbols: Strings, params: Dict): Promise<Tickers> {
-        expectKnownParams(params, ['last']);
+        const request = readOptions(params, ['last', 'request']);
         const { last } = optionsOf(this.context, 'fetchTickers');
         const isLastWanted = booleanParam(params, 'last') ?? last;
         const markets = await this.directory.findAll(symbols);
         const [stats, books, prices, trades] = await Promise.all([
-            this.native.stats(markets, params),
-            this.native.books(markets, params),
-            this.native.prices(markets, params),
-            isLastWanted ? this.#lastTrades(markets) : undefined,
+            this.native.stats(markets, params, request),
+            this.native.books(markets, params, request),
+            this.native.prices(markets, params, request),
+            isLastWanted ? this.#lastTrades(markets, request) : undefined,
         ]);
         const receivedAt = serviceTime(this.context);
         return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
@@ -197,9 +196,9 @@ export class MarketData {
 
     /** Implements `fetchBidsAsks`. */
     async bidsAsks(symbols: Strings, params: Dict): Promise<Tickers> {
-        expectKnownParams(params, []);
+        const request = readOptions(params, ['request']);
         const markets = await this.directory.findAll(symbols);
-        const books = await this.native.books(markets, params);
+        const books = await this.native.books(markets, params, request);
         const receivedAt = serviceTime(this.context);
         return bySymbol(NATIVE.books, markets, books, (book, market) =>
             completeTicker(this.context, parseBidAskTicker(book, market, receivedAt), market),
@@ -214,9 +213,9 @@ export class MarketData {
 
     /** Implements `fetchMarkPrices`. */
     async markPrices(symbols: Strings, params: Dict, priority?: RequestPriority): Promise<Tickers> {
-        expectKnownParams(params, []);
+        const request = readOptions(params, ['request']);
         const markets = await this.directory.findAll(symbols);
-        const prices = await this.native.prices(markets, params, { priority });
+        const prices = await this.native.prices(markets, params, { ...request, priority });
         const receivedAt = serviceTime(this.context);
         return bySymbol(NATIVE.prices, markets, prices, (row, market) =>
             completeTicker(this.context, parseMarkTicker(row, market, receivedAt), market),
@@ -225,29 +224,33 @@ export class MarketData {
 
     /** Implements `fetchLastPrices`. */
     async lastPrices(symbols: Strings, params: Dict): Promise<LastPrices> {
-        expectNoParams(params);
+        const request = readOptions(params, []);
         const markets = await this.directory.findAll(symbols);
-        return bySymbol('trades', markets, await this.#lastTrades(markets), (trade, market) =>
+        return bySymbol('trades', markets, await this.#lastTrades(markets, request), (trade, market) =>
             parseLastPrice(trade, market, this.context.number),
         );
     }
 
     /** Implements `fetchOrderBook`. */
     async orderBook(symbol: string, limit: Int, params: Dict): Promise<OrderBook> {
-        expectKnownParams(params, []);
+        const request = readOptions(params, ['request']);
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
-        const row = expectRow<WireOrderBook>(await this.context.publicPostOrderbook(body), 'orderbook', 'bids');
+        const row = expectRow<WireOrderBook>(
+            await this.context.publicPostOrderbook(body, request),
+            'orderbook',
+            'bids',
+        );
         return convertResponse('orderbook', () => parseOrderBook(row, market, maxLevels) as unknown as OrderBook);
     }
 
     /** Implements `fetchOrderBooks`. */
     async orderBooks(symbols: Strings, limit: Int, params: Dict): Promise<OrderBooks> {
-        expectKnownParams(params, []);
+        const request = readOptions(params, ['request']);
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const markets = await this.directory.findAll(symbols);
-        const books = await this.native.books(markets, params);
+        const books = await this.native.books(markets, params, request);
         const receivedAt = serviceTime(this.context);
         return bySymbol(
             NATIVE.books,
@@ -259,7 +262,7 @@ export class MarketData {
 
     /** Implements `fetchTrades`. */
     async trades(symbol: string, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]> {
-        expectKnownParams(params, RANGE_KEYS);
+        const request = readOptions(params, ['request', ...RANGE_KEYS]);
         const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
         const incomplete = new Set<number>();
@@ -269,7 +272,7 @@ export class MarketData {
         const rows = await convertPages(
             'trades',
             fetchTradeHistory(range, pageSize, serviceTime(this.context), (cursor, until) =>
-                this.#tradesPage(market, size, cursor, until, params),
+                this.#tradesPage(market, size, cursor, until, params, request),
             ),
         );
         const times = new Set(rows.map(({ timestamp }) => Number(timestamp)));
@@ -290,7 +293,7 @@ export class MarketData {
         params: Dict,
         read?: PagedRead,
     ): Promise<OHLCV[]> {
-        expectKnownParams(params, RANGE_KEYS);
+        const request = readOptions(params, ['request', ...RANGE_KEYS]);
         const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit(wireVolume.unified);
         const label = intervalOf(timeframe);
@@ -300,7 +303,7 @@ export class MarketData {
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
-            const response: unknown = await this.context.publicPostOHLCV(mergeRequest(body, params));
+            const response: unknown = await this.context.publicPostOHLCV(mergeRequest(body, params), request);
             return convertResponse('OHLCV', () => expectRows(response, 'OHLCV').map(expectCandle));
         };
         const rows = await convertPages(
@@ -313,25 +316,28 @@ export class MarketData {
 
     /** Implements `fetchTradingFee`. */
     async tradingFee(symbol: string, params: Dict): Promise<TradingFeeInterface> {
-        expectNoParams(params);
+        readOptions(params, []);
         return parseTradingFee(await this.directory.find(symbol));
     }
 
     /** Implements `fetchTradingFees`. */
     async tradingFees(params: Dict): Promise<TradingFees> {
-        expectNoParams(params);
+        readOptions(params, []);
         await this.directory.load();
         return Object.fromEntries(this.directory.all.map((market) => [market.symbol, parseTradingFee(market)]));
     }
 
     /** Reads the last public trade; `undefined` when the market never traded. */
-    async lastTrade(market: KnownMarket): Promise<WireTrade | undefined> {
-        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
+    async lastTrade(market: KnownMarket, request?: RequestOptions): Promise<WireTrade | undefined> {
+        const page = await this.#tradesPage(market, 1, undefined, undefined, {}, request);
         return convertResponse('trades', () => sortNewestFirst(page)[0]);
     }
 
-    async #lastTrades(markets: readonly KnownMarket[]): Promise<Map<string, WireTrade | undefined>> {
-        const trades = markets.map(async (market) => [market.id, await this.lastTrade(market)] as const);
+    async #lastTrades(
+        markets: readonly KnownMarket[],
+        request: RequestOptions,
+    ): Promise<Map<string, WireTrade | undefined>> {
+        const trades = markets.map(async (market) => [market.id, await this.lastTrade(market, request)] as const);
         return new Map(await Promise.all(trades));
     }
 
@@ -341,10 +347,11 @@ export class MarketData {
         cursor: string | undefined,
         until: number | undefined,
         params: Params,
+        request?: RequestOptions,
     ): Promise<WireTradesPage> {
         const from = cursor === undefined ? null : new NumberText(cursor);
         const body = mergeRequest({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
-        return readTradesPage(await this.context.publicPostTrades(body));
+        return readTradesPage(await this.context.publicPostTrades(body, request));
     }
 
     /**

@@ -15,12 +15,12 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { parseStreamOrder } from './order.js';
 import {
     ACCOUNT_KEYS,
-    expectKnownParams,
     formatValue,
     isGiven,
     mergeRequest,
     parseTime,
     parseWholeNumber,
+    readOptions,
     type Params,
 } from '../exchange/params.js';
 import type { RequestOptions, RequestPriority } from '../exchange/request-queue.js';
@@ -69,17 +69,17 @@ export class OpenOrders {
 
     /** Implements `fetchOpenOrders`. */
     async fetch(symbol: Str, since: Int, limit: Int, params: Dict, priority?: RequestPriority): Promise<Order[]> {
-        expectKnownParams(params, KEYS);
-        return this.#fetch(symbol, since, limit, params, { priority });
+        const request = { ...readOptions(params, ['request', ...KEYS]), priority };
+        return this.#fetch(symbol, since, limit, params, request);
     }
 
     /** Implements `fetchOpenOrder`. */
     async one(id: string, symbol: Str, params: Dict): Promise<Order> {
-        expectKnownParams(params, ['clientOrderId', ...KEYS]);
+        const request = readOptions(params, ['clientOrderId', 'request', ...KEYS]);
         const isTicket = isTicketId(id) && ticketKindOf(params) === undefined;
         const selected = isTicket ? { ...params, trigger: true } : params;
         const isMeant = isWanted(id, selected);
-        const [order, ...others] = (await this.#fetch(symbol, undefined, undefined, selected)).filter(isMeant);
+        const [order, ...others] = (await this.#fetch(symbol, undefined, undefined, selected, request)).filter(isMeant);
         const name = isGiven(params.clientOrderId)
             ? `clientOrderId ${formatValue(params.clientOrderId)}`
             : `order ${id}`;

@@ -24,6 +24,7 @@ import {
     isGiven,
     RUN_KEYS,
     type Params,
+    readOptions,
 } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
@@ -39,6 +40,7 @@ import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import type { StakingIds } from '../transaction/system-ids.js';
 import { toNumber } from '../transaction/value.js';
 import { parseStakingPage, parseStakingRate, readValidator, type StakingPosition, type StakingRate } from './rows.js';
+import { WRITE } from '../exchange/request-queue.js';
 
 /** What staking needs of the exchange object. */
 export interface StakingParts {
@@ -110,19 +112,19 @@ export class Staking {
 
     /** Implements `fetchStakingRate`. */
     async rate(params: Params): Promise<StakingRate> {
-        expectKeys(params, []);
+        const request = readOptions(params, []);
         const { context } = this.parts;
         const [apy, rate, state] = (await Promise.all([
-            context.publicGetStakingApy(),
-            context.publicGetStakingAfsuiExchangeRate(),
-            context.publicGetStakingStakedSuiVaultState(),
+            context.publicGetStakingApy({}, request),
+            context.publicGetStakingAfsuiExchangeRate({}, request),
+            context.publicGetStakingStakedSuiVaultState({}, request),
         ])) as readonly unknown[];
         return convertResponse('staking', () => parseStakingRate(apy, rate, state, context.number));
     }
 
     /** Implements `fetchStakingPositions`. */
     async positions(params: Params): Promise<StakingPosition[]> {
-        expectKeys(params, []);
+        const request = readOptions(params, []);
         const { context, resolver } = this.parts;
         const walletAddress = await resolver.wallet.address();
         const [sui, afsui] = await this.#coins();
@@ -132,7 +134,7 @@ export class Staking {
         // The service states no end, and may ignore the cursor: a page without a new row is the last.
         for (let page = 0; page < MAX_PAGES; page += 1) {
             const body = { walletAddress, ...(found.length === 0 ? {} : { cursor: found.length }) };
-            const response: unknown = await context.privatePostStakingStakingPositions(body);
+            const response: unknown = await context.privatePostStakingStakingPositions(body, request);
             const positions = convertResponse('staking/staking-positions', () =>
                 parseStakingPage(response, codes, context.number),
             );
@@ -205,7 +207,7 @@ export class Staking {
 
     async #validator({ validator }: Params): Promise<string> {
         if (isGiven(validator)) return readFullAddress(validator, 'params.validator');
-        const response: unknown = await this.parts.context.publicGetStakingValidatorApys();
+        const response: unknown = await this.parts.context.publicGetStakingValidatorApys({}, WRITE);
         return convertResponse('staking/validator-apys', () => readValidator(response));
     }
 

@@ -27,6 +27,7 @@ import {
     type WireShares,
     type WireVault,
 } from './vault.js';
+import { WRITE, type RequestOptions } from '../exchange/request-queue.js';
 
 const VAULTS = 'perpetuals/vaults';
 
@@ -52,28 +53,31 @@ export class VaultReader {
     constructor(private readonly parts: VaultParts) {}
 
     /** Implements `fetchVaults`. */
-    async list(ids: readonly string[] | undefined): Promise<Vault[]> {
+    async list(ids: readonly string[] | undefined, request: RequestOptions): Promise<Vault[]> {
         if (isGiven(ids) && !Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
-        const states = await this.states(ids?.map((id, i) => toVaultId(id, `ids[${i}]`)));
-        return this.#toVaults(states, () => undefined);
+        const states = await this.states(
+            ids?.map((id, i) => toVaultId(id, `ids[${i}]`)),
+            request,
+        );
+        return this.#toVaults(states, () => undefined, request);
     }
 
     /** Implements `fetchVault`. */
-    async one(id: string): Promise<Vault> {
-        const state = await this.state(id);
+    async one(id: string, request: RequestOptions): Promise<Vault> {
+        const state = await this.state(id, request);
         const { node } = this.parts.nodes;
         const compared = node === undefined ? undefined : await this.#compare(node, state);
         const isVerified = compared && compared.departures.length + compared.terms.length === 0;
-        const [vault] = await this.#toVaults([state], () => isVerified);
+        const [vault] = await this.#toVaults([state], () => isVerified, request);
         if (vault === undefined) throw new Error('a vault without its structure');
         return vault;
     }
 
     /** Implements `fetchVaultPositions`. */
-    async positions(ids: readonly string[] | undefined): Promise<VaultPosition[]> {
-        const rows = await this.owned();
+    async positions(ids: readonly string[] | undefined, request: RequestOptions): Promise<VaultPosition[]> {
+        const rows = await this.owned(request);
         const wanted = this.#wanted(ids);
-        const states = await this.#statesOf(rows);
+        const states = await this.#statesOf(rows, request);
         const { node } = this.parts.nodes;
         const objects = await node?.objects(rows.map(({ objectId }) => toFullAddress(objectId))).catch(() => undefined);
         return convertResponse(VAULTS, () =>
@@ -91,10 +95,10 @@ export class VaultReader {
     }
 
     /** Implements `fetchVaultWithdrawRequests`. */
-    async requests(ids: readonly string[] | undefined): Promise<VaultWithdrawRequest[]> {
-        const rows = await this.requestRows();
+    async requests(ids: readonly string[] | undefined, request: RequestOptions): Promise<VaultWithdrawRequest[]> {
+        const rows = await this.requestRows(request);
         const wanted = this.#wanted(ids);
-        const states = await this.#statesOf(rows);
+        const states = await this.#statesOf(rows, request);
         const coins = await this.parts.coins.all();
         return convertResponse(VAULTS, () =>
             rows.flatMap((row): VaultWithdrawRequest[] => {
@@ -108,34 +112,38 @@ export class VaultReader {
     }
 
     /** The wallet's objects of shares, as the service lists them. */
-    async owned(): Promise<readonly WireShares[]> {
+    async owned(request: RequestOptions = WRITE): Promise<readonly WireShares[]> {
         const walletAddress = await this.parts.resolver.wallet.address();
-        const response: unknown = await this.parts.context.privatePostPerpetualsVaultsOwnedLpCoins({ walletAddress });
+        const response: unknown = await this.parts.context.privatePostPerpetualsVaultsOwnedLpCoins(
+            { walletAddress },
+            request,
+        );
         return expectIds(expectRowsIn<WireShares>(response, VAULTS, 'ownedLpCoins'), ['vaultId', 'objectId']);
     }
 
     /** The wallet's requests, as the service lists them. */
-    async requestRows(): Promise<readonly WireRequest[]> {
+    async requestRows(request: RequestOptions = WRITE): Promise<readonly WireRequest[]> {
         const walletAddress = await this.parts.resolver.wallet.address();
-        const response: unknown = await this.parts.context.privatePostPerpetualsVaultsOwnedWithdrawRequests({
-            walletAddress,
-        });
+        const response: unknown = await this.parts.context.privatePostPerpetualsVaultsOwnedWithdrawRequests(
+            { walletAddress },
+            request,
+        );
         return expectIds(expectRowsIn<WireRequest>(response, VAULTS, 'ownedWithdrawRequests'), ['vaultId']);
     }
 
     /** Reads vaults by their full ids, each once; all without ids. */
-    async states(ids: readonly string[] | undefined): Promise<VaultState[]> {
+    async states(ids: readonly string[] | undefined, request: RequestOptions = WRITE): Promise<VaultState[]> {
         const body = ids === undefined ? {} : { vaultIds: [...new Set(ids)] };
-        const response: unknown = await this.parts.context.publicPostPerpetualsVaults(body);
+        const response: unknown = await this.parts.context.publicPostPerpetualsVaults(body, request);
         const rows = expectRowsIn<WireVault>(response, VAULTS, 'vaults');
         const states = convertResponse(VAULTS, () => rows.map(parseVaultState));
         return ids === undefined ? states : states.filter(({ id }) => ids.includes(id));
     }
 
     /** Reads one vault. @throws {Problem} `argument` when the service does not list it */
-    async state(id: unknown): Promise<VaultState> {
+    async state(id: unknown, request: RequestOptions = WRITE): Promise<VaultState> {
         const vaultId = toVaultId(id, 'id');
-        const [state] = await this.states([vaultId]);
+        const [state] = await this.states([vaultId], request);
         if (state !== undefined) return state;
         throw sentence('argument', `id ${vaultId} is no vault; pass the id of one, as fetchVaults lists them`);
     }
@@ -168,9 +176,15 @@ export class VaultReader {
         return { departures, terms: compareTerms(state, object?.fields), object };
     }
 
-    async #statesOf(rows: readonly { readonly vaultId: string }[]): Promise<ReadonlyMap<string, VaultState>> {
+    async #statesOf(
+        rows: readonly { readonly vaultId: string }[],
+        request: RequestOptions,
+    ): Promise<ReadonlyMap<string, VaultState>> {
         if (rows.length === 0) return new Map();
-        const states = await this.states(rows.map(({ vaultId }) => toFullAddress(vaultId)));
+        const states = await this.states(
+            rows.map(({ vaultId }) => toFullAddress(vaultId)),
+            request,
+        );
         return new Map(states.map((state) => [state.id, state]));
     }
 
@@ -184,14 +198,16 @@ export class VaultReader {
     async #toVaults(
         states: readonly VaultState[],
         isVerified: (state: VaultState) => boolean | undefined,
+        request: RequestOptions,
     ): Promise<Vault[]> {
         const { context, coins, markets } = this.parts;
         if (states.length === 0) return [];
         const [known, response] = await Promise.all([
             coins.all(),
-            context.publicPostPerpetualsVaultsLpCoinPrices({
-                vaultIds: states.map(({ id }) => id),
-            }) as Promise<unknown>,
+            context.publicPostPerpetualsVaultsLpCoinPrices(
+                { vaultIds: states.map(({ id }) => id) },
+                request,
+            ) as Promise<unknown>,
         ]);
         const { lpCoinPrices } = Object(response) as { readonly lpCoinPrices?: unknown };
         if (!Array.isArray(lpCoinPrices) || lpCoinPrices.length !== states.length)

@@ -12,7 +12,15 @@ import { minimumOf, readFraction, readUnits, type Quoted } from '../convert/mini
 import { expectNotLooser } from '../convert/reference-prices.js';
 import { toVaultError } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
-import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
+import {
+    expectKeys,
+    expectParams,
+    formatValue,
+    isGiven,
+    RUN_KEYS,
+    type Params,
+    readOptions,
+} from '../exchange/params.js';
 import { convertResponse, expectRow } from '../exchange/response.js';
 import { required, time, toDatetime, toNumber } from '../exchange/value.js';
 import { serviceTime } from '../exchange/service-time.js';
@@ -35,6 +43,7 @@ import {
 } from './vault.js';
 import { readShares } from './terms.js';
 import { VaultReader, type CheckedVault, type VaultParts } from './vault-reader.js';
+import { WRITE, type RequestOptions } from '../exchange/request-queue.js';
 
 /** How much less than a quote a write may give, where the user states no minimum: 0.5 %. */
 export const SLIPPAGE = '0.005';
@@ -89,44 +98,46 @@ export class Vaults {
 
     /** Implements `fetchVaults`. */
     async list(ids: readonly string[] | undefined, params: Params): Promise<Vault[]> {
-        expectKeys(params, []);
-        return this.#reader.list(ids);
+        const request = readOptions(params, []);
+        return this.#reader.list(ids, request);
     }
 
     /** Implements `fetchVault`. */
     async one(id: string, params: Params): Promise<Vault> {
-        expectKeys(params, []);
-        return this.#reader.one(id);
+        const request = readOptions(params, []);
+        return this.#reader.one(id, request);
     }
 
     /** Implements `fetchVaultPositions`. */
     async positions(ids: readonly string[] | undefined, params: Params): Promise<VaultPosition[]> {
-        expectKeys(params, []);
-        return this.#reader.positions(ids);
+        const request = readOptions(params, []);
+        return this.#reader.positions(ids, request);
     }
 
     /** Implements `fetchVaultWithdrawRequests`. */
     async requests(ids: readonly string[] | undefined, params: Params): Promise<VaultWithdrawRequest[]> {
-        expectKeys(params, []);
-        return this.#reader.requests(ids);
+        const request = readOptions(params, []);
+        return this.#reader.requests(ids, request);
     }
 
     /** Implements `fetchVaultDepositQuote`. */
     async depositQuote(id: string, amount: Num, params: Params): Promise<VaultQuote> {
-        expectKeys(params, []);
-        const { state, coin } = await this.#known(id);
+        const request = readOptions(params, []);
+        const { state, coin } = await this.#known(id, request);
         const units = readUnits(amount, coin.decimals, 'amount');
-        const { shares, row } = await this.#previewDeposit(state, units);
+        const { shares, row } = await this.#previewDeposit(state, units, request);
         return this.#toQuote(state, coin, { amount: units, shares, row });
     }
 
     /** Implements `fetchVaultWithdrawQuote`. */
     async withdrawQuote(id: string, shares: Num | 'all', params: Params): Promise<VaultQuote> {
-        expectKeys(params, []);
-        const { state, coin } = await this.#known(id);
+        const request = readOptions(params, []);
+        const { state, coin } = await this.#known(id, request);
         const units =
-            shares === 'all' ? (await this.#largest(state)).units : readUnits(shares, state.lpDecimals, 'shares');
-        const { amount, row } = await this.#previewRequest(state, units);
+            shares === 'all'
+                ? (await this.#largest(state, request)).units
+                : readUnits(shares, state.lpDecimals, 'shares');
+        const { amount, row } = await this.#previewRequest(state, units, request);
         return this.#toQuote(state, coin, { amount, shares: units, row });
     }
 
@@ -343,32 +354,42 @@ export class Vaults {
     // --- What the service states ---
 
     /** The vault of a quote: its decimals are the service's word, as no money moves. */
-    async #known(id: string): Promise<Pick<CheckedVault, 'state' | 'coin'>> {
-        const state = await this.#reader.state(id);
+    async #known(id: string, request: RequestOptions): Promise<Pick<CheckedVault, 'state' | 'coin'>> {
+        const state = await this.#reader.state(id, request);
         const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
         if (coin !== undefined) return { state, coin };
         const how = 'pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }';
         throw sentence('argument', `the collateral ${state.coinType} of vault ${state.id} is no known coin; ${how}`);
     }
 
-    async #previewDeposit({ id }: VaultState, units: bigint): Promise<{ shares: bigint; row: object }> {
+    async #previewDeposit(
+        { id }: VaultState,
+        units: bigint,
+        request: RequestOptions = WRITE,
+    ): Promise<{ shares: bigint; row: object }> {
         const walletAddress = await this.parts.resolver.wallet.address();
         const row = readPreview(
-            await this.parts.context.privatePostPerpetualsVaultPreviewsDeposit({
-                ...{ walletAddress, vaultId: id, depositAmount: `${units}n` },
-            }),
+            await this.parts.context.privatePostPerpetualsVaultPreviewsDeposit(
+                { walletAddress, vaultId: id, depositAmount: `${units}n` },
+                request,
+            ),
             'vault/previews/deposit',
         );
         return { shares: convertResponse('vault/previews/deposit', () => required(count, row, 'lpAmountOut')), row };
     }
 
-    async #previewRequest({ id }: VaultState, units: bigint): Promise<{ amount: bigint; row: object }> {
+    async #previewRequest(
+        { id }: VaultState,
+        units: bigint,
+        request: RequestOptions = WRITE,
+    ): Promise<{ amount: bigint; row: object }> {
         const walletAddress = await this.parts.resolver.wallet.address();
         const at = 'vault/previews/create-withdraw-request';
         const row = readPreview(
-            await this.parts.context.privatePostPerpetualsVaultPreviewsCreateWithdrawRequest({
-                ...{ walletAddress, vaultId: id, lpWithdrawAmount: `${units}n` },
-            }),
+            await this.parts.context.privatePostPerpetualsVaultPreviewsCreateWithdrawRequest(
+                { walletAddress, vaultId: id, lpWithdrawAmount: `${units}n` },
+                request,
+            ),
             at,
         );
         return { amount: convertResponse(at, () => required(count, row, 'collateralAmountOut')), row };
@@ -413,8 +434,11 @@ export class Vaults {
     }
 
     /** The largest object of shares: a request takes from one object. */
-    async #largest({ id }: VaultState): Promise<{ readonly objectId: string; readonly units: bigint }> {
-        const rows = (await this.#reader.owned()).filter(({ vaultId }) => toFullAddress(vaultId) === id);
+    async #largest(
+        { id }: VaultState,
+        request?: RequestOptions,
+    ): Promise<{ readonly objectId: string; readonly units: bigint }> {
+        const rows = (await this.#reader.owned(request)).filter(({ vaultId }) => toFullAddress(vaultId) === id);
         const held = convertResponse('perpetuals/vaults', () =>
             rows.map((row) => ({ objectId: toFullAddress(row.objectId), units: required(count, row, 'lpAmount') })),
         );

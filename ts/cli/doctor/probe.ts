@@ -84,7 +84,7 @@ export class Probe {
         const started = monotonicMs();
         // A signal of its own, as the request's listener is not removed from it.
         const own = AbortSignal.any([signal]);
-        const response = await sendLimited(`${method} ${path}`, LIMITS, own, async (limited) => {
+        const response = await sendLimited(`${method} ${path}`, LIMITS, [own], async (limited) => {
             const init = { method, headers, signal: limited, ...(body === undefined ? {} : { body }) };
             return (await fetch(`${base}${path}`, init)) as unknown as FetchResult;
         });

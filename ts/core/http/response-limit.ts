@@ -26,6 +26,7 @@ export type FetchResult = Omit<ResponseLike, 'arrayBuffer'> & Partial<ResponseLi
 /** The second argument of CCXT's `fetchImplementation`. */
 export interface FetchParams {
     readonly method: string;
+    readonly headers?: object;
     readonly signal?: AbortSignal;
 }
 
@@ -74,7 +75,7 @@ export function wrapFetch(exchange: { fetchImplementation: Fetch | undefined }, 
 }
 
 /**
- * Sends a request, and limits its response. The name begins the messages of errors; the outer signal aborts the request, too.
+ * Sends a request, and limits its response. The name begins the messages of errors; the outer signals abort the request, too.
  *
  * @throws {RequestTimeout} the body did not end in time; also when `send` ignores its signal
  * @throws {BadResponse} the body is too long
@@ -83,14 +84,15 @@ export function wrapFetch(exchange: { fetchImplementation: Fetch | undefined }, 
 export async function sendLimited(
     name: string,
     limits: ResponseLimits,
-    outer: AbortSignal | undefined,
+    outer: readonly (AbortSignal | undefined)[],
     send: (signal: AbortSignal) => Promise<FetchResult>,
 ): Promise<ResponseLike> {
     const { timeoutMs, maxBytes } = limits;
     const controller = new AbortController();
-    outer?.addEventListener('abort', () => {
-        controller.abort(outer.reason);
-    });
+    const abort = (): void => {
+        controller.abort(outer.find((signal) => signal?.aborted === true)?.reason);
+    };
+    for (const signal of outer) signal?.addEventListener('abort', abort);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => {
@@ -100,6 +102,10 @@ export async function sendLimited(
     });
     // Between headers and body, nothing may wait for it.
     timeout.catch(() => undefined);
+    const forget = (): void => {
+        clearTimeout(timer);
+        for (const signal of outer) signal?.removeEventListener('abort', abort);
+    };
 
     const read = async <T>(body: Promise<T>): Promise<T> => {
         try {
@@ -115,7 +121,7 @@ export async function sendLimited(
                 ? error
                 : new NetworkError(`${name} body was interrupted: ${describeFault(error)}`);
         } finally {
-            clearTimeout(timer);
+            forget();
         }
     };
 
@@ -123,7 +129,7 @@ export async function sendLimited(
     try {
         result = await Promise.race([send(controller.signal), timeout]);
     } catch (error) {
-        clearTimeout(timer);
+        forget();
         throw isProtocolError(error) ? new NetworkError(`${name} fetch failed: ${describeFault(error)}`) : error;
     }
     const { status, statusText, headers } = result;

@@ -14,11 +14,11 @@ import type { TicketKindId } from './parse-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import {
     ACCOUNT_KEYS,
-    expectKnownParams,
     expectNodeParams,
     formatValue,
     isGiven,
     NODE_WRITE_KEYS,
+    readOptions,
     type Params,
 } from '../../exchange/params.js';
 import { toTicketId } from './stop-requests.js';
@@ -137,11 +137,11 @@ export abstract class TicketOrders {
 
     /** Reads an order, also one that is not active any more, as long as the service shows it. */
     async order(id: string, symbol: Str, params: Dict): Promise<Order> {
-        expectKnownParams(params, [...this.kind.keys, ...ACCOUNT_KEYS]);
+        const request = readOptions(params, ['request', ...this.kind.keys, ...ACCOUNT_KEYS]);
         const ticketId = toTicketId(id);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
-        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-        const orders = await this.#ordersOf(accountNumber, market);
+        const accountNumber = await this.accounts.accountNumber(params, market?.settle, request);
+        const orders = await this.#ordersOf(accountNumber, market, request);
         return orders.find((order) => order.id === ticketId) ?? this.throwNotFound(ticketId);
     }
 
