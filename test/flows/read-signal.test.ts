@@ -137,14 +137,14 @@ describe('params.signal', () => {
         const { signal } = new AbortController();
         let listeners = 0;
         const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)];
-        signal.addEventListener = ((...args: Parameters<typeof add>) => {
+        signal.addEventListener = (...args: Parameters<typeof add>) => {
             listeners += 1;
             add(...args);
-        }) as never;
-        signal.removeEventListener = ((...args: Parameters<typeof remove>) => {
+        };
+        signal.removeEventListener = (...args: Parameters<typeof remove>) => {
             listeners -= 1;
             remove(...args);
-        }) as never;
+        };
         await stage.exchange.fetchTicker(BTC, { signal });
         expect(listeners).toBeLessThanOrEqual(0);
     });
