@@ -41,7 +41,7 @@ export interface WrittenOrder {
     readonly order: Order;
     /** When it was placed, milliseconds. */
     readonly placedAt: number | undefined;
-    /** The digest of the transaction that placed it, where the order took in it. */
+    /** The digest of the transaction that placed it, where the order took in it, or may have. */
     readonly tookIn?: string | undefined;
 }
 
@@ -195,7 +195,7 @@ export class OrderMemory {
     addPlaced(placed: readonly Order[], accountNumber: number, txDigest: string | undefined): void {
         const orders = placed.filter(({ id }) => typeof id === 'string');
         for (const order of orders) {
-            const tookIn = Number(order.filled) > 0 ? txDigest : undefined;
+            const tookIn = order.filled === 0 ? undefined : txDigest;
             this.#write({ accountNumber, order, placedAt: order.timestamp ?? this.now(), tookIn });
             const key = `${order.symbol} ${accountNumber}`;
             this.#streamIds.set(key, [...(this.#streamIds.get(key) ?? []), `${order.id}`].slice(-MAX_STREAM_ORDERS));
@@ -313,10 +313,18 @@ export class OrderMemory {
         return [...ended, ...this.#unnamedOf(accountNumber)];
     }
 
-    /** Lists the ids of orders that were placed here and took in a transaction, in one market and on one side. */
-    takerIds(txDigest: string, symbol: string, side: string): string[] {
+    /**
+     * Lists the ids of orders that were placed here and took, or may have, in a transaction, in one market and on one side; `isWhole` where
+     * no order without an id may have taken there, too.
+     */
+    takers(
+        txDigest: string,
+        symbol: string,
+        side: string,
+    ): { readonly ids: readonly string[]; readonly isWhole: boolean } {
         const own = [...this.#written].filter(([, { tookIn }]) => tookIn === txDigest);
-        return own.flatMap(([id, { order }]) => (order.symbol === symbol && order.side === side ? [id] : []));
+        const ids = own.flatMap(([id, { order }]) => (order.symbol === symbol && order.side === side ? [id] : []));
+        return { ids, isWhole: !this.#unnamed.has(transactionOf({ info: { txDigest }, symbol })) };
     }
 
     /** Returns the ids of orders that were placed here, oldest first, for a stream that starts later. */

@@ -78,7 +78,9 @@ export class OrderHistory {
     async myTrades(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]> {
         const request = await this.history.request(symbol, since, limit, params, read);
         const events = await this.history.events(request, TRADES);
-        return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+        return convertResponse(ORDER_HISTORY, () =>
+            events.flatMap((event) => this.#parseTrade(this.#withOrder(event))),
+        );
     }
 
     /** Implements `fetchOrderTrades`. */
@@ -157,7 +159,7 @@ export class OrderHistory {
             const status = textOf(state.status) ?? (reducer.hasKnownStart(id) ? 'closed' : '');
             return isListed(status);
         };
-        const apply = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.apply(rows);
+        const apply = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.applyEvents(this.#identify(rows));
         const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
         let end = Infinity;
         await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
@@ -188,7 +190,7 @@ export class OrderHistory {
             const reducer = this.#newReducer();
             const history = this.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, (rows) => rows);
             const { rows } = await history.fetch(undefined, PAGE_SIZE);
-            reducer.apply(history.parse([...rows].reverse()));
+            reducer.applyEvents(this.#identify(history.parse([...rows].reverse())));
             return this.#toOrders(reducer, reducer.orderIds());
         };
         const found = (await readExecutedOnce(read, stopped)) ?? [];
@@ -236,10 +238,11 @@ export class OrderHistory {
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
         const reducer = this.#newReducer();
         const apply = (rows: readonly WireOrderEvent[]): readonly IdentifiedEvent[] => {
-            reducer.apply(rows);
-            return assignEventIds(rows).filter(
+            const events = this.#identify(rows);
+            reducer.applyEvents(events);
+            return events.filter(
                 ({ row }) =>
-                    isEventType(row, FILLS) && (parseOrderId(row) === id || this.#takerIdsOf(row).includes(id)),
+                    isEventType(row, FILLS) && (parseOrderId(row) === id || this.#takersOf(row).ids.includes(id)),
             );
         };
         const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, apply);
@@ -276,18 +279,30 @@ export class OrderHistory {
         const market = this.history.marketOf(event.row);
         if (market === undefined) return [];
         const trade = parseMyTrade(event, market);
-        const orderIds = this.#takerIdsOf(event.row);
+        const { ids: orderIds } = this.#takersOf(event.row);
         const named =
             orderIds.length === 0 ? trade : { ...trade, order: orderIds[0], info: { ...event.row, orderIds } };
         return [this.context.safeTrade(named, market as never)];
     }
 
-    /** The orders that took together, where they were placed here: their row is the sum of them and names none. */
-    #takerIdsOf(row: WireOrderEvent): readonly string[] {
-        const market = this.history.marketOf(row);
-        const isUnnamed = parseOrderId(row) === undefined && isEventType(row, ['FilledTakerOrder']);
-        if (!isUnnamed || market === undefined) return [];
-        return this.memory.takerIds(row.txDigest, market.symbol, `${parseSide(row.side)}`);
+    #identify(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
+        return assignEventIds(rows).map((event) => this.#withOrder(event));
+    }
+
+    /** Names the order of a taker's row that names none, as several were placed together, where only one of them took. */
+    #withOrder(event: IdentifiedEvent): IdentifiedEvent {
+        const { ids, isWhole } = this.#takersOf(event.row);
+        const [orderId, ...others] = ids;
+        if (orderId === undefined || others.length > 0 || !isWhole) return event;
+        return { ...event, row: { ...event.row, orderId } };
+    }
+
+    /** The orders that took in the transaction of a taker's row without an order, where they were placed here. */
+    #takersOf(row: WireOrderEvent): ReturnType<OrderMemory['takers']> {
+        const isUnnamed = isEventType(row, ['FilledTakerOrder']) && parseOrderId(row) === undefined;
+        const market = isUnnamed ? this.history.marketOf(row) : undefined;
+        if (market === undefined) return { ids: [], isWhole: true };
+        return this.memory.takers(row.txDigest, market.symbol, `${parseSide(row.side)}`);
     }
 
     /** The state of an order, with the terms of one that was placed here, or that the journal has. */
