@@ -1245,9 +1245,11 @@ export class aftermath extends ImplicitExchange {
      * @param limit rows at most; without `since`, the latest 50 when left out
      * @param params as in {@link fetchOrders}, by opening time
      * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
-     *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
-     *     minus fees in USD, without funding; undefined after an automatic deleveraging. Those of a settled position are undefined
-     *     where the service does not show the settlement. A position whose first trade the history does not reach is left out.
+     *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit. `realizedPnl` is the profit in
+     *     USD without fees and funding, as in `fetchInventory` of a gateway: the sum of the amounts that {@link fetchLedger} has of its
+     *     trades. So it counts of a loss with bad debt only what the account paid. It is undefined where the ledger does not show a
+     *     liquidation or deleveraging; `lastPrice` and `realizedPnl` of a settled position are undefined where the service does not
+     *     show the settlement. A position whose first trade the history does not reach is left out.
      * @throws {BadSymbol} no such market
      * @throws {RateLimitExceeded} the account trades faster than its trades can be read
      * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
@@ -1290,15 +1292,15 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding,
      * liquidations. Margin that moves between account and markets is in {@link fetchMarginAdjustmentHistory}, so the entries
-     * add up to the balance's total.
+     * add up to the balance's total: each changes it by `amount`, positive where `direction` is `in`, less `fee.cost`.
      *
      * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
-     * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is net of `fee`,
-     *     `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
-     *     `info.collateralChange` the amount with every digit
+     * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is without `fee`, as
+     *     in CCXT, and 0 where only a fee was charged; the fee of a rebate is negative; `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
+     *     `info.collateralChange` the change of the balance, with its fee and every digit
      * @throws {BadRequest} the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */

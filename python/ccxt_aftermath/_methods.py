@@ -1420,16 +1420,18 @@ class SyncMethods(SyncCalls):
     ) -> List[Structure]:
         """Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades,
         funding, liquidations. Margin that moves between account and markets is in
-        `fetch_margin_adjustment_history`, so the entries add up to the balance's total.
+        `fetch_margin_adjustment_history`, so the entries add up to the balance's total: each changes it by
+        `amount`, positive where `direction` is `in`, less `fee.cost`.
 
         :param code: settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
             no account holds it
         :param since: as in `fetch_my_trades`
         :param limit: as in `fetch_my_trades`
         :param params: as in `fetch_my_trades`
-        :returns: ledger entries, oldest first: `amount` is net of `fee`, `type` is `transaction`, `trade` or
-            `fee` (funding, as in CCXT), `referenceId` the transaction's digest, `info.collateralChange` the
-            amount with every digit
+        :returns: ledger entries, oldest first: `amount` is without `fee`, as in CCXT, and 0 where only a fee
+            was charged; the fee of a rebate is negative; `type` is `transaction`, `trade` or `fee` (funding, as
+            in CCXT), `referenceId` the transaction's digest, `info.collateralChange` the change of the balance,
+            with its fee and every digit
         :raises BadRequest: the account is of another currency
         """
         result: List[Structure] = self._read('fetchLedger', (code, since, limit, params))
@@ -1985,9 +1987,12 @@ class SyncMethods(SyncCalls):
         :param params: as in `fetch_orders`, by opening time
         :returns: position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp`
             when it was closed, `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of
-            entry and exit, `realizedPnl` the profit minus fees in USD, without funding; undefined after an
-            automatic deleveraging. Those of a settled position are undefined where the service does not show
-            the settlement. A position whose first trade the history does not reach is left out.
+            entry and exit. `realizedPnl` is the profit in USD without fees and funding, as in `fetch_inventory`
+            of a gateway: the sum of the amounts that `fetch_ledger` has of its trades. So it counts of a loss
+            with bad debt only what the account paid. It is undefined where the ledger does not show a
+            liquidation or deleveraging; `lastPrice` and `realizedPnl` of a settled position are undefined where
+            the service does not show the settlement. A position whose first trade the history does not reach is
+            left out.
         :raises BadSymbol: no such market
         :raises RateLimitExceeded: the account trades faster than its trades can be read
         :raises ExchangeError: positions and history contradict each other: a fill is missing, or the history

@@ -218,7 +218,8 @@ async function compare(
     const left = await Promise.all(SYMBOLS.map((symbol) => exchange.fetchOpenOrders(symbol)));
     const ledger = await exchange.fetchLedger(undefined, 1);
     const moved = ledger.reduce(
-        (sum, { direction, amount }) => sum + (direction === 'in' ? 1 : -1) * Number(amount),
+        (sum, { direction, amount, fee }) =>
+            sum + (direction === 'in' ? 1 : -1) * Number(amount) - Number(fee?.cost ?? 0),
         0,
     );
     const balance = await exchange.fetchBalance();

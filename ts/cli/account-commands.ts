@@ -72,6 +72,7 @@ const LEDGER: readonly Column<LedgerEntry>[] = [
     { title: 'type', of: ({ type }) => type },
     { title: 'direction', of: ({ direction }) => direction },
     { title: 'amount', of: ({ amount }) => amount },
+    { title: 'fee', of: ({ fee }) => fee?.cost },
     { title: 'currency', of: ({ currency }) => currency },
 ];
 

@@ -1182,7 +1182,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'LedgerEntry[]',
         summary:
-            "Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding, liquidations. Margin that moves between account and markets is in `fetchMarginAdjustmentHistory`, so the entries add up to the balance's total.",
+            "Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding, liquidations. Margin that moves between account and markets is in `fetchMarginAdjustmentHistory`, so the entries add up to the balance's total: each changes it by `amount`, positive where `direction` is `in`, less `fee.cost`.",
     },
     fetchLedgerEntry: {
         kind: 'read',

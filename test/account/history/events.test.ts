@@ -278,6 +278,25 @@ describe('changes of collateral', () => {
         expect(parseLedgerEntry(only(assignChangeIds([row])), 1, 'USDC')).toMatchObject({ direction, type, amount });
     });
 
+    test.each([
+        // change, fee, amount, direction
+        ['FilledTakerOrder', '-0.29', '0.29', 0, 'out'],
+        ['FilledTakerOrder', '0.71', '0.29', 1, 'in'],
+        ['FilledTakerOrder', '-1.29', '0.29', 1, 'out'],
+        ['FilledTakerOrder', '-0.1', '0.3', 0.2, 'in'],
+        ['FilledMakerOrder', '0.05', '-0.05', 0, 'in'],
+        ['FilledMakerOrder', '-0.95', '-0.05', 1, 'out'],
+        ['LiquidatedPosition', '-30', '5', 25, 'out'],
+        ['PerformedLiquidation', '5', '-5', 0, 'in'],
+    ])('%s of %s with a fee of %s have the amount without it', (name, change, fee, amount, direction) => {
+        const row = changeRow(
+            `"eventType": "${name}", "collateralChange": ${change}, "fees": { "netFeesUsd": ${fee} }`,
+        );
+        const entry = parseLedgerEntry(only(assignChangeIds([row])), 1, 'USDC');
+        expect(entry).toMatchObject({ amount, direction, fee: { cost: Number(fee) } });
+        expect((direction === 'in' ? 1 : -1) * amount - Number(fee)).toBeCloseTo(Number(change), 12);
+    });
+
     test('of funding keep their sign', () => {
         const row = changeRow('"eventType": "SettledFunding", "collateralChange": -0.012');
         expect(parseFundingPayment(only(assignChangeIds([row])), BTC)).toMatchObject({

@@ -199,7 +199,7 @@ describe('download', () => {
                 'BTC-USD-USDC.my-trades.csv',
                 'timestamp,symbol,side,price,amount,cost,fee,takerOrMaker,order,id',
             ],
-            ['ledger', 'ledger.csv', 'timestamp,type,direction,amount,currency,id'],
+            ['ledger', 'ledger.csv', 'timestamp,type,direction,amount,fee,currency,id'],
         ])('of %s has its columns', async (kind, name, header) => {
             const out = folder();
             await fetch(ask(kind, out, { until: NOW + 1, ...(kind === 'ledger' ? { symbols: [] } : {}) }));
@@ -249,6 +249,21 @@ describe('download', () => {
             const name = 'BTC-USD-USDC.candles.1m.csv';
             expect(linesOf(out, name)).toEqual(linesOf(whole, name));
             expect(coverageOf(out, name)).toEqual(coverageOf(whole, name));
+        });
+
+        test.each(['csv', 'jsonl'] as const)('refuses to continue a ledger as %s without fees', async (format) => {
+            const out = folder();
+            const half = ask('ledger', out, { symbols: [], format, until: NOW + 1 });
+            await fetch(half);
+            const path = join(out, `ledger.${format}`);
+            const text = readFileSync(path, 'utf8');
+            const earlier = text.replace('amount,fee,', 'amount,').replaceAll(/"fee":[^,]*,/gu, '');
+            expect(earlier).not.toBe(text);
+            writeFileSync(path, earlier.padEnd(text.length));
+            const resume = { ...half, since: undefined, until: NOW + 2, isResumed: true };
+            await expect(fetch(resume)).rejects.toThrow(
+                `ledger.${format} has other columns than timestamp,type,direction,amount,fee,currency,id; give another --out`,
+            );
         });
 
         test.each<[DatasetName, DownloadRequest['format']]>([

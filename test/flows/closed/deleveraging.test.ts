@@ -43,7 +43,11 @@ const numberOf = async (exchange: aftermath): Promise<number> => {
 
 /** The change of the balance that a ledger shows. */
 const sumOf = (entries: readonly LedgerEntry[]): number =>
-    entries.reduce((sum, { direction, amount }) => sum + (direction === 'out' ? -1 : 1) * Number(amount), 0);
+    entries.reduce(
+        (sum, { direction, amount, fee }) =>
+            sum + (direction === 'out' ? -1 : 1) * Number(amount) - Number(fee?.cost ?? 0),
+        0,
+    );
 
 /** Deleverages the account with bad debt against the short one, at an index price of 80 %. */
 async function deleverage(): Promise<void> {
@@ -151,9 +155,24 @@ describe('deleveraged accounts', () => {
             expect(closed?.['lastPrice']).toBeLessThan(price);
         });
 
-        test('leaves out the profit of a position that bore bad debt, which no fill shows', async () => {
+        test('has the profit of the ledger where bad debt changed that of the fills', async () => {
             await start();
             await deleverage();
+            for (const exchange of [indebted, reduced]) {
+                const [closed] = await exchange.fetchPositionsHistory([BTC]);
+                const traded = (await exchange.fetchLedger()).filter(({ type }) => type === 'trade');
+                const fees = traded.reduce((sum, { fee }) => sum + Number(fee?.cost ?? 0), 0);
+                expect(closed?.['realizedPnl']).toBeCloseTo(sumOf(traded) + fees, 6);
+            }
+        });
+
+        test('leaves out the profit of a deleveraging that the ledger does not show', async () => {
+            await start();
+            await deleverage();
+            stage.sandbox.faults.add({
+                route: 'perpetuals/account/collateral-history',
+                rewrite: (body) => ({ ...(body as object), collateralChanges: [] }),
+            });
             const [closed] = await reduced.fetchPositionsHistory([BTC]);
             expect(closed?.['realizedPnl']).toBeUndefined();
             expect(closed?.info).toContainEqual(
@@ -188,7 +207,7 @@ describe('deleveraged accounts', () => {
                 }
                 const profit = sign * 0.02 * (settlementOf() - Number(opened.average));
                 expect(lastPrice).toBeCloseTo(settlementOf(), 6);
-                expect(realizedPnl).toBeCloseTo(profit - Number(opened.fee?.cost), 6);
+                expect(realizedPnl).toBeCloseTo(profit, 6);
                 expect(lastUpdateTimestamp).toBeGreaterThan(Number(found[1]?.timestamp));
                 await reduced.loadMarkets(true);
                 expect(await reduced.fetchPositionsHistory([BTC])).toEqual(found);

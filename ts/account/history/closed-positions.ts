@@ -4,9 +4,9 @@ import type { Dict, Int, Position, Strings } from 'ccxt';
 import { uncounted, type PagedRead } from '../../markets/history/paged-read.js';
 import { add } from '../../core/number/step.js';
 import { convertResponse } from '../../exchange/response.js';
-import { decimal, objectId, required } from '../../exchange/value.js';
+import { decimal, member, objectId, parseEventName, required } from '../../exchange/value.js';
 import type { WireCollateralChange, WireOrderEvent } from '../../wire/native.js';
-import { TRADES, assignEventIds, isEventType, parseEventTime, type IdentifiedEvent } from './events.js';
+import { LIQUIDATIONS, TRADES, assignEventIds, isEventType, parseEventTime, type IdentifiedEvent } from './events.js';
 import { PositionReducer, type Settlement } from './position-reducer.js';
 import { sentence } from '../../core/problem.js';
 import type { WirePosition } from '../../wire/types.js';
@@ -75,12 +75,13 @@ export class ClosedPositions {
     ): Promise<PositionReducer> {
         const isWhole = stopped.length > 0;
         const reducer = new PositionReducer(sizes, wanted, this.context.number);
-        await this.#readTrades(reducer, request, isWhole);
+        const forced = await this.#readTrades(reducer, request, isWhole);
         const left = [...reducer.unshownEnds()].filter(([symbol]) => stopped.includes(symbol));
-        if (left.length === 0) return reducer;
+        if (left.length === 0 && forced.length === 0) return reducer;
+        const profits = await this.#profits(forced, request);
         const settlements = await this.#settlements(new Set(left.map(([symbol]) => symbol)), request);
         const ended = new Map(left.map(([symbol, size]) => [symbol, { size, settlement: settlements.get(symbol) }]));
-        const again = new PositionReducer(sizes, wanted, this.context.number, ended);
+        const again = new PositionReducer(sizes, wanted, this.context.number, ended, profits);
         await this.#readTrades(again, request, isWhole);
         return again;
     }
@@ -91,6 +92,7 @@ export class ClosedPositions {
         { accountNumber, range, params }: HistoryRequest,
     ): Promise<ReadonlyMap<string, Settlement>> {
         const found = new Map<string, Settlement>();
+        if (symbols.size === 0) return found;
         const history = this.history.collateralChanges({ accountNumber, params }, undefined, settlementsIn);
         const walk = { pages: this.history.maxPages, read: range.read && uncounted(range.read) };
         await this.history.walk(COLLATERAL_HISTORY, history, walk, ({ items }) => {
@@ -105,6 +107,41 @@ export class ClosedPositions {
         return found;
     }
 
+    /**
+     * Reads what liquidations and deleveragings changed, USD without fees, by the ids of their fills, as far as the service shows it. The
+     * profit of such a fill is that of its price: it does not show which part of the loss was bad debt, or a share of that of others.
+     */
+    async #profits(
+        fills: readonly IdentifiedEvent[],
+        { accountNumber, range, params }: HistoryRequest,
+    ): Promise<ReadonlyMap<string, string>> {
+        const found = new Map<string, string>();
+        const missing = new Map(fills.map((fill) => [this.#keyOf(fill.row), fill]));
+        if (missing.size === 0) return found;
+        const earliest = Math.min(...fills.map(({ row }) => parseEventTime(row)));
+        const history = this.history.collateralChanges({ accountNumber, params }, LIQUIDATIONS, (rows) => rows);
+        const walk = { pages: this.history.maxPages, read: range.read && uncounted(range.read) };
+        const sums = new Map<string, string>();
+        await this.history.walk(COLLATERAL_HISTORY, history, walk, ({ items, completeFrom }) => {
+            for (const row of items) {
+                const key = this.#keyOf(row);
+                sums.set(key, add(sums.get(key) ?? '0', profitOf(row)));
+            }
+            return completeFrom < earliest;
+        });
+        // Several fills of one transaction and market are of one position.
+        for (const fill of fills) {
+            const key = this.#keyOf(fill.row);
+            const sum = sums.get(key);
+            if (sum !== undefined) found.set(fill.id, missing.get(key) === fill ? sum : '0');
+        }
+        return found;
+    }
+
+    #keyOf(row: WireOrderEvent | WireCollateralChange): string {
+        return `${row.txDigest} ${this.history.marketOf(row)?.symbol} ${parseEventName(row.eventType)}`;
+    }
+
     /** Size of each open position by symbol, base, with its sign. */
     async #sizes({ accountNumber }: HistoryRequest): Promise<Map<string, string>> {
         const positions = await this.accounts.positionsOf(accountNumber, {});
@@ -115,24 +152,36 @@ export class ClosedPositions {
         return new Map(sizes);
     }
 
-    /** Reads trades backward until enough positions are complete, or the whole history. */
+    /** Reads trades backward until enough positions are complete, or the whole history. @returns the fills that reduced a position by force */
     async #readTrades(
         reducer: PositionReducer,
         { accountNumber, range, params }: HistoryRequest,
         isWhole: boolean,
-    ): Promise<void> {
+    ): Promise<IdentifiedEvent[]> {
         const history = this.history.orderEvents({ accountNumber, params }, TRADES, assignFillIds);
+        const forced: IdentifiedEvent[] = [];
         let count = 0;
         await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             const found = convertResponse(ORDER_HISTORY, () =>
                 reducer.apply(items, (event) => this.history.marketOf(event.row)),
             );
+            forced.push(...items.filter(({ row }) => isEventType(row, LIQUIDATIONS)));
             count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
             if (completeFrom === -Infinity) reducer.markComplete();
             if (isWhole) return false;
             return range.since === undefined ? count >= (range.limit ?? Infinity) : completeFrom <= range.since;
         });
+        return forced;
     }
+}
+
+/** What a row changed, USD, without the fee that it contains. */
+function profitOf(row: WireCollateralChange): string {
+    return add(usdOf(row), decimal(member(row, 'fees') ?? {}, 'netFeesUsd') ?? '0');
+}
+
+function usdOf(row: WireCollateralChange): string {
+    return decimal(row, 'collateralChangeUsd') ?? required(decimal, row, 'collateralChange');
 }
 
 function isSame(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
@@ -145,7 +194,7 @@ function settlementsIn(rows: readonly WireCollateralChange[]): Settlement[] {
         .filter((row) => isEventType(row, ['ClosedPositionAtSettlementPrices']))
         .map((row) => ({
             timestamp: parseEventTime(row),
-            pnl: decimal(row, 'collateralChangeUsd') ?? required(decimal, row, 'collateralChange'),
+            pnl: usdOf(row),
             row,
         }));
 }

@@ -2,10 +2,12 @@
 
 import type { FundingHistory, LedgerEntry, MarginModification, Transaction, TransferEntry } from 'ccxt';
 import { fromUnits, readDecimal } from '../../core/number/decimal.js';
+import { add, compare, multiply } from '../../core/number/step.js';
 import type { WireCollateralChange } from '../../wire/native.js';
 import { assignRowIds, isEventType, parseEventTime, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import {
+    absolute,
     decimal,
     id as idOf,
     member,
@@ -75,8 +77,8 @@ function changeOf(row: WireCollateralChange): { signedAmount: string; amount: st
 }
 
 /**
- * Parses a ledger entry: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest. The service does
- * not send `before` and `after`.
+ * Parses a ledger entry: `amount` is positive and without `fee`, so that the balance changes by the amount, with its direction, less the
+ * fee; `referenceId` is the transaction's digest. The service does not send `before` and `after`.
  *
  * @param account number of the account, which no row contains
  */
@@ -86,9 +88,13 @@ export function parseLedgerEntry(
     code: string | undefined,
     convert: ToNumber = Number,
 ): LedgerEntry {
-    const { amount, isOut } = changeOf(row);
+    const { amount: changed, isOut: isDecrease } = changeOf(row);
     const timestamp = parseEventTime(row);
     const fee = decimal(member(row, 'fees') ?? {}, 'netFeesUsd');
+    const amount = add(isDecrease ? multiply(changed, '-1') : changed, fee ?? '0');
+    const sign = compare(amount, '0');
+    // What the fee alone changed has the direction of the fee.
+    const isOut = sign < 0 || (sign === 0 && isDecrease);
     return {
         id,
         timestamp,
@@ -99,7 +105,7 @@ export function parseLedgerEntry(
         referenceAccount: undefined,
         type: LEDGER_TYPES[parseEventName(row.eventType)] ?? 'trade',
         currency: code,
-        amount: toNumber(amount, convert),
+        amount: toNumber(absolute(amount), convert),
         before: undefined,
         after: undefined,
         status: 'ok',

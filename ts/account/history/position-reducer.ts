@@ -2,7 +2,7 @@
 
 import type { Position } from 'ccxt';
 import { add, compare, divide, multiply, subtract } from '../../core/number/step.js';
-import { isEventType, parseFill, type Fill, type IdentifiedEvent } from './events.js';
+import { isEventType, LIQUIDATIONS, parseFill, type Fill, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import type { WireCollateralChange } from '../../wire/native.js';
 import { absolute, toDatetime, toNumber, type ToNumber } from '../../exchange/value.js';
@@ -18,9 +18,10 @@ interface PositionSums {
     readonly entryCost: string;
     readonly exited: string;
     readonly exitCost: string;
-    /** Realized profit and fees, USD; `undefined` where a closing fill has no profit. */
+    /** The profits of the fills, USD; `undefined` where a closing fill has none. */
     readonly pnl: string | undefined;
-    readonly fees: string;
+    /** The profit as the ledger has it, without fees; `undefined` where it is not known. */
+    readonly realized: string | undefined;
     readonly events: readonly IdentifiedEvent[];
 }
 
@@ -28,8 +29,8 @@ interface PositionSums {
 export interface ClosedPosition {
     /**
      * `timestamp` is the time of the first fill, `lastUpdateTimestamp` of the last one, `contracts` the sum of all entries,
-     * `lastPrice` the average exit price, `realizedPnl` the profit less fees, without funding;
-     * `undefined` after an automatic deleveraging.
+     * `lastPrice` the average exit price, `realizedPnl` the profit as the ledger has it, without fees
+     * and funding; `undefined` where the ledger does not show a liquidation or a deleveraging.
      */
     readonly position: Position;
     /**
@@ -47,6 +48,9 @@ export interface Settlement {
     readonly pnl: string;
     readonly row: WireCollateralChange;
 }
+
+/** Profits of fills that reduced a position by force, USD without fees, by the ids of the fills. */
+type LedgerProfits = ReadonlyMap<string, string>;
 
 /** How a position ended without a fill, as one of a closed market. */
 export interface PositionEnd {
@@ -68,12 +72,14 @@ export class MarketPositionReducer {
      * @param market of the fills
      * @param convert makes numbers of decimal text
      * @param end how that position ended, if no fill closed it
+     * @param profits of liquidations and deleveragings, as the ledger has them
      */
     constructor(
         public size: string,
         private readonly market: KnownMarket,
         private readonly convert: ToNumber = Number,
         private readonly end?: PositionEnd,
+        private readonly profits: LedgerProfits = new Map(),
     ) {}
 
     /**
@@ -93,8 +99,8 @@ export class MarketPositionReducer {
             const wasFlat = compare(this.size, '0') === 0;
             if (!wasFlat && !isClosedBy(this.size, after)) continue;
             if (wasFlat || compare(after, '0') !== 0) {
-                const { market, convert, end } = this;
-                found.push(...findClosed([...this.#segment].reverse(), this.size, { market, convert, end }));
+                const { market, convert, end, profits } = this;
+                found.push(...findClosed([...this.#segment].reverse(), this.size, { market, convert, end, profits }));
             }
             // A reversing fill also belongs to the earlier position.
             this.#segment = wasFlat ? [] : [trade];
@@ -114,12 +120,14 @@ export class PositionReducer {
      * @param markets only these; all when left out
      * @param convert makes numbers of decimal text
      * @param ended positions that have ended without a fill, by symbol
+     * @param profits of liquidations and deleveragings, as the ledger has them
      */
     constructor(
         private readonly sizes: ReadonlyMap<string, string>,
         private readonly markets: readonly KnownMarket[] | undefined,
         private readonly convert: ToNumber = Number,
         private readonly ended: ReadonlyMap<string, PositionEnd> = new Map(),
+        private readonly profits: LedgerProfits = new Map(),
     ) {
         for (const market of markets ?? []) this.#of(market);
     }
@@ -194,7 +202,8 @@ export class PositionReducer {
         const { symbol } = market;
         const end = this.ended.get(symbol);
         const size = end?.size ?? this.sizes.get(symbol) ?? '0';
-        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, end);
+        const reducer =
+            this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, end, this.profits);
         this.#bySymbol.set(symbol, reducer);
         return reducer;
     }
@@ -211,17 +220,22 @@ interface Conversion {
     readonly convert: ToNumber;
     /** How a position that no fill closes has ended. */
     readonly end: PositionEnd | undefined;
+    readonly profits: LedgerProfits;
 }
 
 /** The position that the first fill opened, if the last one closed it. */
-function findClosed(trades: readonly Trade[], before: string, { market, convert, end }: Conversion): ClosedPosition[] {
+function findClosed(
+    trades: readonly Trade[],
+    before: string,
+    { market, convert, end, profits }: Conversion,
+): ClosedPosition[] {
     let size = before;
     let sums: PositionSums | undefined;
     for (const { event, fill } of trades) {
         const after = add(size, signed(fill));
         const opens = openedBy(size, after);
         const closes = subtract(fill.amount, opens);
-        if (sums !== undefined && compare(closes, '0') > 0) sums = exit(sums, fill, closes, event);
+        if (sums !== undefined && compare(closes, '0') > 0) sums = exit(sums, fill, closes, event, profits);
         if (sums !== undefined && isClosedBy(size, after)) {
             const position = toClosedPosition(sums, fill.timestamp, market, convert);
             return [{ position, isConfirmed: isConfirmed(sums) }];
@@ -256,14 +270,8 @@ function isClosedBy(before: string, after: string): boolean {
 
 function start(fill: Fill, opens: string): PositionSums | undefined {
     if (compare(opens, '0') === 0) return undefined;
-    const none = { entered: '0', entryCost: '0', exited: '0', exitCost: '0', pnl: '0', fees: '0', events: [] };
+    const none = { entered: '0', entryCost: '0', exited: '0', exitCost: '0', pnl: '0', realized: '0', events: [] };
     return { isLong: fill.side === 'buy', openedAt: fill.timestamp, ...none };
-}
-
-/** The part of a fill's fee for a part of its amount. */
-function feeOf({ fee, amount }: Fill, part: string): string {
-    if (fee === undefined || compare(part, amount) === 0) return fee ?? '0';
-    return divide(multiply(fee, part), amount, DECIMALS) ?? '0';
 }
 
 function enter(sums: PositionSums, fill: Fill, amount: string, event: IdentifiedEvent): PositionSums {
@@ -271,21 +279,32 @@ function enter(sums: PositionSums, fill: Fill, amount: string, event: Identified
         ...sums,
         entered: add(sums.entered, amount),
         entryCost: add(sums.entryCost, multiply(fill.price, amount)),
-        fees: add(sums.fees, feeOf(fill, amount)),
         events: [...sums.events, event],
     };
 }
 
 /** The service's profit of a fill is that of its closing part. */
-function exit(sums: PositionSums, fill: Fill, amount: string, event: IdentifiedEvent): PositionSums {
+function exit(
+    sums: PositionSums,
+    fill: Fill,
+    amount: string,
+    event: IdentifiedEvent,
+    profits: LedgerProfits,
+): PositionSums {
+    // A forced fill's profit is that of its price: bad debt, or a share of it, is in the ledger only.
+    const realized = isForced(event) ? profits.get(event.id) : fill.pnl;
     return {
         ...sums,
         exited: add(sums.exited, amount),
         exitCost: add(sums.exitCost, multiply(fill.price, amount)),
         pnl: sums.pnl === undefined || fill.pnl === undefined ? undefined : add(sums.pnl, fill.pnl),
-        fees: add(sums.fees, feeOf(fill, amount)),
+        realized: sums.realized === undefined || realized === undefined ? undefined : add(sums.realized, realized),
         events: [...sums.events, event],
     };
+}
+
+function isForced({ row }: IdentifiedEvent): boolean {
+    return isEventType(row, LIQUIDATIONS);
 }
 
 /** Profit of entry and exit, quote. */
@@ -319,7 +338,9 @@ function settle(sums: PositionSums, settlement: Settlement): PositionSums | unde
     const { isLong, entered, entryCost } = sums;
     if (sums.pnl === undefined) return undefined;
     const pnl = add(sums.pnl, settlement.pnl);
-    return { ...sums, exited: entered, exitCost: isLong ? add(entryCost, pnl) : subtract(entryCost, pnl), pnl };
+    const realized = sums.realized === undefined ? undefined : add(sums.realized, settlement.pnl);
+    const exitCost = isLong ? add(entryCost, pnl) : subtract(entryCost, pnl);
+    return { ...sums, exited: entered, exitCost, pnl, realized };
 }
 
 function toClosedPosition(
@@ -328,10 +349,8 @@ function toClosedPosition(
     market: KnownMarket,
     convert: ToNumber,
 ): Position {
-    const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
-    const pnl = sums.pnl ?? grossProfitOf(sums);
-    // The profit of a deleveraging's fill is that of its price: the share of the bad debt is in the collateral history only.
-    const bearsDebt = events.some(({ row }) => isEventType(row, ['PerformedADL']));
+    const { isLong, openedAt, entered, entryCost, exited, exitCost, events } = sums;
+    const realized = sums.realized ?? (events.some(isForced) ? undefined : grossProfitOf(sums));
     const average = (cost: string, amount: string): number | undefined =>
         toNumber(divide(cost, amount, DECIMALS) ?? '0', convert);
     const none = undefined;
@@ -356,7 +375,7 @@ function toClosedPosition(
         maintenanceMargin: none,
         maintenanceMarginPercentage: none,
         unrealizedPnl: none,
-        realizedPnl: bearsDebt ? none : toNumber(subtract(pnl, fees), convert),
+        realizedPnl: realized === undefined ? none : toNumber(realized, convert),
         liquidationPrice: none,
         marginRatio: none,
         marginMode: 'isolated',

@@ -15,6 +15,8 @@ export type ColumnType = 'time' | 'number' | 'text' | 'json';
 /** One kind of rows. */
 export interface Dataset {
     readonly columns: Readonly<Record<string, ColumnType>>;
+    /** Columns that every row has: JSON lines without them are of an earlier version. */
+    readonly always?: readonly string[];
     /** Length of the period that one step reads, milliseconds. */
     readonly windowMs: (timeframe: string) => number;
     /** Of market data: the data begins at the first row where that is longer than this after the start, milliseconds. */
@@ -103,13 +105,18 @@ export const DATASETS = {
         findFault: findOrderFault,
     },
     ledger: {
-        columns: { timestamp: 'time', type: 'text', direction: 'text', amount: 'number', currency: 'text', id: 'text' },
+        columns: {
+            ...{ timestamp: 'time', type: 'text', direction: 'text', amount: 'number', fee: 'number' },
+            ...{ currency: 'text', id: 'text' },
+        },
+        // Earlier versions wrote amounts that contained the fee, without this column.
+        always: ['fee'],
         windowMs: () => 7 * DAY,
         isPrivate: true,
         read: async (exchange, { account, from, until }) => {
             const entries = await exchange.fetchLedger(undefined, from, undefined, { until: until - 1, account });
-            return entries.map(({ timestamp, type, direction, amount, currency, id }) => {
-                return [timestamp, type, direction, amount, currency, id];
+            return entries.map(({ timestamp, type, direction, amount, fee, currency, id }) => {
+                return [timestamp, type, direction, amount, fee?.cost ?? 0, currency, id];
             });
         },
         findFault: findOrderFault,

@@ -23,7 +23,7 @@ import {
 } from './file-download.js';
 import { Manifest } from './manifest.js';
 import { writeParquet } from './parquet.js';
-import { expectLength, expectNoFile, hasFile, headerOf } from './row-file.js';
+import { expectColumns, expectLength, expectNoFile, hasFile, headerOf } from './row-file.js';
 import { growingOf } from './row-sink.js';
 
 /** Folder of the earlier rows, which has a manifest of its own until they are joined. */
@@ -104,19 +104,10 @@ function isDataset(coverage: Coverage): coverage is DatasetCoverage {
 }
 
 /** Refuses a file that does not have what its coverage says. @throws {UsageError} */
-async function expectContent(folder: string, name: string, known: Coverage, { columns }: Dataset): Promise<void> {
+async function expectContent(folder: string, name: string, known: Coverage, dataset: Dataset): Promise<void> {
     const path = join(folder, growingOf(name, known.format));
     await expectLength(path, known.bytes);
-    if (known.format !== 'csv') return;
-    const header = Buffer.from(headerOf(columns));
-    const file = await openRegularFile(path, 'read');
-    try {
-        const { buffer } = await file.read(Buffer.alloc(header.length), 0, header.length, 0);
-        if (buffer.equals(header)) return;
-    } finally {
-        await file.close();
-    }
-    throw new UsageError(`${name} has other columns than ${header.toString().trimEnd()}; give another --out`);
+    if (known.bytes > 0) await expectColumns(path, name, dataset, known.format);
 }
 
 /** Puts earlier rows before one file. */

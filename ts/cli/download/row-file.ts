@@ -100,6 +100,29 @@ export function lineWriterOf(columns: Dataset['columns'], format: Format): (row:
     };
 }
 
+/** Bytes in which the first line of a file ends. */
+const FIRST_LINE_BYTES = 64 * 1024;
+
+/** Refuses a file that an earlier version wrote with other columns. @throws {UsageError} */
+export async function expectColumns(
+    path: string,
+    name: string,
+    { columns, always = [] }: Pick<Dataset, 'columns' | 'always'>,
+    format: Format,
+): Promise<void> {
+    const file = await openRegularFile(path, 'read');
+    const { buffer, bytesRead } = await file
+        .read(Buffer.alloc(FIRST_LINE_BYTES), 0, FIRST_LINE_BYTES, 0)
+        .finally(() => file.close());
+    const [first = ''] = buffer.toString('utf8', 0, bytesRead).split('\n', 1);
+    const isSame =
+        format === 'csv'
+            ? `${first}\n` === headerOf(columns)
+            : always.every((column) => first.includes(`"${column}":`));
+    if (isSame) return;
+    throw new UsageError(`${name} has other columns than ${Object.keys(columns).join(',')}; give another --out`);
+}
+
 /** Returns whether a file exists. */
 export async function hasFile(path: string): Promise<boolean> {
     return (await sizeOf(path)) !== undefined;

@@ -5,7 +5,7 @@ import type { Coverage } from '../../markets/archive/coverage.js';
 import type { Dataset, Row } from './datasets.js';
 import type { Manifest } from './manifest.js';
 import { writeParquet } from './parquet.js';
-import { RowFile } from './row-file.js';
+import { expectColumns, expectLength, RowFile } from './row-file.js';
 
 /** Stores rows, and says so in the manifest. */
 export interface RowSink {
@@ -39,13 +39,15 @@ export class FileSink implements RowSink {
         folder: string,
         name: string,
         manifest: Manifest,
-        dataset: Pick<Dataset, 'columns'>,
+        dataset: Pick<Dataset, 'columns' | 'always'>,
         coverage: Coverage,
     ): Promise<FileSink> {
         // The manifest names each file that exists, whenever the process ends.
         await manifest.save(name, coverage);
         const { format, bytes } = coverage;
         const path = join(folder, growingOf(name, format));
+        await expectLength(path, bytes);
+        if (bytes > 0) await expectColumns(path, name, dataset, format);
         const file = await RowFile.open(path, dataset, format === 'parquet' ? 'jsonl' : format, bytes);
         return new FileSink(folder, name, manifest, dataset, file);
     }
