@@ -7,8 +7,8 @@ const require_index_node_sandbox = require("./index-node-sandbox.cjs");
 let ccxt = require("ccxt");
 let _noble_hashes_utils_js = require("@noble/hashes/utils.js");
 let _scure_base = require("@scure/base");
-let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
 let _mysten_bcs = require("@mysten/bcs");
+let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
 
 // ts/exchange/describe/api.ts
 /** CCXT's `api` table and a lookup of operations, made from the manifest. */
@@ -335,7 +335,7 @@ require_rolldown_runtime.__name(classify$1, "classify");
 */
 function messageOf$1({ headers, body, parsed }, isOk) {
 	const row = typeof parsed === "object" && parsed !== null ? parsed : {};
-	const header = headerOf(headers, "x-error-message");
+	const header = headerOf$1(headers, "x-error-message");
 	const error = textOf$8(row.error) ?? (header === "true" ? void 0 : header);
 	if (isOk) return error;
 	return error ?? textOf$8(row.message) ?? textOf$8(row.msg) ?? textOf$8(row.detail) ?? plainText(body);
@@ -353,18 +353,19 @@ function plainText(body) {
 }
 function codeOf$1({ parsed, headers }) {
 	const code = parsed?.error_code;
-	return typeof code === "string" || typeof code === "number" ? `${code}` : headerOf(headers, "x-error-code");
+	return typeof code === "string" || typeof code === "number" ? `${code}` : headerOf$1(headers, "x-error-code");
 }
 require_rolldown_runtime.__name(codeOf$1, "codeOf");
-function headerOf(headers, name) {
+function headerOf$1(headers, name) {
 	const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name);
 	return key === void 0 ? void 0 : headers[key];
 }
+require_rolldown_runtime.__name(headerOf$1, "headerOf");
 const RESPONSE_FACTS = Symbol("response facts");
 function withResponseFacts(error, { status, headers }, isWhole, isGateway) {
 	const facts = {
 		status,
-		retryAfterMs: toDelay(headerOf(headers, "retry-after")),
+		retryAfterMs: toDelay(headerOf$1(headers, "retry-after")),
 		isWhole,
 		isGateway
 	};
@@ -554,6 +555,12 @@ const OPTIONS = {
 	defaultType: "swap",
 	/** The account of every call that names none: a capability id, an account object id or an account number. */
 	account: void 0,
+	/**
+	* Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. The constructor
+	* moves both to `walletAddress` and `privateKey`; `apiKey` and `secret` read back empty. Every call about the wallet is refused unless
+	* the address is the key's own.
+	*/
+	walletFromApiKey: false,
 	/**
 	* Which of an account's two object ids the service expects in a deposit. The client tries both at the first deposit and
 	* stores the id that the service accepts.
@@ -1305,16 +1312,18 @@ const HEX$1 = /^(?:0x)?([0-9a-fA-F]{64})$/;
 /**
 * Reads a private key: `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`.
 *
+* @param text the key
+* @param at the name of the text in the error
 * @throws {Problem} `credential` when the text is neither; the error does not repeat the text
 */
-function readPrivateKey(text) {
+function readPrivateKey(text, at = "privateKey") {
 	const hex = HEX$1.exec(text)?.[1];
 	if (hex !== void 0) return {
 		flag: 0,
 		seed: fromHex(hex)
 	};
 	const bytes = fromBech32(text);
-	if (bytes?.length !== 33) throw require_index_node_sandbox.problem("credential", "privateKey", "suiprivkey1… or 32 bytes in hexadecimal", "other text (not shown)");
+	if (bytes?.length !== 33) throw require_index_node_sandbox.problem("credential", at, "suiprivkey1… or 32 bytes in hexadecimal", "other text (not shown)");
 	return {
 		flag: bytes[0] ?? 0,
 		seed: bytes.subarray(1)
@@ -1632,6 +1641,137 @@ function convertError(error, exchange) {
 	return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
 }
 
+// ts/exchange/request-queue.ts
+/** The queue of an exchange object's requests: they leave by priority, at the rate of CCXT's rate limiter. */
+/** Options of the requests of a cancel. */
+const CANCEL = { priority: "cancel" };
+/** Options of what another write reads. */
+const WRITE = { priority: "write" };
+/** From the first on. */
+const ORDER$1 = [
+	"cancel",
+	"submit",
+	"write",
+	"read"
+];
+/** Requests that pass an earlier one in a row, at most: no stream of writes stops the reads. */
+const MAX_PASSES = 9;
+/** What CCXT's `throttle` gets in place of the cost of a request. CCXT's arithmetic sees the cost. */
+var RequestCost = class {
+	cost;
+	options;
+	constructor(cost, options) {
+		this.cost = cost;
+		this.options = options;
+	}
+	valueOf() {
+		return this.cost;
+	}
+};
+/** Orders requests before CCXT's rate limiter, which keeps its rate, costs and capacity, and sees one request at a time. */
+var RequestQueue = class {
+	limit;
+	#waiting = new Map(ORDER$1.map((priority) => [priority, []]));
+	#isRunning = false;
+	#requests = 0;
+	/** How many requests in a row have passed an earlier one. */
+	#passes = 0;
+	/** @param limit CCXT's rate limiter: resolves when a request of some cost may leave */
+	constructor(limit) {
+		this.limit = limit;
+	}
+	/**
+	* Resolves when a request may leave.
+	*
+	* @throws {Problem} `closed` as soon as its signal is aborted
+	*/
+	async wait(cost, { priority = "read", signal }) {
+		const alike = this.#waitingAt(priority);
+		this.#requests += 1;
+		const order = this.#requests;
+		const enter = () => {
+			const left = new Promise((leave, fail) => alike.push({
+				cost,
+				order,
+				leave,
+				fail
+			}));
+			if (!this.#isRunning) this.#run();
+			return left;
+		};
+		try {
+			await untilAborted(signal, enter);
+		} catch (error) {
+			const index = alike.findIndex((one) => one.order === order);
+			if (index >= 0) alike.splice(index, 1);
+			throw error;
+		}
+	}
+	#waitingAt(priority) {
+		return this.#waiting.get(priority) ?? [];
+	}
+	/** Which request leaves is decided when the rate limiter lets one leave. */
+	async #run() {
+		this.#isRunning = true;
+		let paid = 0;
+		for (let next = this.#next(); next !== void 0; next = this.#next()) {
+			const missing = Math.max(0, next.cost - paid);
+			try {
+				await this.limit(missing);
+				paid += missing;
+			} catch (error) {
+				this.#take(next)?.fail(error);
+				continue;
+			}
+			const first = this.#next();
+			// A request of a higher cost may have come first meanwhile.
+			if (first === void 0 || first.cost > paid) continue;
+			paid -= first.cost;
+			this.#take(first)?.leave();
+		}
+		this.#isRunning = false;
+	}
+	#next() {
+		const heads = ORDER$1.flatMap((priority) => this.#waitingAt(priority)[0] ?? []);
+		const [first] = heads;
+		const earliest = earliestOf(heads);
+		return this.#passes < MAX_PASSES ? first : earliest;
+	}
+	#take(one) {
+		const heads = ORDER$1.flatMap((priority) => this.#waitingAt(priority)[0] ?? []);
+		this.#passes = earliestOf(heads) === one ? 0 : this.#passes + 1;
+		return [...this.#waiting.values()].find(([head]) => head === one)?.shift();
+	}
+};
+function earliestOf(heads) {
+	return heads.reduce((found, head) => found === void 0 || head.order < found.order ? head : found, void 0);
+}
+/**
+* Runs a request or waits for its turn.
+*
+* @throws {Problem} `closed` as soon as the signal is aborted; without a start if it was before
+*/
+async function untilAborted(signal, start) {
+	if (signal === void 0) return start();
+	if (signal.aborted) throw toAborted();
+	let abort = () => void 0;
+	const aborted = new Promise((_, reject) => {
+		abort = () => {
+			reject(toAborted());
+		};
+	});
+	signal.addEventListener("abort", abort);
+	try {
+		return await Promise.race([aborted, start()]);
+	} finally {
+		signal.removeEventListener("abort", abort);
+	}
+}
+/** The error of a request that its caller aborted. */
+function toAborted() {
+	return require_index_node_sandbox.sentence("closed", "params.signal aborted the request; call the method again if you still want its result");
+}
+
 // ts/exchange/params.ts
 /** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
 /** Keys that every method with an account accepts. */
@@ -1728,20 +1868,20 @@ function expectKeys(params, known, unlisted = []) {
 */
 function isOfWallet(params) {
 	const { type } = expectParams(params);
-	if (!isGiven$1(type) || type === ONLY_VALUES.type) return false;
+	if (!isGiven$2(type) || type === ONLY_VALUES.type) return false;
 	if (type === "spot") return true;
 	throw require_index_node_sandbox.problem("unsupported", "params.type", "\"swap\", or \"spot\" for the wallet", formatValue(type));
 }
 /** Refuses other values of params that have one value. */
 function expectOnlyValues(params) {
-	const others = Object.entries(ONLY_VALUES).filter(([key, value]) => isGiven$1(params[key]) && params[key] !== value).map(([key, value]) => ({
+	const others = Object.entries(ONLY_VALUES).filter(([key, value]) => isGiven$2(params[key]) && params[key] !== value).map(([key, value]) => ({
 		at: `params.${key}`,
 		wanted: `"${value}", the only one`,
 		found: formatValue(params[key])
 	}));
 	if (others.length > 0) throw new require_index_node_sandbox.Problem("unsupported", others);
 	const { paginationDirection: direction } = params;
-	if (isGiven$1(direction) && !DIRECTIONS$1.includes(direction)) throw require_index_node_sandbox.problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
+	if (isGiven$2(direction) && !DIRECTIONS$1.includes(direction)) throw require_index_node_sandbox.problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
 	parseWholeNumber(params.maxEntriesPerRequest, "params.maxEntriesPerRequest", 1);
 }
 /**
@@ -1768,12 +1908,23 @@ function expectNoParams(params) {
 	expectKeys(params, []);
 }
 /**
+* Checks the params of a read, as {@link expectKeys}, and returns how its requests are sent.
+*
+* @throws {Problem} as {@link expectKeys}; `argument` for a malformed signal; `closed` when it is aborted already
+*/
+function readOptions(params, known) {
+	expectKeys(params, [...known, "signal"]);
+	const signal = readSignal(expectParams(params));
+	if (signal?.aborted === true) throw toAborted();
+	return { signal };
+}
+/**
 * Refuses keys of features that the exchange lacks, unless they are `false`. The reasons also say what to do instead.
 *
 * @throws {Problem} `unsupported`
 */
 function expectSupportedParams(params, reasons) {
-	const requested = Object.entries(reasons).filter(([key]) => isGiven$1(params[key]) && params[key] !== false).map(([key, reason]) => require_index_node_sandbox.statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
+	const requested = Object.entries(reasons).filter(([key]) => isGiven$2(params[key]) && params[key] !== false).map(([key, reason]) => require_index_node_sandbox.statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
 	if (requested.length > 0) throw new require_index_node_sandbox.Problem("unsupported", requested);
 }
 /**
@@ -1783,7 +1934,7 @@ function expectSupportedParams(params, reasons) {
 */
 function booleanParam(params, key) {
 	const value = params[key];
-	if (!isGiven$1(value)) return void 0;
+	if (!isGiven$2(value)) return void 0;
 	if (typeof value === "boolean") return value;
 	throw require_index_node_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
 }
@@ -1815,7 +1966,7 @@ function integerParam(params, key) {
 * @throws {Problem} `argument` when it is not a whole number, or smaller than `least`
 */
 function parseWholeNumber(value, at, least) {
-	if (!isGiven$1(value)) return void 0;
+	if (!isGiven$2(value)) return void 0;
 	const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least) return number;
 	throw require_index_node_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
@@ -1847,11 +1998,11 @@ function paginationCalls(params, { pageSize, direction }) {
 	const calls = parseWholeNumber(params.paginationCalls, "params.paginationCalls", 1);
 	if (booleanParam(params, "paginate") !== true) return void 0;
 	const { paginationDirection, maxEntriesPerRequest } = params;
-	if (isGiven$1(paginationDirection) && paginationDirection !== direction) {
+	if (isGiven$2(paginationDirection) && paginationDirection !== direction) {
 		const wanted = `"${direction}", the only one of this call`;
 		throw require_index_node_sandbox.problem("unsupported", "params.paginationDirection", wanted, formatValue(paginationDirection));
 	}
-	if (isGiven$1(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
+	if (isGiven$2(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
 		const wanted = `${pageSize} or more, as a request returns up to ${pageSize} rows`;
 		throw require_index_node_sandbox.problem("unsupported", "params.maxEntriesPerRequest", wanted, formatValue(maxEntriesPerRequest));
 	}
@@ -1870,7 +2021,7 @@ const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
 */
 function readLimits(params) {
 	const { timeout } = params ?? {};
-	if (isGiven$1(timeout) && !isTimeout(timeout)) throw require_index_node_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
+	if (isGiven$2(timeout) && !isTimeout(timeout)) throw require_index_node_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
 	return {
 		timeout: timeout ?? void 0,
 		signal: readSignal(params ?? {})
@@ -1883,14 +2034,15 @@ function readLimits(params) {
 */
 function readObserver(params) {
 	const { onProgress } = expectParams(params);
-	if (isGiven$1(onProgress) && typeof onProgress !== "function") throw require_index_node_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
+	if (isGiven$2(onProgress) && typeof onProgress !== "function") throw require_index_node_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
 	return {
 		signal: readSignal(params),
 		onProgress: onProgress ?? void 0
 	};
 }
+/** Reads `params.signal`. @throws {Problem} `argument` when it is no AbortSignal */
 function readSignal({ signal }) {
-	if (!isGiven$1(signal)) return void 0;
+	if (!isGiven$2(signal)) return void 0;
 	if (isSignal(signal)) return signal;
 	throw require_index_node_sandbox.problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
 }
@@ -1913,13 +2065,13 @@ function mergeRequest(body, params) {
 	throw require_index_node_sandbox.problem("argument", "params.request", "an object with members of the request body", formatValue(request));
 }
 /** Returns whether a value is neither `undefined` nor `null`. */
-function isGiven$1(value) {
+function isGiven$2(value) {
 	return value !== void 0 && value !== null;
 }
-require_rolldown_runtime.__name(isGiven$1, "isGiven");
+require_rolldown_runtime.__name(isGiven$2, "isGiven");
 function listGiven(params) {
 	const given = expectParams(params);
-	return Object.keys(given).filter((key) => isGiven$1(given[key]));
+	return Object.keys(given).filter((key) => isGiven$2(given[key]));
 }
 /** Formats a value for a message: its JSON text, at most 80 characters. */
 function formatValue(value) {
@@ -2016,7 +2168,7 @@ function wrapFetch(exchange, wrap) {
 	});
 }
 /**
-* Sends a request, and limits its response. The name begins the messages of errors; the outer signal aborts the request, too.
+* Sends a request, and limits its response. The name begins the messages of errors; the outer signals abort the request, too.
 *
 * @throws {RequestTimeout} the body did not end in time; also when `send` ignores its signal
 * @throws {BadResponse} the body is too long
@@ -2025,9 +2177,10 @@ function wrapFetch(exchange, wrap) {
 async function sendLimited(name, limits, outer, send) {
 	const { timeoutMs, maxBytes } = limits;
 	const controller = new AbortController();
-	outer?.addEventListener("abort", () => {
-		controller.abort(outer.reason);
-	});
+	const abort = () => {
+		controller.abort(outer.find((signal) => signal?.aborted === true)?.reason);
+	};
+	for (const signal of outer) signal?.addEventListener("abort", abort);
 	let timer;
 	const timeout = new Promise((_resolve, reject) => {
 		timer = setTimeout(() => {
@@ -2037,6 +2190,10 @@ async function sendLimited(name, limits, outer, send) {
 	});
 	// Between headers and body, nothing may wait for it.
 	timeout.catch(() => void 0);
+	const forget = () => {
+		clearTimeout(timer);
+		for (const signal of outer) signal?.removeEventListener("abort", abort);
+	};
 	const read = async (body) => {
 		try {
 			return await Promise.race([body, timeout]);
@@ -2045,14 +2202,14 @@ async function sendLimited(name, limits, outer, send) {
 			if (error instanceof BodyTooLong) throw new ccxt.BadResponse(`${name} returned a body of more than ${maxBytes} bytes; raise options.maxBodyBytes to accept it`);
 			throw error instanceof ccxt.BaseError ? error : new ccxt.NetworkError(`${name} body was interrupted: ${require_index_node_sandbox.describeFault(error)}`);
 		} finally {
-			clearTimeout(timer);
+			forget();
 		}
 	};
 	let result;
 	try {
 		result = await Promise.race([send(controller.signal), timeout]);
 	} catch (error) {
-		clearTimeout(timer);
+		forget();
 		throw isProtocolError(error) ? new ccxt.NetworkError(`${name} fetch failed: ${require_index_node_sandbox.describeFault(error)}`) : error;
 	}
 	const { status, statusText, headers } = result;
@@ -2138,6 +2295,458 @@ function isProtocolError(error) {
 	const { name, code } = Object(error);
 	return typeof code === "string" && name !== "AbortError" && name !== "TimeoutError";
 }
+
+// ts/signer/signer.ts
+/** The interface of a signer, and the digest of a personal message. */
+/** The intent of a personal message (scope 3, version 0, application 0): its digest is never that of a transaction. */
+const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
+/** Computes the digest that signs a personal message: Blake2b-256 of the intent and the message in BCS. */
+function toMessageDigest(message) {
+	return _noble_hashes_blake2_js.blake2b.create({ dkLen: 32 }).update(MESSAGE_INTENT).update(_mysten_bcs.bcs.byteVector().serialize(message).toBytes()).digest();
+}
+
+// ts/signer/external.ts
+/** External signers: those of the Sui SDK, hardware wallets, signing services, callbacks. */
+/** Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the combined one. */
+const IS_VERIFIED = Symbol("partial signatures are verified");
+/** A possible key in the error of a signer: as Sui encodes it, in hexadecimal, or 32 bytes and more in base64, as in a key store. */
+const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}|[a-z0-9+/]{43,}={0,2}/gi;
+/**
+* Converts an external signer, as the user configured it, to one that verifies each signature.
+*
+* @throws {Problem} `credential` when the value is not an external signer
+*/
+function toExternalSigner(value) {
+	const given = typeof value === "object" && value !== null ? value : {};
+	const address = typeof given.toSuiAddress === "function" ? given.toSuiAddress() : given.address;
+	if (!require_index_sandbox.isAddress(address)) throw require_index_node_sandbox.sentence("credential", "signer has no address; pass an object with toSuiAddress() or address");
+	if (typeof given.signTransaction !== "function" && typeof given.signDigest !== "function") throw require_index_node_sandbox.sentence("credential", "signer has neither signTransaction(bytes) nor signDigest(digest); add one of them");
+	const fullAddress = require_index_sandbox.toFullAddress(address);
+	const verify = async (what, bytes, sign) => {
+		const signature = await withSignerErrors(sign);
+		return given[IS_VERIFIED] === true ? signature : verifySignature(what, bytes, signature, fullAddress);
+	};
+	// The signer gets copies, so that it cannot change the bytes that are submitted.
+	return {
+		address: fullAddress,
+		publicKey: publicKeyOf(given),
+		sign: (bytes, digest) => verify("transaction", bytes, () => signTransaction(given, new Uint8Array(bytes), new Uint8Array(digest))),
+		signMessage: (message) => verify("message", message, () => signMessage(given, new Uint8Array(message)))
+	};
+}
+/** The public key that a signer shows; whether it is that of the address is compared where it is used. */
+function publicKeyOf(signer) {
+	try {
+		const bytes = signer.getPublicKey?.().toSuiBytes();
+		return bytes instanceof Uint8Array ? new Uint8Array(bytes) : void 0;
+	} catch {
+		return;
+	}
+}
+/** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
+async function verifySignature(what, bytes, signature, address) {
+	const toFault = (found) => require_index_node_sandbox.sentence("credential", `signer returned ${found}; it must return a signature of ${address} over the ${what}`);
+	if (typeof signature !== "string") throw toFault(require_index_sandbox.typeOf(signature));
+	if (fromBase64(signature) === void 0) throw toFault("text that is not canonical base64");
+	const { parseSerializedSignature } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/cryptography"), 1));
+	try {
+		const { verifyPersonalMessageSignature, verifyTransactionSignature } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/verify"), 1));
+		const verify = what === "transaction" ? verifyTransactionSignature : verifyPersonalMessageSignature;
+		const parsed = parseSerializedSignature(signature);
+		if (parsed.signatureScheme === "ZkLogin") {
+			await verifyZkLoginAddress(parsed.zkLogin, address);
+			// Only the proof shows whose session key it is.
+			await verify(bytes, toBase64(Uint8Array.from(parsed.zkLogin.userSignature)), {});
+		} else await verify(bytes, signature, { address });
+		return signature;
+	} catch (cause) {
+		throw toFault(`an invalid signature: ${cause instanceof Error ? cause.message : "unknown error"}`);
+	}
+}
+async function verifyZkLoginAddress({ iss, addressSeed }, address) {
+	const { computeZkLoginAddressFromSeed } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/zklogin"), 1));
+	const addresses = [true, false].map((isLegacy) => computeZkLoginAddressFromSeed(addressSeed, iss, isLegacy));
+	if (!addresses.includes(address)) throw new Error(`the signature of ${addresses.join(" or ")}`);
+}
+/** Converts an error of the signer, and removes possible keys from its message. */
+async function withSignerErrors(sign) {
+	try {
+		return await sign();
+	} catch (error) {
+		if (error instanceof require_index_node_sandbox.Problem) throw error;
+		const fact = `signer failed: ${(error instanceof Error ? error.message : require_index_sandbox.typeOf(error)).replace(SECRET, "(not shown)")}`;
+		throw require_index_node_sandbox.sentence("credential", `${fact}; it must return a signature: call the method again when it can`);
+	}
+}
+async function signTransaction(signer, bytes, digest) {
+	if (typeof signer.signTransaction !== "function") return signer.signDigest?.(digest);
+	const text = toBase64(bytes);
+	return signatureIn(await signer.signTransaction(bytes), text);
+}
+async function signMessage(signer, message) {
+	if (typeof signer.signPersonalMessage === "function") {
+		const text = toBase64(message);
+		return signatureIn(await signer.signPersonalMessage(message), text);
+	}
+	if (typeof signer.signDigest === "function") return signer.signDigest(toMessageDigest(message));
+	throw require_index_node_sandbox.sentence("unsupported", "signer has neither signPersonalMessage(bytes) nor signDigest(digest); add one of them");
+}
+/** Extracts the signature from the result of a signer, which may contain the signed bytes. */
+function signatureIn(result, text) {
+	if (typeof result !== "object" || result === null) return result;
+	const { bytes: signed, signature } = result;
+	if (signed !== void 0 && signed !== text) throw require_index_node_sandbox.sentence("credential", "signer signed other bytes than the given ones; it must sign these");
+	return signature;
+}
+
+// ts/signer/memory.ts
+/** Before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
+const PKCS8_HEAD = [
+	48,
+	46,
+	2,
+	1,
+	0,
+	48,
+	5,
+	6,
+	3,
+	43,
+	101,
+	112,
+	4,
+	34,
+	4,
+	32
+];
+/** Around the 32 bytes of a Secp256r1 key without its public key (RFC 5915): version 1, and the name of the curve. */
+const SEC1_HEAD = [
+	48,
+	49,
+	2,
+	1,
+	1,
+	4,
+	32
+];
+const SEC1_TAIL = [
+	160,
+	10,
+	6,
+	8,
+	42,
+	134,
+	72,
+	206,
+	61,
+	3,
+	1,
+	7
+];
+/** Order of Secp256r1's group. */
+const R1_ORDER = 115792089210356248762697446949407573529996955224135760342422259061068512044369n;
+/** Creates the key pair of a 32-byte seed, by flag. */
+const SCHEMES = [
+	toEd25519,
+	toSecp256k1,
+	toSecp256r1
+];
+/**
+* Creates the signer of a private key: `suiprivkey1…` of any scheme, or 32 bytes in hexadecimal (Ed25519). No dump of the
+* signer shows the key.
+*
+* @throws {Problem} `credential` when the text is no key of a known scheme; the error does not repeat the text
+*/
+async function toSigner(text) {
+	const { flag, seed } = readPrivateKey(text);
+	const toPair = SCHEMES[flag];
+	if (toPair === void 0) throw require_index_node_sandbox.problem("credential", "privateKey", "a key of Ed25519, Secp256k1 or Secp256r1", `a key of scheme ${flag}`);
+	try {
+		return toKeyPairSigner(await toPair(seed));
+	} catch {
+		throw require_index_node_sandbox.problem("credential", "privateKey", "a key within its curve", "a number outside it (not shown)");
+	}
+}
+function toKeyPairSigner(pair) {
+	const { flag, publicKey } = pair;
+	const sign = async (digest) => {
+		const signature = await pair.sign(digest);
+		const serialized = new Uint8Array(1 + signature.length + publicKey.length);
+		serialized[0] = flag;
+		serialized.set(signature, 1);
+		serialized.set(publicKey, 1 + signature.length);
+		return toBase64(serialized);
+	};
+	const flagged = Uint8Array.of(flag, ...publicKey);
+	return {
+		address: toHex((0, _noble_hashes_blake2_js.blake2b)(flagged, { dkLen: 32 })),
+		publicKey: flagged,
+		sign: (_bytes, digest) => sign(digest),
+		signMessage: (message) => sign(toMessageDigest(message))
+	};
+}
+async function toEd25519(seed) {
+	const crypto = nodeCrypto();
+	if (crypto === void 0) {
+		const { Ed25519Keypair } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/keypairs/ed25519"), 1));
+		return toKeyPair(0, Ed25519Keypair.fromSecretKey(seed));
+	}
+	const key = Buffer.from([...PKCS8_HEAD, ...seed]);
+	const secret = crypto.createPrivateKey({
+		key,
+		format: "der",
+		type: "pkcs8"
+	});
+	const publicKey = crypto.createPublicKey(secret).export({
+		format: "der",
+		type: "spki"
+	}).subarray(-32);
+	return {
+		flag: 0,
+		publicKey: new Uint8Array(publicKey),
+		sign: (message) => crypto.sign(null, message, secret)
+	};
+}
+async function toSecp256k1(seed) {
+	const { Secp256k1Keypair } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/keypairs/secp256k1"), 1));
+	return toKeyPair(1, Secp256k1Keypair.fromSecretKey(seed));
+}
+async function toSecp256r1(seed) {
+	const crypto = nodeCrypto();
+	if (crypto === void 0) {
+		const { Secp256r1Keypair } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/keypairs/secp256r1"), 1));
+		return toKeyPair(2, Secp256r1Keypair.fromSecretKey(seed));
+	}
+	expectOnCurve(seed);
+	const key = Buffer.from([
+		...SEC1_HEAD,
+		...seed,
+		...SEC1_TAIL
+	]);
+	const secret = crypto.createPrivateKey({
+		key,
+		format: "der",
+		type: "sec1"
+	});
+	const { x = "", y = "" } = crypto.createPublicKey(secret).export({ format: "jwk" });
+	const isOdd = ((Buffer.from(y, "base64url").at(-1) ?? 0) & 1) === 1;
+	return {
+		flag: 2,
+		publicKey: Uint8Array.of(isOdd ? 3 : 2, ...Buffer.from(x, "base64url")),
+		sign: (message) => toLowS(crypto.sign("sha256", message, {
+			key: secret,
+			dsaEncoding: "ieee-p1363"
+		}))
+	};
+}
+/** Node reduces a larger number to another key. */
+function expectOnCurve(seed) {
+	const number = BigInt(`0x${Buffer.from(seed).toString("hex")}`);
+	if (number === 0n || number >= R1_ORDER) throw new Error("no key of the curve");
+}
+/** Returns the same signature with the smaller of its two possible second halves: the chain refuses the other. */
+function toLowS(signature) {
+	const s = BigInt(`0x${Buffer.from(signature.subarray(32)).toString("hex")}`);
+	if (s <= R1_ORDER / 2n) return new Uint8Array(signature);
+	const low = (R1_ORDER - s).toString(16).padStart(64, "0");
+	return Uint8Array.of(...signature.subarray(0, 32), ...Buffer.from(low, "hex"));
+}
+function toKeyPair(flag, pair) {
+	return {
+		flag,
+		publicKey: pair.getPublicKey().toRawBytes(),
+		sign: (message) => pair.sign(message)
+	};
+}
+/** Finds Node's crypto without an import, which a bundler for browsers would try to resolve. */
+function nodeCrypto() {
+	const { process } = globalThis;
+	return process?.getBuiltinModule?.("node:crypto");
+}
+
+// ts/signer/sub-address.ts
+/** A second address of a key: a multisig wallet whose only member is the key, which therefore signs for it alone. */
+/**
+* The weight of the member, and the threshold: any weight from 1 to 255 and any threshold up to it give another address. These never
+* change, so that the address follows from the key alone.
+*/
+const SUB_ADDRESS = {
+	weight: 240,
+	threshold: 71
+};
+/** Flags of single keys: Ed25519, Secp256k1, Secp256r1. */
+const SINGLE_KEYS = [
+	0,
+	1,
+	2
+];
+/**
+* Derives the sub-address of a key.
+*
+* @param publicKey flag and public key; `undefined` where it is not known
+* @param address of the key's wallet
+* @returns `undefined` where the wallet is not that of one Ed25519, Secp256k1 or Secp256r1 key
+*/
+async function toSubAddress(publicKey, address) {
+	if (publicKey === void 0 || !SINGLE_KEYS.includes(publicKey[0] ?? -1)) return void 0;
+	if (toHex((0, _noble_hashes_blake2_js.blake2b)(publicKey, { dkLen: 32 })) !== address) return void 0;
+	const { MultiSigPublicKey } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/multisig"), 1));
+	const { publicKeyFromSuiBytes } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/verify"), 1));
+	const { weight, threshold } = SUB_ADDRESS;
+	const member = {
+		publicKey: publicKeyFromSuiBytes(toBase64(publicKey)),
+		weight
+	};
+	const key = MultiSigPublicKey.fromPublicKeys({
+		threshold,
+		publicKeys: [member]
+	});
+	return {
+		address: key.toSuiAddress(),
+		combine: (signature) => Promise.resolve(key.combinePartialSignatures([signature]))
+	};
+}
+
+// ts/account/wallet.ts
+/** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
+const ADDRESS$1 = "0x and up to 64 hexadecimal digits";
+/** Reads the credentials at each call, and creates the signer of each of them once. */
+var Wallet = class {
+	#credentials;
+	#signers = /* @__PURE__ */ new Map();
+	#subAddresses = /* @__PURE__ */ new Map();
+	constructor(credentials) {
+		this.#credentials = credentials;
+	}
+	/**
+	* Returns the address, `0x` and 64 digits: `walletAddress`, or that of the first signer.
+	*
+	* @throws {Problem} `credential` when neither is set, one is malformed, or they do not agree
+	*/
+	async address() {
+		const own = this.#ownCredential();
+		const signer = await (own === void 0 ? void 0 : this.#signerOf(own));
+		const address = this.#walletAddress() ?? signer?.address ?? (await this.#furtherSigners())[0]?.address;
+		if (address === void 0) throw require_index_node_sandbox.sentence("credential", "no wallet is set; set walletAddress, or privateKey for writes");
+		if (signer !== void 0 && signer.address !== address) {
+			if (this.#credentials().options?.walletFromApiKey === true) throw require_index_node_sandbox.sentence("credential", `apiKey (not shown) is not the address of the key in secret; pass apiKey ${signer.address}`);
+			const fact = `walletAddress (not shown) is not the address of ${isUnset(this.#credentials().signer) ? "privateKey" : "signer"}`;
+			throw require_index_node_sandbox.sentence("credential", `${fact}; pass ${signer.address}, or leave walletAddress out`);
+		}
+		return address;
+	}
+	/**
+	* Returns the signers, at least one.
+	*
+	* @throws {Problem} `credential` when none is set, or one is malformed
+	*/
+	async signers() {
+		const own = this.#ownCredential();
+		const signers = [...own === void 0 ? [] : [await this.#signerOf(own)], ...await this.#furtherSigners()];
+		if (signers.length > 0) return signers;
+		throw require_index_node_sandbox.sentence("credential", "no key is set, so nothing can be signed; set privateKey or a signer");
+	}
+	/**
+	* Derives the sub-address of the wallet's key.
+	*
+	* @returns `undefined` where the wallet is not that of one key, or its signer does not show the public key
+	*/
+	async subAddress() {
+		const address = await this.address();
+		const signer = (await this.signers()).find((candidate) => candidate.address === address);
+		if (signer === void 0) return void 0;
+		return createOnce(this.#subAddresses, signer, () => toSubAddress(signer.publicKey, address));
+	}
+	/** The addresses whose transactions the wallet signs: its own, and its sub-address where it has one. */
+	async senders() {
+		const address = await this.address();
+		const sub = await this.subAddress().catch(() => void 0);
+		return sub === void 0 ? [address] : [address, sub.address];
+	}
+	#walletAddress() {
+		const { walletAddress } = this.#credentials();
+		if (isUnset(walletAddress)) return void 0;
+		if (require_index_sandbox.isAddress(walletAddress)) return require_index_sandbox.toFullAddress(walletAddress);
+		throw require_index_node_sandbox.problem("credential", "walletAddress", ADDRESS$1, "other text (not shown)");
+	}
+	#ownCredential() {
+		const { privateKey, signer } = this.#credentials();
+		if (isUnset(signer)) return isUnset(privateKey) ? void 0 : privateKey;
+		if (isUnset(privateKey)) return signer;
+		throw require_index_node_sandbox.sentence("credential", "signer and privateKey are both set; leave one of them out");
+	}
+	async #furtherSigners() {
+		const { signers } = this.#credentials();
+		if (isUnset(signers)) return [];
+		if (!Array.isArray(signers)) throw require_index_node_sandbox.problem("credential", "signers", "a list of signers", require_index_sandbox.typeOf(signers));
+		return Promise.all(signers.map((signer) => this.#signerOf(signer)));
+	}
+	/** A string is a key; any other value must have the shape of a signer. */
+	#signerOf(value) {
+		return createOnce(this.#signers, value, async () => typeof value === "string" ? toSigner(value) : toExternalSigner(value));
+	}
+};
+/**
+* Moves `apiKey` and `secret` to `walletAddress` and `privateKey` under `options.walletFromApiKey`. Where both are unset, nothing
+* changes. That the address is the key's own is checked at the first use ({@link Wallet.address}), as keys are loaded asynchronously.
+*
+* @throws {Problem} `argument` when the option is neither `true` nor `false`; `credential` when one of both is missing or malformed, or
+*     the wallet is set elsewhere, too
+*/
+function takeWalletFromApiKey(exchange) {
+	const isOn = exchange.options?.walletFromApiKey ?? false;
+	if (typeof isOn !== "boolean") throw require_index_node_sandbox.problem("argument", "options.walletFromApiKey", "true or false", JSON.stringify(isOn));
+	const { apiKey, secret } = exchange;
+	if (!isOn || isUnset(apiKey) && isUnset(secret)) return;
+	const other = [
+		"walletAddress",
+		"privateKey",
+		"signer"
+	].find((name) => !isUnset(exchange[name]));
+	if (other !== void 0) {
+		const fact = `options.walletFromApiKey takes the wallet from apiKey and secret, and ${other} is set, too`;
+		throw require_index_node_sandbox.sentence("credential", `${fact}; leave it out, or the option`);
+	}
+	if (isUnset(apiKey)) throw require_index_node_sandbox.sentence("credential", "apiKey is missing; pass the address of the key in secret");
+	if (isUnset(secret)) throw require_index_node_sandbox.sentence("credential", "secret is missing; pass the private key of the address in apiKey");
+	if (!require_index_sandbox.isAddress(apiKey)) throw require_index_node_sandbox.problem("credential", "apiKey", ADDRESS$1, "other text (not shown)");
+	readPrivateKey(`${secret}`, "secret");
+	[exchange.walletAddress, exchange.privateKey] = [apiKey, secret];
+	[exchange.apiKey, exchange.secret] = [void 0, void 0];
+}
+/** Returns what was created for a key before, or creates it; a failure is not cached. */
+function createOnce(cache, key, create) {
+	const known = cache.get(key);
+	if (known !== void 0) return known;
+	const created = create();
+	cache.set(key, created);
+	created.catch(() => cache.delete(key));
+	return created;
+}
+function isUnset(value) {
+	return value === void 0 || value === null || value === "";
+}
+/** The personal message that authenticates reads of stop and TWAP orders. One signature is valid for all of them. */
+const TERMS$1 = "Aftermath Terms and Conditions";
+/** Signs the terms once for each wallet. */
+var SignedTermsCache = class {
+	#signed = /* @__PURE__ */ new Map();
+	/**
+	* Signs the terms, or returns the earlier signature.
+	*
+	* @throws {Problem} `unsupported` when the signer cannot sign messages; `credential` when its signature is malformed
+	*/
+	sign(walletAddress, signer) {
+		return createOnce(this.#signed, walletAddress, async () => {
+			const message = new TextEncoder().encode(TERMS$1);
+			return {
+				walletAddress,
+				bytes: toBase64(message),
+				signature: await signer.signMessage(message)
+			};
+		});
+	}
+};
 
 // ts/core/number/step.ts
 /** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
@@ -3433,8 +4042,8 @@ function parseMarket(row, convert = Number) {
 		linear: true,
 		inverse: false,
 		subType: "linear",
-		taker: number(feeOf$2(row, "taker")),
-		maker: number(feeOf$2(row, "maker")),
+		taker: number(feeOf$1(row, "taker")),
+		maker: number(feeOf$1(row, "maker")),
 		percentage: true,
 		tierBased: false,
 		contractSize: convert("1"),
@@ -3448,12 +4057,12 @@ function parseMarket(row, convert = Number) {
 	};
 }
 /** Reads a fee: a fraction of the notional value, and negative for a rebate. */
-function feeOf$2(row, key) {
+function feeOf$1(row, key) {
 	const fee = required(decimal, row, key);
 	if (Math.abs(Number(fee)) < 1) return fee;
 	throw require_index_node_sandbox.problem("response", key, "a fraction from -1 to 1", fee);
 }
-require_rolldown_runtime.__name(feeOf$2, "feeOf");
+require_rolldown_runtime.__name(feeOf$1, "feeOf");
 /** The smallest step of any size or price. */
 const FINEST_STEP = 1e-9;
 /**
@@ -3548,6 +4157,28 @@ function parseQuoteCurrencies(markets) {
 	}
 	return quotes;
 }
+/** Makes the collateral coins of markets whose decimals are known independently of the service. */
+function parseKnownCollateral(markets, convert = Number) {
+	const coins = new Map(markets.map(({ settle, settleId }) => [settle, settleId]));
+	const flags = {
+		active: true,
+		deposit: true,
+		withdraw: true
+	};
+	return Object.fromEntries([...coins].filter(([, id]) => KNOWN_DECIMALS[id] !== void 0).map(([code, id]) => [code, parseCurrency({
+		id,
+		code,
+		name: code,
+		...flags
+	}, convert)]));
+}
+/** Whether a currency is a coin with known decimals; one that CCXT makes of a market's base or quote is not. */
+function isCoin$2(currency) {
+	if (currency?.precision === void 0) return false;
+	const { coinType } = currency.info ?? {};
+	return currency.id.includes("::") || coinType !== void 0;
+}
+require_rolldown_runtime.__name(isCoin$2, "isCoin");
 /** Returns the fees of a market, which are those of every trader: fractions; a negative fee is a rebate. */
 function parseTradingFee({ info, symbol, maker, taker }) {
 	return {
@@ -3866,7 +4497,7 @@ function parseMyLiquidation(event, market) {
 */
 /** The terms of a placed order. How far a reduce-only order was cut to the position is unknown while its fills are. */
 function termsOf$1(placed) {
-	return placed.reduceOnly === true && !isGiven$1(placed.filled) ? {
+	return placed.reduceOnly === true && !isGiven$2(placed.filled) ? {
 		...placed,
 		amount: void 0
 	} : placed;
@@ -4202,7 +4833,7 @@ function withTerms$1(state, terms) {
 		type: terms.type ?? state.type
 	};
 	const amount = parseDecimal(textOf$4(terms.amount));
-	if (isGiven$1(state.amount) || amount === void 0) return complete;
+	if (isGiven$2(state.amount) || amount === void 0) return complete;
 	const [filled, remaining] = [parseDecimal(textOf$4(state.filled)), parseDecimal(textOf$4(state.remaining))];
 	const rest = subtract(amount, filled ?? remaining ?? "0");
 	// An amount that contradicts the events is as good as unknown.
@@ -4329,7 +4960,7 @@ require_rolldown_runtime.__name(toPrice$2, "toPrice");
 * @throws {Problem} `missing` without one; `argument` when both names have different values
 */
 function toTriggerPrice(params, at = "params") {
-	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven$1(params[name])).map((name) => toPrice$2(params, name, `${at}.${name}`));
+	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven$2(params[name])).map((name) => toPrice$2(params, name, `${at}.${name}`));
 	if (price === void 0) throw require_index_node_sandbox.problem("missing", `${at}.triggerPrice`, "a price");
 	if (other === void 0 || compare$2(price.text, other.text) === 0) return price;
 	const fact = `${at}.stopPrice ${other.text} differs from ${at}.triggerPrice ${price.text}`;
@@ -4352,7 +4983,7 @@ function expectInOrder(position, prices) {
 }
 /** Reads the kind of price that triggers: the service's number. */
 function toTriggerType(type, at) {
-	if (!isGiven$1(type)) return 0;
+	if (!isGiven$2(type)) return 0;
 	const found = typeof type === "string" && Object.hasOwn(TRIGGERS, type) ? TRIGGERS[type] : void 0;
 	if (found !== void 0) return found;
 	throw require_index_node_sandbox.problem("unsupported", at, "\"index\" (the default), \"mark\" or \"mid\"", formatValue(type));
@@ -4370,9 +5001,9 @@ const ATTACHED_KEYS = [
 * @throws {Problem} `unsupported` for a limit price, an amount, or two types of trigger prices; `order` for a price on the wrong side
 */
 function toAttached(params, side, price) {
-	const keys = ["stopLoss", "takeProfit"].filter((key) => isGiven$1(params[key]));
+	const keys = ["stopLoss", "takeProfit"].filter((key) => isGiven$2(params[key]));
 	if (keys.length === 0) {
-		if (!isGiven$1(params.triggerPriceType)) return void 0;
+		if (!isGiven$2(params.triggerPriceType)) return void 0;
 		throw require_index_node_sandbox.sentence("argument", "params.triggerPriceType is not accepted without a trigger; leave it out");
 	}
 	const types = /* @__PURE__ */ new Set();
@@ -4383,7 +5014,7 @@ function toAttached(params, side, price) {
 		if (!require_index_sandbox.isRecord(attached)) throw require_index_node_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
 		for (const [name, value] of Object.entries(attached)) {
 			const isMarket = name !== "type" || value === "market";
-			if (!isGiven$1(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
+			if (!isGiven$2(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
 			throw require_index_node_sandbox.problem("unsupported", `${at}.${name}`, "only a triggerPrice, as it closes the whole position at market", formatValue(value));
 		}
 		prices[`${key}Price`] = toTriggerPrice(attached, at);
@@ -4452,17 +5083,17 @@ function toOrderBody(order, now, precision = "round") {
 	const { market, params } = order;
 	expectComplete(order);
 	expectSupportedParams(params, UNSUPPORTED);
-	if (isGiven$1(params.triggerDirection)) throw require_index_node_sandbox.problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
+	if (isGiven$2(params.triggerDirection)) throw require_index_node_sandbox.problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
 	// An unsupported feature may be turned off.
 	const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
 	expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
-	if (order.type === "limit" && isGiven$1(params.slippage)) {
+	if (order.type === "limit" && isGiven$2(params.slippage)) {
 		const fact = `params.slippage ${formatValue(params.slippage)} is not accepted for a limit order`;
 		throw require_index_node_sandbox.sentence("argument", `${fact}, whose price is its bound; leave it out`);
 	}
 	const isStrict = expectPrecision(precision) === "strict";
 	const amount = numberText(order.amount, "amount", "order");
-	const limitPrice = isGiven$1(order.price) ? numberText(order.price, "price", "order") : void 0;
+	const limitPrice = isGiven$2(order.price) ? numberText(order.price, "price", "order") : void 0;
 	const bound = order.type === "market" ? boundOf(order, limitPrice) : void 0;
 	const life = lifeOf(order, bound !== void 0);
 	const price = order.type === "limit" ? limitPrice : void 0;
@@ -4486,14 +5117,14 @@ function toOrderBody(order, now, precision = "round") {
 		...bound === void 0 ? {} : { price: new require_index_sandbox.NumberText(roundBound(bound, order)) },
 		reduceOnly: booleanParam(params, "reduceOnly") ?? false,
 		...expiry === void 0 ? {} : { expirationTimestampMs: expiry },
-		...isGiven$1(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {},
+		...isGiven$2(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {},
 		...life === "GTC" ? {} : { life },
 		...slTp === void 0 ? {} : { slTp }
 	};
 }
 /** Returns whether an order is a market order that asks for a bound by its distance from the mark price. */
 function hasSlippage({ type, price, params }) {
-	return type === "market" && !isGiven$1(price) && isGiven$1(params.slippage);
+	return type === "market" && !isGiven$2(price) && isGiven$2(params.slippage);
 }
 /**
 * Reads how long an order lives.
@@ -4506,15 +5137,15 @@ function lifeOf({ type, params }, isBounded) {
 	const { timeInForce = isPostOnly ? "PO" : void 0 } = params;
 	const at = "params.timeInForce";
 	const found = formatValue(timeInForce);
-	if (isPostOnly && timeInForce !== "PO" && isGiven$1(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw require_index_node_sandbox.problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
+	if (isPostOnly && timeInForce !== "PO" && isGiven$2(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw require_index_node_sandbox.problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
 	const isGtd = timeInForce === "GTD";
-	if (isGtd && !isGiven$1(params.expirationTimestampMs)) throw require_index_node_sandbox.problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
+	if (isGtd && !isGiven$2(params.expirationTimestampMs)) throw require_index_node_sandbox.problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
 	if (isPostOnly || timeInForce === "PO") {
 		if (type !== "market") return "PO";
 		throw require_index_node_sandbox.problem("order", "type", "\"limit\" for a post-only order", "\"market\"");
 	}
 	const isImmediate = timeInForce === "IOC" || timeInForce === "FOK";
-	if (isGiven$1(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw require_index_node_sandbox.problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
+	if (isGiven$2(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw require_index_node_sandbox.problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
 	if (type !== "market") return isImmediate ? timeInForce : "GTC";
 	if (isBounded) return timeInForce === "FOK" ? "FOK" : "IOC";
 	// Without a bound, the contract fills a market order wholly or fails.
@@ -4523,7 +5154,7 @@ function lifeOf({ type, params }, isBounded) {
 }
 /** The bound of a market order: its price, or `params.slippage`, a fraction, from its price or else from the mark price. */
 function boundOf({ side, params, markPrice }, price) {
-	if (!isGiven$1(params.slippage)) return price;
+	if (!isGiven$2(params.slippage)) return price;
 	const text = numberText(params.slippage, "params.slippage");
 	if (compare$2(text, "0") < 0 || compare$2(text, "1") >= 0) throw require_index_node_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
 	const from = price ?? markPrice;
@@ -4566,7 +5197,7 @@ function faultsOfTime(params, now) {
 	return [fault$4("params.expirationTimestampMs", `a time after now, which is ${now} ms`, `${expiry}`)];
 }
 function faultsOfClientOrderId(value) {
-	if (!isGiven$1(value) || isClientOrderId(value)) return [];
+	if (!isGiven$2(value) || isClientOrderId(value)) return [];
 	return [fault$4("params.clientOrderId", `decimal digits, at most ${U64_MAX}`, formatValue(value))];
 }
 /**
@@ -4585,7 +5216,7 @@ function isClientOrderId(value) {
 	return typeof value === "string" && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
 }
 function expectComplete(order) {
-	const missing = [...!isGiven$1(order.amount) ? [fault$4("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$1(order.price) ? [fault$4("price", "the limit price", "nothing")] : []];
+	const missing = [...!isGiven$2(order.amount) ? [fault$4("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$2(order.price) ? [fault$4("price", "the limit price", "nothing")] : []];
 	if (missing.length > 0) throw new require_index_node_sandbox.Problem("missing", missing);
 }
 /**
@@ -4783,7 +5414,7 @@ const DIRECTIONS = {
 };
 /** Returns whether the params of an order make it a stop order. */
 function isStopOrder(params) {
-	return require_index_sandbox.isRecord(params) && PRICES.some((key) => isGiven$1(params[key]));
+	return require_index_sandbox.isRecord(params) && PRICES.some((key) => isGiven$2(params[key]));
 }
 /** Params by which a call selects tickets in place of orders on the book. */
 const TICKET_KEYS = [
@@ -4822,12 +5453,12 @@ function ticketTypeOf({ slTp }) {
 */
 function toStopRow(order, now, precision) {
 	const { params, market } = order;
-	const isPosition = isGiven$1(params.stopLossPrice) || isGiven$1(params.takeProfitPrice);
-	const isPlain = isGiven$1(params.triggerPrice) || isGiven$1(params.stopPrice);
+	const isPosition = isGiven$2(params.stopLossPrice) || isGiven$2(params.takeProfitPrice);
+	const isPlain = isGiven$2(params.triggerPrice) || isGiven$2(params.stopPrice);
 	if (isPosition === isPlain) throw require_index_node_sandbox.sentence("argument", `${isPlain ? "params has two kinds of trigger prices" : "params has no trigger price"}; pass either triggerPrice, or stopLossPrice and takeProfitPrice`);
 	expectStopParams(params);
 	// Without an amount, a stop loss or take profit closes the whole position.
-	const isWhole = isPosition && !isGiven$1(order.amount);
+	const isWhole = isPosition && !isGiven$2(order.amount);
 	const amount = isWhole ? market.precision.amount : order.amount;
 	const rest = Object.fromEntries(Object.entries(params).filter(([key]) => !STOP_KEYS.includes(key)));
 	const body = toOrderBody({
@@ -4858,19 +5489,19 @@ const REASONS = {
 const NOT_OF_STOPS = Object.keys(REASONS);
 function expectStopParams(params) {
 	for (const [key, how] of Object.entries(REASONS)) {
-		if (!isGiven$1(params[key])) continue;
+		if (!isGiven$2(params[key])) continue;
 		const fact = `params.${key} ${formatValue(params[key])} is not accepted for a stop order`;
 		throw require_index_node_sandbox.sentence("unsupported", `${fact}; ${how}`);
 	}
 }
 /** The direction follows from the side, and the order only reduces the position. */
 function toPositionTriggers(params, side) {
-	if (isGiven$1(params.triggerDirection)) {
+	if (isGiven$2(params.triggerDirection)) {
 		const fact = `params.triggerDirection ${formatValue(params.triggerDirection)} is not accepted`;
 		throw require_index_node_sandbox.sentence("argument", `${fact}, as the side gives the direction of stopLossPrice and takeProfitPrice; leave it out`);
 	}
 	if (booleanParam(params, "reduceOnly") === false) throw require_index_node_sandbox.problem("argument", "params.reduceOnly", "true or nothing beside stopLossPrice or takeProfitPrice", "false");
-	const [stopLossPrice, takeProfitPrice] = ["stopLossPrice", "takeProfitPrice"].map((key) => isGiven$1(params[key]) ? toPrice$2(params, key) : void 0);
+	const [stopLossPrice, takeProfitPrice] = ["stopLossPrice", "takeProfitPrice"].map((key) => isGiven$2(params[key]) ? toPrice$2(params, key) : void 0);
 	// The order closes the position, so that a sell is of a long one.
 	expectInOrder(side === "sell" ? "long" : "short", [["params.stopLossPrice", stopLossPrice?.text], ["params.takeProfitPrice", takeProfitPrice?.text]]);
 	return {
@@ -4883,7 +5514,7 @@ function toTrigger(params, reduceOnly) {
 	const { triggerDirection: direction } = params;
 	const at = "params.triggerDirection";
 	const wanted = "\"ascending\" (or \"above\") or \"descending\" (or \"below\")";
-	if (!isGiven$1(direction)) throw require_index_node_sandbox.problem("missing", at, wanted);
+	if (!isGiven$2(direction)) throw require_index_node_sandbox.problem("missing", at, wanted);
 	const isAbove = typeof direction === "string" && Object.hasOwn(DIRECTIONS, direction) ? DIRECTIONS[direction] : void 0;
 	if (isAbove === void 0) throw require_index_node_sandbox.problem("argument", at, wanted, formatValue(direction));
 	return {
@@ -4897,8 +5528,8 @@ function toTrigger(params, reduceOnly) {
 function mergeStop(row, order) {
 	const { slTp, nonSlTp, limitOrder } = row;
 	const { params } = order;
-	const isPosition = isGiven$1(slTp);
-	const other = (isPosition ? ["triggerPrice", "stopPrice"] : ["stopLossPrice", "takeProfitPrice"]).find((key) => isGiven$1(params[key]));
+	const isPosition = isGiven$2(slTp);
+	const other = (isPosition ? ["triggerPrice", "stopPrice"] : ["stopLossPrice", "takeProfitPrice"]).find((key) => isGiven$2(params[key]));
 	if (other !== void 0) {
 		const kind = isPosition ? "is a stop loss or take profit" : "has a trigger price";
 		const fact = `params.${other} ${formatValue(params[other])} is not accepted`;
@@ -4914,14 +5545,14 @@ function mergeStop(row, order) {
 	const kept = {
 		stopLossPrice: isPosition ? parseDecimal(slTp?.stopLossPrice) : void 0,
 		takeProfitPrice: isPosition ? parseDecimal(slTp?.takeProfitPrice) : void 0,
-		triggerPrice: isPosition || isGiven$1(params.stopPrice) ? void 0 : parseDecimal(nonSlTp?.stopIndexPrice),
-		triggerDirection: isPosition || !isGiven$1(isAbove) ? void 0 : isAbove === true ? "above" : "below",
+		triggerPrice: isPosition || isGiven$2(params.stopPrice) ? void 0 : parseDecimal(nonSlTp?.stopIndexPrice),
+		triggerDirection: isPosition || !isGiven$2(isAbove) ? void 0 : isAbove === true ? "above" : "below",
 		reduceOnly: isPosition ? void 0 : nonSlTp?.reduceOnly,
 		triggerPriceType: Object.entries(TRIGGERS).find(([, n]) => BigInt(n) === trigger)?.[0],
 		expirationTimestampMs: expiry === void 0 ? void 0 : Number(expiry),
-		timeInForce: isLimit && !isGiven$1(params.postOnly) ? life : void 0
+		timeInForce: isLimit && !isGiven$2(params.postOnly) ? life : void 0
 	};
-	const given = Object.fromEntries(Object.entries(params).filter(([, value]) => isGiven$1(value)));
+	const given = Object.fromEntries(Object.entries(params).filter(([, value]) => isGiven$2(value)));
 	const isWhole = size === void 0 || size >= WHOLE_POSITION;
 	return {
 		...order,
@@ -5290,15 +5921,19 @@ function changeOf(row) {
 	};
 }
 /**
-* Parses a ledger entry: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest. The service does
-* not send `before` and `after`.
+* Parses a ledger entry: `amount` is positive and without `fee`, so that the balance changes by the amount, with its direction, less the
+* fee; `referenceId` is the transaction's digest. The service does not send `before` and `after`.
 *
 * @param account number of the account, which no row contains
 */
 function parseLedgerEntry({ id, row }, account, code, convert = Number) {
-	const { amount, isOut } = changeOf(row);
+	const { amount: changed, isOut: isDecrease } = changeOf(row);
 	const timestamp = parseEventTime(row);
 	const fee = decimal(member(row, "fees") ?? {}, "netFeesUsd");
+	const amount = add$1(isDecrease ? multiply(changed, "-1") : changed, fee ?? "0");
+	const sign = compare$2(amount, "0");
+	// What the fee alone changed has the direction of the fee.
+	const isOut = sign < 0 || sign === 0 && isDecrease;
 	return {
 		id,
 		timestamp,
@@ -5309,7 +5944,7 @@ function parseLedgerEntry({ id, row }, account, code, convert = Number) {
 		referenceAccount: void 0,
 		type: LEDGER_TYPES[parseEventName(row.eventType)] ?? "trade",
 		currency: code,
-		amount: toNumber$2(amount, convert),
+		amount: toNumber$2(absolute(amount), convert),
 		before: void 0,
 		after: void 0,
 		status: "ok",
@@ -5435,13 +6070,79 @@ function parseTransfer(transfer, fromAccount, toAccount, convert = Number) {
 
 // ts/exchange/context.ts
 /** Reads one group of options over its defaults. */
-function optionsOf({ options }, name) {
+function optionsOf$1({ options }, name) {
 	const given = options[name];
 	return {
 		...OPTIONS[name],
 		...given
 	};
 }
+require_rolldown_runtime.__name(optionsOf$1, "optionsOf");
+
+// ts/exchange/service-time.ts
+/** A header has whole seconds. */
+const SECOND_MS = 1e3;
+/** A smaller difference may be that of two correct clocks. */
+const TOLERANCE_MS = 1e3;
+/** By exchange object: every response shows it again. */
+const DIFFERENCES = /* @__PURE__ */ new WeakMap();
+/** The service's present time, milliseconds, by the latest responses; that of our clock before the first one. */
+function serviceTime(context) {
+	const known = differenceOf(context);
+	const now = context.milliseconds();
+	if (known === void 0) return now;
+	return known.least <= TOLERANCE_MS && known.most >= -1e3 ? now : now + Math.round((known.least + known.most) / 2);
+}
+/** As {@link serviceTime}, but requests a book where no response has shown the time yet. Never fails. */
+async function findServiceTime(context, marketId) {
+	if (differenceOf(context) === void 0) {
+		const sentAt = context.milliseconds();
+		const response = await context.publicPostOrderbook({ chId: marketId }).catch(() => void 0);
+		const { timestamp } = Object(response);
+		learnServiceTime(context, {
+			sentAt,
+			receivedAt: context.milliseconds()
+		}, Number(timestamp));
+	}
+	return serviceTime(context);
+}
+/** Learns from a response that states when the service made it, milliseconds. */
+function learnServiceTime(context, exchanged, time) {
+	learn(context, exchanged, time, time);
+}
+/** Learns from the header of a response; nothing from one that a cache kept. */
+function learnFromHeaders(context, exchanged, headers) {
+	if (headerOf(headers, "age") !== void 0) return;
+	const time = Date.parse(headerOf(headers, "date") ?? "");
+	learn(context, exchanged, time, time + SECOND_MS);
+}
+function learn(context, { sentAt, receivedAt }, from, to) {
+	if (!Number.isFinite(from)) return;
+	const found = {
+		base: context.urls.api.rest,
+		least: from - receivedAt,
+		most: to - sentAt
+	};
+	const known = differenceOf(context);
+	const least = Math.max(found.least, known?.least ?? -Infinity);
+	const most = Math.min(found.most, known?.most ?? Infinity);
+	// Where the two exclude each other, one of the clocks was set.
+	DIFFERENCES.set(context, least <= most ? {
+		...found,
+		least,
+		most
+	} : found);
+}
+function differenceOf(context) {
+	const known = DIFFERENCES.get(context);
+	return known?.base === context.urls.api.rest ? known : void 0;
+}
+function headerOf(headers, name) {
+	const found = Object(headers);
+	const value = typeof found.get === "function" ? found.get(name) : found[name];
+	return typeof value === "string" ? value : void 0;
+}
+// `fetchTime` adds half of the delay.
 
 // ts/markets/trade.ts
 /** Sides of orders and trades. */
@@ -5493,7 +6194,7 @@ function joinPages(newer, page, cursor) {
 * @param onIncomplete receives such a millisecond
 */
 function cursorAfter(page, cursor, trades, onIncomplete) {
-	if (!isGiven$1(page.nextCursor) || page.trades.length === 0) return void 0;
+	if (!isGiven$2(page.nextCursor) || page.trades.length === 0) return void 0;
 	const next = `${page.nextCursor}`;
 	if (next !== cursor) return next;
 	if (next !== trades.at(-1)?.timestamp) return void 0;
@@ -6169,24 +6870,24 @@ var NativeMarkets = class {
 		this.context = context;
 	}
 	/** Reads what markets are and how they stand. */
-	async markets(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarkets(bodyOf$1(markets, params));
+	async markets(markets, params, request) {
+		const response = await this.context.publicPostPerpetualsMarkets(bodyOf$1(markets, params), request);
 		const rows = expectRowsIn(response, NATIVE.markets, "marketDatas");
 		return convertResponse(NATIVE.markets, () => matchRowsById(rows.map((row) => required(member, row, "market")), (market) => required(objectId, market, "objectId"), markets));
 	}
 	/** Reads mark and index prices. */
-	async prices(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf$1(markets, params));
+	async prices(markets, params, request) {
+		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf$1(markets, params), request);
 		const rows = expectRowsIn(response, NATIVE.prices, "marketsPrices");
 		return convertResponse(NATIVE.prices, () => matchRowsById(rows, (row) => required(objectId, row, "marketId"), markets));
 	}
 	/** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
-	async stats(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf$1(markets, params));
+	async stats(markets, params, request) {
+		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf$1(markets, params), request);
 		return matchRowsByIndex(expectRowsIn(response, NATIVE.stats, "marketsStats"), markets, NATIVE.stats);
 	}
-	async books(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf$1(markets, params));
+	async books(markets, params, request) {
+		const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf$1(markets, params), request);
 		const rows = expectRowsIn(response, NATIVE.books, "orderbooks");
 		return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
 	}
@@ -6211,6 +6912,9 @@ var MarketData = class {
 	volumes;
 	/** Logged faults of rows; few, as they are those of markets. */
 	#logged = /* @__PURE__ */ new Set();
+	/** The read of currencies that runs, and the markets that the last one was made for. */
+	#completing = void 0;
+	#complete = void 0;
 	constructor(context, directory, native, volumes) {
 		this.context = context;
 		this.directory = directory;
@@ -6219,26 +6923,44 @@ var MarketData = class {
 	}
 	/** Implements `fetchMarkets`. */
 	async markets(params) {
-		expectNoParams(params);
-		const rows = expectRows$1(await this.context.publicGetMarkets(), "markets");
+		const request = readOptions(params, []);
+		const rows = expectRows$1(await this.context.publicGetMarkets({}, request), "markets");
 		return this.#withoutMalformed("markets", rows, (row) => this.context.safeMarketStructure(parseMarket(row, this.context.number)));
 	}
 	/** Implements `fetchCurrencies`. */
 	async currencies(params) {
-		expectNoParams(params);
-		const response = await this.context.publicGetCurrencies();
+		const request = readOptions(params, []);
+		const response = await this.context.publicGetCurrencies({}, request);
 		if (!require_index_sandbox.isRecord(response)) throw require_index_node_sandbox.problem("response", "currencies", "an object", formatValue(response));
 		const rows = expectRows$1(Object.values(withoutHeaders(response)), "currencies");
 		const currencies = this.#withoutMalformed("currencies", rows, (row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number)));
 		return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
 	}
+	/**
+	* Reads the collateral coins that the loaded currencies lack, as the user set markets without currencies. A read that fails is
+	* repeated by the next call: reads do not need these coins, and writes refuse without them.
+	*
+	* @param apply adds currencies to the loaded ones
+	*/
+	async completeCurrencies(apply) {
+		const { directory } = this;
+		const isComplete = () => this.context.markets === this.#complete || directory.settleCodes.every((code) => directory.stepOf(code) !== void 0);
+		if (isComplete()) return;
+		this.#completing ??= this.currencies({}).finally(() => {
+			this.#completing = void 0;
+		});
+		const currencies = await this.#completing.catch(() => void 0);
+		if (currencies === void 0 || isComplete()) return;
+		apply(currencies);
+		this.#complete = this.context.markets;
+	}
 	/** Implements `fetchStatus`. A single paused market is no maintenance of the exchange: its `active` shows it. */
 	async status(params) {
-		expectNoParams(params);
-		const info = expectRows$1(await this.context.publicGetMarkets(), "markets");
+		const request = readOptions(params, []);
+		const info = expectRows$1(await this.context.publicGetMarkets({}, request), "markets");
 		return {
 			status: info.length > 0 && info.every(({ active }) => !active) ? "maintenance" : "ok",
-			updated: this.context.milliseconds(),
+			updated: serviceTime(this.context),
 			eta: void 0,
 			url: void 0,
 			info
@@ -6246,40 +6968,45 @@ var MarketData = class {
 	}
 	/** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
 	async time(params) {
-		expectNoParams(params);
+		const request = readOptions(params, []);
 		await this.directory.load();
 		const [market] = this.directory.all;
 		if (market === void 0) throw require_index_node_sandbox.problem("response", "markets", "one market or more", "none");
-		const response = await this.context.publicPostOrderbook({ chId: market.id });
+		const response = await this.context.publicPostOrderbook({ chId: market.id }, request);
 		// Without the wait in CCXT's request queue. Half of the delay is the way back.
-		const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
+		const [sentAt, receivedAt] = [this.context.lastRestRequestTimestamp, this.context.milliseconds()];
+		const delay = receivedAt - sentAt;
 		const { timestamp } = expectRow(response, "orderbook", "timestamp");
 		const time = convertResponse("orderbook", () => parseMilliseconds(timestamp, "timestamp"));
 		if (time === void 0) throw require_index_node_sandbox.problem("response", "orderbook timestamp", "milliseconds");
+		learnServiceTime(this.context, {
+			sentAt,
+			receivedAt
+		}, time);
 		return time + Math.round(Math.max(0, delay) / 2);
 	}
 	/** Implements `fetchTicker`. */
 	async ticker(symbol, params) {
-		expectKnownParams(params, []);
+		const request = readOptions(params, ["request"]);
 		const market = await this.directory.find(symbol);
 		const body = mergeRequest({ chId: market.id }, params);
-		const row = expectRow(await this.context.publicPostTicker(body), "ticker", "symbol");
-		const last = isGiven$1(row.last ?? row.close) ? void 0 : (await this.lastTrade(market))?.price;
+		const row = expectRow(await this.context.publicPostTicker(body, request), "ticker", "symbol");
+		const last = isGiven$2(row.last ?? row.close) ? void 0 : (await this.lastTrade(market, request))?.price;
 		return convertResponse("ticker", () => this.context.safeTicker(parseTicker(row, market, last), market));
 	}
 	/** Implements `fetchTickers`. */
 	async tickers(symbols, params) {
-		expectKnownParams(params, ["last"]);
-		const { last } = optionsOf(this.context, "fetchTickers");
+		const request = readOptions(params, ["last", "request"]);
+		const { last } = optionsOf$1(this.context, "fetchTickers");
 		const isLastWanted = booleanParam(params, "last") ?? last;
 		const markets = await this.directory.findAll(symbols);
 		const [stats, books, prices, trades] = await Promise.all([
-			this.native.stats(markets, params),
-			this.native.books(markets, params),
-			this.native.prices(markets, params),
-			isLastWanted ? this.#lastTrades(markets) : void 0
+			this.native.stats(markets, params, request),
+			this.native.books(markets, params, request),
+			this.native.prices(markets, params, request),
+			isLastWanted ? this.#lastTrades(markets, request) : void 0
 		]);
-		const receivedAt = this.context.milliseconds();
+		const receivedAt = serviceTime(this.context);
 		return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
 			const rows = {
 				stats: row,
@@ -6293,52 +7020,55 @@ var MarketData = class {
 	}
 	/** Implements `fetchBidsAsks`. */
 	async bidsAsks(symbols, params) {
-		expectKnownParams(params, []);
+		const request = readOptions(params, ["request"]);
 		const markets = await this.directory.findAll(symbols);
-		const books = await this.native.books(markets, params);
-		const receivedAt = this.context.milliseconds();
+		const books = await this.native.books(markets, params, request);
+		const receivedAt = serviceTime(this.context);
 		return bySymbol(NATIVE.books, markets, books, (book, market) => completeTicker$1(this.context, parseBidAskTicker(book, market, receivedAt), market));
 	}
 	/** Implements `fetchMarkPrice`. */
-	async markPrice(symbol, params) {
+	async markPrice(symbol, params, priority) {
 		const market = await this.directory.find(symbol);
-		return onlyRow(await this.markPrices([market.symbol], params), market, NATIVE.prices);
+		return onlyRow(await this.markPrices([market.symbol], params, priority), market, NATIVE.prices);
 	}
 	/** Implements `fetchMarkPrices`. */
-	async markPrices(symbols, params) {
-		expectKnownParams(params, []);
+	async markPrices(symbols, params, priority) {
+		const request = readOptions(params, ["request"]);
 		const markets = await this.directory.findAll(symbols);
-		const prices = await this.native.prices(markets, params);
-		const receivedAt = this.context.milliseconds();
+		const prices = await this.native.prices(markets, params, {
+			...request,
+			priority
+		});
+		const receivedAt = serviceTime(this.context);
 		return bySymbol(NATIVE.prices, markets, prices, (row, market) => completeTicker$1(this.context, parseMarkTicker(row, market, receivedAt), market));
 	}
 	/** Implements `fetchLastPrices`. */
 	async lastPrices(symbols, params) {
-		expectNoParams(params);
+		const request = readOptions(params, []);
 		const markets = await this.directory.findAll(symbols);
-		return bySymbol("trades", markets, await this.#lastTrades(markets), (trade, market) => parseLastPrice(trade, market, this.context.number));
+		return bySymbol("trades", markets, await this.#lastTrades(markets, request), (trade, market) => parseLastPrice(trade, market, this.context.number));
 	}
 	/** Implements `fetchOrderBook`. */
 	async orderBook(symbol, limit, params) {
-		expectKnownParams(params, []);
+		const request = readOptions(params, ["request"]);
 		const maxLevels = parseWholeNumber(limit, "limit", 1);
 		const market = await this.directory.find(symbol);
 		const body = mergeRequest({ chId: market.id }, params);
-		const row = expectRow(await this.context.publicPostOrderbook(body), "orderbook", "bids");
+		const row = expectRow(await this.context.publicPostOrderbook(body, request), "orderbook", "bids");
 		return convertResponse("orderbook", () => parseOrderBook(row, market, maxLevels));
 	}
 	/** Implements `fetchOrderBooks`. */
 	async orderBooks(symbols, limit, params) {
-		expectKnownParams(params, []);
+		const request = readOptions(params, ["request"]);
 		const maxLevels = parseWholeNumber(limit, "limit", 1);
 		const markets = await this.directory.findAll(symbols);
-		const books = await this.native.books(markets, params);
-		const receivedAt = this.context.milliseconds();
+		const books = await this.native.books(markets, params, request);
+		const receivedAt = serviceTime(this.context);
 		return bySymbol(NATIVE.books, markets, books, (book, market) => parseNativeBook(book, market, receivedAt, maxLevels));
 	}
 	/** Implements `fetchTrades`. */
 	async trades(symbol, since, limit, params, read) {
-		expectKnownParams(params, RANGE_KEYS);
+		const request = readOptions(params, ["request", ...RANGE_KEYS]);
 		const market = await this.directory.find(symbol);
 		const pageSize = require_index_sandbox.MANIFEST.limits.tradesPage;
 		const incomplete = /* @__PURE__ */ new Set();
@@ -6352,15 +7082,15 @@ var MarketData = class {
 			onIncomplete
 		};
 		const size = range.since === void 0 ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
-		const rows = await convertPages("trades", fetchTradeHistory(range, pageSize, this.context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
+		const rows = await convertPages("trades", fetchTradeHistory(range, pageSize, serviceTime(this.context), (cursor, until) => this.#tradesPage(market, size, cursor, until, params, request)));
 		const times = new Set(rows.map(({ timestamp }) => Number(timestamp)));
 		for (const time of incomplete) if (times.has(time)) this.context.log(this.context.id, describeIncomplete(market, time, pageSize));
 		return convertResponse("trades", () => parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market)));
 	}
 	/** Implements `fetchOHLCV`. */
 	async candles(symbol, timeframe, since, limit, params, read) {
-		expectKnownParams(params, RANGE_KEYS);
-		const { wireVolume } = optionsOf(this.context, "candles");
+		const request = readOptions(params, ["request", ...RANGE_KEYS]);
+		const { wireVolume } = optionsOf$1(this.context, "candles");
 		const unit = readVolumeUnit(wireVolume.unified);
 		const label = intervalOf(timeframe);
 		const market = await this.directory.find(symbol);
@@ -6376,34 +7106,34 @@ var MarketData = class {
 				since: from,
 				limit: count
 			};
-			const response = await this.context.publicPostOHLCV(mergeRequest(body, params));
+			const response = await this.context.publicPostOHLCV(mergeRequest(body, params), request);
 			return convertResponse("OHLCV", () => expectRows$1(response, "OHLCV").map(expectCandle));
 		};
-		const rows = await convertPages("OHLCV", fetchCandleHistory(range, duration, require_index_sandbox.MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch));
+		const rows = await convertPages("OHLCV", fetchCandleHistory(range, duration, require_index_sandbox.MANIFEST.limits.ohlcvRows, serviceTime(this.context), fetch));
 		await this.volumes.check(market, unit);
 		return convertResponse("OHLCV", () => rows.map((row) => parseCandle(row, unit, this.context.number)));
 	}
 	/** Implements `fetchTradingFee`. */
 	async tradingFee(symbol, params) {
-		expectNoParams(params);
+		readOptions(params, []);
 		return parseTradingFee(await this.directory.find(symbol));
 	}
 	/** Implements `fetchTradingFees`. */
 	async tradingFees(params) {
-		expectNoParams(params);
+		readOptions(params, []);
 		await this.directory.load();
 		return Object.fromEntries(this.directory.all.map((market) => [market.symbol, parseTradingFee(market)]));
 	}
 	/** Reads the last public trade; `undefined` when the market never traded. */
-	async lastTrade(market) {
-		const page = await this.#tradesPage(market, 1, void 0, void 0, {});
+	async lastTrade(market, request) {
+		const page = await this.#tradesPage(market, 1, void 0, void 0, {}, request);
 		return convertResponse("trades", () => sortNewestFirst(page)[0]);
 	}
-	async #lastTrades(markets) {
-		const trades = markets.map(async (market) => [market.id, await this.lastTrade(market)]);
+	async #lastTrades(markets, request) {
+		const trades = markets.map(async (market) => [market.id, await this.lastTrade(market, request)]);
 		return new Map(await Promise.all(trades));
 	}
-	async #tradesPage(market, limit, cursor, until, params) {
+	async #tradesPage(market, limit, cursor, until, params, request) {
 		const from = cursor === void 0 ? null : new require_index_sandbox.NumberText(cursor);
 		const body = mergeRequest({
 			chId: market.id,
@@ -6411,7 +7141,7 @@ var MarketData = class {
 			cursor: from,
 			until: until ?? null
 		}, params);
-		return readTradesPage(await this.context.publicPostTrades(body));
+		return readTradesPage(await this.context.publicPostTrades(body, request));
 	}
 	/**
 	* Parses rows, and drops malformed ones, as one market must not make all others unusable. Logs each once.
@@ -6471,7 +7201,7 @@ function onlyRow(rows, { symbol }, at) {
 function paginationFrom(since, pageSize) {
 	return {
 		pageSize,
-		direction: isGiven$1(since) ? "forward" : "backward"
+		direction: isGiven$2(since) ? "forward" : "backward"
 	};
 }
 /** Reads `since`, `limit`, `params.until` and the pagination of a call. */
@@ -6523,7 +7253,7 @@ var AccountHistory = class {
 			...toHistoryRange(since, limit, params, this.#option("pageSize"), this.maxPages),
 			read
 		};
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
 		return {
 			accountNumber: await this.accounts.accountNumber(params, code ?? market?.settle),
 			range,
@@ -6562,7 +7292,7 @@ var AccountHistory = class {
 	/** Reads events of a range, oldest first. */
 	events({ range, market, ...account }, kinds) {
 		const history = this.orderEvents(account, kinds, assignEventIds);
-		const isWanted = ({ row }) => market === void 0 ? isGiven$1(row.marketId) : this.marketOf(row)?.id === market.id;
+		const isWanted = ({ row }) => market === void 0 ? isGiven$2(row.marketId) : this.marketOf(row)?.id === market.id;
 		return this.#range(ORDER_HISTORY, history, range, isWanted);
 	}
 	/**
@@ -6580,7 +7310,7 @@ var AccountHistory = class {
 		return marketId === void 0 || marketId === null ? void 0 : this.markets.byIdOrUnlisted(marketId);
 	}
 	#range(at, history, range, isWanted) {
-		const now = this.context.milliseconds();
+		const now = serviceTime(this.context);
 		return readingPages(at, fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now));
 	}
 	#history(at, member, request, { accountNumber, params }, kinds, read) {
@@ -6616,7 +7346,7 @@ var AccountHistory = class {
 		this.context.log(this.context.id, `${at}: skipped rows of the unknown event type ${formatValue(eventType)}`);
 	}
 	#option(name) {
-		const { [name]: value } = optionsOf(this.context, "histories");
+		const { [name]: value } = optionsOf$1(this.context, "histories");
 		return parseWholeNumber(value, `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
 	}
 };
@@ -6990,7 +7720,7 @@ var OrderHistory = class {
 	async myTrades(symbol, since, limit, params, read) {
 		const request = await this.history.request(symbol, since, limit, params, read);
 		const events = await this.history.events(request, TRADES);
-		return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+		return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(this.#withOrder(event))));
 	}
 	/** Implements `fetchOrderTrades`. */
 	async orderTrades(id, symbol, since, limit, params, read) {
@@ -7021,12 +7751,13 @@ var OrderHistory = class {
 			...SEARCH_KEYS
 		]);
 		const { clientOrderId, ...account } = params;
-		const named = isGiven$1(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
+		const named = isGiven$2(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
 		const recorded = "status" in named ? named : void 0;
-		if (recorded !== void 0 && !isGiven$1(recorded.id)) return recorded;
+		if (recorded !== void 0 && !isGiven$2(recorded.id)) return recorded;
 		const id = `${named.id}`;
 		const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read, recorded?.timestamp);
-		const [found] = this.#toOrders(reducer, [id]);
+		const terms = reducer.hasKnownStart(id) && !isGiven$2(reducer.state(id)?.status) ? await this.recorded.takerTerms() : void 0;
+		const [found] = this.#toOrders(reducer, [id], terms);
 		const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
 		if (order === void 0 || !isOf$2(order, market)) throw this.#notFound(id, pages);
 		return order;
@@ -7035,15 +7766,17 @@ var OrderHistory = class {
 	async orders(symbol, since, limit, params, statuses, read) {
 		const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
 		const reducer = this.#newReducer();
+		const terms = await this.recorded.takerTerms();
 		const found = /* @__PURE__ */ new Set();
+		const isListed = (status) => statuses?.includes(`${status}`) ?? true;
 		const isWanted = (id) => {
-			const state = this.#stateOf(reducer, id);
+			const state = this.#stateOf(reducer, id, terms);
 			if (state === void 0 || !isOf$2(state, market) || !isPlacedWithin(state, range)) return false;
 			// An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
 			const status = textOf$4(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
-			return statuses?.includes(status) ?? true;
+			return isListed(status);
 		};
-		const apply = (rows) => reducer.apply(rows);
+		const apply = (rows) => reducer.applyEvents(this.#identify(rows));
 		const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
 		let end = Infinity;
 		await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
@@ -7054,7 +7787,13 @@ var OrderHistory = class {
 		if (statuses === void 0) await this.#seed(reducer, symbol, params);
 		// At the end of the history, nothing more can be learned of any order.
 		if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
-		return sortAndLimit(this.#toOrders(reducer, [...found]), range);
+		// The rows of orders that took together do not name them, and a history that lags behind has no rows yet.
+		const unread = this.memory.endedOrders(account.accountNumber).filter((order) => {
+			// Without an id, it never rested.
+			return !(reducer.state(`${order.id}`) !== void 0 || (order.timestamp ?? end) < end) && isOf$2(order, market) && isPlacedWithin(order, range) && isListed(order.status ?? "closed");
+		});
+		const listed = sortAndLimit([...this.#toOrders(reducer, [...found], terms), ...unread], range);
+		return statuses === void 0 ? listed : listed.map(asEnded);
 	}
 	/**
 	* Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
@@ -7069,7 +7808,7 @@ var OrderHistory = class {
 				params: {}
 			}, ORDER_EVENTS, (rows) => rows);
 			const { rows } = await history.fetch(void 0, PAGE_SIZE$2);
-			reducer.apply(history.parse([...rows].reverse()));
+			reducer.applyEvents(this.#identify(history.parse([...rows].reverse())));
 			return this.#toOrders(reducer, reducer.orderIds());
 		};
 		const found = await readExecutedOnce(read, stopped) ?? [];
@@ -7087,7 +7826,7 @@ var OrderHistory = class {
 	*/
 	async #findNamed(clientOrderId, symbol, params) {
 		const wanted = toClientOrderId(clientOrderId);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
 		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf$2(order, market));
 		const isOpen = ({ status }) => status === "open";
@@ -7109,12 +7848,13 @@ var OrderHistory = class {
 	/** Reads back until the order's first event. */
 	async #find(id, symbol, params, read, placed) {
 		expectOrderId(id);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
 		const reducer = this.#newReducer();
 		const apply = (rows) => {
-			reducer.apply(rows);
-			return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
+			const events = this.#identify(rows);
+			reducer.applyEvents(events);
+			return events.filter(({ row }) => isEventType(row, FILLS) && (parseOrderId(row) === id || this.#takersOf(row).ids.includes(id)));
 		};
 		const history = this.history.orderEvents({
 			accountNumber,
@@ -7153,15 +7893,54 @@ var OrderHistory = class {
 	}
 	#parseTrade(event) {
 		const market = this.history.marketOf(event.row);
-		return market === void 0 ? [] : [this.context.safeTrade(parseMyTrade(event, market), market)];
+		if (market === void 0) return [];
+		const trade = parseMyTrade(event, market);
+		const { ids: orderIds } = this.#takersOf(event.row);
+		const named = orderIds.length === 0 ? trade : {
+			...trade,
+			order: orderIds[0],
+			info: {
+				...event.row,
+				orderIds
+			}
+		};
+		return [this.context.safeTrade(named, market)];
 	}
-	/** The state of an order, with the terms of one that was placed here. */
-	#stateOf(reducer, id) {
+	#identify(rows) {
+		return assignEventIds(rows).map((event) => this.#withOrder(event));
+	}
+	/** Names the order of a taker's row that names none, as several were placed together, where only one of them took. */
+	#withOrder(event) {
+		const { ids, isWhole } = this.#takersOf(event.row);
+		const [orderId, ...others] = ids;
+		if (orderId === void 0 || others.length > 0 || !isWhole) return event;
+		return {
+			...event,
+			row: {
+				...event.row,
+				orderId
+			}
+		};
+	}
+	/** The orders that took in the transaction of a taker's row without an order, where they were placed here. */
+	#takersOf(row) {
+		const market = isEventType(row, ["FilledTakerOrder"]) && parseOrderId(row) === void 0 ? this.history.marketOf(row) : void 0;
+		if (market === void 0) return {
+			ids: [],
+			isWhole: true
+		};
+		return this.memory.takers(row.txDigest, market.symbol, `${parseSide(row.side)}`);
+	}
+	/** The state of an order, with the terms of one that was placed here, or that the journal has. */
+	#stateOf(reducer, id, recorded) {
 		const state = reducer.state(id);
-		return state && this.memory.endState(this.memory.completeState(state));
+		if (state === void 0) return void 0;
+		const known = this.memory.endState(this.memory.completeState(state));
+		const terms = isGiven$2(known.amount) ? void 0 : recorded?.(known);
+		return terms === void 0 ? known : withTerms$1(known, terms);
 	}
-	#toOrders(reducer, ids) {
-		return convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id))).filter((state) => state !== void 0).map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
+	#toOrders(reducer, ids, recorded) {
+		return convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id, recorded))).filter((state) => state !== void 0).map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
 	}
 	/** The symbol of a market that the service does not list is its id. */
 	#marketNamed(symbol) {
@@ -7174,9 +7953,16 @@ var OrderHistory = class {
 		return new ccxt.OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and an order of a moment ago may be shown later`);
 	}
 };
+/** An order that took at once has ended. Without its amount, whether its rest was canceled is unknown, and it counts as filled. */
+function asEnded(order) {
+	return isGiven$2(order.status) ? order : {
+		...order,
+		status: "closed"
+	};
+}
 /** Expects that an order was filled completely; one that took at once and whose amount is unknown counts as filled. */
 function expectClosed(order, exchangeId) {
-	if (!isGiven$1(order.status) || order.status === "closed") return order;
+	if (!isGiven$2(order.status) || order.status === "closed") return asEnded(order);
 	throw new ccxt.OrderNotFound(`${exchangeId} order ${order.id} is ${order.status} and not closed; fetchOrder returns it`);
 }
 function pick$1(order, members) {
@@ -7186,7 +7972,7 @@ require_rolldown_runtime.__name(pick$1, "pick");
 /** Adds to an order of the history what only its recorded request shows. */
 function withRequest(order, recorded) {
 	if (order === void 0 || recorded === void 0) return order;
-	const missing = Object.entries(recorded).filter(([key]) => !isGiven$1(order[key]));
+	const missing = Object.entries(recorded).filter(([key]) => !isGiven$2(order[key]));
 	return {
 		...order,
 		...Object.fromEntries(missing)
@@ -7484,7 +8270,7 @@ const ENDED = [
 	"rejected"
 ];
 /** Members of an order that cancels, streams and reads of open orders may not show. */
-const TERMS$1 = [
+const TERMS = [
 	"type",
 	"timeInForce",
 	"postOnly",
@@ -7615,14 +8401,16 @@ var OrderMemory = class {
 	findCapability(marketId, id) {
 		return this.#capabilityById.get(`${marketId} ${id}`);
 	}
-	/** Remembers placed orders whose ids are known, and calls the listeners. */
-	addPlaced(placed, accountNumber) {
+	/** Remembers orders whose ids are known and that the transaction `txDigest` placed, and calls the listeners. */
+	addPlaced(placed, accountNumber, txDigest) {
 		const orders = placed.filter(({ id }) => typeof id === "string");
 		for (const order of orders) {
+			const tookIn = order.filled === 0 ? void 0 : txDigest;
 			this.#write({
 				accountNumber,
 				order,
-				placedAt: order.timestamp ?? this.now()
+				placedAt: order.timestamp ?? this.now(),
+				tookIn
 			});
 			const key = `${order.symbol} ${accountNumber}`;
 			this.#streamIds.set(key, [...this.#streamIds.get(key) ?? [], `${order.id}`].slice(-1e3));
@@ -7641,32 +8429,32 @@ var OrderMemory = class {
 	}
 	/**
 	* Remembers placed orders whose id no response showed, as they never rested: the first row of the history that names one in
-	* its transaction shows the id. Of several in one market, none is remembered.
+	* its transaction shows the id. No row names several of one market.
 	*/
 	addUnnamed(orders, accountNumber) {
 		for (const order of orders) {
-			const isSame = ({ symbol }) => symbol === order.symbol;
-			if (orders.filter(isSame).length > 1) continue;
-			this.#unnamed.set(transactionOf(order), {
+			const key = transactionOf(order);
+			const ofMarket = orders.filter((other) => transactionOf(other) === key);
+			this.#unnamed.set(key, ofMarket.map((one) => ({
 				accountNumber,
-				order,
-				placedAt: order.timestamp
-			});
+				order: one,
+				placedAt: one.timestamp
+			})));
 		}
 		require_index_sandbox.dropOldest(this.#unnamed, MAX_ORDERS);
 	}
 	/** Returns the orders with a client order id that were placed here, and whose id is not known; the latest first. */
 	findUnnamed(accountNumber, clientOrderId) {
-		return [...this.#unnamed.values()].filter((written) => written.accountNumber === accountNumber).flatMap(({ order }) => order.clientOrderId === clientOrderId ? [order] : []).reverse();
+		return this.#unnamedOf(accountNumber).filter((order) => order.clientOrderId === clientOrderId).reverse();
 	}
 	/** Remembers that orders were canceled, and calls the listeners. */
 	addCanceled(orders, accountNumber) {
 		for (const order of orders) {
 			const placed = this.#written.get(`${order.id}`);
 			if (placed !== void 0) this.#write({
+				...placed,
 				accountNumber,
-				order,
-				placedAt: placed.placedAt
+				order
 			});
 		}
 		for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
@@ -7738,6 +8526,23 @@ var OrderMemory = class {
 		const written = this.#written.get(id);
 		return written?.accountNumber === accountNumber ? written : void 0;
 	}
+	/** Lists orders that were placed here and, as their last write showed, do not rest any more; some have no id. */
+	endedOrders(accountNumber) {
+		return [...[...this.#written.values()].filter((written) => written.accountNumber === accountNumber).flatMap(({ order }) => ENDED.includes(`${order.status}`) ? [order] : []), ...this.#unnamedOf(accountNumber)];
+	}
+	/**
+	* Lists the ids of orders that were placed here and took, or may have, in a transaction, in one market and on one side; `isWhole` where
+	* no order without an id may have taken there, too.
+	*/
+	takers(txDigest, symbol, side) {
+		return {
+			ids: [...this.#written].filter(([, { tookIn }]) => tookIn === txDigest).flatMap(([id, { order }]) => order.symbol === symbol && order.side === side ? [id] : []),
+			isWhole: !this.#unnamed.has(transactionOf({
+				info: { txDigest },
+				symbol
+			}))
+		};
+	}
 	/** Returns the ids of orders that were placed here, oldest first, for a stream that starts later. */
 	streamIds(symbol, accountNumber) {
 		return this.#streamIds.get(`${symbol} ${accountNumber}`) ?? [];
@@ -7790,9 +8595,9 @@ var OrderMemory = class {
 	}
 	/** Finds the order without an id that a taker's row names, and remembers it with its id from now on. */
 	#name(named) {
-		const unnamed = this.#unnamed.get(transactionOf(named));
+		const [unnamed, ...others] = this.#unnamed.get(transactionOf(named)) ?? [];
 		const { eventType } = named.info ?? {};
-		if (unnamed === void 0 || typeof named.id !== "string" || typeof eventType !== "string") return void 0;
+		if (unnamed === void 0 || others.length > 0 || typeof named.id !== "string" || typeof eventType !== "string") return void 0;
 		if (parseEventName(eventType) !== "FilledTakerOrder" || unnamed.order.side !== named.side) return void 0;
 		this.#unnamed.delete(transactionOf(named));
 		this.#write({
@@ -7803,6 +8608,9 @@ var OrderMemory = class {
 			}
 		});
 		return this.#written.get(named.id);
+	}
+	#unnamedOf(accountNumber) {
+		return [...this.#unnamed.values()].flat().filter((written) => written.accountNumber === accountNumber).map(({ order }) => order);
 	}
 	#write(written) {
 		const order = this.complete(written.order);
@@ -7861,7 +8669,7 @@ function areAlike(left, right) {
 function withMissing(order, placed) {
 	if (placed === void 0) return order;
 	const terms = termsOf$1(placed);
-	const missing = TERMS$1.filter((term) => order[term] === void 0 && terms[term] !== void 0);
+	const missing = TERMS.filter((term) => order[term] === void 0 && terms[term] !== void 0);
 	return missing.length === 0 ? order : {
 		...order,
 		...Object.fromEntries(missing.map((term) => [term, terms[term]]))
@@ -8399,8 +9207,8 @@ var Accounts = class {
 	*
 	* @throws {Problem} `mismatch` when a row contradicts an earlier one
 	*/
-	async fetch() {
-		const rows = await this.context.fetch();
+	async fetch(request) {
+		const rows = await this.context.fetch(request);
 		this.add(rows);
 		this.#wasFetched = true;
 		for (const id of this.#unconfirmed) if (isPairIn(rows, id)) this.#unconfirmed.delete(id);
@@ -8412,8 +9220,8 @@ var Accounts = class {
 	*
 	* @throws {Problem} `mismatch` when a row contradicts an earlier one
 	*/
-	async fetchAgents() {
-		const owned = await this.context.fetchOwned();
+	async fetchAgents(request) {
+		const owned = await this.context.fetchOwned(request);
 		this.#agents = owned.filter(({ isAgent }) => isAgent).map(({ id }) => id);
 		const isKnown = (row) => this.#rows.some(({ id }) => isSameId(id, row.id));
 		const agentRows = owned.flatMap(({ rows }) => rows.filter((row) => !isKnown(row)));
@@ -8427,9 +9235,9 @@ var Accounts = class {
 	*
 	* @throws {unknown} what {@link fetchAgents} throws, when no account is known, or a row contradicts an earlier one
 	*/
-	async fetchAgentsOrKnown() {
+	async fetchAgentsOrKnown(request) {
 		try {
-			return await this.fetchAgents();
+			return await this.fetchAgents(request);
 		} catch (error) {
 			unlessMismatch(error);
 			if (this.#allPairs().length === 0) throw error;
@@ -8520,8 +9328,8 @@ var Accounts = class {
 	* @throws {Problem} `missing` with the accounts, when several exist and none is selected; `account` when none exists;
 	*     `argument` when the named one is not the wallet's; `mismatch` when the pinned one differs from its pin
 	*/
-	async choose(params, code) {
-		const listed = await this.candidates(params, code);
+	async choose(params, code, request) {
+		const listed = await this.candidates(params, code, request);
 		const candidates = listed.length > 1 ? await this.#preferCreated(listed) : listed;
 		const [only, ...others] = candidates;
 		if (only === void 0) {
@@ -8530,7 +9338,7 @@ var Accounts = class {
 		}
 		if (others.length > 0) throw require_index_node_sandbox.problem("missing", "account", `one of ${listAccounts(candidates)}; select it with options.account, options.transaction.pins.account or params.account`, "none selected");
 		if (readSelectedName(params) === void 0 && !this.#inUse.has(only.currency)) this.#inUse.set(only.currency, only.capability?.id ?? "");
-		await this.#confirm(only);
+		await this.#confirm(only, request);
 		return only;
 	}
 	/**
@@ -8538,19 +9346,32 @@ var Accounts = class {
 	*
 	* @throws {Problem} as {@link choose}, but not for several accounts or none
 	*/
-	async candidates(params, code) {
+	async candidates(params, code, request) {
 		const { option, pin } = await this.context.selection();
 		const name = readSelectedName(params) ?? option;
-		if (name !== void 0) return [expectCode$1(await this.#find(name), code)];
+		if (name !== void 0) return [expectCode$1(await this.#find(name, request), code)];
 		if (pin !== void 0) {
-			const pinned = await this.#findPinned(pin);
+			const pinned = await this.#findPinned(pin, request);
 			if (code === void 0 || pinned.currency === code) return [pinned];
 		}
 		const inUse = this.#inUseOf(code);
 		if (inUse !== void 0) return [inUse];
 		// Created accounts alone do not show whether others exist.
-		if (!this.#wasFetched || this.#candidates(code).length === 0) await this.fetch();
-		return this.#candidates(code).length > 1 ? this.#preferOwn(code) : this.#candidates(code);
+		if (!this.#wasFetched || this.#candidates(code).length === 0) await this.fetch(request);
+		return this.#candidates(code).length > 1 ? this.#preferOwn(code, request) : this.#candidates(code);
+	}
+	/**
+	* Lists the accounts that are not merely transferred to the wallet: the only one, or those that the wallet provably created; and the
+	* one that calls without an account mean, which is the last.
+	*
+	* @throws {Problem} as {@link candidates}
+	*/
+	async own() {
+		if (!this.#wasFetched) await this.fetch();
+		const listed = this.#candidates(void 0);
+		const created = listed.length > 1 ? await this.#createdOf(listed) : listed;
+		const chosen = await this.candidates({}, void 0);
+		return chosen.length === 1 ? [...created.filter((pair) => pair !== chosen[0]), ...chosen] : created;
 	}
 	/**
 	* Lists the accounts of a cancel: the selected one; else for each currency the one in use, else the wallet's own.
@@ -8566,7 +9387,7 @@ var Accounts = class {
 	/** A cancel continues when the request for agents fails. */
 	async #candidatesOrAll(params, code) {
 		try {
-			return await this.candidates(params, code);
+			return await this.candidates(params, code, CANCEL);
 		} catch (error) {
 			if (error instanceof require_index_node_sandbox.Problem || this.#candidates(code).length === 0) throw error;
 			return this.#candidates(code);
@@ -8577,25 +9398,28 @@ var Accounts = class {
 		for (const [currency, id] of this.#inUse) if (code === void 0 || currency === code) return this.#candidates(currency).find(({ capability }) => capability?.id === id);
 	}
 	/** The wallet's own accounts, else those that it is an agent of. */
-	async #preferOwn(code) {
+	async #preferOwn(code, request) {
 		const withoutAgents = (pairs) => pairs.filter((pair) => !this.isAgent(pair));
 		const known = withoutAgents(this.#candidates(code));
 		if (known.length === 1) return known;
-		await this.fetchAgents();
+		await this.fetchAgents(request);
 		const candidates = this.#candidates(code);
 		const own = withoutAgents(candidates);
 		return own.length > 0 ? own : candidates;
 	}
 	/** Accounts that the wallet provably created, before others, which anybody may have transferred to it. */
 	async #preferCreated(pairs) {
-		const pins = pairs.map((pair) => buildAccountPin(pair)).filter((pin) => pin !== void 0);
-		const created = await this.context.findCreated(pins);
-		const own = pairs.filter((pair) => created.has(buildAccountPin(pair)?.capability ?? ""));
+		const own = await this.#createdOf(pairs);
 		return own.length > 0 ? own : pairs;
 	}
-	async #find(name) {
+	async #createdOf(pairs) {
+		const pins = pairs.map((pair) => buildAccountPin(pair)).filter((pin) => pin !== void 0);
+		const created = await this.context.findCreated(pins);
+		return pairs.filter((pair) => created.has(buildAccountPin(pair)?.capability ?? ""));
+	}
+	async #find(name, request) {
 		const isMatch = (pair) => matchesAccount(pair, name);
-		const pair = this.pairs().find(isMatch) ?? (await this.fetch()).find(isMatch) ?? (await this.fetchAgents()).find(isMatch);
+		const pair = this.pairs().find(isMatch) ?? (await this.fetch(request)).find(isMatch) ?? (await this.fetchAgents(request)).find(isMatch);
 		if (pair === void 0) {
 			// Shortened, as it may be a private key in the wrong place.
 			const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
@@ -8605,11 +9429,11 @@ var Accounts = class {
 		}
 		if (pair.capability !== void 0) this.#named.add(pair.capability.id);
 		// Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
-		if (this.#agents === void 0) await this.fetchAgents().catch(unlessMismatch);
+		if (this.#agents === void 0) await this.fetchAgents(request).catch(unlessMismatch);
 		return pair;
 	}
-	async #findPinned(pin) {
-		const pair = await this.#find(pin.capability);
+	async #findPinned(pin, request) {
+		const pair = await this.#find(pin.capability, request);
 		const found = {
 			capability: pair.capability?.id,
 			account: pair.account?.id,
@@ -8632,8 +9456,8 @@ var Accounts = class {
 		return pair;
 	}
 	/** Reads use the number of an account, so that a read must confirm the number in the submit's response. */
-	async #confirm({ capability }) {
-		if (this.#unconfirmed.has(capability?.id ?? "")) await this.fetch().catch(unlessMismatch);
+	async #confirm({ capability }, request) {
+		if (this.#unconfirmed.has(capability?.id ?? "")) await this.fetch(request).catch(unlessMismatch);
 	}
 	/** Only pairs with both rows: a capability without its account row may be an agent's. */
 	#candidates(code) {
@@ -8688,7 +9512,7 @@ function readSelectedName(params) {
 		"account",
 		"accountId",
 		"accountNumber"
-	].filter((key) => isGiven$1(params[key]));
+	].filter((key) => isGiven$2(params[key]));
 	if (key === void 0) return void 0;
 	if (second !== void 0) throw require_index_node_sandbox.sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
 	return readAccountName(params[key], `params.${key}`);
@@ -8699,7 +9523,7 @@ function readSelectedName(params) {
 * @throws {Problem} `argument` when it is neither
 */
 function readAccountName(value, at) {
-	if (!isGiven$1(value) || value === "") return void 0;
+	if (!isGiven$2(value) || value === "") return void 0;
 	if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 || typeof value === "string" && /^(?:0x[0-9a-fA-F]{1,64}|\d{1,20})$/.test(value)) return `${value}`;
 	throw require_index_node_sandbox.problem("argument", at, "a capability id, an account object id or an account number", formatValue(value));
 }
@@ -9617,428 +10441,6 @@ async function readFile(path) {
 	}
 }
 
-// ts/signer/signer.ts
-/** The interface of a signer, and the digest of a personal message. */
-/** The intent of a personal message (scope 3, version 0, application 0): its digest is never that of a transaction. */
-const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
-/** Computes the digest that signs a personal message: Blake2b-256 of the intent and the message in BCS. */
-function toMessageDigest(message) {
-	return _noble_hashes_blake2_js.blake2b.create({ dkLen: 32 }).update(MESSAGE_INTENT).update(_mysten_bcs.bcs.byteVector().serialize(message).toBytes()).digest();
-}
-
-// ts/signer/external.ts
-/** External signers: those of the Sui SDK, hardware wallets, signing services, callbacks. */
-/** Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the combined one. */
-const IS_VERIFIED = Symbol("partial signatures are verified");
-/** A possible key in the error of a signer: as Sui encodes it, in hexadecimal, or 32 bytes and more in base64, as in a key store. */
-const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}|[a-z0-9+/]{43,}={0,2}/gi;
-/**
-* Converts an external signer, as the user configured it, to one that verifies each signature.
-*
-* @throws {Problem} `credential` when the value is not an external signer
-*/
-function toExternalSigner(value) {
-	const given = typeof value === "object" && value !== null ? value : {};
-	const address = typeof given.toSuiAddress === "function" ? given.toSuiAddress() : given.address;
-	if (!require_index_sandbox.isAddress(address)) throw require_index_node_sandbox.sentence("credential", "signer has no address; pass an object with toSuiAddress() or address");
-	if (typeof given.signTransaction !== "function" && typeof given.signDigest !== "function") throw require_index_node_sandbox.sentence("credential", "signer has neither signTransaction(bytes) nor signDigest(digest); add one of them");
-	const fullAddress = require_index_sandbox.toFullAddress(address);
-	const verify = async (what, bytes, sign) => {
-		const signature = await withSignerErrors(sign);
-		return given[IS_VERIFIED] === true ? signature : verifySignature(what, bytes, signature, fullAddress);
-	};
-	// The signer gets copies, so that it cannot change the bytes that are submitted.
-	return {
-		address: fullAddress,
-		publicKey: publicKeyOf(given),
-		sign: (bytes, digest) => verify("transaction", bytes, () => signTransaction(given, new Uint8Array(bytes), new Uint8Array(digest))),
-		signMessage: (message) => verify("message", message, () => signMessage(given, new Uint8Array(message)))
-	};
-}
-/** The public key that a signer shows; whether it is that of the address is compared where it is used. */
-function publicKeyOf(signer) {
-	try {
-		const bytes = signer.getPublicKey?.().toSuiBytes();
-		return bytes instanceof Uint8Array ? new Uint8Array(bytes) : void 0;
-	} catch {
-		return;
-	}
-}
-/** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
-async function verifySignature(what, bytes, signature, address) {
-	const toFault = (found) => require_index_node_sandbox.sentence("credential", `signer returned ${found}; it must return a signature of ${address} over the ${what}`);
-	if (typeof signature !== "string") throw toFault(require_index_sandbox.typeOf(signature));
-	if (fromBase64(signature) === void 0) throw toFault("text that is not canonical base64");
-	const { parseSerializedSignature } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/cryptography"), 1));
-	try {
-		const { verifyPersonalMessageSignature, verifyTransactionSignature } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/verify"), 1));
-		const verify = what === "transaction" ? verifyTransactionSignature : verifyPersonalMessageSignature;
-		const parsed = parseSerializedSignature(signature);
-		if (parsed.signatureScheme === "ZkLogin") {
-			await verifyZkLoginAddress(parsed.zkLogin, address);
-			// Only the proof shows whose session key it is.
-			await verify(bytes, toBase64(Uint8Array.from(parsed.zkLogin.userSignature)), {});
-		} else await verify(bytes, signature, { address });
-		return signature;
-	} catch (cause) {
-		throw toFault(`an invalid signature: ${cause instanceof Error ? cause.message : "unknown error"}`);
-	}
-}
-async function verifyZkLoginAddress({ iss, addressSeed }, address) {
-	const { computeZkLoginAddressFromSeed } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/zklogin"), 1));
-	const addresses = [true, false].map((isLegacy) => computeZkLoginAddressFromSeed(addressSeed, iss, isLegacy));
-	if (!addresses.includes(address)) throw new Error(`the signature of ${addresses.join(" or ")}`);
-}
-/** Converts an error of the signer, and removes possible keys from its message. */
-async function withSignerErrors(sign) {
-	try {
-		return await sign();
-	} catch (error) {
-		if (error instanceof require_index_node_sandbox.Problem) throw error;
-		const fact = `signer failed: ${(error instanceof Error ? error.message : require_index_sandbox.typeOf(error)).replace(SECRET, "(not shown)")}`;
-		throw require_index_node_sandbox.sentence("credential", `${fact}; it must return a signature: call the method again when it can`);
-	}
-}
-async function signTransaction(signer, bytes, digest) {
-	if (typeof signer.signTransaction !== "function") return signer.signDigest?.(digest);
-	const text = toBase64(bytes);
-	return signatureIn(await signer.signTransaction(bytes), text);
-}
-async function signMessage(signer, message) {
-	if (typeof signer.signPersonalMessage === "function") {
-		const text = toBase64(message);
-		return signatureIn(await signer.signPersonalMessage(message), text);
-	}
-	if (typeof signer.signDigest === "function") return signer.signDigest(toMessageDigest(message));
-	throw require_index_node_sandbox.sentence("unsupported", "signer has neither signPersonalMessage(bytes) nor signDigest(digest); add one of them");
-}
-/** Extracts the signature from the result of a signer, which may contain the signed bytes. */
-function signatureIn(result, text) {
-	if (typeof result !== "object" || result === null) return result;
-	const { bytes: signed, signature } = result;
-	if (signed !== void 0 && signed !== text) throw require_index_node_sandbox.sentence("credential", "signer signed other bytes than the given ones; it must sign these");
-	return signature;
-}
-
-// ts/signer/memory.ts
-/** Before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
-const PKCS8_HEAD = [
-	48,
-	46,
-	2,
-	1,
-	0,
-	48,
-	5,
-	6,
-	3,
-	43,
-	101,
-	112,
-	4,
-	34,
-	4,
-	32
-];
-/** Around the 32 bytes of a Secp256r1 key without its public key (RFC 5915): version 1, and the name of the curve. */
-const SEC1_HEAD = [
-	48,
-	49,
-	2,
-	1,
-	1,
-	4,
-	32
-];
-const SEC1_TAIL = [
-	160,
-	10,
-	6,
-	8,
-	42,
-	134,
-	72,
-	206,
-	61,
-	3,
-	1,
-	7
-];
-/** Order of Secp256r1's group. */
-const R1_ORDER = 115792089210356248762697446949407573529996955224135760342422259061068512044369n;
-/** Creates the key pair of a 32-byte seed, by flag. */
-const SCHEMES = [
-	toEd25519,
-	toSecp256k1,
-	toSecp256r1
-];
-/**
-* Creates the signer of a private key: `suiprivkey1…` of any scheme, or 32 bytes in hexadecimal (Ed25519). No dump of the
-* signer shows the key.
-*
-* @throws {Problem} `credential` when the text is no key of a known scheme; the error does not repeat the text
-*/
-async function toSigner(text) {
-	const { flag, seed } = readPrivateKey(text);
-	const toPair = SCHEMES[flag];
-	if (toPair === void 0) throw require_index_node_sandbox.problem("credential", "privateKey", "a key of Ed25519, Secp256k1 or Secp256r1", `a key of scheme ${flag}`);
-	try {
-		return toKeyPairSigner(await toPair(seed));
-	} catch {
-		throw require_index_node_sandbox.problem("credential", "privateKey", "a key within its curve", "a number outside it (not shown)");
-	}
-}
-function toKeyPairSigner(pair) {
-	const { flag, publicKey } = pair;
-	const sign = async (digest) => {
-		const signature = await pair.sign(digest);
-		const serialized = new Uint8Array(1 + signature.length + publicKey.length);
-		serialized[0] = flag;
-		serialized.set(signature, 1);
-		serialized.set(publicKey, 1 + signature.length);
-		return toBase64(serialized);
-	};
-	const flagged = Uint8Array.of(flag, ...publicKey);
-	return {
-		address: toHex((0, _noble_hashes_blake2_js.blake2b)(flagged, { dkLen: 32 })),
-		publicKey: flagged,
-		sign: (_bytes, digest) => sign(digest),
-		signMessage: (message) => sign(toMessageDigest(message))
-	};
-}
-async function toEd25519(seed) {
-	const crypto = nodeCrypto();
-	if (crypto === void 0) {
-		const { Ed25519Keypair } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/keypairs/ed25519"), 1));
-		return toKeyPair(0, Ed25519Keypair.fromSecretKey(seed));
-	}
-	const key = Buffer.from([...PKCS8_HEAD, ...seed]);
-	const secret = crypto.createPrivateKey({
-		key,
-		format: "der",
-		type: "pkcs8"
-	});
-	const publicKey = crypto.createPublicKey(secret).export({
-		format: "der",
-		type: "spki"
-	}).subarray(-32);
-	return {
-		flag: 0,
-		publicKey: new Uint8Array(publicKey),
-		sign: (message) => crypto.sign(null, message, secret)
-	};
-}
-async function toSecp256k1(seed) {
-	const { Secp256k1Keypair } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/keypairs/secp256k1"), 1));
-	return toKeyPair(1, Secp256k1Keypair.fromSecretKey(seed));
-}
-async function toSecp256r1(seed) {
-	const crypto = nodeCrypto();
-	if (crypto === void 0) {
-		const { Secp256r1Keypair } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/keypairs/secp256r1"), 1));
-		return toKeyPair(2, Secp256r1Keypair.fromSecretKey(seed));
-	}
-	expectOnCurve(seed);
-	const key = Buffer.from([
-		...SEC1_HEAD,
-		...seed,
-		...SEC1_TAIL
-	]);
-	const secret = crypto.createPrivateKey({
-		key,
-		format: "der",
-		type: "sec1"
-	});
-	const { x = "", y = "" } = crypto.createPublicKey(secret).export({ format: "jwk" });
-	const isOdd = ((Buffer.from(y, "base64url").at(-1) ?? 0) & 1) === 1;
-	return {
-		flag: 2,
-		publicKey: Uint8Array.of(isOdd ? 3 : 2, ...Buffer.from(x, "base64url")),
-		sign: (message) => toLowS(crypto.sign("sha256", message, {
-			key: secret,
-			dsaEncoding: "ieee-p1363"
-		}))
-	};
-}
-/** Node reduces a larger number to another key. */
-function expectOnCurve(seed) {
-	const number = BigInt(`0x${Buffer.from(seed).toString("hex")}`);
-	if (number === 0n || number >= R1_ORDER) throw new Error("no key of the curve");
-}
-/** Returns the same signature with the smaller of its two possible second halves: the chain refuses the other. */
-function toLowS(signature) {
-	const s = BigInt(`0x${Buffer.from(signature.subarray(32)).toString("hex")}`);
-	if (s <= R1_ORDER / 2n) return new Uint8Array(signature);
-	const low = (R1_ORDER - s).toString(16).padStart(64, "0");
-	return Uint8Array.of(...signature.subarray(0, 32), ...Buffer.from(low, "hex"));
-}
-function toKeyPair(flag, pair) {
-	return {
-		flag,
-		publicKey: pair.getPublicKey().toRawBytes(),
-		sign: (message) => pair.sign(message)
-	};
-}
-/** Finds Node's crypto without an import, which a bundler for browsers would try to resolve. */
-function nodeCrypto() {
-	const { process } = globalThis;
-	return process?.getBuiltinModule?.("node:crypto");
-}
-
-// ts/signer/sub-address.ts
-/** A second address of a key: a multisig wallet whose only member is the key, which therefore signs for it alone. */
-/**
-* The weight of the member, and the threshold: any weight from 1 to 255 and any threshold up to it give another address. These never
-* change, so that the address follows from the key alone.
-*/
-const SUB_ADDRESS = {
-	weight: 240,
-	threshold: 71
-};
-/** Flags of single keys: Ed25519, Secp256k1, Secp256r1. */
-const SINGLE_KEYS = [
-	0,
-	1,
-	2
-];
-/**
-* Derives the sub-address of a key.
-*
-* @param publicKey flag and public key; `undefined` where it is not known
-* @param address of the key's wallet
-* @returns `undefined` where the wallet is not that of one Ed25519, Secp256k1 or Secp256r1 key
-*/
-async function toSubAddress(publicKey, address) {
-	if (publicKey === void 0 || !SINGLE_KEYS.includes(publicKey[0] ?? -1)) return void 0;
-	if (toHex((0, _noble_hashes_blake2_js.blake2b)(publicKey, { dkLen: 32 })) !== address) return void 0;
-	const { MultiSigPublicKey } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/multisig"), 1));
-	const { publicKeyFromSuiBytes } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/verify"), 1));
-	const { weight, threshold } = SUB_ADDRESS;
-	const member = {
-		publicKey: publicKeyFromSuiBytes(toBase64(publicKey)),
-		weight
-	};
-	const key = MultiSigPublicKey.fromPublicKeys({
-		threshold,
-		publicKeys: [member]
-	});
-	return {
-		address: key.toSuiAddress(),
-		combine: (signature) => Promise.resolve(key.combinePartialSignatures([signature]))
-	};
-}
-
-// ts/account/wallet.ts
-/** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
-/** Reads the credentials at each call, and creates the signer of each of them once. */
-var Wallet = class {
-	#credentials;
-	#signers = /* @__PURE__ */ new Map();
-	#subAddresses = /* @__PURE__ */ new Map();
-	constructor(credentials) {
-		this.#credentials = credentials;
-	}
-	/**
-	* Returns the address, `0x` and 64 digits: `walletAddress`, or that of the first signer.
-	*
-	* @throws {Problem} `credential` when neither is set, one is malformed, or they do not agree
-	*/
-	async address() {
-		const own = this.#ownCredential();
-		const signer = await (own === void 0 ? void 0 : this.#signerOf(own));
-		const address = this.#walletAddress() ?? signer?.address ?? (await this.#furtherSigners())[0]?.address;
-		if (address === void 0) throw require_index_node_sandbox.sentence("credential", "no wallet is set; set walletAddress, or privateKey for writes");
-		if (signer !== void 0 && signer.address !== address) {
-			const fact = `walletAddress (not shown) is not the address of ${isUnset(this.#credentials().signer) ? "privateKey" : "signer"}`;
-			throw require_index_node_sandbox.sentence("credential", `${fact}; pass ${signer.address}, or leave walletAddress out`);
-		}
-		return address;
-	}
-	/**
-	* Returns the signers, at least one.
-	*
-	* @throws {Problem} `credential` when none is set, or one is malformed
-	*/
-	async signers() {
-		const own = this.#ownCredential();
-		const signers = [...own === void 0 ? [] : [await this.#signerOf(own)], ...await this.#furtherSigners()];
-		if (signers.length > 0) return signers;
-		throw require_index_node_sandbox.sentence("credential", "no key is set, so nothing can be signed; set privateKey or a signer");
-	}
-	/**
-	* Derives the sub-address of the wallet's key.
-	*
-	* @returns `undefined` where the wallet is not that of one key, or its signer does not show the public key
-	*/
-	async subAddress() {
-		const address = await this.address();
-		const signer = (await this.signers()).find((candidate) => candidate.address === address);
-		if (signer === void 0) return void 0;
-		return createOnce(this.#subAddresses, signer, () => toSubAddress(signer.publicKey, address));
-	}
-	/** The addresses whose transactions the wallet signs: its own, and its sub-address where it has one. */
-	async senders() {
-		const address = await this.address();
-		const sub = await this.subAddress().catch(() => void 0);
-		return sub === void 0 ? [address] : [address, sub.address];
-	}
-	#walletAddress() {
-		const { walletAddress } = this.#credentials();
-		if (isUnset(walletAddress)) return void 0;
-		if (require_index_sandbox.isAddress(walletAddress)) return require_index_sandbox.toFullAddress(walletAddress);
-		throw require_index_node_sandbox.problem("credential", "walletAddress", "0x and up to 64 hexadecimal digits", "other text (not shown)");
-	}
-	#ownCredential() {
-		const { privateKey, signer } = this.#credentials();
-		if (isUnset(signer)) return isUnset(privateKey) ? void 0 : privateKey;
-		if (isUnset(privateKey)) return signer;
-		throw require_index_node_sandbox.sentence("credential", "signer and privateKey are both set; leave one of them out");
-	}
-	async #furtherSigners() {
-		const { signers } = this.#credentials();
-		if (isUnset(signers)) return [];
-		if (!Array.isArray(signers)) throw require_index_node_sandbox.problem("credential", "signers", "a list of signers", require_index_sandbox.typeOf(signers));
-		return Promise.all(signers.map((signer) => this.#signerOf(signer)));
-	}
-	/** A string is a key; any other value must have the shape of a signer. */
-	#signerOf(value) {
-		return createOnce(this.#signers, value, async () => typeof value === "string" ? toSigner(value) : toExternalSigner(value));
-	}
-};
-/** Returns what was created for a key before, or creates it; a failure is not cached. */
-function createOnce(cache, key, create) {
-	const known = cache.get(key);
-	if (known !== void 0) return known;
-	const created = create();
-	cache.set(key, created);
-	created.catch(() => cache.delete(key));
-	return created;
-}
-function isUnset(value) {
-	return value === void 0 || value === null || value === "";
-}
-/** The personal message that authenticates reads of stop and TWAP orders. One signature is valid for all of them. */
-const TERMS = "Aftermath Terms and Conditions";
-/** Signs the terms once for each wallet. */
-var SignedTermsCache = class {
-	#signed = /* @__PURE__ */ new Map();
-	/**
-	* Signs the terms, or returns the earlier signature.
-	*
-	* @throws {Problem} `unsupported` when the signer cannot sign messages; `credential` when its signature is malformed
-	*/
-	sign(walletAddress, signer) {
-		return createOnce(this.#signed, walletAddress, async () => {
-			const message = new TextEncoder().encode(TERMS);
-			return {
-				walletAddress,
-				bytes: toBase64(message),
-				signature: await signer.signMessage(message)
-			};
-		});
-	}
-};
-
 // ts/account/account-resolver.ts
 /** The wallet and accounts that follow from the user's current settings. */
 var AccountResolver = class {
@@ -10068,8 +10470,8 @@ var AccountResolver = class {
 		if (this.#cached?.key === key) return this.#cached.accounts;
 		const { fetch, fetchOwned, options } = this.context;
 		const accounts = new Accounts({
-			fetch: () => fetch(address),
-			fetchOwned: () => fetchOwned(address),
+			fetch: (request) => fetch(address, request),
+			fetchOwned: (request) => fetchOwned(address, request),
 			findCreated: (listed) => this.#findCreated(address, listed),
 			selection: async () => ({
 				option: readAccountName(options().account, "options.account"),
@@ -10101,8 +10503,8 @@ var AccountResolver = class {
 		return this.#created.ids;
 	}
 	/** Finds the account that a call means, as {@link Accounts.choose} does. */
-	async resolve(params, code) {
-		return (await this.accounts()).choose(params, code);
+	async resolve(params, code, request) {
+		return (await this.accounts()).choose(params, code, request);
 	}
 };
 
@@ -10234,9 +10636,13 @@ function parseSetLeverage(row, market, convert = Number) {
 		shortLeverage: leverage
 	};
 }
+/** Returns the initial margin ratio of a position: 1 / the leverage that is set. */
+function initialRatioOf(row) {
+	return nonNegative(row, "initialMarginPercentage");
+}
 /** The member `leverage` of a row is another figure: notional over collateral. */
 function setLeverageOf(row, convert) {
-	const ratio = nonNegative(row, "initialMarginPercentage");
+	const ratio = initialRatioOf(row);
 	const exact = ratio === void 0 ? void 0 : divide("1", ratio, LEVERAGE_DECIMALS);
 	return exact === void 0 ? void 0 : toNumber$2(roundToStep(exact, LEVERAGE_STEP), convert);
 }
@@ -10331,7 +10737,7 @@ function listPositions({ positions }) {
 }
 /**
 * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and
-* leverage are missing. A flat position has neither side nor entry price.
+* leverage are missing without the ratio. A flat position has neither side nor entry price.
 */
 function parseAccountPosition(row, market, facts, convert = Number) {
 	const unified = toUnifiedRow(row, market, facts);
@@ -10347,7 +10753,7 @@ function parseAccountPosition(row, market, facts, convert = Number) {
 		marginRatio: void 0
 	} : position;
 }
-function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
+function toUnifiedRow(row, market, { accountNumber, initial, maintenance, timestamp }) {
 	const base = required(decimal, row, "baseAssetAmount");
 	const [contracts, notional] = [absolute(base), absolute(decimal(row, "quoteAssetNotionalAmount") ?? "0")];
 	const isFlat = compare$2(contracts, "0") === 0;
@@ -10361,6 +10767,8 @@ function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
 		markPrice: divide(notional, contracts, PRICE_DECIMALS$1),
 		notional,
 		collateral: required(decimal, row, "collateral"),
+		initialMargin: initial === void 0 ? void 0 : multiply(notional, initial),
+		initialMarginPercentage: initial,
 		maintenanceMargin: maintenance === void 0 ? void 0 : multiply(notional, maintenance),
 		maintenanceMarginPercentage: maintenance,
 		unrealizedPnl: decimal(row, "unrealizedPnlUsd"),
@@ -10394,12 +10802,13 @@ var AccountData = class {
 			};
 		},
 		base: () => this.context.urls.api.rest,
-		fetch: async (address) => {
-			const rows = expectRows$1(await this.context.privatePostAccounts({ address }), "accounts");
+		fetch: async (address, request) => {
+			const response = await this.context.privatePostAccounts({ address }, request);
+			const rows = expectRows$1(response, "accounts");
 			convertResponse("accounts", () => parseAccountPairs(rows));
 			return rows;
 		},
-		fetchOwned: (address) => this.#capabilitiesOf(address),
+		fetchOwned: (address, request) => this.#capabilitiesOf(address, request),
 		node: () => this.nodes.configured,
 		now: () => this.context.milliseconds()
 	});
@@ -10410,20 +10819,23 @@ var AccountData = class {
 		this.nodes = nodes;
 	}
 	/** Implements `fetchAccounts`. */
-	async accounts(params) {
-		expectNoParams(params);
+	async accounts(params, priority) {
+		const request = {
+			...readOptions(params, []),
+			priority
+		};
 		const accounts = await this.resolver.accounts();
-		await accounts.fetch();
-		return (await accounts.fetchAgentsOrKnown()).map((pair) => parseAccount(pair, accounts.isAgent(pair)));
+		await accounts.fetch(request);
+		return (await accounts.fetchAgentsOrKnown(request)).map((pair) => parseAccount(pair, accounts.isAgent(pair)));
 	}
 	/** Implements `fetchBalance`. */
 	async balance(params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
 		await this.markets.load();
-		const pair = await this.resolver.resolve(params, void 0);
+		const pair = await this.resolver.resolve(params, void 0, request);
 		const account = pair.capability?.id ?? pair.account?.id;
-		const reading = this.context.privatePostBalance(mergeRequest({ account }, params));
-		const [response, state] = await Promise.all([reading, this.#stateIfShown(pair.accountNumber)]);
+		const reading = this.context.privatePostBalance(mergeRequest({ account }, params), request);
+		const [response, state] = await Promise.all([reading, this.#stateIfShown(pair.accountNumber, request)]);
 		const row = expectRow(response, "balance", "balances");
 		return convertResponse("balance", () => {
 			const info = {
@@ -10438,18 +10850,18 @@ var AccountData = class {
 	}
 	/** Implements `fetchPositions`. */
 	async positions(symbols, params) {
-		expectKnownParams(params, POSITIONS_KEYS);
+		const request = readOptions(params, ["request", ...POSITIONS_KEYS]);
 		const hasFlat = booleanParam(params, "flat") ?? false;
-		if (isGiven$1(symbols) && !Array.isArray(symbols)) throw require_index_node_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
+		if (isGiven$2(symbols) && !Array.isArray(symbols)) throw require_index_node_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
 		const wanted = given.length === 0 ? void 0 : new Set(given.map(({ symbol }) => symbol));
-		const accountNumber = await this.accountNumber(params, given[0]?.settle);
-		const [positions, state] = await Promise.all([this.positionsOf(accountNumber, params), this.#stateIfShown(accountNumber)]);
+		const accountNumber = await this.accountNumber(params, given[0]?.settle, request);
+		const [positions, state] = await Promise.all([this.positionsOf(accountNumber, params, request), this.#stateIfShown(accountNumber, request)]);
 		return positions.filter((position) => (hasFlat || !isFlat(position)) && (wanted?.has(`${position.symbol}`) ?? true)).map((position) => withEquity(position, state));
 	}
 	/** Reads all positions of an account, also flat ones. */
-	async positionsOf(accountNumber, params = {}) {
-		return (await this.#positionRows(accountNumber, params)).map((row) => {
+	async positionsOf(accountNumber, params, request) {
+		return (await this.#positionRows(accountNumber, params, request)).map((row) => {
 			const position = this.parsePosition(row);
 			if (position !== void 0) return position;
 			throw require_index_node_sandbox.problem("response", "positions", "a market that markets lists", formatValue(row.symbol));
@@ -10457,53 +10869,53 @@ var AccountData = class {
 	}
 	/** Implements `fetchPosition`. */
 	async position(symbol, params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
 		const market = await this.markets.find(symbol);
-		const accountNumber = await this.accountNumber(params, market.settle);
-		const [row, state] = await Promise.all([this.positionRow(market, accountNumber, params), this.#stateIfShown(accountNumber)]);
+		const accountNumber = await this.accountNumber(params, market.settle, request);
+		const [row, state] = await Promise.all([this.positionRow(market, accountNumber, params, request), this.#stateIfShown(accountNumber, request)]);
 		return withEquity(convertResponse("positions", () => this.#toPosition(row, market)), state);
 	}
 	/** Reads the row of a market's position; a flat one where the account has none. */
-	async positionRow(market, accountNumber, params = {}) {
-		return (await this.#positionRows(accountNumber, params)).find((candidate) => this.markets.ofPosition(candidate)?.id === market.id) ?? flatPositionRow(market, accountNumber);
+	async positionRow(market, accountNumber, params, request) {
+		return (await this.#positionRows(accountNumber, params, request)).find((candidate) => this.markets.ofPosition(candidate)?.id === market.id) ?? flatPositionRow(market, accountNumber);
 	}
 	/** Implements `fetchLeverage`. */
 	async leverage(symbol, params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
 		const market = await this.markets.find(symbol);
 		return (await this.leverages([market.symbol], params))[market.symbol];
 	}
 	/** Implements `fetchLeverages`. */
 	async leverages(symbols, params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
 		const markets = await this.markets.findAll(symbols);
-		const accountNumber = await this.accountNumber(params, isGiven$1(symbols) ? markets[0]?.settle : void 0);
-		const rows = await this.#positionRows(accountNumber, params);
+		const accountNumber = await this.accountNumber(params, isGiven$2(symbols) ? markets[0]?.settle : void 0, request);
+		const rows = await this.#positionRows(accountNumber, params, request);
 		const rowOf = ({ id }) => rows.find((row) => this.markets.ofPosition(row)?.id === id);
 		return convertResponse("positions", () => Object.fromEntries(markets.map((market) => [market.symbol, parseSetLeverage(rowOf(market), market, this.context.number)])));
 	}
 	/** Reads the state of an account in the native section. */
-	async state(accountNumber) {
+	async state(accountNumber, request) {
 		const body = { accountIds: [accountNumber] };
-		const response = await this.context.privatePostPerpetualsAccountsPositions(body);
+		const response = await this.context.privatePostPerpetualsAccountsPositions(body, request);
 		const rows = expectRowsIn(response, ACCOUNT_STATES, "accounts");
 		return convertResponse(ACCOUNT_STATES, () => findAccountState(rows, accountNumber));
 	}
 	/** Implements `fetchMarginMode`. */
 	async marginMode(symbol, params) {
-		expectNoParams(params);
+		readOptions(params, []);
 		return parseMarginMode(await this.markets.find(symbol));
 	}
 	/** Implements `fetchMarginModes`. */
 	async marginModes(symbols, params) {
-		expectNoParams(params);
+		readOptions(params, []);
 		const markets = await this.markets.findAll(symbols);
 		return Object.fromEntries(markets.map((market) => [market.symbol, parseMarginMode(market)]));
 	}
 	/** Implements `fetchPositionMode`: an account has one position in a market. */
 	async positionMode(symbol, params) {
-		expectNoParams(params);
-		if (isGiven$1(symbol)) await this.markets.find(symbol);
+		readOptions(params, []);
+		if (isGiven$2(symbol)) await this.markets.find(symbol);
 		return {
 			info: {},
 			hedged: false
@@ -10511,15 +10923,21 @@ var AccountData = class {
 	}
 	/** Implements `setPositionMode`: there is nothing to set. */
 	async setPositionMode(hedged, symbol, params) {
+		expectNoParams(params);
 		const mode = await this.positionMode(symbol, params);
 		if (hedged === false) return mode;
 		throw require_index_node_sandbox.problem(hedged === true ? "unsupported" : "argument", "hedged", "false: an account has one position in a market", formatValue(hedged));
 	}
 	/** Resolves the number of the account that a call means. A number in `params` is used without a request. */
-	async accountNumber(params, code) {
+	async accountNumber(params, code, request) {
 		const settle = code ?? void 0;
 		await (settle === void 0 ? this.markets.load() : this.markets.expectSettle(settle));
-		return (!isGiven$1(params.account) && !isGiven$1(params.accountId) ? integerParam(params, "accountNumber") : void 0) ?? (await this.resolver.resolve(params, settle)).accountNumber;
+		return (!isGiven$2(params.account) && !isGiven$2(params.accountId) ? integerParam(params, "accountNumber") : void 0) ?? (await this.resolver.resolve(params, settle, request)).accountNumber;
+	}
+	/** Whether a currency is listed in which no account can hold collateral. */
+	async isForeign(code) {
+		await this.markets.load();
+		return this.markets.isForeign(code);
 	}
 	/** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
 	async codeOf(accountNumber) {
@@ -10538,20 +10956,29 @@ var AccountData = class {
 		return this.context.safePosition(parsePosition$1(row, market, this.context.number));
 	}
 	/** The state only adds figures to `info`: without it, a balance and positions are still right. */
-	#stateIfShown(accountNumber) {
-		return this.state(accountNumber).catch(() => void 0);
+	#stateIfShown(accountNumber, request) {
+		return this.state(accountNumber, request).catch(() => void 0);
 	}
-	async #positionRows(accountNumber, params) {
+	async #positionRows(accountNumber, params, request) {
 		await this.markets.load();
-		const response = await this.context.privatePostPositions(mergeRequest({ accountNumber }, params));
+		const body = mergeRequest({ accountNumber }, params);
+		const response = await this.context.privatePostPositions(body, request);
 		const rows = expectRows$1(response, "positions");
 		const unknown = convertResponse("positions", () => rows.filter((row) => this.markets.ofPosition(row) === void 0).map(marketIdOf));
 		await this.markets.learn(unknown);
 		return rows;
 	}
+	/** Reads the initial margin ratios of an account's positions, by full market id. */
+	async marginRatios(accountNumber) {
+		const rows = await this.#positionRows(accountNumber, {});
+		return convertResponse("positions", () => {
+			const ratios = rows.map((row) => [require_index_sandbox.toFullAddress(marketIdOf(row)), initialRatioOf(row)]);
+			return new Map(ratios.filter((entry) => entry[1] !== void 0));
+		});
+	}
 	/** The listed markets in which an account has margin. */
-	async marketsWithMargin(accountNumber, params) {
-		return (await this.#positionRows(accountNumber, params)).map((row) => this.markets.ofPosition(row)).filter((found) => found !== void 0);
+	async marketsWithMargin(accountNumber, params, request) {
+		return (await this.#positionRows(accountNumber, params, request)).map((row) => this.markets.ofPosition(row)).filter((found) => found !== void 0);
 	}
 	/** The service's terms, signed by the wallet once. */
 	async signedTerms() {
@@ -10562,9 +10989,9 @@ var AccountData = class {
 		const found = signers.map((one) => one.address).join(", ");
 		throw require_index_node_sandbox.sentence("credential", `no signer signs for ${address}, only for ${found}; add its signer to signers`);
 	}
-	async #capabilitiesOf(walletAddress) {
+	async #capabilitiesOf(walletAddress, request) {
 		await this.markets.load();
-		const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
+		const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress }, request);
 		const codeOf = (type) => this.markets.all.find(({ settleId }) => require_index_sandbox.toFullType(settleId) === require_index_sandbox.toFullType(type))?.settle;
 		return convertResponse(OWNED, () => expectRowsIn(response, OWNED, "accountCaps").map((row) => parseOwnedCapability(row, codeOf)));
 	}
@@ -12819,11 +13246,11 @@ var ArchivedHistory = class {
 		for (const [name, path] of Object.entries({
 			creds,
 			tlsCa
-		})) if (isGiven$1(path) && typeof path !== "string") throw require_index_node_sandbox.problem("argument", `params.${name}`, "the path of a file", formatValue(path));
+		})) if (isGiven$2(path) && typeof path !== "string") throw require_index_node_sandbox.problem("argument", `params.${name}`, "the path of a file", formatValue(path));
 		const [since, until] = [parseTime(params.since, "params.since"), parseTime(params.until, "params.until")];
 		if (since !== void 0 && until !== void 0 && since >= until) throw require_index_node_sandbox.problem("argument", "params.since", `a time before params.until ${until}`, `${since}`);
 		if (!areMarketsLoaded) throw require_index_node_sandbox.sentence("argument", "the markets are not loaded, and a stream has none; call loadMarkets() first");
-		const selected = isGiven$1(symbols) ? await this.markets.findAll(symbols) : void 0;
+		const selected = isGiven$2(symbols) ? await this.markets.findAll(symbols) : void 0;
 		const known = {
 			symbols: this.markets.all.map(({ symbol }) => symbol),
 			timeframes: Object.keys(require_index_sandbox.MANIFEST.timeframes)
@@ -13063,7 +13490,7 @@ var CandleVolumeCheck = class {
 	}
 	/** Checks the unit that the candles of a market were read in, until one market has shown it. Never fails. */
 	async check(market, unit) {
-		if (!optionsOf(this.context, "candles").check || this.#isKnown || this.#compared.has(market.id)) return;
+		if (!optionsOf$1(this.context, "candles").check || this.#isKnown || this.#compared.has(market.id)) return;
 		this.#compared.add(market.id);
 		const found = await this.#unitOf(market).catch(() => void 0);
 		if (found !== void 0) this.#report(market, unit, found);
@@ -13082,7 +13509,7 @@ var CandleVolumeCheck = class {
 	}
 	/** Volumes of the hours that began within the last 24. */
 	async #dayVolumes(market) {
-		const since = this.context.milliseconds() - DAY_HOURS * require_index_sandbox.HOUR_MS;
+		const since = serviceTime(this.context) - DAY_HOURS * require_index_sandbox.HOUR_MS;
 		const body = {
 			chId: market.id,
 			timeframe: "1h",
@@ -13124,7 +13551,7 @@ var ClientOrderIds = class {
 	}
 	/** Finds the id of the order that has a client order id and rests, as {@link find}; `undefined` where there is none. */
 	async findOne(clientOrderId, market, pair) {
-		const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+		const open = await this.open.ofAccount(pair.accountNumber, market.symbol, WRITE);
 		return this.find([clientOrderId], open, market, pair).get(clientOrderId);
 	}
 	/**
@@ -13142,7 +13569,7 @@ var ClientOrderIds = class {
 		}
 	}
 	async #isOpen(id, { accountNumber }, marketId) {
-		return (await this.open.ofAccount(accountNumber, this.markets.byId(marketId)?.symbol)).some((order) => order.id === id);
+		return (await this.open.ofAccount(accountNumber, this.markets.byId(marketId)?.symbol, WRITE)).some((order) => order.id === id);
 	}
 	#duplicate(clientOrderId, holder) {
 		return new ccxt.DuplicateOrderId(`${this.context.id} clientOrderId ${clientOrderId} is that of ${holder}; use another one, or cancel that order first`);
@@ -13158,6 +13585,7 @@ var MarketPositionReducer = class {
 	market;
 	convert;
 	end;
+	profits;
 	/** All positions found so far. */
 	closed = [];
 	/** The fills of the position that is being reconstructed, newest first. */
@@ -13167,12 +13595,14 @@ var MarketPositionReducer = class {
 	* @param market of the fills
 	* @param convert makes numbers of decimal text
 	* @param end how that position ended, if no fill closed it
+	* @param profits of liquidations and deleveragings, as the ledger has them
 	*/
-	constructor(size, market, convert = Number, end) {
+	constructor(size, market, convert = Number, end, profits = /* @__PURE__ */ new Map()) {
 		this.size = size;
 		this.market = market;
 		this.convert = convert;
 		this.end = end;
+		this.profits = profits;
 	}
 	/**
 	* Applies older fills.
@@ -13194,11 +13624,12 @@ var MarketPositionReducer = class {
 			const wasFlat = compare$2(this.size, "0") === 0;
 			if (!wasFlat && !isClosedBy(this.size, after)) continue;
 			if (wasFlat || compare$2(after, "0") !== 0) {
-				const { market, convert, end } = this;
+				const { market, convert, end, profits } = this;
 				found.push(...findClosed([...this.#segment].reverse(), this.size, {
 					market,
 					convert,
-					end
+					end,
+					profits
 				}));
 			}
 			// A reversing fill also belongs to the earlier position.
@@ -13214,6 +13645,7 @@ var PositionReducer = class {
 	markets;
 	convert;
 	ended;
+	profits;
 	#isComplete = false;
 	#bySymbol = /* @__PURE__ */ new Map();
 	/**
@@ -13221,12 +13653,14 @@ var PositionReducer = class {
 	* @param markets only these; all when left out
 	* @param convert makes numbers of decimal text
 	* @param ended positions that have ended without a fill, by symbol
+	* @param profits of liquidations and deleveragings, as the ledger has them
 	*/
-	constructor(sizes, markets, convert = Number, ended = /* @__PURE__ */ new Map()) {
+	constructor(sizes, markets, convert = Number, ended = /* @__PURE__ */ new Map(), profits = /* @__PURE__ */ new Map()) {
 		this.sizes = sizes;
 		this.markets = markets;
 		this.convert = convert;
 		this.ended = ended;
+		this.profits = profits;
 		for (const market of markets ?? []) this.#of(market);
 	}
 	/**
@@ -13286,20 +13720,20 @@ var PositionReducer = class {
 		const { symbol } = market;
 		const end = this.ended.get(symbol);
 		const size = end?.size ?? this.sizes.get(symbol) ?? "0";
-		const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, end);
+		const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert, end, this.profits);
 		this.#bySymbol.set(symbol, reducer);
 		return reducer;
 	}
 };
 /** The position that the first fill opened, if the last one closed it. */
-function findClosed(trades, before, { market, convert, end }) {
+function findClosed(trades, before, { market, convert, end, profits }) {
 	let size = before;
 	let sums;
 	for (const { event, fill } of trades) {
 		const after = add$1(size, signed(fill));
 		const opens = openedBy(size, after);
 		const closes = subtract(fill.amount, opens);
-		if (sums !== void 0 && compare$2(closes, "0") > 0) sums = exit(sums, fill, closes, event);
+		if (sums !== void 0 && compare$2(closes, "0") > 0) sums = exit(sums, fill, closes, event, profits);
 		if (sums !== void 0 && isClosedBy(size, after)) return [{
 			position: toClosedPosition(sums, fill.timestamp, market, convert),
 			isConfirmed: isConfirmed(sums)
@@ -13352,35 +13786,33 @@ function start(fill, opens) {
 		exited: "0",
 		exitCost: "0",
 		pnl: "0",
-		fees: "0",
+		realized: "0",
 		events: []
 	};
 }
-/** The part of a fill's fee for a part of its amount. */
-function feeOf$1({ fee, amount }, part) {
-	if (fee === void 0 || compare$2(part, amount) === 0) return fee ?? "0";
-	return divide(multiply(fee, part), amount, DECIMALS$2) ?? "0";
-}
-require_rolldown_runtime.__name(feeOf$1, "feeOf");
 function enter(sums, fill, amount, event) {
 	return {
 		...sums,
 		entered: add$1(sums.entered, amount),
 		entryCost: add$1(sums.entryCost, multiply(fill.price, amount)),
-		fees: add$1(sums.fees, feeOf$1(fill, amount)),
 		events: [...sums.events, event]
 	};
 }
 /** The service's profit of a fill is that of its closing part. */
-function exit(sums, fill, amount, event) {
+function exit(sums, fill, amount, event, profits) {
+	// A forced fill's profit is that of its price: bad debt, or a share of it, is in the ledger only.
+	const realized = isForced(event) ? profits.get(event.id) : fill.pnl;
 	return {
 		...sums,
 		exited: add$1(sums.exited, amount),
 		exitCost: add$1(sums.exitCost, multiply(fill.price, amount)),
 		pnl: sums.pnl === void 0 || fill.pnl === void 0 ? void 0 : add$1(sums.pnl, fill.pnl),
-		fees: add$1(sums.fees, feeOf$1(fill, amount)),
+		realized: sums.realized === void 0 || realized === void 0 ? void 0 : add$1(sums.realized, realized),
 		events: [...sums.events, event]
 	};
+}
+function isForced({ row }) {
+	return isEventType(row, LIQUIDATIONS);
 }
 /** Profit of entry and exit, quote. */
 function grossProfitOf({ isLong, entryCost, exitCost }) {
@@ -13415,18 +13847,19 @@ function settle(sums, settlement) {
 	const { isLong, entered, entryCost } = sums;
 	if (sums.pnl === void 0) return void 0;
 	const pnl = add$1(sums.pnl, settlement.pnl);
+	const realized = sums.realized === void 0 ? void 0 : add$1(sums.realized, settlement.pnl);
+	const exitCost = isLong ? add$1(entryCost, pnl) : subtract(entryCost, pnl);
 	return {
 		...sums,
 		exited: entered,
-		exitCost: isLong ? add$1(entryCost, pnl) : subtract(entryCost, pnl),
-		pnl
+		exitCost,
+		pnl,
+		realized
 	};
 }
 function toClosedPosition(sums, closedAt, market, convert) {
-	const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
-	const pnl = sums.pnl ?? grossProfitOf(sums);
-	// The profit of a deleveraging's fill is that of its price: the share of the bad debt is in the collateral history only.
-	const bearsDebt = events.some(({ row }) => isEventType(row, ["PerformedADL"]));
+	const { isLong, openedAt, entered, entryCost, exited, exitCost, events } = sums;
+	const realized = sums.realized ?? (events.some(isForced) ? void 0 : grossProfitOf(sums));
 	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$2) ?? "0", convert);
 	const none = void 0;
 	return {
@@ -13450,7 +13883,7 @@ function toClosedPosition(sums, closedAt, market, convert) {
 		maintenanceMargin: none,
 		maintenanceMarginPercentage: none,
 		unrealizedPnl: none,
-		realizedPnl: bearsDebt ? none : toNumber$2(subtract(pnl, fees), convert),
+		realizedPnl: realized === void 0 ? none : toNumber$2(realized, convert),
 		liquidationPrice: none,
 		marginRatio: none,
 		marginMode: "isolated",
@@ -13514,21 +13947,23 @@ var ClosedPositions = class {
 	async #reduce(sizes, wanted, request, stopped) {
 		const isWhole = stopped.length > 0;
 		const reducer = new PositionReducer(sizes, wanted, this.context.number);
-		await this.#readTrades(reducer, request, isWhole);
+		const forced = await this.#readTrades(reducer, request, isWhole);
 		const left = [...reducer.unshownEnds()].filter(([symbol]) => stopped.includes(symbol));
-		if (left.length === 0) return reducer;
+		if (left.length === 0 && forced.length === 0) return reducer;
+		const profits = await this.#profits(forced, request);
 		const settlements = await this.#settlements(new Set(left.map(([symbol]) => symbol)), request);
 		const ended = new Map(left.map(([symbol, size]) => [symbol, {
 			size,
 			settlement: settlements.get(symbol)
 		}]));
-		const again = new PositionReducer(sizes, wanted, this.context.number, ended);
+		const again = new PositionReducer(sizes, wanted, this.context.number, ended, profits);
 		await this.#readTrades(again, request, isWhole);
 		return again;
 	}
 	/** Reads the settlements of positions by symbol, as far as the service shows them. */
 	async #settlements(symbols, { accountNumber, range, params }) {
 		const found = /* @__PURE__ */ new Map();
+		if (symbols.size === 0) return found;
 		const history = this.history.collateralChanges({
 			accountNumber,
 			params
@@ -13548,30 +13983,76 @@ var ClosedPositions = class {
 		});
 		return found;
 	}
+	/**
+	* Reads what liquidations and deleveragings changed, USD without fees, by the ids of their fills, as far as the service shows it. The
+	* profit of such a fill is that of its price: it does not show which part of the loss was bad debt, or a share of that of others.
+	*/
+	async #profits(fills, { accountNumber, range, params }) {
+		const found = /* @__PURE__ */ new Map();
+		const missing = new Map(fills.map((fill) => [this.#keyOf(fill.row), fill]));
+		if (missing.size === 0) return found;
+		const earliest = Math.min(...fills.map(({ row }) => parseEventTime(row)));
+		const history = this.history.collateralChanges({
+			accountNumber,
+			params
+		}, LIQUIDATIONS, (rows) => rows);
+		const walk = {
+			pages: this.history.maxPages,
+			read: range.read && uncounted(range.read)
+		};
+		const sums = /* @__PURE__ */ new Map();
+		await this.history.walk(COLLATERAL_HISTORY, history, walk, ({ items, completeFrom }) => {
+			for (const row of items) {
+				const key = this.#keyOf(row);
+				sums.set(key, add$1(sums.get(key) ?? "0", profitOf(row)));
+			}
+			return completeFrom < earliest;
+		});
+		// Several fills of one transaction and market are of one position.
+		for (const fill of fills) {
+			const key = this.#keyOf(fill.row);
+			const sum = sums.get(key);
+			if (sum !== void 0) found.set(fill.id, missing.get(key) === fill ? sum : "0");
+		}
+		return found;
+	}
+	#keyOf(row) {
+		return `${row.txDigest} ${this.history.marketOf(row)?.symbol} ${parseEventName(row.eventType)}`;
+	}
 	/** Size of each open position by symbol, base, with its sign. */
 	async #sizes({ accountNumber }) {
-		const sizes = (await this.accounts.positionsOf(accountNumber)).map(({ symbol, info }) => {
+		const sizes = (await this.accounts.positionsOf(accountNumber, {})).map(({ symbol, info }) => {
 			const { contracts, side } = info;
 			return [`${symbol}`, add$1(side === "short" ? `-${contracts}` : contracts, "0")];
 		});
 		return new Map(sizes);
 	}
-	/** Reads trades backward until enough positions are complete, or the whole history. */
+	/** Reads trades backward until enough positions are complete, or the whole history. @returns the fills that reduced a position by force */
 	async #readTrades(reducer, { accountNumber, range, params }, isWhole) {
 		const history = this.history.orderEvents({
 			accountNumber,
 			params
 		}, TRADES, assignFillIds);
+		const forced = [];
 		let count = 0;
 		await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
 			const found = convertResponse(ORDER_HISTORY, () => reducer.apply(items, (event) => this.history.marketOf(event.row)));
+			forced.push(...items.filter(({ row }) => isEventType(row, LIQUIDATIONS)));
 			count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
 			if (completeFrom === -Infinity) reducer.markComplete();
 			if (isWhole) return false;
 			return range.since === void 0 ? count >= (range.limit ?? Infinity) : completeFrom <= range.since;
 		});
+		return forced;
 	}
 };
+/** What a row changed, USD, without the fee that it contains. */
+function profitOf(row) {
+	return add$1(usdOf(row), decimal(member(row, "fees") ?? {}, "netFeesUsd") ?? "0");
+}
+function usdOf(row) {
+	return decimal(row, "collateralChangeUsd") ?? required(decimal, row, "collateralChange");
+}
 function isSame$2(left, right) {
 	return [.../* @__PURE__ */ new Set([...left.keys(), ...right.keys()])].every((symbol) => (left.get(symbol) ?? "0") === (right.get(symbol) ?? "0"));
 }
@@ -13579,7 +14060,7 @@ require_rolldown_runtime.__name(isSame$2, "isSame");
 function settlementsIn(rows) {
 	return rows.filter((row) => isEventType(row, ["ClosedPositionAtSettlementPrices"])).map((row) => ({
 		timestamp: parseEventTime(row),
-		pnl: decimal(row, "collateralChangeUsd") ?? required(decimal, row, "collateralChange"),
+		pnl: usdOf(row),
 		row
 	}));
 }
@@ -13607,7 +14088,7 @@ function toCollateral(amount, step) {
 }
 /** Refuses a tag: other chains name the owner of an amount by it, so that a lost one would cost the amount. */
 function expectNoTag(tag) {
-	if (!isGiven$1(tag) || tag === "") return;
+	if (!isGiven$2(tag) || tag === "") return;
 	throw require_index_node_sandbox.sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
 }
 /**
@@ -13718,8 +14199,8 @@ const MAX_STEPS = 2n ** 64n - 1n;
 * @throws {Problem} `argument` for a leverage that the market does not have, or collateral that is no amount of its coin
 */
 function expectTerms({ leverage, collateral }, market, step) {
-	if (isGiven$1(leverage)) toLeverageBody(leverage, market, "params.leverage");
-	if (!isGiven$1(collateral)) return;
+	if (isGiven$2(leverage)) toLeverageBody(leverage, market, "params.leverage");
+	if (!isGiven$2(collateral)) return;
 	const text = numberText(collateral, "params.collateral");
 	const steps = stepsOf(text, step);
 	if (steps !== void 0 && steps <= MAX_STEPS && steps >= -MAX_STEPS) return;
@@ -13736,13 +14217,13 @@ function deallocation(params) {
 }
 /** Returns whether params of orders, or of their cancel, move collateral between the account and their markets. */
 function movesCollateral(params) {
-	return isGiven$1(params.collateral) || deallocation(params).deallocateFreeCollateral;
+	return isGiven$2(params.collateral) || deallocation(params).deallocateFreeCollateral;
 }
 /** Refuses keys beside `params`, which would be lost, and `params` that are no object. */
 function expectOrderKeys(order, more, at) {
 	expectDecided(order.params, `${at}.params`);
 	const known = [...ORDER_MEMBERS, ...more];
-	const others = Object.entries(order).filter(([key, value]) => isGiven$1(value) && !known.includes(key));
+	const others = Object.entries(order).filter(([key, value]) => isGiven$2(value) && !known.includes(key));
 	if (others.length === 0) return;
 	const wanted = `one of ${known.join(", ")}, and any other key in ${at}.params`;
 	throw new require_index_node_sandbox.Problem("argument", others.map(([key]) => ({
@@ -13891,8 +14372,8 @@ function withSettled(error, exchangeId, settled) {
 // ts/submit/channels/commands.ts
 const BUILDER_CODES = ["CreateIntegratorConfig", "RemoveIntegratorConfig"];
 /** Requests commands; those in `body.txKind`, if any, come first. */
-async function requestCommands(context, builder, body) {
-	const response = await context[isOfBuilderCodes(builder) ? `privatePostPerpetualsBuilderCodesTransactions${builder}` : `privatePostPerpetualsAccountTransactions${builder}`]({ ...body });
+async function requestCommands(context, builder, body, options = WRITE) {
+	const response = await context[isOfBuilderCodes(builder) ? `privatePostPerpetualsBuilderCodesTransactions${builder}` : `privatePostPerpetualsAccountTransactions${builder}`]({ ...body }, options);
 	return expectRow(response, `transactions/${builder}`, "txKind").txKind;
 }
 function isOfBuilderCodes(builder) {
@@ -14154,7 +14635,7 @@ function addFills(orders, { bodies, markets }, taken) {
 	const parts = findRestingParts(taken.posts, bodies);
 	const ids = new Set(orders.map(({ id }) => id));
 	const found = orders.map((order, i) => {
-		const part = isGiven$1(order.id) || ids.has(parts[i]?.id) ? void 0 : parts[i];
+		const part = isGiven$2(order.id) || ids.has(parts[i]?.id) ? void 0 : parts[i];
 		const { amount, reduceOnly } = bodies[i];
 		const isKnown = part?.remaining !== void 0 && !reduceOnly;
 		return {
@@ -14166,7 +14647,7 @@ function addFills(orders, { bodies, markets }, taken) {
 			body: bodies[i],
 			market: markets[i],
 			filled: isKnown ? subtract(amount.text, part.remaining) : parseDecimal(order.filled),
-			rests: parts[i]?.remaining ?? (isGiven$1(order.id) ? void 0 : "0")
+			rests: parts[i]?.remaining ?? (isGiven$2(order.id) ? void 0 : "0")
 		};
 	});
 	return found.map((one) => {
@@ -14180,10 +14661,10 @@ function withFills$1(one, session, { rows, hasAll }) {
 	const total = sum(ofMarket.map(({ size }) => parseDecimal(size)));
 	const filled = hasAll ? findFilled(one, session, total) : void 0;
 	if (filled === void 0) return order;
-	const amount = body.reduceOnly && isGiven$1(order.id) && rests !== void 0 ? add$1(filled, rests) : body.amount.text;
+	const amount = body.reduceOnly && isGiven$2(order.id) && rests !== void 0 ? add$1(filled, rests) : body.amount.text;
 	const isOnlyTaker = compare$2(filled, total) === 0 && compare$2(filled, "0") > 0;
 	const taken = isOnlyTaker ? ofMarket : [];
-	const id = order.id ?? taken.map(parseOrderId).find(isGiven$1);
+	const id = order.id ?? taken.map(parseOrderId).find(isGiven$2);
 	const remaining = subtract(amount, filled);
 	const ended = compare$2(remaining, "0") > 0 ? "canceled" : "closed";
 	const figures = {
@@ -14191,7 +14672,7 @@ function withFills$1(one, session, { rows, hasAll }) {
 		amount,
 		filled,
 		remaining,
-		status: isGiven$1(order.id) ? "open" : ended
+		status: isGiven$2(order.id) ? "open" : ended
 	};
 	if (!isOnlyTaker) return {
 		...order,
@@ -14510,7 +14991,7 @@ var WriteResponses = class {
 		const { events } = result;
 		const { bodies, markets, types } = requested;
 		const parts = findRestingParts(events, bodies);
-		const timestamp = this.context.milliseconds();
+		const timestamp = serviceTime(this.context);
 		const placed = bodies.map((body, i) => {
 			const { type, side, amount, price, life = "GTC", reduceOnly, clientOrderId, slTp } = body;
 			const [part, market] = [parts[i], markets[i]];
@@ -14638,7 +15119,7 @@ function align(orders, markets, bodies, at) {
 function withClientOrderIds(orders, bodies) {
 	return orders.map((order, i) => {
 		const body = bodies[i];
-		if (isGiven$1(order.clientOrderId) || body?.clientOrderId === void 0) return order;
+		if (isGiven$2(order.clientOrderId) || body?.clientOrderId === void 0) return order;
 		const others = orders.filter((other) => other !== order && other.symbol === order.symbol && other.side === order.side);
 		return hasSameFigures(order, body) && !others.some((other) => hasSameFigures(other, body)) || others.length === 0 ? {
 			...order,
@@ -14655,7 +15136,7 @@ function withTerms(orders, bodies) {
 		const isShared = (key) => others.every((other) => other[key] === body[key]);
 		const { timeInForce, postOnly, reduceOnly, filled, timestamp, lastTradeTimestamp } = order;
 		// What the service places rests until it is canceled or expires; CCXT adds that of a market order.
-		const isResting = body.type === "limit" && isShared("type") && !isGiven$1(timeInForce);
+		const isResting = body.type === "limit" && isShared("type") && !isGiven$2(timeInForce);
 		return {
 			...order,
 			...isResting ? { timeInForce: "GTC" } : {},
@@ -14685,7 +15166,7 @@ function toFloat(figure) {
 /** Whether an order may be that of a body; the amount of a reduce-only order may be less than requested. */
 function mayBeOf({ side, clientOrderId }, body) {
 	if (body === void 0) return true;
-	const isSame = (found, requested) => !isGiven$1(found) || requested === void 0 || found === requested;
+	const isSame = (found, requested) => !isGiven$2(found) || requested === void 0 || found === requested;
 	return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
 }
 
@@ -14805,7 +15286,7 @@ var OrderPlacer = class {
 			expectNew: () => this.clientIds.expectNew(bodies, pair, replacedIds),
 			remember: (placed) => {
 				const { accountId: capability = accountId } = params.request ?? {};
-				for (const [i, order] of placed.entries()) if (isGiven$1(order.id)) this.memory.addIds(order, capability, markets[i]?.id ?? "");
+				for (const [i, order] of placed.entries()) if (isGiven$2(order.id)) this.memory.addIds(order, capability, markets[i]?.id ?? "");
 				this.memory.addRecent(placed.filter(hasId), capability);
 				if (!movesCollateral(params)) return;
 				for (const { id } of markets) this.recentMargins.addUnknown({
@@ -14852,7 +15333,7 @@ function keepTerms(body, { reduceOnly, postOnly } = {}) {
 }
 /** Returns whether an order has an id. */
 function hasId({ id }) {
-	return isGiven$1(id) && id !== "";
+	return isGiven$2(id) && id !== "";
 }
 /** Returns the only order of a write, or what its dry run returned. */
 function onlyOrder(orders) {
@@ -14891,12 +15372,12 @@ var TicketIds = class {
 	*/
 	async find(kind, orders, result, digest, accountNumber, stopped) {
 		const ids = findTicketIds(kind, result, digest);
-		if (ids.length === orders.length && ids.every(isGiven$1)) return ids;
+		if (ids.length === orders.length && ids.every(isGiven$2)) return ids;
 		return await readExecuted(() => this.findListed(kind, orders, digest, accountNumber), stopped) ?? orders.map((_, i) => ids.length === orders.length ? ids[i] : void 0);
 	}
 	/** Finds them in the list of the account's orders; `undefined` where it does not show all of them. */
 	async findListed(kind, orders, digest, accountNumber) {
-		const created = (await this.open.ticketsOf(kind, accountNumber)).filter(({ id }) => require_index_sandbox.isAddress(id) && isCreatedBy(digest, require_index_sandbox.toFullAddress(id)));
+		const created = (await this.open.ticketsOf(kind, accountNumber, void 0, {}, WRITE)).filter(({ id }) => require_index_sandbox.isAddress(id) && isCreatedBy(digest, require_index_sandbox.toFullAddress(id)));
 		return created.length >= orders.length ? match(orders, created) : void 0;
 	}
 };
@@ -14983,22 +15464,26 @@ var TicketOrders = class {
 	}
 	/** Reads an order, also one that is not active any more, as long as the service shows it. */
 	async order(id, symbol, params) {
-		expectKnownParams(params, [...this.kind.keys, ...ACCOUNT_KEYS$1]);
+		const request = readOptions(params, [
+			"request",
+			...this.kind.keys,
+			...ACCOUNT_KEYS$1
+		]);
 		const ticketId = toTicketId(id);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		return (await this.#ordersOf(accountNumber, market)).find((order) => order.id === ticketId) ?? this.throwNotFound(ticketId);
+		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
+		const accountNumber = await this.accounts.accountNumber(params, market?.settle, request);
+		return (await this.#ordersOf(accountNumber, market, request)).find((order) => order.id === ticketId) ?? this.throwNotFound(ticketId);
 	}
 	/** Refuses what the node cannot do, and loads what verification needs. */
 	async expectReady(params) {
 		const { name } = this.kind;
-		if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", `params.request is not accepted by ${name}s; leave it out`);
+		if (isGiven$2(params.request)) throw require_index_node_sandbox.sentence("unsupported", `params.request is not accepted by ${name}s; leave it out`);
 		await this.pins.load();
 		this.submitter.expectNode(`${name}s`);
 		await this.markets.load();
 	}
 	/** Requests the commands of a transaction. */
-	async request(builder, pair, body) {
+	async request(builder, pair, body, options) {
 		const own = {
 			walletAddress: await this.accounts.resolver.wallet.address(),
 			accountId: `${pair.accountNumber}n`,
@@ -15007,11 +15492,11 @@ var TicketOrders = class {
 		return requestCommands(this.context, builder, {
 			...own,
 			...body
-		});
+		}, options);
 	}
 	/** Finds the row of an active order. */
 	async openRow(id, { accountNumber }) {
-		const found = (await this.#ordersOf(accountNumber)).find((order) => order.id === id && order.status === "open");
+		const found = (await this.#ordersOf(accountNumber, void 0, WRITE)).find((order) => order.id === id && order.status === "open");
 		return found === void 0 ? this.throwNotFound(id) : found.info;
 	}
 	/** Places orders; where the events do not show the ids of their tickets, a read does. */
@@ -15078,7 +15563,7 @@ var TicketOrders = class {
 	/** Adds to an order the id of its ticket, and the digest of the transaction. */
 	#withTicket(order, id, digest) {
 		const txDigest = digest === void 0 ? {} : { txDigest: digest };
-		const ticket = isGiven$1(id) ? { [this.kind.idKey]: id } : {};
+		const ticket = isGiven$2(id) ? { [this.kind.idKey]: id } : {};
 		return {
 			...order,
 			id,
@@ -15093,18 +15578,18 @@ var TicketOrders = class {
 		const { name, ends } = this.kind;
 		throw new ccxt.OrderNotFound(`${this.context.id} ${name} ${id} is not active: ${ends}, canceled, or of another account or market`);
 	}
-	async #ordersOf(accountNumber, market) {
+	async #ordersOf(accountNumber, market, request) {
 		const { id } = this.kind;
-		const read = await this.#open.ticketsOf(id, accountNumber, market);
+		const read = await this.#open.ticketsOf(id, accountNumber, market, {}, request);
 		return this.#memory.withWrittenTickets(id, read, accountNumber, market?.symbol);
 	}
 	async #accountOf(symbol, params) {
 		await this.expectReady(params);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		return [market, await this.accounts.resolver.resolve(params, market?.settle)];
+		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
+		return [market, await this.accounts.resolver.resolve(params, market?.settle, CANCEL)];
 	}
 	async #cancelAllOf(pair, market, isMeant, params, options) {
-		const orders = await this.#ordersOf(pair.accountNumber, market);
+		const orders = await this.#ordersOf(pair.accountNumber, market, CANCEL);
 		const ids = orders.filter((order) => order.status === "open" && isMeant(order)).map(({ id }) => `${id}`);
 		const find = (id) => orders.find((order) => order.id === id);
 		return this.#cancelInParts(ids, async (part) => {
@@ -15187,7 +15672,7 @@ var TicketOrders = class {
 	* not stop a cancel.
 	*/
 	async #expectMarket(ids, market, { accountNumber }) {
-		const other = (await this.#ordersOf(accountNumber).catch(() => [])).find(({ id, symbol }) => ids.includes(`${id}`) && symbol !== market.symbol);
+		const other = (await this.#ordersOf(accountNumber, void 0, CANCEL).catch(() => [])).find(({ id, symbol }) => ids.includes(`${id}`) && symbol !== market.symbol);
 		if (other !== void 0) this.throwNotFound(`${other.id}`);
 	}
 	/**
@@ -15197,10 +15682,10 @@ var TicketOrders = class {
 	async #requestCancel(ticketIds, pair, areListed) {
 		const { cancelBuilder, idsKey } = this.kind;
 		try {
-			return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds });
+			return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds }, CANCEL);
 		} catch (error) {
 			if (!isRefused$1(error)) throw error;
-			const orders = await this.#ordersOf(pair.accountNumber).catch(() => void 0);
+			const orders = await this.#ordersOf(pair.accountNumber, void 0, CANCEL).catch(() => void 0);
 			const isGone = (id) => {
 				const order = orders?.find((one) => one.id === id);
 				return order === void 0 ? orders !== void 0 && !areListed : order.status !== "open";
@@ -15347,7 +15832,7 @@ var StopOrders = class extends TicketOrders {
 		};
 		const { precision } = this.context.options;
 		const merged = current === void 0 ? args : mergeStop(current, args);
-		return toStopRow(merged, this.context.milliseconds(), precision);
+		return toStopRow(merged, serviceTime(this.context), precision);
 	}
 	/** The order of a row, without an id. */
 	#toOrder(row, market) {
@@ -15395,17 +15880,18 @@ var Derivatives = class {
 	}
 	/** Implements `fetchFundingRateHistory`. */
 	async fundingRateHistory(symbol, since, limit, params, read) {
-		expectKnownParams(params, RANGE_KEYS);
+		const request = readOptions(params, ["request", ...RANGE_KEYS]);
 		const range = {
 			...toRange(since, limit, params, paginationFrom(since, WINDOW_ROWS)),
 			read
 		};
 		const market = await this.markets.find(symbol);
 		const source = {
-			...await this.#clockOf(market, range.until),
+			intervalMs: await this.#intervalOf(market, request),
+			now: serviceTime(this.context),
 			timeOf: parseFundingTime,
 			keyOf: (row) => `${parseFundingTime(row)} ${row.txDigest ?? ""}`,
-			fetch: (start, end) => this.#settlements(market, start, end, params)
+			fetch: (start, end) => this.#settlements(market, start, end, params, request)
 		};
 		const rows = await convertPages(FUNDING, fetchWindows(range, source));
 		return convertResponse(FUNDING, () => rows.map((row) => parseFundingRateEntry(row, market, this.context.number)));
@@ -15429,14 +15915,14 @@ var Derivatives = class {
 		return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE.markets);
 	}
 	async #ofMarkets(symbols, params, make) {
-		expectKnownParams(params, []);
+		const request = readOptions(params, ["request"]);
 		const markets = await this.markets.findAll(symbols);
-		const rows = await this.native.markets(markets, params);
-		const receivedAt = this.context.milliseconds();
+		const rows = await this.native.markets(markets, params, request);
+		const receivedAt = serviceTime(this.context);
 		return bySymbol(NATIVE.markets, markets, rows, (row, market) => make(row, market, receivedAt));
 	}
 	/** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
-	async #settlements(market, from, to, params) {
+	async #settlements(market, from, to, params, request) {
 		const window = {
 			fromTimestamp: Math.max(0, from - 1),
 			toTimestamp: to + RECORDED_LATE_MS
@@ -15446,28 +15932,17 @@ var Derivatives = class {
 			...window,
 			limit: 2 * WINDOW_ROWS
 		}, params);
-		return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, "history");
+		return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body, request), FUNDING, "history");
 	}
-	/**
-	* Returns the interval of settlements and the present time. A range without an end in the past ends at the service's present,
-	* which the market's next settlement shows: the clock of a sandbox or of this machine may be any.
-	*/
-	async #clockOf(market, until) {
-		const now = this.context.milliseconds();
+	/** Returns the interval of settlements, milliseconds. */
+	async #intervalOf(market, request) {
 		const known = this.#intervals.get(market.id);
-		if (known !== void 0 && until !== void 0 && until <= now) return {
-			intervalMs: known,
-			now
-		};
-		const row = (await this.native.markets([market], {})).get(market.id);
+		if (known !== void 0) return known;
+		const row = (await this.native.markets([market], {}, request)).get(market.id);
 		return convertResponse(NATIVE.markets, () => {
 			const intervalMs = (row && parseFundingInterval(row)) ?? require_index_sandbox.HOUR_MS;
 			this.#intervals.set(market.id, intervalMs);
-			const next = row && parseNextFundingTime(row);
-			return {
-				intervalMs,
-				now: next === void 0 ? now : next - intervalMs
-			};
+			return intervalMs;
 		});
 	}
 };
@@ -15688,7 +16163,7 @@ var Funds = class {
 			expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
 			const wallet = await this.resolver.wallet.address();
 			expectNoTag(tag);
-			if (!isGiven$1(address)) throw require_index_node_sandbox.sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
+			if (!isGiven$2(address)) throw require_index_node_sandbox.sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
 			expectNoRecipient(params);
 			if (address === "" || require_index_sandbox.isAddress(address) && require_index_sandbox.toFullAddress(address) === wallet) {
 				const parse = (movement) => parseTransaction(movement, this.context.number);
@@ -15718,7 +16193,7 @@ var Funds = class {
 		};
 		const read = (response, at, digest) => {
 			const row = this.responses.accountRow(response, at, body.accountId);
-			const timestamp = this.context.milliseconds();
+			const timestamp = serviceTime(this.context);
 			return parse({
 				type: "withdrawal",
 				code,
@@ -15730,7 +16205,7 @@ var Funds = class {
 			});
 		};
 		const readAtNode = (_, digest) => {
-			const timestamp = this.context.milliseconds();
+			const timestamp = serviceTime(this.context);
 			const row = { txDigest: digest };
 			return parse({
 				type: "withdrawal",
@@ -15775,7 +16250,7 @@ var Funds = class {
 				const place = placeOf(pair, market);
 				const unknownMs = this.recentMargins.unknownMs(place);
 				if (unknownMs > 0) await call.stop.race(require_index_sandbox.withTimeout(unknownMs));
-				const row = await this.accounts.positionRow(market, pair.accountNumber);
+				const row = await this.accounts.positionRow(market, pair.accountNumber, {}, WRITE);
 				const margin = this.recentMargins.current(place, decimal(row, "collateral") ?? "0");
 				const change = floorToStep(subtract(target, margin), step);
 				const direction = compare$2(change, "0");
@@ -15834,13 +16309,13 @@ var Funds = class {
 		}, options);
 	}
 	#parseMargin(row, market, type, amount) {
-		return parseMarginModification(row, market, type, amount, this.context.milliseconds(), this.context.number);
+		return parseMarginModification(row, market, type, amount, serviceTime(this.context), this.context.number);
 	}
 	/** Implements `setMarginMode`: there is nothing to set. */
 	async setMarginMode(marginMode, symbol, params) {
 		expectNoParams(params);
 		expectIsolated(marginMode);
-		return isGiven$1(symbol) ? parseMarginMode(await this.markets.find(symbol)) : {
+		return isGiven$2(symbol) ? parseMarginMode(await this.markets.find(symbol)) : {
 			info: {},
 			marginMode
 		};
@@ -15896,7 +16371,7 @@ var Funds = class {
 		const address = await this.resolver.wallet.address();
 		const read = (response, at, digest) => {
 			const row = this.responses.accountRow(response, at, body.accountId);
-			const timestamp = this.context.milliseconds();
+			const timestamp = serviceTime(this.context);
 			return parse({
 				type: "deposit",
 				code,
@@ -15908,7 +16383,7 @@ var Funds = class {
 			});
 		};
 		const readAtNode = (_, digest) => {
-			const timestamp = this.context.milliseconds();
+			const timestamp = serviceTime(this.context);
 			return parse({
 				type: "deposit",
 				code,
@@ -15952,7 +16427,7 @@ var Funds = class {
 	/** The settle currency of a new account, and its coin type. */
 	async #settleOf(symbolOrCode) {
 		await this.markets.load();
-		const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven$1(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
+		const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven$2(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
 		const codes = this.markets.settleCodes.join(", ");
 		const found = formatValue(symbolOrCode);
 		if (first === void 0) throw require_index_node_sandbox.problem("symbol", "symbolOrCode", `a symbol, or ${codes}`, found);
@@ -15981,7 +16456,7 @@ function isAccountName(name) {
 }
 /** Names the account of an argument in params, which must not name one, too: the money would go there instead. */
 function withAccount(params, account, at) {
-	const key = ACCOUNT_KEYS$1.find((name) => isGiven$1(params[name]));
+	const key = ACCOUNT_KEYS$1.find((name) => isGiven$2(params[name]));
 	if (key !== void 0) throw require_index_node_sandbox.sentence("argument", `${at} and params.${key} are both set; leave params.${key} out`);
 	return {
 		...params,
@@ -15991,7 +16466,7 @@ function withAccount(params, account, at) {
 /** The recipient of money must be an argument of the method, and not a member of a request. */
 function expectNoRecipient({ request }) {
 	const { recipientAddress } = request ?? {};
-	if (!isGiven$1(recipientAddress)) return;
+	if (!isGiven$2(recipientAddress)) return;
 	throw require_index_node_sandbox.sentence("argument", "params.request.recipientAddress is not accepted; pass the recipient as address");
 }
 
@@ -16022,7 +16497,7 @@ var InheritedTerms = class {
 		const mustRead = open.some(({ reduceOnly, postOnly }, i) => (reduceOnly || postOnly) && known[i] === void 0);
 		const [symbol, ...others] = new Set(orders.map((order) => order.symbol));
 		const readIn = others.length === 0 ? symbol : void 0;
-		const read = mustRead ? await this.open.ofAccount(accountNumber, readIn) : [];
+		const read = mustRead ? await this.open.ofAccount(accountNumber, readIn, WRITE) : [];
 		return open.map(({ reduceOnly, postOnly }, i) => {
 			if (!reduceOnly && !postOnly) return {};
 			const id = replacedIds[i] ?? "";
@@ -16043,14 +16518,14 @@ var InheritedTerms = class {
 function openTermsOf({ type, params }) {
 	const { reduceOnly, postOnly, timeInForce } = params ?? {};
 	return {
-		reduceOnly: !isGiven$1(reduceOnly),
-		postOnly: type === "limit" && !isGiven$1(postOnly) && !isGiven$1(timeInForce)
+		reduceOnly: !isGiven$2(reduceOnly),
+		postOnly: type === "limit" && !isGiven$2(postOnly) && !isGiven$2(timeInForce)
 	};
 }
 /** Whether an order shows every term that the caller does not name. */
 function isEnough(order, open) {
 	const { reduceOnly, postOnly, timeInForce } = order;
-	return (open?.reduceOnly !== true || isGiven$1(reduceOnly)) && (open?.postOnly !== true || isGiven$1(postOnly) || isGiven$1(timeInForce));
+	return (open?.reduceOnly !== true || isGiven$2(reduceOnly)) && (open?.postOnly !== true || isGiven$2(postOnly) || isGiven$2(timeInForce));
 }
 function isPostOnly({ postOnly, timeInForce }) {
 	return postOnly === true || timeInForce === "PO";
@@ -16101,9 +16576,9 @@ var Ledger = class {
 	}
 	/** Implements `fetchMarginAdjustmentHistory`. */
 	async marginChanges(symbol, type, since, limit, params, read) {
-		if (isGiven$1(type) && type !== "add" && type !== "reduce") throw require_index_node_sandbox.problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
+		if (isGiven$2(type) && type !== "add" && type !== "reduce") throw require_index_node_sandbox.problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
 		const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
-		const kinds = isGiven$1(type) ? [type === "add" ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
+		const kinds = isGiven$2(type) ? [type === "add" ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
 		return this.#ofMarkets(kinds, symbol, since, limit, params, read, (change, market) => parseMarginChange(change, market, this.context.number));
 	}
 	/** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
@@ -16120,7 +16595,7 @@ var Ledger = class {
 		expectKnownParams(params, SEARCH_KEYS);
 		const { maxPages } = this.history;
 		const wanted = `the id of ${noun} within the latest ${maxPages} pages (options.histories.maxPages)`;
-		if (!isGiven$1(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
+		if (!isGiven$2(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
 		const accountNumber = await this.accounts.accountNumber(params, code);
 		const currency = await this.#currencyOf(accountNumber, code);
 		const types = kinds === void 0 ? void 0 : ACCOUNT_EVENTS;
@@ -16141,7 +16616,9 @@ var Ledger = class {
 		return convertResponse(COLLATERAL_HISTORY, () => parse(change, currency, accountNumber));
 	}
 	async #ofAccount(kinds, code, since, limit, params, read, parse) {
-		const request = await this.history.request(void 0, since, limit, params, read, code);
+		const isForeign = isGiven$2(code) && await this.accounts.isForeign(`${code}`);
+		const request = await this.history.request(void 0, since, limit, params, read, isForeign ? void 0 : code);
+		if (isForeign) return [];
 		const currency = await this.#currencyOf(request.accountNumber, code);
 		const changes = await this.history.changes(request, kinds === void 0 ? void 0 : ACCOUNT_EVENTS, kinds);
 		return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency, request.accountNumber)));
@@ -16156,7 +16633,7 @@ var Ledger = class {
 	/** The account's currency, which its changes are in, whatever code the caller passes. */
 	async #currencyOf(accountNumber, code) {
 		const currency = await this.accounts.codeOf(accountNumber);
-		if (isGiven$1(code) && currency !== void 0 && code !== currency) {
+		if (isGiven$2(code) && currency !== void 0 && code !== currency) {
 			const wanted = `${currency}, the currency of account ${accountNumber}`;
 			throw require_index_node_sandbox.problem("argument", "code", wanted, formatValue(code));
 		}
@@ -16204,8 +16681,7 @@ var MarketDirectory = class {
 	async expectSettle(code) {
 		await this.load();
 		const codes = this.settleCodes;
-		if (codes.includes(code)) return;
-		throw require_index_node_sandbox.sentence("argument", `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(", ")}`);
+		if (!codes.includes(code)) throw this.#notSettle(code, codes);
 	}
 	/**
 	* Returns the smallest step of a collateral coin.
@@ -16213,9 +16689,25 @@ var MarketDirectory = class {
 	* @throws {Problem} `argument` for another coin
 	*/
 	collateralStep(code) {
-		const step = this.context.currencies?.[code]?.precision;
-		if (step !== void 0) return `${step}`;
-		throw require_index_node_sandbox.problem("argument", "code", "a settle currency", formatValue(code));
+		const step = this.stepOf(code);
+		if (step !== void 0) return step;
+		const codes = this.settleCodes;
+		if (!codes.includes(code)) throw this.#notSettle(code, codes);
+		throw require_index_node_sandbox.sentence("argument", `the decimals of ${code} are unknown, as the markets were set without currencies; call loadMarkets(true), or setMarkets(markets, currencies)`);
+	}
+	/** The smallest step of a collateral coin; `undefined` where no coin with known decimals has this code. */
+	stepOf(code) {
+		const currency = this.context.currencies?.[code];
+		return isCoin$2(currency) ? `${currency?.precision}` : void 0;
+	}
+	/** Whether a currency is listed in which no account can hold collateral, such as a base asset. */
+	isForeign(code) {
+		const currencies = this.context.currencies ?? {};
+		return Object.hasOwn(currencies, code) && !this.settleCodes.includes(code);
+	}
+	#notSettle(code, codes) {
+		const fact = `code ${formatValue(code)} is not a settle currency`;
+		return require_index_node_sandbox.sentence("argument", `${fact}; pass one of ${codes.join(", ")}`);
 	}
 	/** Loads the markets, unless they are loaded. */
 	async load() {
@@ -16228,18 +16720,18 @@ var MarketDirectory = class {
 	}
 	/** Finds a market as {@link find}, without waiting; `undefined` unless the markets are loaded. */
 	findLoaded(symbol) {
-		return this.isLoaded && isGiven$1(symbol) ? this.bySymbol(symbol) : void 0;
+		return this.isLoaded && isGiven$2(symbol) ? this.bySymbol(symbol) : void 0;
 	}
 	/** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
 	async find(symbol) {
 		await this.load();
-		if (!isGiven$1(symbol)) throw require_index_node_sandbox.sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
+		if (!isGiven$2(symbol)) throw require_index_node_sandbox.sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
 		return this.bySymbol(symbol);
 	}
 	/** Finds several markets as {@link find}, each once; all markets when `symbols` is left out or empty. */
 	async findAll(symbols) {
 		await this.load();
-		if (!isGiven$1(symbols)) return this.all;
+		if (!isGiven$2(symbols)) return this.all;
 		if (!Array.isArray(symbols)) throw require_index_node_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		if (symbols.length === 0) return this.all;
 		return Promise.all([...new Set(symbols)].map((symbol) => this.find(symbol)));
@@ -16449,10 +16941,12 @@ const NOBODY = require_index_sandbox.toFullAddress("0x0");
 var SuiNode = class {
 	client;
 	timeoutMs;
+	fetch;
 	#loaded;
-	constructor(client, timeoutMs) {
+	constructor(client, timeoutMs, fetch) {
 		this.client = client;
 		this.timeoutMs = timeoutMs;
+		this.fetch = fetch;
 	}
 	/** The genesis digest of the chain, base58. */
 	async chainId() {
@@ -16755,7 +17249,7 @@ var SuiNode = class {
 		};
 		const call = await this.#call("listDynamicFields", async (_core, { signal: abort }) => stateService.listDynamicFields(request, { abort }));
 		const { dynamicFields, nextPageToken } = readRow(call.response, "dynamicFields");
-		if (isGiven(nextPageToken)) throw malformed$2("dynamicFields", `at most ${MAX_FIELDS} fields`, "more");
+		if (isGiven$1(nextPageToken)) throw malformed$2("dynamicFields", `at most ${MAX_FIELDS} fields`, "more");
 		return {
 			found: readRows(dynamicFields, "dynamicFields").map((row) => {
 				const { name: type, value } = readRow(readRow(row, "dynamicField").name, "name");
@@ -16828,7 +17322,7 @@ var SuiNode = class {
 		throw require_index_node_sandbox.sentence("unsupported", "options.node is a client that states no checkpoint; pass a SuiGrpcClient, or the address of a node");
 	}
 	#client() {
-		return this.#loaded ??= loadClient(this.client);
+		return this.#loaded ??= loadClient(this.client, this.fetch);
 	}
 	async #call(name, call) {
 		const { core } = await this.#client();
@@ -16863,13 +17357,14 @@ async function withDeadline(ms, call) {
 function hostOf(client) {
 	return typeof client === "string" && URL.canParse(client) ? `${new URL(client).host} ` : "";
 }
-async function loadClient(client) {
+async function loadClient(client, fetch = globalThis.fetch) {
 	if (typeof client !== "string") return client;
 	const { SuiGrpcClient } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/grpc"), 1));
 	return new SuiGrpcClient({
 		network: "custom",
 		baseUrl: client,
-		format: "binary"
+		format: "binary",
+		fetch
 	});
 }
 function readCoin$1(value) {
@@ -16908,7 +17403,7 @@ function readObjectState(result) {
 	const { oneofKind, object } = readRow(result, "result");
 	if (oneofKind !== "object") return [];
 	const { objectId, version, owner, objectType, contents } = readRow(object, "object");
-	const { kind, address } = isGiven(owner) ? readRow(owner, "owner") : {};
+	const { kind, address } = isGiven$1(owner) ? readRow(owner, "owner") : {};
 	return [{
 		objectId: readId$3(objectId, "object"),
 		version: readU64(version, "version"),
@@ -16971,13 +17466,13 @@ function readResult(found, isSimulated) {
 	const { transaction, hasFailed } = readOutcome(found);
 	if (hasFailed) {
 		const { error } = readRow(transaction.status, "status");
-		const effects = isSimulated || !isGiven(transaction.effects) ? void 0 : readEffects(transaction);
+		const effects = isSimulated || !isGiven$1(transaction.effects) ? void 0 : readEffects(transaction);
 		throw NodeFailure.ofExecution(error, isSimulated, effects);
 	}
 	return {
 		events: readRows(transaction.events, "events").map(readEvent),
 		created: toCreated(changesOf$1(transaction)),
-		balances: isGiven(transaction.balanceChanges) ? readRows(transaction.balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
+		balances: isGiven$1(transaction.balanceChanges) ? readRows(transaction.balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
 		...readEffects(transaction)
 	};
 }
@@ -16989,7 +17484,7 @@ function readTransaction(found) {
 		bytes: readBytes(bcs, "bcs"),
 		hasFailed,
 		timestamp: require_index_sandbox.isCount(timestampMs) ? timestampMs : void 0,
-		balances: isGiven(balanceChanges) ? readRows(balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
+		balances: isGiven$1(balanceChanges) ? readRows(balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
 		gas: readEffects(transaction).gas
 	};
 }
@@ -17000,7 +17495,7 @@ function readEffects(transaction) {
 	return {
 		consumed: toConsumed(changes),
 		written: toWritten(changes),
-		gasCoinId: isGiven(gasObject) ? readId$3(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
+		gasCoinId: isGiven$1(gasObject) ? readId$3(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
 		gas: {
 			computation: readInteger(computationCost, "computationCost"),
 			storage: readInteger(storageCost, "storageCost"),
@@ -17024,12 +17519,13 @@ function readSimulation(found) {
 	return {
 		...result,
 		objects: changesOf$1(transaction).map((change) => toObjectChange(change, types)),
-		returned: isGiven(returned) ? readRows(returned, "commandResults").map(readReturned) : void 0
+		returned: isGiven$1(returned) ? readRows(returned, "commandResults").map(readReturned) : void 0
 	};
 }
-function isGiven(value) {
+function isGiven$1(value) {
 	return value !== void 0 && value !== null;
 }
+require_rolldown_runtime.__name(isGiven$1, "isGiven");
 function readBalance$1(value) {
 	const { address, coinType, amount } = readRow(value, "balanceChange");
 	return {
@@ -17042,7 +17538,7 @@ require_rolldown_runtime.__name(readBalance$1, "readBalance");
 function readReturned(value) {
 	const [first] = readRows(readRow(value, "commandResult").returnValues, "returnValues");
 	const bytes = first === void 0 ? void 0 : readRow(first, "returnValue").bcs;
-	return isGiven(bytes) ? readBytes(bytes, "returnValue") : void 0;
+	return isGiven$1(bytes) ? readBytes(bytes, "returnValue") : void 0;
 }
 /** The objects that a transaction changes, by their full ids. */
 function changesOf$1(transaction) {
@@ -17066,7 +17562,7 @@ function toObjectChange(change, types) {
 		objectId,
 		before: readOwner(change.inputOwner, "inputOwner"),
 		after: readOwner(change.outputOwner, "outputOwner"),
-		type: isGiven(type) ? readType$1(type, "objectType") : void 0
+		type: isGiven$1(type) ? readType$1(type, "objectType") : void 0
 	};
 }
 function toCreated(changes) {
@@ -17077,7 +17573,7 @@ function toCreated(changes) {
 }
 function toWritten(changes) {
 	return changes.flatMap(({ objectId, outputVersion, outputDigest, outputOwner }) => {
-		if (!isGiven(outputVersion) || !isGiven(outputDigest)) return [];
+		if (!isGiven$1(outputVersion) || !isGiven$1(outputDigest)) return [];
 		return [{
 			objectId,
 			version: readInteger(outputVersion, "outputVersion"),
@@ -17087,10 +17583,100 @@ function toWritten(changes) {
 	});
 }
 function toConsumed(changes) {
-	return changes.flatMap(({ objectId, inputVersion }) => isGiven(inputVersion) ? [{
+	return changes.flatMap(({ objectId, inputVersion }) => isGiven$1(inputVersion) ? [{
 		objectId,
 		version: readInteger(inputVersion, "inputVersion")
 	}] : []);
+}
+
+// ts/core/http/exchange-fetch.ts
+/** Sends requests of another client as CCXT sends those of an exchange: one transport for its service and its Sui node. */
+/** Settings of CCXT that say where requests go. */
+const PROXIES = [
+	...[
+		"proxyUrl",
+		"proxy_url",
+		"proxyUrlCallback",
+		"proxy_url_callback",
+		"proxy"
+	],
+	...[
+		"httpProxy",
+		"http_proxy",
+		"httpProxyCallback",
+		"http_proxy_callback"
+	],
+	...[
+		"httpsProxy",
+		"https_proxy",
+		"httpsProxyCallback",
+		"https_proxy_callback"
+	],
+	...[
+		"socksProxy",
+		"socks_proxy",
+		"socksProxyCallback",
+		"socks_proxy_callback"
+	]
+];
+/** Agents, which CCXT uses where they name a proxy. */
+const AGENTS = [
+	"agent",
+	"httpsAgent",
+	"httpAgent"
+];
+/** The first setting of an exchange that sends its requests another way than directly; `undefined` for none. */
+function findDetour(exchange) {
+	const settings = exchange;
+	const proxy = PROXIES.find((name) => isGiven(settings[name]) && settings[name] !== "");
+	const agent = AGENTS.find((name) => isGiven(settings[name]?.proxy));
+	// CCXT assigns the function of the platform at the first request.
+	const isOwn = isGiven(settings["fetchImplementation"]) && settings["fetchIsNative"] !== true;
+	return proxy ?? agent ?? (isOwn ? "fetchImplementation" : void 0);
+}
+/** Makes a `fetch` with the proxies, agents, headers, time limit and `fetchImplementation` that an exchange has at each request. */
+function toFetch(exchange) {
+	return async (input, init) => {
+		const url = typeof input === "string" ? input : input instanceof URL ? input.href : input.url;
+		const headers = new Headers(init?.headers);
+		const sender = toSender(exchange, headers);
+		try {
+			const response = await ccxt.Exchange.prototype.fetch.call(sender, url, init?.method, Object.fromEntries(headers), init?.body);
+			const { status, statusText } = response;
+			const body = await response.arrayBuffer();
+			return new Response(body, {
+				status,
+				statusText,
+				headers: new Headers(response.headers)
+			});
+		} catch (error) {
+			throw withoutAddress(error, url);
+		}
+	};
+}
+/** CCXT's messages begin with the address, which may contain a key. */
+function withoutAddress(error, url) {
+	const text = require_index_node_sandbox.describeFault(error);
+	const at = text.indexOf(url);
+	return new Error(at < 0 ? text : text.slice(at + url.length).trim());
+}
+/** The exchange, but its `fetch` returns the response as received, and logs nothing of it. */
+function toSender(exchange, own) {
+	const handleRestResponse = (response) => response;
+	return new Proxy(exchange, { get: (target, key) => {
+		const value = Reflect.get(target, key);
+		if (key === "handleRestResponse") return handleRestResponse;
+		if (key === "verbose") return false;
+		if (key === "headers") return without(value, own);
+		return typeof value === "function" ? value.bind(target) : value;
+	} });
+}
+/** Headers of the exchange, without those that a request sets itself, in any case of letters. */
+function without(headers, own) {
+	return Object.fromEntries(Object.entries(Object(headers)).filter(([name]) => !own.has(name)));
+}
+function isGiven(value) {
+	return value !== void 0 && value !== null;
 }
 
 // ts/exchange/node-access.ts
@@ -17107,29 +17693,35 @@ var NodeAccess = class {
 	/**
 	* `undefined` where none is configured.
 	*
-	* @throws {Problem} `argument` when `options.node` is neither an address, nor a client, nor `null`
+	* @throws {Problem} `argument` when `options.node` is neither an address, nor a client, nor `null`; `unsupported` when it is a client, and
+	*     a proxy is set
 	*/
 	get node() {
 		const client = this.#configured();
 		if (client === void 0) return void 0;
 		if (this.#node === void 0 || client !== this.#client) {
-			this.#node = new SuiNode(client, () => this.context.timeout);
+			this.#node = this.#connect(client);
 			this.#client = client;
 		}
 		return this.#node;
 	}
-	/** As {@link node}, but `undefined` for an option that is none: a write through the service needs no node. */
+	/**
+	* As {@link node}, but `undefined` for an option that is none: a write through the service needs no node.
+	*
+	* @throws {Problem} `unsupported` when a proxy is set that a client object does not use
+	*/
 	get configured() {
 		try {
 			return this.node;
-		} catch {
-			return;
+		} catch (error) {
+			if (error instanceof require_index_node_sandbox.Problem && error.kind === "argument") return void 0;
+			throw error;
 		}
 	}
 	/** Its address; `undefined` of a client that shows none. */
 	get address() {
 		const { node } = this.context.options;
-		return typeof node === "string" ? node : isGiven$1(node) ? void 0 : findNode(this.context.urls.api);
+		return typeof node === "string" ? node : isGiven$2(node) ? void 0 : findNode(this.context.urls.api);
 	}
 	/**
 	* As {@link configured}, but `undefined` for a node that runs on the host of a remote service: what such a node shows, the service
@@ -17144,14 +17736,14 @@ var NodeAccess = class {
 	* as it is on the host of the first node or of the service. A first node without an address cannot be compared.
 	*/
 	get witness() {
-		const { witness } = optionsOf(this.context, "transaction");
+		const { witness } = optionsOf$1(this.context, "transaction");
 		const { address } = this;
 		const { rest } = this.context.urls.api;
 		if (witness === void 0 || !isNodeUrl(witness) || address === void 0) return void 0;
 		if (isSameHost(address, witness) || isSameHost(witness, rest)) return void 0;
 		if (this.#witness?.address !== witness) this.#witness = {
 			address: witness,
-			node: new SuiNode(witness, () => this.context.timeout)
+			node: this.#connect(witness)
 		};
 		return this.#witness.node;
 	}
@@ -17165,15 +17757,28 @@ var NodeAccess = class {
 		const { node } = this.context.options;
 		if (node === null) return void 0;
 		const client = node ?? findNode(this.context.urls.api);
-		if (!isGiven$1(client)) return void 0;
+		if (!isGiven$2(client)) return void 0;
 		const wanted = "an http or https address without a user name, a client of @mysten/sui, or null for none";
 		if (typeof client === "string") {
 			if (isNodeUrl(client)) return client;
 			// The address is not shown: it may contain a password or a key.
 			throw require_index_node_sandbox.problem("argument", "options.node", wanted, "other text (not shown)");
 		}
-		if (typeof client === "object" && "core" in client) return client;
+		if (typeof client === "object" && "core" in client) {
+			this.#expectNoDetour();
+			return client;
+		}
 		throw require_index_node_sandbox.problem("argument", "options.node", wanted, formatValue(client));
+	}
+	/** A client sends its requests itself: those of a write would reach the node around the user's proxy. */
+	#expectNoDetour() {
+		const detour = findDetour(this.context);
+		if (detour === void 0) return;
+		const found = `options.node is a client object, which sends its requests without ${detour}`;
+		throw require_index_node_sandbox.sentence("unsupported", `${found}; set options.node to the address of the node`);
+	}
+	#connect(client) {
+		return new SuiNode(client, () => this.context.timeout, toFetch(this.context));
 	}
 };
 
@@ -17294,7 +17899,7 @@ var NodeFunds = class {
 				amount: amount.amount.text,
 				address: recipient,
 				digest,
-				timestamp: this.context.milliseconds(),
+				timestamp: serviceTime(this.context),
 				row: { txDigest: digest }
 			}, this.context.number)
 		}, params, call);
@@ -17324,7 +17929,7 @@ var NodeFunds = class {
 				amount: amount.amount.text,
 				address: void 0,
 				digest,
-				timestamp: this.context.milliseconds(),
+				timestamp: serviceTime(this.context),
 				row: { txDigest: digest }
 			}, fromAccount, toAccount, this.context.number)
 		}, params, call);
@@ -17334,7 +17939,7 @@ var NodeFunds = class {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, ["another", ...NODE_WRITE_KEYS]);
 			const isAnother = booleanParam(params, "another") === true;
-			if (!isGiven$1(address)) throw require_index_node_sandbox.problem("missing", "address", "the wallet of the agent");
+			if (!isGiven$2(address)) throw require_index_node_sandbox.problem("missing", "address", "the wallet of the agent");
 			this.nodes.expect("address");
 			const agent = require_index_sandbox.readFullAddress(address, "address");
 			const wallet = await this.resolver.wallet.address();
@@ -17371,7 +17976,7 @@ var NodeFunds = class {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, NODE_WRITE_KEYS);
 			const wanted = "the capability of an agent, as fetchAgents lists it";
-			if (!isGiven$1(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
+			if (!isGiven$2(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
 			if (!require_index_sandbox.isAddress(id)) throw require_index_node_sandbox.problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
 			this.nodes.expect("id");
 			const pair = await this.ownAccount(params);
@@ -17400,13 +18005,15 @@ var NodeFunds = class {
 	}
 	/** Implements `fetchAgents`. */
 	async agents(params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
 		// The wallets only complete the list: without them, its ids are still right.
 		const ownersOf = (ids) => this.#ownersOf(ids).catch(() => /* @__PURE__ */ new Map());
-		return this.#agentsOf(await this.accounts.accountNumber(params, void 0), ownersOf);
+		const accountNumber = await this.accounts.accountNumber(params, void 0, request);
+		return untilAborted(request.signal, () => this.#agentsOf(accountNumber, ownersOf, request));
 	}
-	async #agentsOf(accountNumber, ownersOf) {
-		const response = await this.context.privatePostPerpetualsAccounts({ accountIds: [`${accountNumber}n`] });
+	async #agentsOf(accountNumber, ownersOf, request) {
+		const body = { accountIds: [`${accountNumber}n`] };
+		const response = await this.context.privatePostPerpetualsAccounts(body, request);
 		const rows = expectRowsIn(response, ACCOUNTS, "accountCaps");
 		const [row, ids] = convertResponse(ACCOUNTS, () => {
 			const own = findOwnCapability(rows, accountNumber);
@@ -17418,7 +18025,7 @@ var NodeFunds = class {
 	async #expectNoAgent(address, accountNumber) {
 		const recent = this.#granted.get(`${accountNumber} ${address}`);
 		const isRecent = recent !== void 0 && this.context.milliseconds() - recent.at <= require_index_sandbox.READ_LAG_MS;
-		const listed = (await this.#agentsOf(accountNumber, (ids) => this.submitter.readNode(() => this.#ownersOf(ids)))).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
+		const listed = (await this.#agentsOf(accountNumber, (ids) => this.submitter.readNode(() => this.#ownersOf(ids)), WRITE)).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
 		if (listed === void 0 && !isRecent) return;
 		const id = listed?.id ?? recent?.id ?? "of its last grant";
 		throw require_index_node_sandbox.problem("argument", "address", "a wallet that is no agent of the account, or params.another: true for a second capability", `${address}, an agent by the capability ${id}`);
@@ -17431,7 +18038,7 @@ var NodeFunds = class {
 	/** Runs a node transaction of accounts. */
 	async run({ action, intent, request, read, expect, receiver }, params, call) {
 		// The recipient of money or of a capability must be an argument of the method.
-		if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
+		if (isGiven$2(params.request)) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
 		const build = async (send, body) => {
 			await expect?.();
 			return send(body, { kind: await requestCommands(this.context, request.builder, request.body) });
@@ -17496,7 +18103,7 @@ var NodeFills = class {
 	async complete(orders, requested, { events }, accountNumber, stopped) {
 		const digest = String((orders[0]?.info)?.txDigest);
 		const isShown = readTaken(events, requested.bodies, digest, 0) !== void 0;
-		if (isShown && orders.every(({ id }) => isGiven$1(id))) return [...orders];
+		if (isShown && orders.every(({ id }) => isGiven$2(id))) return [...orders];
 		const read = () => this.#rowsOf(digest, accountNumber);
 		const rows = isShown ? await readOnce(read, stopped) : await readExecuted(read, stopped);
 		if (rows === void 0) return [...orders];
@@ -17775,7 +18382,7 @@ var NodeOrders = class {
 	}
 	/** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
 	isNeeded({ bodies, replacedIds }, params) {
-		const needsNode = replacedIds.length > 0 || isGiven$1(params.leverage) || isGiven$1(params.collateral) || bodies.some(({ life, slTp }) => life !== void 0 || slTp !== void 0);
+		const needsNode = replacedIds.length > 0 || isGiven$2(params.leverage) || isGiven$2(params.collateral) || bodies.some(({ life, slTp }) => life !== void 0 || slTp !== void 0);
 		const wantsNode = this.context.options.native && bodies.every(({ type }) => type === "limit");
 		return needsNode || wantsNode;
 	}
@@ -17813,9 +18420,11 @@ var NodeOrders = class {
 	readingOf(placement, triggers = 0) {
 		const { requested, pair, remember } = placement;
 		let result;
+		let txDigest;
 		return {
 			read: (response, digest) => {
 				result = response;
+				txDigest = digest;
 				const placed = this.responses.nodeOrders(result, requested, digest);
 				remember(placed);
 				const found = findTicketIds("stop", result, digest);
@@ -17825,12 +18434,12 @@ var NodeOrders = class {
 			complete: async (placed, stopped) => {
 				// The orders are placed: nothing after that may hide it.
 				if (result === void 0) return placed;
-				return this.#complete(placed, placement, result, stopped).catch(() => placed);
+				return this.#complete(placed, placement, result, txDigest, stopped).catch(() => placed);
 			}
 		};
 	}
 	/** Completes placed orders with what only reads show, as far as they do before `stopped`. */
-	async #complete(placed, { requested, replacedIds, pair, remember }, result, stopped) {
+	async #complete(placed, { requested, replacedIds, pair, remember }, result, txDigest, stopped) {
 		const { accountNumber } = pair;
 		const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, requested.markets, accountNumber);
 		for (const [i, id] of replacedIds.entries()) this.memory.deleteRecent([id], capabilityIdOf(pair), requested.markets[i]?.symbol);
@@ -17841,8 +18450,8 @@ var NodeOrders = class {
 			this.#ticketIds(placed, requested, result, accountNumber, stopped)
 		]);
 		remember(complete);
-		this.memory.addPlaced(complete.filter(({ id }) => isGiven$1(id)), accountNumber);
-		this.memory.addUnnamed(complete.filter(({ id }) => !isGiven$1(id)), accountNumber);
+		this.memory.addPlaced(complete.filter(({ id }) => isGiven$2(id)), accountNumber, txDigest);
+		this.memory.addUnnamed(complete.filter(({ id }) => !isGiven$2(id)), accountNumber);
 		return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
 	}
 	/** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */
@@ -17909,7 +18518,7 @@ var NodeOrders = class {
 			let txKind;
 			for (const { builder, body } of requests) txKind = await requestCommands(this.context, builder, {
 				...body,
-				...isGiven$1(txKind) && { txKind }
+				...isGiven$2(txKind) && { txKind }
 			});
 			return txKind;
 		});
@@ -17917,7 +18526,7 @@ var NodeOrders = class {
 	}
 	async #hasPosition(pair, market) {
 		if (this.submitter.hasPosition(pair, market)) return true;
-		return (await this.accounts.positionsOf(pair.accountNumber)).some(({ symbol }) => symbol === market.symbol);
+		return (await this.accounts.positionsOf(pair.accountNumber, {}, WRITE)).some(({ symbol }) => symbol === market.symbol);
 	}
 };
 /** The order is the new one, so what it replaced is in its `info`. */
@@ -17933,7 +18542,7 @@ function withReplaced(order, replaced) {
 /** Refuses params that only the service's own transactions have. */
 function expectNodeParams(params, { deallocateFreeCollateral }) {
 	const fact = "is not accepted by native orders";
-	if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", `params.request ${fact}; leave it out`);
+	if (isGiven$2(params.request)) throw require_index_node_sandbox.sentence("unsupported", `params.request ${fact}; leave it out`);
 	if (deallocateFreeCollateral !== true) return;
 	throw require_index_node_sandbox.sentence("unsupported", `params.deallocateFreeCollateral ${fact}; pass a negative params.collateral`);
 }
@@ -17942,8 +18551,8 @@ function ofMarket$1(params, replacedIds) {
 	const { leverage, collateral } = params;
 	return {
 		...replacedIds.length === 0 ? {} : { replacedIds },
-		...isGiven$1(leverage) ? { leverage: new require_index_sandbox.NumberText(numberText(leverage, "params.leverage")) } : {},
-		...isGiven$1(collateral) ? { collateral: new require_index_sandbox.NumberText(numberText(collateral, "params.collateral")) } : {}
+		...isGiven$2(leverage) ? { leverage: new require_index_sandbox.NumberText(numberText(leverage, "params.leverage")) } : {},
+		...isGiven$2(collateral) ? { collateral: new require_index_sandbox.NumberText(numberText(collateral, "params.collateral")) } : {}
 	};
 }
 require_rolldown_runtime.__name(ofMarket$1, "ofMarket");
@@ -17979,43 +18588,50 @@ var OpenOrders = class {
 		this.memory = memory;
 	}
 	/** Implements `fetchOpenOrders`. */
-	async fetch(symbol, since, limit, params) {
-		expectKnownParams(params, KEYS$2);
-		return this.#fetch(symbol, since, limit, params);
+	async fetch(symbol, since, limit, params, priority) {
+		const request = {
+			...readOptions(params, ["request", ...KEYS$2]),
+			priority
+		};
+		return this.#fetch(symbol, since, limit, params, request);
 	}
 	/** Implements `fetchOpenOrder`. */
 	async one(id, symbol, params) {
-		expectKnownParams(params, ["clientOrderId", ...KEYS$2]);
+		const request = readOptions(params, [
+			"clientOrderId",
+			"request",
+			...KEYS$2
+		]);
 		const selected = isTicketId(id) && ticketKindOf(params) === void 0 ? {
 			...params,
 			trigger: true
 		} : params;
 		const isMeant = isWanted(id, selected);
-		const [order, ...others] = (await this.#fetch(symbol, void 0, void 0, selected)).filter(isMeant);
-		const name = isGiven$1(params.clientOrderId) ? `clientOrderId ${formatValue(params.clientOrderId)}` : `order ${id}`;
+		const [order, ...others] = (await this.#fetch(symbol, void 0, void 0, selected, request)).filter(isMeant);
+		const name = isGiven$2(params.clientOrderId) ? `clientOrderId ${formatValue(params.clientOrderId)}` : `order ${id}`;
 		if (order === void 0) throw new ccxt.OrderNotFound(`${this.context.id} ${name} is not open: filled, canceled, expired, or of another account or market; fetchOrder also returns closed orders`);
 		if (others.length === 0) return order;
 		const ids = [order, ...others].map((one) => one.id).join(", ");
 		throw require_index_node_sandbox.problem("missing", "id", `one of ${ids}`, `${name} of them all`);
 	}
-	async #fetch(symbol, since, limit, params) {
+	async #fetch(symbol, since, limit, params, request) {
 		const kind = ticketKindOf(params);
 		if (kind !== void 0) expectNoSince(since);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
-		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		const orders = kind === void 0 ? await this.#restingOrders(accountNumber, market, params) : this.memory.withWrittenTickets(kind, await this.ticketsOf(kind, accountNumber, market, params), accountNumber, market?.symbol).filter(isOpen);
+		const accountNumber = await this.accounts.accountNumber(params, market?.settle, request);
+		const orders = kind === void 0 ? await this.#restingOrders(accountNumber, market, params, request) : this.memory.withWrittenTickets(kind, await this.ticketsOf(kind, accountNumber, market, params, request), accountNumber, market?.symbol).filter(isOpen);
 		return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
 	}
 	/** Reads the orders of an account that rest on the book, of one market or of all. */
-	ofAccount(accountNumber, symbol) {
-		return this.fetch(symbol, void 0, void 0, { accountNumber });
+	ofAccount(accountNumber, symbol, request) {
+		return this.#fetch(symbol, void 0, void 0, { accountNumber }, request);
 	}
 	/**
 	* Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
 	* service shows them only to a wallet that signed its terms.
 	*/
-	async ticketsOf(kind, accountId, market, params = {}) {
+	async ticketsOf(kind, accountId, market, params = {}, request) {
 		const { at, rows: key } = TICKETS[kind];
 		const marketIds = market === void 0 ? {} : { marketIds: [market.id] };
 		const body = mergeRequest({
@@ -18023,7 +18639,7 @@ var OpenOrders = class {
 			accountId,
 			...marketIds
 		}, params);
-		const response = kind === "stop" ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body) : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
+		const response = kind === "stop" ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body, request) : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body, request);
 		const rows = expectRowsIn(response, at, key);
 		await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
 		return this.parseTickets(kind, rows);
@@ -18036,7 +18652,7 @@ var OpenOrders = class {
 			const parsed = parse(row, market);
 			const order = this.context.safeOrder(parsed, market);
 			// `safeOrder` counts an executed order as filled; a ticket need not show what it filled.
-			return isGiven$1(parsed.filled) ? order : {
+			return isGiven$2(parsed.filled) ? order : {
 				...order,
 				filled: void 0,
 				remaining: void 0,
@@ -18049,14 +18665,14 @@ var OpenOrders = class {
 		return this.memory.complete(this.context.safeOrder(parseStreamOrder(row, market), market));
 	}
 	/** Without a market, reads every market in which the account has margin: no order rests without it. */
-	async #restingOrders(accountNumber, market, params) {
-		const markets = market === void 0 ? await this.accounts.marketsWithMargin(accountNumber, params) : [market];
+	async #restingOrders(accountNumber, market, params, request) {
+		const markets = market === void 0 ? await this.accounts.marketsWithMargin(accountNumber, params, request) : [market];
 		return (await Promise.all(markets.map(async (one) => {
 			const body = mergeRequest({
 				accountNumber,
 				chId: one.id
 			}, params);
-			const response = await this.context.privatePostMyPendingOrders(body);
+			const response = await this.context.privatePostMyPendingOrders(body, request);
 			const rows = expectRows$1(response, "myPendingOrders");
 			return convertResponse("myPendingOrders", () => rows.map((row) => this.parseResting(row, one)));
 		}))).flat();
@@ -18064,7 +18680,7 @@ var OpenOrders = class {
 };
 /** Returns a test for the order of an id, or of `params.clientOrderId`. */
 function isWanted(id, params) {
-	if (isGiven$1(params.clientOrderId)) {
+	if (isGiven$2(params.clientOrderId)) {
 		const wanted = toClientOrderId(params.clientOrderId);
 		return ({ clientOrderId }) => clientOrderId === wanted;
 	}
@@ -18076,7 +18692,7 @@ function marketIdOfTicket(kind, row) {
 }
 /** Refuses a start time of stop orders and TWAP orders. */
 function expectNoSince(since) {
-	if (!isGiven$1(since)) return;
+	if (!isGiven$2(since)) return;
 	throw require_index_node_sandbox.sentence("unsupported", `since ${since} is not accepted, as these orders have no time; leave it out`);
 }
 /** Adds to an order what it had filled before: a cancel does not show it. */
@@ -18105,7 +18721,7 @@ var OrderBodies = class {
 	}
 	/** Converts orders; those with a bound by slippage take it from the mark price. */
 	async of(requests) {
-		const { slippage } = optionsOf(this.context, "createOrder");
+		const { slippage } = optionsOf$1(this.context, "createOrder");
 		const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
 			market: this.markets.bySymbol(symbol),
 			type,
@@ -18113,25 +18729,27 @@ var OrderBodies = class {
 			amount,
 			price,
 			params: {
-				...isUnbounded(type, price) && isGiven$1(slippage) ? { slippage } : {},
+				...isUnbounded(type, price) && isGiven$2(slippage) ? { slippage } : {},
 				...params
 			}
 		}));
 		const bounded = orders.filter(hasSlippage).map(({ market }) => market);
 		const prices = bounded.length === 0 ? void 0 : await this.rows.prices([...new Set(bounded)], {});
 		const { precision } = this.context.options;
+		const expiring = orders.find(({ params }) => isGiven$2(params["expirationTimestampMs"]));
+		const now = expiring === void 0 ? serviceTime(this.context) : await findServiceTime(this.context, expiring.market.id);
 		return orders.map((order) => {
 			const row = prices?.get(order.market.id);
 			const markPrice = row === void 0 ? void 0 : parseDecimal(row.markPrice);
 			return toOrderBody({
 				...order,
 				markPrice
-			}, this.context.milliseconds(), precision);
+			}, now, precision);
 		});
 	}
 };
 function isUnbounded(type, price) {
-	return type === "market" && !isGiven$1(price);
+	return type === "market" && !isGiven$2(price);
 }
 
 // ts/orders/order-canceler.ts
@@ -18184,7 +18802,7 @@ var OrderCanceler = class {
 	cancelAll(symbol, params, isMeant = () => true) {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectKnownParams(params, CANCEL_ALL_KEYS);
-			const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+			const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
 			const pairs = await this.#accountsFor(params, market?.settle);
 			const cancelIn = (pair) => this.submitter.runInSlot(pair, params, {
 				priority: "cancel",
@@ -18227,20 +18845,20 @@ var OrderCanceler = class {
 	}
 	/** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
 	#startCancel(params, cancel) {
-		const isByClientId = isGiven$1(params.clientOrderId) || isGiven$1(params.clientOrderIds);
+		const isByClientId = isGiven$2(params.clientOrderId) || isGiven$2(params.clientOrderIds);
 		const start = (call) => cancel({ call });
 		return isByClientId ? this.submitter.startInOrder(params, start) : this.submitter.startNow(params, start);
 	}
 	/** Cancels one order as a part of a write that has started. */
 	async cancelOne(id, symbol, params, options) {
 		const { clientOrderId, ...others } = params;
-		const isByClientId = isGiven$1(clientOrderId);
+		const isByClientId = isGiven$2(clientOrderId);
 		const cancelParams = isByClientId ? {
 			...others,
 			clientOrderIds: [clientOrderId]
 		} : others;
 		const ids = isByClientId && !id ? [] : toOrderIds([id]);
-		const known = isGiven$1(symbol) || ids[0] === void 0 ? symbol : this.memory.findSymbol(ids[0]);
+		const known = isGiven$2(symbol) || ids[0] === void 0 ? symbol : this.memory.findSymbol(ids[0]);
 		const orders = await this.#cancel(ids, known, cancelParams, options);
 		const dry = [orders, orders[0]].find(isDryRun);
 		if (dry !== void 0) return dry;
@@ -18264,7 +18882,7 @@ var OrderCanceler = class {
 	async #cancelIn(pair, orderIds, clientOrderIds, market, params, options) {
 		if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, options);
 		const cancel = async (slot) => {
-			const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+			const open = await this.open.ofAccount(pair.accountNumber, market.symbol, CANCEL);
 			const found = this.clientIds.find(clientOrderIds, open, market, pair);
 			const ids = [.../* @__PURE__ */ new Set([...orderIds, ...found.values()])];
 			this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
@@ -18293,7 +18911,7 @@ var OrderCanceler = class {
 				marketId: market.id
 			};
 			if (movesCollateral(params)) this.recentMargins.addUnknown(place);
-			return this.responses.canceledOrders(response, at, isGiven$1(params.request) ? void 0 : market, orderIds);
+			return this.responses.canceledOrders(response, at, isGiven$2(params.request) ? void 0 : market, orderIds);
 		};
 		const readAtNode = (result, digest) => this.responses.nodeCancels(result, market, orderIds, digest);
 		const byId = {
@@ -18327,7 +18945,7 @@ var OrderCanceler = class {
 	}
 	/** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
 	async #cancelAllOf(pair, market, isMeant, params, options) {
-		const open = await this.open.ofAccount(pair.accountNumber, market?.symbol);
+		const open = await this.open.ofAccount(pair.accountNumber, market?.symbol, CANCEL);
 		const findOpen = (id) => open.find((order) => order.id === id);
 		const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
 		const targets = [...open, ...recent.filter(({ id }) => findOpen(id) === void 0)];
@@ -18365,7 +18983,7 @@ var OrderCanceler = class {
 		const pairs = await accounts.candidatesForCancel(params, currency);
 		if (pairs.length > 1) return pairs;
 		// With one account or none, resolve() also throws the right error.
-		const resolved = await this.accounts.resolver.resolve(params, currency);
+		const resolved = await this.accounts.resolver.resolve(params, currency, CANCEL);
 		if (await accounts.hasSelection(params)) return [resolved];
 		return [resolved, ...[...new Set(orders.flatMap(([marketId, id]) => this.memory.findCapability(marketId, id) ?? []))].flatMap((capability) => accounts.find(capability) ?? []).filter(({ accountNumber }) => accountNumber !== resolved.accountNumber)];
 	}
@@ -18390,7 +19008,7 @@ var OrderCanceler = class {
 		for (const pair of pairs) {
 			if (left.size === 0 && clientOrderIds.length === 0) break;
 			try {
-				const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+				const open = await this.open.ofAccount(pair.accountNumber, market.symbol, CANCEL);
 				assign(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
 				const matches = this.clientIds.find(clientOrderIds, open, market, pair);
 				if (matches.size > 0) holders.add(pair);
@@ -18441,7 +19059,7 @@ function nameClientId(clientOrderId) {
 	return `clientOrderId ${clientOrderId}`;
 }
 function toClientOrderIds(ids) {
-	if (!isGiven$1(ids)) return [];
+	if (!isGiven$2(ids)) return [];
 	if (Array.isArray(ids)) return ids.map(toClientOrderId);
 	throw require_index_node_sandbox.problem("argument", "params.clientOrderIds", "a list of client order ids", formatValue(ids));
 }
@@ -18609,6 +19227,7 @@ var ServiceOrders = class {
 		const { requested, body, pair, expectNew, remember } = placement;
 		const { bodies, markets } = requested;
 		let atNode;
+		let txDigest;
 		return {
 			via: void 0,
 			body,
@@ -18616,8 +19235,9 @@ var ServiceOrders = class {
 				await expectNew();
 				return send(whole);
 			},
-			read: (response, at) => {
-				const expected = isGiven$1(params.request) ? [] : bodies;
+			read: (response, at, digest) => {
+				txDigest = digest;
+				const expected = isGiven$2(params.request) ? [] : bodies;
 				const placed = this.responses.placedOrders(response, at, expected, markets);
 				remember(placed);
 				return placed;
@@ -18628,7 +19248,7 @@ var ServiceOrders = class {
 			},
 			complete: async (placed, stopped) => {
 				if (atNode !== void 0) return atNode.complete(placed, stopped);
-				this.memory.addPlaced(placed, pair.accountNumber);
+				this.memory.addPlaced(placed, pair.accountNumber, txDigest);
 				const complete = await this.history.withTrades(placed, pair.accountNumber, stopped);
 				this.memory.addTrades(complete);
 				return complete;
@@ -18676,10 +19296,10 @@ var Orders = class {
 		const { clientOrderIds, ...common } = expectParams(params);
 		expectOrderParams(common);
 		const [own, shared] = splitParams$1(common);
-		if (isGiven$1(own.clientOrderId)) throw require_index_node_sandbox.sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
+		if (isGiven$2(own.clientOrderId)) throw require_index_node_sandbox.sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
 		const { symbol, side } = ladder;
 		const steps = toLadder(ladder, market);
-		const ids = isGiven$1(clientOrderIds) ? expectIds$1(clientOrderIds, steps.length) : [];
+		const ids = isGiven$2(clientOrderIds) ? expectIds$1(clientOrderIds, steps.length) : [];
 		const toOrder = ({ amount, price }, i) => {
 			const clientOrderId = ids[i];
 			const ofOrder = clientOrderId === void 0 ? own : {
@@ -18706,7 +19326,7 @@ var Orders = class {
 			...given,
 			params
 		};
-		if (!hasId({ id }) && isGiven$1(params.clientOrderId)) return this.editor.editByClientId(order);
+		if (!hasId({ id }) && isGiven$2(params.clientOrderId)) return this.editor.editByClientId(order);
 		if (!isTicketId(id)) return this.editor.edit(id, order);
 		const [own, shared] = splitParams$1(order.params);
 		return this.stops.edit(id, {
@@ -19152,7 +19772,7 @@ function expectKnownOptions(options, isMethod) {
 * Every write checks all options, so what only a fault needs is made for it only.
 */
 function addFaultsOf(value, known, path, faults, isMethod = () => false) {
-	if (!isGiven$1(value) || !require_index_sandbox.isRecord(known) || isEmpty(known)) return;
+	if (!isGiven$2(value) || !require_index_sandbox.isRecord(known) || isEmpty(known)) return;
 	if (!require_index_sandbox.isRecord(value)) {
 		const wanted = `an object with some of ${Object.keys(known).join(", ")}`;
 		faults.push({
@@ -20291,9 +20911,9 @@ function accountSource({ options, hasAccount }) {
 /** The coins that the service lists with their codes. It is believed on this machine only, and never of a public chain. */
 /** Reads the coins; none where the service lists none, and none of a code that two of them have. */
 async function readListedCoins(context) {
-	const types = await context.publicGetCoinsVerified();
+	const types = await context.publicGetCoinsVerified({}, WRITE);
 	if (!Array.isArray(types) || types.length === 0) return [];
-	const rows = await context.publicPostCoinsMetadata({ coins: types });
+	const rows = await context.publicPostCoinsMetadata({ coins: types }, WRITE);
 	if (!Array.isArray(rows) || rows.length !== types.length) return [];
 	const coins = types.flatMap((type, index) => {
 		const row = require_index_sandbox.isRecord(rows[index]) ? rows[index] : {};
@@ -20407,13 +21027,10 @@ var PinRegistry = class {
 	}
 	/** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
 	pinMarkets() {
-		const { markets, currencies } = this.context;
+		const { markets } = this.context;
 		if (markets === this.#pinnedFrom) return;
 		this.#pinnedFrom = markets;
-		this.#pinned.update(this.markets.all, (code) => {
-			const step = currencies?.[code]?.precision;
-			return step === void 0 ? void 0 : `${step}`;
-		});
+		this.#pinned.update(this.markets.all, (code) => this.markets.stepOf(code));
 	}
 	/**
 	* Expects that no option is misspelt. The user may change options at any time, so each write checks them.
@@ -20503,7 +21120,7 @@ var PinRegistry = class {
 		await this.load();
 		const known = this.#systemIds(system);
 		if (known !== void 0) return known;
-		const stated = readStatedIds(system, await this.context.publicGetAddresses().catch(() => void 0));
+		const stated = readStatedIds(system, await this.context.publicGetAddresses({}, WRITE).catch(() => void 0));
 		if (stated !== void 0) this.#stated.set(system, {
 			at: this.context.urls.api.rest,
 			ids: stated
@@ -20922,7 +21539,7 @@ var PositionCloser = class {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams$1(params);
 			expectKnownParams(params, ["clientOrderId", ...PLACE_KEYS$1]);
-			if (isGiven$1(side) && side !== "long" && side !== "short") throw require_index_node_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
+			if (isGiven$2(side) && side !== "long" && side !== "short") throw require_index_node_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
@@ -20932,7 +21549,7 @@ var PositionCloser = class {
 					pair
 				};
 				const position = await this.accounts.position(market.symbol, { accountNumber: pair.accountNumber });
-				if (!isGiven$1(side) && await this.#returnsCollateral(position, market, pair)) return this.settler.settle(market, pair, {
+				if (!isGiven$2(side) && await this.#returnsCollateral(position, market, pair)) return this.settler.settle(market, pair, {
 					...own,
 					...shared
 				}, options);
@@ -20948,7 +21565,7 @@ var PositionCloser = class {
 			await this.markets.load();
 			const pair = await this.submitter.resolveAccount(params, void 0);
 			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
-				const positions = await this.accounts.positionsOf(pair.accountNumber);
+				const positions = await this.accounts.positionsOf(pair.accountNumber, {}, WRITE);
 				const closed = [];
 				const failures = [];
 				const options = {
@@ -21032,9 +21649,9 @@ var PositionCloser = class {
 	/** @throws {InvalidOrder} unless the position is open, on the side that is asked for */
 	#expectOpen(position, side, { accountNumber }) {
 		const { symbol } = position;
-		if (isGiven$1(position.side) && (!isGiven$1(side) || side === position.side)) return;
-		const found = isGiven$1(position.side) ? `; it is ${position.side}` : "";
-		const wanted = isGiven$1(side) && isGiven$1(position.side) ? `${side} position` : "position";
+		if (isGiven$2(position.side) && (!isGiven$2(side) || side === position.side)) return;
+		const found = isGiven$2(position.side) ? `; it is ${position.side}` : "";
+		const wanted = isGiven$2(side) && isGiven$2(position.side) ? `${side} position` : "position";
 		throw new ccxt.InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
 	}
 };
@@ -21675,7 +22292,7 @@ var PositionSettler = class {
 	*/
 	async settle(market, pair, params, options) {
 		this.expectPossible();
-		const unused = UNUSED.filter((key) => isGiven$1(params[key]));
+		const unused = UNUSED.filter((key) => isGiven$2(params[key]));
 		if (unused.length > 0) {
 			const fact = `params.${unused.join(", ")} is not accepted, as ${market.symbol} is paused or closed`;
 			throw require_index_node_sandbox.sentence("unsupported", `${fact}: closePosition only settles; leave it out`);
@@ -21735,13 +22352,13 @@ var PositionSettler = class {
 	}
 	/** The orders of the account that rest in the market; a closed market accepts no others. */
 	async #orderIds(market, pair) {
-		const open = await this.parts.open.ofAccount(pair.accountNumber, market.symbol);
+		const open = await this.parts.open.ofAccount(pair.accountNumber, market.symbol, WRITE);
 		return [...new Set(open.map(({ id }) => `${id}`))];
 	}
 	/** The settlement as an order that is filled at the settlement price. The transaction is executed: no event may hide that. */
 	#toOrder({ events }, market, digest) {
 		const { context } = this.parts;
-		const timestamp = context.milliseconds();
+		const timestamp = serviceTime(context);
 		const event = events.find(({ name }) => name === "ClosedPositionAtSettlementPrices");
 		const order = {
 			symbol: market.symbol,
@@ -22030,7 +22647,7 @@ function timeOf(row) {
 * @param change over 24 hours
 */
 function computeOpenPrice(last, change) {
-	if (!isGiven$1(last) || !isGiven$1(change)) return void 0;
+	if (!isGiven$2(last) || !isGiven$2(change)) return void 0;
 	const [price, difference] = [numberText(last, "last", "response"), numberText(change, "change", "response")];
 	return Number(subtract(price, difference));
 }
@@ -22160,11 +22777,11 @@ var RowParser = class {
 	/** Implements `parseOrderBook`: the response of `orderbook`, or a book of `markets/orderbooks`. */
 	orderBook(given, symbol, timestamp) {
 		const row = expectObject(given, "order book");
-		const market = isGiven$1(symbol) ? this.markets.bySymbol(symbol) : this.#marketOf(row, void 0, "order book");
+		const market = isGiven$2(symbol) ? this.markets.bySymbol(symbol) : this.#marketOf(row, void 0, "order book");
 		return convertResponse("order book", () => {
 			const book = member(row, "orderbook") ?? row;
 			if ([book.bids, book.asks].some((side) => Array.isArray(side) && require_index_sandbox.isRecord(side[0]))) return parseNativeBook(book, market, timestamp);
-			const given = isGiven$1(timestamp) ? { timestamp: `${timestamp}` } : {};
+			const given = isGiven$2(timestamp) ? { timestamp: `${timestamp}` } : {};
 			return parseOrderBook({
 				...book,
 				...given
@@ -22174,7 +22791,7 @@ var RowParser = class {
 	/** Implements `parseOHLCV`: a row of `OHLCV`, or of `market/candle-history`. */
 	candle(given) {
 		const row = require_index_sandbox.numbersToText(given);
-		const { wireVolume } = optionsOf(this.context, "candles");
+		const { wireVolume } = optionsOf$1(this.context, "candles");
 		const convert = this.context.number;
 		return convertResponse("candle", () => {
 			if (!require_index_sandbox.isRecord(row)) return parseCandle(row, readVolumeUnit(wireVolume.unified), convert);
@@ -22360,7 +22977,7 @@ function expectObject(given, at) {
 /** Whether a market is complete. CCXT's own methods pass an empty one for a market that they do not know. */
 function isMarket(market) {
 	if (!require_index_sandbox.isRecord(market) || typeof market.symbol !== "string") return false;
-	return isGiven$1(market.precision?.price);
+	return isGiven$2(market.precision?.price);
 }
 /** Whether a row is an event of an account. */
 function isEvent(row) {
@@ -22563,14 +23180,14 @@ var RecordedOrders = class {
 		if (!require_index_sandbox.isAddress(accountId)) return;
 		if (outcome === "executed") this.#rememberMargins(entry, accountId);
 		if (!Array.isArray(response)) return;
-		const isNamed = ({ id }) => isGiven$1(id);
+		const isNamed = ({ id }) => isGiven$2(id);
 		// After a restart, the accounts need not be known yet.
 		if (action === "createOrders") this.#rememberIds(entry, accountId, response);
 		const pair = resolver.knownAccounts?.find(accountId);
 		if (pair === void 0) return;
 		if (action === "createOrders") {
 			const [named, unnamed] = [response.filter(isNamed), response.filter((order) => !isNamed(order))];
-			memory.addPlaced(named, pair.accountNumber);
+			memory.addPlaced(named, pair.accountNumber, entry.digest);
 			memory.addUnnamed(unnamed, pair.accountNumber);
 		}
 		if (action === "cancelOrders") memory.addCanceled(response, pair.accountNumber);
@@ -22578,7 +23195,7 @@ var RecordedOrders = class {
 	/** Remembers in which markets a write has moved collateral. */
 	#rememberMargins({ action, request }, capabilityId) {
 		const { chId, orders, collateral, deallocateFreeCollateral } = request;
-		if (!(action === "allocate" || action === "deallocate") && !isGiven$1(collateral) && deallocateFreeCollateral !== true) return;
+		if (!(action === "allocate" || action === "deallocate") && !isGiven$2(collateral) && deallocateFreeCollateral !== true) return;
 		const ofOrders = Array.isArray(orders) ? orders : [];
 		for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) if (typeof marketId === "string") this.parts.recentMargins.addUnknown({
 			capabilityId,
@@ -22591,7 +23208,7 @@ var RecordedOrders = class {
 		const { markets } = this.#requestedBy(entry);
 		for (const [i, order] of orders.entries()) {
 			const market = markets[i];
-			if (!isGiven$1(order.id) || market === void 0) continue;
+			if (!isGiven$2(order.id) || market === void 0) continue;
 			memory.addIds(order, capability, market.id);
 			memory.addRecent([order], capability);
 		}
@@ -22652,6 +23269,27 @@ var RecordedOrders = class {
 		}
 		return failed;
 	}
+	/**
+	* Reads from the journal what the rows of orders that took at once do not show: what was asked for. A transaction with several orders of
+	* one market and side does not show which one a row is about.
+	*/
+	async takerTerms() {
+		// The orders have their rows: a journal that cannot be read must not hide them.
+		const transactions = await this.#transactions().catch(() => []);
+		const writes = new Map(transactions.map(({ digest, write }) => [digest, write]));
+		return ({ symbol, side, info }) => {
+			const txDigest = String(info?.txDigest);
+			const write = writes.get(txDigest);
+			if (write?.action !== "createOrders") return void 0;
+			const requested = this.#requestedBy(write);
+			const named = write.orders ?? toJournalOrders(requested);
+			const isOf = (order) => order.symbol === symbol && order.side === side;
+			const [order, ...others] = named.filter(isOf);
+			if (order === void 0 || others.length > 0) return void 0;
+			const place = named.indexOf(order);
+			return termsOf$1(this.#toOrder(txDigest, write, order, requested, place, "executed"));
+		};
+	}
 	/** The orders on the book that a write places; none of another write. */
 	#requestedBy(write) {
 		return write.action === "createOrders" ? this.parts.responses.requestedBy(write) : NOTHING_REQUESTED;
@@ -22659,7 +23297,7 @@ var RecordedOrders = class {
 	#toOrder(txDigest, { timestamp }, order, { bodies, markets }, place, outcome) {
 		const body = bodies[place];
 		const isFailed = outcome === "failed";
-		const at = isGiven$1(timestamp) ? timestamp : void 0;
+		const at = isGiven$2(timestamp) ? timestamp : void 0;
 		const life = body?.type === "limit" ? body.life ?? "GTC" : void 0;
 		const raw = {
 			...order,
@@ -22729,8 +23367,11 @@ var RecordedOrders = class {
 	/** Completes an order whose id no response showed. */
 	async #nameRecent(order, accountNumber) {
 		const { txDigest } = order.info;
-		const row = (await this.#rowsOf(txDigest, accountNumber, order.timestamp ?? 0)).find(({ orderId }) => isGiven$1(orderId));
+		const rows = await this.#rowsOf(txDigest, accountNumber, order.timestamp ?? 0);
 		const { symbol, clientOrderId, side } = order;
+		const isOf = (row) => this.parts.history.marketOf(row)?.symbol === symbol;
+		const isTaker = (row) => isEventType(row, ["FilledTakerOrder"]) && isOf(row);
+		const row = rows.find((one) => isGiven$2(one.orderId) && isTaker(one));
 		return row === void 0 ? order : this.parts.memory.complete({
 			...order,
 			id: `${row.orderId}`,
@@ -22797,10 +23438,10 @@ var RecordedOrders = class {
 /** Whether a result has every order of a write with its id and fills. */
 function isComplete(result, count) {
 	if (!Array.isArray(result) || result.length !== count) return false;
-	return result.every(({ id, filled }) => isGiven$1(id) && isGiven$1(filled));
+	return result.every(({ id, filled }) => isGiven$2(id) && isGiven$2(filled));
 }
 function definedMembers(order) {
-	return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => isGiven$1(value)));
+	return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => isGiven$2(value)));
 }
 /** The terms of a request that an execution does not change. */
 function termsOf({ type, clientOrderId }) {
@@ -22866,7 +23507,7 @@ var ReplacedOrders = class {
 };
 /** Whether the trades of an order sum up to what was filled. */
 function hasAllTrades({ filled, trades }) {
-	if (!isGiven$1(filled)) return false;
+	if (!isGiven$2(filled)) return false;
 	const sum = trades.reduce((total, { amount }) => add$1(total, parseDecimal(amount) ?? "0"), "0");
 	return compare$2(sum, parseDecimal(filled) ?? "0") === 0;
 }
@@ -22894,7 +23535,7 @@ const TWAP_KEYS = [
 ];
 const DEFAULT_INTERVAL_MS = 3e4;
 const LEAST_INTERVAL_MS = 1e3;
-const DEFAULT_SLIPPAGE = "0.01";
+const DEFAULT_SLIPPAGE$1 = "0.01";
 /** Executions at most: the largest one is stated in 10^-4 of the amount. */
 const MAX_CHUNKS = 1e4;
 const BPS = 1e4;
@@ -22909,7 +23550,7 @@ const TAIL_MERGE_BPS = 5e3;
 * @throws {Problem} `missing` without an amount or a duration; `order` for values that no TWAP order can have; `argument` for an
 *     unknown key
 */
-function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE) {
+function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE$1) {
 	expectKeys(params, TWAP_KEYS);
 	expectNoNull(params, TWAP_KEYS);
 	const { reduceOnly, expirationTimestampMs } = params;
@@ -22950,7 +23591,7 @@ function toFirstExpiry(params, now) {
 }
 /** With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left over. */
 function toSchedule(duration, params) {
-	if (!isGiven$1(duration)) throw require_index_node_sandbox.problem("missing", "duration", "the duration of the order in milliseconds");
+	if (!isGiven$2(duration)) throw require_index_node_sandbox.problem("missing", "duration", "the duration of the order in milliseconds");
 	const chunks = parseWholeNumber(params.chunks, "params.chunks", 2);
 	const intervalMs = parseWholeNumber(params.intervalMs, "params.intervalMs", LEAST_INTERVAL_MS);
 	if (chunks !== void 0 && intervalMs !== void 0) throw require_index_node_sandbox.sentence("argument", "params.chunks and params.intervalMs are both set; leave one of them out");
@@ -23008,7 +23649,7 @@ function leastMaximum({ chunks }, size, { precision }) {
 	return (size / lot / BigInt(chunks) * lot * BigInt(BPS) + size - 1n) / size;
 }
 function toSlippage(params, other) {
-	const isOwn = isGiven$1(params.slippage);
+	const isOwn = isGiven$2(params.slippage);
 	const at = isOwn ? "params.slippage" : "options.createOrder.slippage";
 	const text = numberText(isOwn ? params.slippage : other, at);
 	const bps = stepsOf(multiply(text, `${BPS}`), "1");
@@ -23096,7 +23737,7 @@ var TwapOrders = class extends TicketOrders {
 			], ["request"]);
 			const ticketId = toTicketId(id);
 			if (type !== "market") throw require_index_node_sandbox.problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
-			if (isGiven$1(price)) throw require_index_node_sandbox.sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
+			if (isGiven$2(price)) throw require_index_node_sandbox.sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
 			await this.expectReady(shared);
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
@@ -23135,7 +23776,7 @@ var TwapOrders = class extends TicketOrders {
 	}
 	#toRow(args) {
 		const { precision, createOrder } = this.context.options;
-		return toTwapRow(args, this.context.milliseconds(), precision, createOrder?.slippage ?? void 0);
+		return toTwapRow(args, serviceTime(this.context), precision, createOrder?.slippage ?? void 0);
 	}
 	/** The order of a row, without an id. */
 	#toOrder(details, market) {
@@ -23238,13 +23879,13 @@ var WalletCoins = class {
 			...params,
 			type: void 0
 		};
-		expectKeys(others, ["all"]);
+		const { signal } = readOptions(others, ["all"]);
 		const isAll = booleanParam(others, "all") === true;
 		const node = this.nodes.expect("fetchBalance of type \"spot\"");
 		const address = await this.resolver.wallet.address();
 		const coins = await this.all();
 		const codes = new Map(coins.map((coin) => [coin.type, coin]));
-		const held = await node.balances(address);
+		const held = await untilAborted(signal, () => node.balances(address));
 		const described = await Promise.all(held.map(async (row) => {
 			const coin = codes.get(row.coinType);
 			if (coin !== void 0 || !isAll) return [row, coin];
@@ -23274,10 +23915,10 @@ var WalletCoins = class {
 	}
 	/** Implements `fetchCoinPrices`. */
 	async prices(codes, params) {
-		expectNoParams(params);
+		const request = readOptions(params, []);
 		const coins = await this.select(codes);
-		const response = await this.context.publicPostPriceInfo({ coins: coins.map(({ type }) => type) });
-		const timestamp = this.context.milliseconds();
+		const response = await this.context.publicPostPriceInfo({ coins: coins.map(({ type }) => type) }, request);
+		const timestamp = serviceTime(this.context);
 		const rows = convertResponse("price-info", () => readPrices(response));
 		const priced = coins.map(({ code, type }) => {
 			const row = rows.get(type);
@@ -23303,7 +23944,7 @@ var WalletCoins = class {
 	*/
 	async select(codes) {
 		const all = await this.all();
-		if (!isGiven$1(codes)) return all;
+		if (!isGiven$2(codes)) return all;
 		if (!Array.isArray(codes)) throw require_index_node_sandbox.problem("argument", "codes", "a list of codes", formatValue(codes));
 		return codes.map((code) => {
 			const isType = typeof code === "string" && code.includes("::");
@@ -23315,7 +23956,7 @@ var WalletCoins = class {
 	}
 	/** Implements `fetchDepositAddress`. */
 	async depositAddress(code, params) {
-		expectNoParams(params);
+		readOptions(params, []);
 		const { type, code: currency } = await this.find(code);
 		const address = await this.resolver.wallet.address();
 		return {
@@ -23332,14 +23973,13 @@ var WalletCoins = class {
 	}
 	/** The collateral coins of the loaded markets. */
 	#collateral() {
-		const currencies = this.context.currencies ?? {};
 		return merge([], this.markets.all.flatMap(({ settle: code, settleId }) => {
-			const step = currencies[code]?.precision;
+			const step = this.markets.stepOf(code);
 			if (settleId === "" || step === void 0) return [];
 			return [{
 				code,
 				type: require_index_sandbox.toFullType(settleId),
-				decimals: require_index_sandbox.readDecimal(numberText(step, "precision")).scale
+				decimals: require_index_sandbox.readDecimal(step).scale
 			}];
 		}));
 	}
@@ -24304,9 +24944,9 @@ function findMinimum(quoted, { minAmount, price, slippage, reference }) {
 	};
 }
 function ownMinimum(quoted, minAmount, price) {
-	if (isGiven$1(minAmount) && isGiven$1(price)) throw require_index_node_sandbox.problem("argument", "params.minAmount", "one of minAmount and price", "both");
-	if (isGiven$1(minAmount)) return ceil(readPositive(minAmount, "params.minAmount"), quoted);
-	if (!isGiven$1(price)) return void 0;
+	if (isGiven$2(minAmount) && isGiven$2(price)) throw require_index_node_sandbox.problem("argument", "params.minAmount", "one of minAmount and price", "both");
+	if (isGiven$2(minAmount)) return ceil(readPositive(minAmount, "params.minAmount"), quoted);
+	if (!isGiven$2(price)) return void 0;
 	const limit = readPositive(price, "params.price");
 	return ceil(multiply(require_index_sandbox.fromUnits(quoted.amount, quoted.from.decimals), limit), quoted);
 }
@@ -24401,6 +25041,49 @@ function executedAmounts({ wallet, seller }, { from, to }, { balances, gas }) {
 		amount: void 0,
 		toAmount: void 0
 	};
+}
+
+// ts/convert/reference-prices.ts
+/** Finds prices of coins that are not the quote's. */
+var ReferencePrices = class {
+	context;
+	index;
+	/** Whether params may only be stricter than the limits of the options, and than the defaults, as in a gateway. */
+	isHeld = false;
+	constructor(context, index) {
+		this.context = context;
+		this.index = index;
+	}
+	/** Finds a price; `undefined` where neither the operator's function nor a market at the node has one. */
+	async find(from, to) {
+		const { reference, maxDeviation: text } = optionsOf$1(this.context, "convert");
+		const maxDeviation = readFraction(text, "options.convert.maxDeviation");
+		if (reference === void 0) {
+			const price = await this.index.find(from, to);
+			return price === void 0 ? void 0 : {
+				price,
+				maxDeviation,
+				name: "the market at your node"
+			};
+		}
+		const name = "options.convert.reference";
+		if (typeof reference !== "function") throw require_index_node_sandbox.problem("argument", name, "a function", formatValue(reference));
+		return {
+			price: readPositive(await reference(from.code, to.code), `the price of ${name}`),
+			maxDeviation,
+			name
+		};
+	}
+};
+/**
+* Expects that a param is not looser than the operator's limit.
+*
+* @throws {Problem} `argument`
+*/
+function expectNotLooser(name, { units, least, decimals, by }) {
+	if (units >= least) return;
+	const wanted = `a least amount of ${require_index_sandbox.fromUnits(least, decimals)} or more, by ${by}`;
+	throw require_index_node_sandbox.problem("argument", `params.${name}`, wanted, require_index_sandbox.fromUnits(units, decimals));
 }
 
 // ts/convert/quotes.ts
@@ -24534,8 +25217,6 @@ const MAX_PAGES$4 = 100;
 /** Quotes and makes conversions. */
 var Conversions = class {
 	parts;
-	/** Whether `params.minAmount`, `price` and `slippage` may only be stricter than the limit of the options, as in a gateway. */
-	isLimitHeld = false;
 	#quotes;
 	#addTrade;
 	constructor(parts) {
@@ -24545,7 +25226,7 @@ var Conversions = class {
 	}
 	/** Implements `fetchConvertCurrencies`. */
 	async currencies(params) {
-		expectKeys(params, []);
+		readOptions(params, []);
 		const { coins, context } = this.parts;
 		const known = await coins.all();
 		const currencies = await coins.currencies(context.currencies ?? {});
@@ -24553,9 +25234,9 @@ var Conversions = class {
 	}
 	/** Implements `fetchConvertQuote`. */
 	async quote(from, to, amount, params) {
-		expectKeys(params, QUOTE_KEYS);
+		const request = readOptions(params, QUOTE_KEYS);
 		const [sold, bought] = await this.#pair(from, to);
-		const quote = await this.#request(sold, bought, amount, params);
+		const quote = await this.#request(sold, bought, amount, params, request);
 		return this.#toConversion(quote);
 	}
 	/** Implements `createConvertTrade`. */
@@ -24563,15 +25244,15 @@ var Conversions = class {
 		const { submitter, nodes } = this.parts;
 		let end = (_isSent) => void 0;
 		const convert = async (call) => {
-			if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", `params.request is not accepted, as the client writes what a conversion takes and returns itself`);
+			if (isGiven$2(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", `params.request is not accepted, as the client writes what a conversion takes and returns itself`);
 			expectKeys(params, TRADE_KEYS);
 			nodes.expect("createConvertTrade");
 			const [sold, bought] = await this.#pair(from, to);
 			await this.#expectKnown(sold, bought);
 			const slippage = this.#slippage(params);
-			const quote = isGiven$1(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0;
+			const quote = isGiven$2(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0;
 			if (quote === void 0 || readDryRun(params)) {
-				const route = quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS));
+				const route = quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS), WRITE);
 				return this.#trade(route, slippage, params, call);
 			}
 			call.stop.expectNotClosed();
@@ -24619,9 +25300,10 @@ var Conversions = class {
 	}
 	/** Implements `fetchConvertTrade`. */
 	async fetch(id, code, params) {
-		expectKeys(params, []);
+		const { signal } = readOptions(params, []);
 		expectCode(code);
-		const found = await this.parts.nodes.expect("fetchConvertTrade").transaction(id);
+		const node = this.parts.nodes.expect("fetchConvertTrade");
+		const found = await untilAborted(signal, () => node.transaction(id));
 		const conversion = found === void 0 ? void 0 : await this.#parse(found);
 		if (conversion !== void 0 && (code === void 0 || isOf(conversion, code))) return conversion;
 		const what = code === void 0 ? "conversion" : `conversion of ${code}`;
@@ -24629,17 +25311,18 @@ var Conversions = class {
 	}
 	/** Implements `fetchConvertTradeHistory`. */
 	async history(code, since, limit, params) {
-		expectKeys(params, []);
+		const { signal } = readOptions(params, []);
 		expectCode(code);
 		const { context, nodes, resolver } = this.parts;
 		const node = nodes.expect("fetchConvertTradeHistory");
 		const senders = await resolver.wallet.senders();
 		const isWanted = (one) => code === void 0 || isOf(one, code);
 		const range = {
-			since: isGiven$1(since) ? since : void 0,
-			limit: isGiven$1(limit) ? limit : void 0
+			since: isGiven$2(since) ? since : void 0,
+			limit: isGiven$2(limit) ? limit : void 0
 		};
-		const conversions = (await Promise.all(senders.map((sender) => this.#sentBy(node, sender, isWanted, range)))).flat();
+		const read = () => Promise.all(senders.map((sender) => this.#sentBy(node, sender, isWanted, range)));
+		const conversions = (await untilAborted(signal, read)).flat();
 		conversions.sort((left, right) => Number(left.timestamp) - Number(right.timestamp));
 		return context.filterBySinceLimit(conversions, since, limit);
 	}
@@ -24696,13 +25379,13 @@ var Conversions = class {
 			throw require_index_node_sandbox.sentence("argument", `${type} is no known coin, which only a quote accepts; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
 		}
 	}
-	async #request(from, to, amount, params) {
+	async #request(from, to, amount, params, options) {
 		const { context } = this.parts;
 		const request = {
 			from: from.type,
 			to: to.type,
-			amount: isGiven$1(amount) ? readUnits$1(amount, from.decimals, "amount") : void 0,
-			toAmount: isGiven$1(params.toAmount) ? readUnits$1(params.toAmount, to.decimals, "params.toAmount") : void 0
+			amount: isGiven$2(amount) ? readUnits$1(amount, from.decimals, "amount") : void 0,
+			toAmount: isGiven$2(params.toAmount) ? readUnits$1(params.toAmount, to.decimals, "params.toAmount") : void 0
 		};
 		if (request.amount === void 0 === (request.toAmount === void 0)) throw require_index_node_sandbox.problem("argument", "amount", "either an amount or params.toAmount", formatValue(amount));
 		const route = await context.publicPostRouterTradeRoute({
@@ -24714,7 +25397,7 @@ var Conversions = class {
 				slippage: Number(this.#slippage(params))
 			},
 			...filterOf(params)
-		});
+		}, options);
 		return this.#quotes.add({
 			from,
 			to,
@@ -24723,9 +25406,9 @@ var Conversions = class {
 		});
 	}
 	#known(id, from, to, amount) {
-		const quote = this.#quotes.find(id, optionsOf(this.parts.context, "convert").quoteMs);
+		const quote = this.#quotes.find(id, optionsOf$1(this.parts.context, "convert").quoteMs);
 		if (quote.from.type !== from.type || quote.to.type !== to.type) throw require_index_node_sandbox.problem("argument", "id", `a quote of ${from.code} for ${to.code}`, `one of ${quote.from.code} for ${quote.to.code}`);
-		if (isGiven$1(amount) && readUnits$1(amount, from.decimals, "amount") !== quote.amount) {
+		if (isGiven$2(amount) && readUnits$1(amount, from.decimals, "amount") !== quote.amount) {
 			const quoted = require_index_sandbox.fromUnits(quote.amount, from.decimals);
 			throw require_index_node_sandbox.problem("argument", "amount", `${quoted}, as quoted, or another quote`, formatValue(amount));
 		}
@@ -24734,26 +25417,27 @@ var Conversions = class {
 	/** Earlier writes of the wallet may take long, and the limits of a conversion are those of the time of its quote. */
 	#expectCurrent({ timestamp }) {
 		const { context } = this.parts;
-		const [age, { quoteMs }] = [context.milliseconds() - timestamp, optionsOf(context, "convert")];
+		const [age, { quoteMs }] = [context.milliseconds() - timestamp, optionsOf$1(context, "convert")];
 		if (age <= quoteMs) return;
 		const fact = `the quote is ${age} milliseconds old, and valid for ${quoteMs} (options.convert.quoteMs)`;
 		throw require_index_node_sandbox.sentence("order", `${fact}: the conversion waited for earlier writes; nothing was signed: call again`);
 	}
 	#slippage({ slippage }) {
-		const option = optionsOf(this.parts.context, "convert").slippage;
-		if (isGiven$1(slippage)) return readFraction(slippage, "params.slippage");
+		const option = optionsOf$1(this.parts.context, "convert").slippage;
+		if (isGiven$2(slippage)) return readFraction(slippage, "params.slippage");
 		return readFraction(option, "options.convert.slippage");
 	}
 	/** The least amount that the conversion may return, and what decides it. */
 	async #minimum(quoted, slippage, params) {
 		const { minAmount, price, slippage: given } = params;
 		const isOwn = hasOwnLimit(params);
-		if (isOwn && !this.isLimitHeld) return findMinimum(quoted, {
+		const { references } = this.parts;
+		if (isOwn && !references.isHeld) return findMinimum(quoted, {
 			minAmount,
 			price,
 			slippage
 		});
-		const reference = await this.#reference(quoted);
+		const reference = await references.find(quoted.from, quoted.to);
 		const found = findMinimum(quoted, isOwn ? {
 			minAmount,
 			price,
@@ -24762,38 +25446,21 @@ var Conversions = class {
 			slippage,
 			reference
 		});
-		if (!this.isLimitHeld || !isOwn && !isGiven$1(given)) return found;
+		if (!references.isHeld || !isOwn && !isGiven$2(given)) return found;
 		// Where a price from elsewhere limits the conversion, the slippage does not.
 		const least = findMinimum(quoted, {
 			slippage: reference === void 0 ? this.#slippage({}) : "1",
 			reference
 		});
-		if (found.units >= least.units) return found;
-		const name = isGiven$1(minAmount) ? "minAmount" : isGiven$1(price) ? "price" : "slippage";
+		const name = isGiven$2(minAmount) ? "minAmount" : isGiven$2(price) ? "price" : "slippage";
 		const by = reference === void 0 ? "the operator's options.convert.slippage" : `${reference.name} of the operator less maxDeviation`;
-		const [wanted, asked] = [least, found].map(({ units }) => require_index_sandbox.fromUnits(units, quoted.to.decimals));
-		throw require_index_node_sandbox.problem("argument", `params.${name}`, `a least amount of ${wanted} or more, by ${by}`, `${asked}`);
-	}
-	/** A price from elsewhere that limits the conversion. */
-	async #reference(quoted) {
-		const { context, index } = this.parts;
-		const { reference, maxDeviation: text } = optionsOf(context, "convert");
-		const maxDeviation = readFraction(text, "options.convert.maxDeviation");
-		if (reference === void 0) {
-			const price = await index.find(quoted.from, quoted.to);
-			return price === void 0 ? void 0 : {
-				price,
-				maxDeviation,
-				name: "the market at your node"
-			};
-		}
-		const name = "options.convert.reference";
-		if (typeof reference !== "function") throw require_index_node_sandbox.problem("argument", name, "a function", formatValue(reference));
-		return {
-			price: readPositive(await reference(quoted.from.code, quoted.to.code), `the price of ${name}`),
-			maxDeviation,
-			name
-		};
+		expectNotLooser(name, {
+			units: found.units,
+			least: least.units,
+			decimals: quoted.to.decimals,
+			by
+		});
+		return found;
 	}
 	/**
 	* Finds the least amount that the conversion of a quote may return, in coins, and what decides it.
@@ -24801,7 +25468,7 @@ var Conversions = class {
 	* @throws {Problem} `order` when the quote is below it
 	*/
 	async limit(id, params) {
-		const quote = this.#quotes.find(id, optionsOf(this.parts.context, "convert").quoteMs);
+		const quote = this.#quotes.find(id, optionsOf$1(this.parts.context, "convert").quoteMs);
 		const { units, by } = await this.#minimum(quote, this.#slippage(params), params);
 		return {
 			minAmount: require_index_sandbox.fromUnits(units, quote.to.decimals),
@@ -24809,10 +25476,14 @@ var Conversions = class {
 		};
 	}
 	#toConversion(quote) {
+		const { context } = this.parts;
+		// Its age is by our own clock: a service could make an old quote look new.
+		const timestamp = serviceTime(context) - (context.milliseconds() - quote.timestamp);
 		return parseConversion({
 			...quote,
+			timestamp,
 			info: quote.route
-		}, this.parts.context.number);
+		}, context.number);
 	}
 	// --- Trades ---
 	/** Swaps from the wallet, or from the sub-address of its key. */
@@ -24878,7 +25549,7 @@ var Conversions = class {
 				from,
 				to
 			}, response);
-			const timestamp = context.milliseconds();
+			const timestamp = serviceTime(context);
 			return parseConversion({
 				id,
 				timestamp,
@@ -24964,7 +25635,7 @@ var Conversions = class {
 	}
 	/** What the user adds to what is refused, and the immutable objects that swaps may use. */
 	#lists() {
-		const { forbidden, immutable } = optionsOf(this.parts.context, "convert");
+		const { forbidden, immutable } = optionsOf$1(this.parts.context, "convert");
 		const read = (list, key) => {
 			if (Array.isArray(list) && list.every((one) => typeof one === "string")) return list;
 			throw require_index_node_sandbox.problem("argument", `options.convert.${key}`, "a list of texts", formatValue(list));
@@ -25021,7 +25692,7 @@ function filterOf(params) {
 	const filter = {};
 	for (const key of ROUTE_KEYS) {
 		const list = params[key];
-		if (!isGiven$1(list)) continue;
+		if (!isGiven$2(list)) continue;
 		if (!Array.isArray(list) || !list.every((one) => typeof one === "string")) throw require_index_node_sandbox.problem("argument", `params.${key}`, "a list of texts", formatValue(list));
 		filter[names[key]] = list;
 	}
@@ -25039,7 +25710,7 @@ function isOf({ fromCurrency, toCurrency }, code) {
 }
 /** Whether the user states the least amount: no price from elsewhere and no slippage gives it. */
 function hasOwnLimit({ minAmount, price }) {
-	return isGiven$1(minAmount) || isGiven$1(price);
+	return isGiven$2(minAmount) || isGiven$2(price);
 }
 
 // ts/convert/index-prices.ts
@@ -25063,7 +25734,7 @@ var IndexPrices = class {
 	*/
 	async find(from, to) {
 		const { context, nodes } = this.parts;
-		const index = optionsOf(context, "convert").index;
+		const index = optionsOf$1(context, "convert").index;
 		if (index === false) return void 0;
 		if (!(require_index_sandbox.isRecord(index) && Object.values(index).every((one) => typeof one === "string"))) throw require_index_node_sandbox.problem("argument", "options.convert.index", "symbols by code, or false", formatValue(index));
 		const { node } = nodes;
@@ -25215,9 +25886,9 @@ var Isolation = class {
 	*/
 	async choose({ isolate, gas }) {
 		const { context, resolver } = this.parts;
-		const option = isGiven$1(isolate) ? isolate : optionsOf(context, "convert").isolate;
+		const option = isGiven$2(isolate) ? isolate : optionsOf$1(context, "convert").isolate;
 		if (option !== "auto" && typeof option !== "boolean") {
-			const at = isGiven$1(isolate) ? "params.isolate" : "options.convert.isolate";
+			const at = isGiven$2(isolate) ? "params.isolate" : "options.convert.isolate";
 			throw require_index_node_sandbox.problem("argument", at, "\"auto\", true or false", formatValue(option));
 		}
 		const right = option === "auto" ? await this.#findRight() : void 0;
@@ -25226,7 +25897,7 @@ var Isolation = class {
 		const how = "convert from a wallet of a single key, or accept the risk with isolate: false";
 		const sub = await resolver.wallet.subAddress();
 		if (sub === void 0) throw require_index_node_sandbox.sentence("unsupported", `${NO_KEY}${accepts}; ${how}`);
-		const { coins } = readGas(isGiven$1(gas) ? gas : context.options.gas);
+		const { coins } = readGas(isGiven$2(gas) ? gas : context.options.gas);
 		if (coins === void 0) return sub;
 		throw require_index_node_sandbox.sentence("unsupported", `gas.coins cannot pay for an isolated conversion, as the second transaction needs them in a new version; leave it out`);
 	}
@@ -25275,7 +25946,7 @@ var Isolation = class {
 	async settle(entry, outcome, params) {
 		const { submitter, resolver, pins } = this.parts;
 		const isAsked = booleanParam(params, "sweep") ?? false;
-		if (isAsked && isGiven$1(entry)) throw require_index_node_sandbox.problem("argument", "params.sweep", "no entry beside it", "an entry");
+		if (isAsked && isGiven$2(entry)) throw require_index_node_sandbox.problem("argument", "params.sweep", "no entry beside it", "an entry");
 		const { journal } = pins.rawOptions;
 		const settled = !isAsked || typeof journal === "string" ? await submitter.settle(entry, outcome, {
 			...params,
@@ -25369,7 +26040,7 @@ var Isolation = class {
 			const [pool, requests] = await Promise.all([context.privatePostGasPoolPool({ walletAddress }), context.privatePostPerpetualsVaultsOwnedWithdrawRequests({ walletAddress })]);
 			const [pools, vaults] = [poolIdsOf(pool), vaultIdsOf(requests)];
 			const objects = await node.objects([.../* @__PURE__ */ new Set([...pools, ...vaults])]);
-			const { forbidden } = optionsOf(context, "convert");
+			const { forbidden } = optionsOf$1(context, "convert");
 			const isRight = (object) => object?.ownership.kind === "shared" && isForbidden(object.type, forbidden);
 			const gasPool = pools.find((id) => isRight(objects.get(id)));
 			if (gasPool !== void 0) return `it owns the gas pool ${gasPool}`;
@@ -25470,7 +26141,7 @@ var Isolation = class {
 			spent: 0n
 		});
 		const read = (_response, _at, digest) => {
-			const timestamp = context.milliseconds();
+			const timestamp = serviceTime(context);
 			const { tag } = options.call;
 			return {
 				digest,
@@ -25831,26 +26502,26 @@ var VaultReader = class {
 		this.parts = parts;
 	}
 	/** Implements `fetchVaults`. */
-	async list(ids) {
-		if (isGiven$1(ids) && !Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
-		const states = await this.states(ids?.map((id, i) => toVaultId(id, `ids[${i}]`)));
-		return this.#toVaults(states, () => void 0);
+	async list(ids, request) {
+		if (isGiven$2(ids) && !Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
+		const states = await this.states(ids?.map((id, i) => toVaultId(id, `ids[${i}]`)), request);
+		return this.#toVaults(states, () => void 0, request);
 	}
 	/** Implements `fetchVault`. */
-	async one(id) {
-		const state = await this.state(id);
+	async one(id, request) {
+		const state = await this.state(id, request);
 		const { node } = this.parts.nodes;
 		const compared = node === void 0 ? void 0 : await this.#compare(node, state);
 		const isVerified = compared && compared.departures.length + compared.terms.length === 0;
-		const [vault] = await this.#toVaults([state], () => isVerified);
+		const [vault] = await this.#toVaults([state], () => isVerified, request);
 		if (vault === void 0) throw new Error("a vault without its structure");
 		return vault;
 	}
 	/** Implements `fetchVaultPositions`. */
-	async positions(ids) {
-		const rows = await this.owned();
+	async positions(ids, request) {
+		const rows = await this.owned(request);
 		const wanted = this.#wanted(ids);
-		const states = await this.#statesOf(rows);
+		const states = await this.#statesOf(rows, request);
 		const { node } = this.parts.nodes;
 		const objects = await node?.objects(rows.map(({ objectId }) => require_index_sandbox.toFullAddress(objectId))).catch(() => void 0);
 		return convertResponse(VAULTS, () => rows.flatMap((row) => {
@@ -25864,10 +26535,10 @@ var VaultReader = class {
 		}));
 	}
 	/** Implements `fetchVaultWithdrawRequests`. */
-	async requests(ids) {
-		const rows = await this.requestRows();
+	async requests(ids, request) {
+		const rows = await this.requestRows(request);
 		const wanted = this.#wanted(ids);
-		const states = await this.#statesOf(rows);
+		const states = await this.#statesOf(rows, request);
 		const coins = await this.parts.coins.all();
 		return convertResponse(VAULTS, () => rows.flatMap((row) => {
 			const vaultId = require_index_sandbox.toFullAddress(row.vaultId);
@@ -25878,29 +26549,29 @@ var VaultReader = class {
 		}));
 	}
 	/** The wallet's objects of shares, as the service lists them. */
-	async owned() {
+	async owned(request = WRITE) {
 		const walletAddress = await this.parts.resolver.wallet.address();
-		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedLpCoins({ walletAddress });
+		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedLpCoins({ walletAddress }, request);
 		return expectIds(expectRowsIn(response, VAULTS, "ownedLpCoins"), ["vaultId", "objectId"]);
 	}
 	/** The wallet's requests, as the service lists them. */
-	async requestRows() {
+	async requestRows(request = WRITE) {
 		const walletAddress = await this.parts.resolver.wallet.address();
-		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedWithdrawRequests({ walletAddress });
+		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedWithdrawRequests({ walletAddress }, request);
 		return expectIds(expectRowsIn(response, VAULTS, "ownedWithdrawRequests"), ["vaultId"]);
 	}
 	/** Reads vaults by their full ids, each once; all without ids. */
-	async states(ids) {
+	async states(ids, request = WRITE) {
 		const body = ids === void 0 ? {} : { vaultIds: [...new Set(ids)] };
-		const response = await this.parts.context.publicPostPerpetualsVaults(body);
+		const response = await this.parts.context.publicPostPerpetualsVaults(body, request);
 		const rows = expectRowsIn(response, VAULTS, "vaults");
 		const states = convertResponse(VAULTS, () => rows.map(parseVaultState));
 		return ids === void 0 ? states : states.filter(({ id }) => ids.includes(id));
 	}
 	/** Reads one vault. @throws {Problem} `argument` when the service does not list it */
-	async state(id) {
+	async state(id, request = WRITE) {
 		const vaultId = toVaultId(id, "id");
-		const [state] = await this.states([vaultId]);
+		const [state] = await this.states([vaultId], request);
 		if (state !== void 0) return state;
 		throw require_index_node_sandbox.sentence("argument", `id ${vaultId} is no vault; pass the id of one, as fetchVaults lists them`);
 	}
@@ -25933,24 +26604,24 @@ var VaultReader = class {
 			object
 		};
 	}
-	async #statesOf(rows) {
+	async #statesOf(rows, request) {
 		if (rows.length === 0) return /* @__PURE__ */ new Map();
-		const states = await this.states(rows.map(({ vaultId }) => require_index_sandbox.toFullAddress(vaultId)));
+		const states = await this.states(rows.map(({ vaultId }) => require_index_sandbox.toFullAddress(vaultId)), request);
 		return new Map(states.map((state) => [state.id, state]));
 	}
 	#wanted(ids) {
-		if (!isGiven$1(ids)) return () => true;
+		if (!isGiven$2(ids)) return () => true;
 		if (!Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
 		const full = new Set(ids.map((id, i) => toVaultId(id, `ids[${i}]`)));
 		return (id) => full.has(id);
 	}
-	async #toVaults(states, isVerified) {
+	async #toVaults(states, isVerified, request) {
 		const { context, coins, markets } = this.parts;
 		if (states.length === 0) return [];
-		const [known, response] = await Promise.all([coins.all(), context.publicPostPerpetualsVaultsLpCoinPrices({ vaultIds: states.map(({ id }) => id) })]);
+		const [known, response] = await Promise.all([coins.all(), context.publicPostPerpetualsVaultsLpCoinPrices({ vaultIds: states.map(({ id }) => id) }, request)]);
 		const { lpCoinPrices } = Object(response);
 		if (!Array.isArray(lpCoinPrices) || lpCoinPrices.length !== states.length) throw require_index_node_sandbox.problem("response", VAULTS, `lpCoinPrices: ${states.length} prices`, formatValue(lpCoinPrices));
-		const now = context.milliseconds();
+		const now = serviceTime(context);
 		return convertResponse(VAULTS, () => states.map((state, i) => {
 			const view = {
 				coin: known.find(({ type }) => type === state.coinType),
@@ -25993,30 +26664,30 @@ var Vaults = class {
 	// --- Reads ---
 	/** Implements `fetchVaults`. */
 	async list(ids, params) {
-		expectKeys(params, []);
-		return this.#reader.list(ids);
+		const request = readOptions(params, []);
+		return this.#reader.list(ids, request);
 	}
 	/** Implements `fetchVault`. */
 	async one(id, params) {
-		expectKeys(params, []);
-		return this.#reader.one(id);
+		const request = readOptions(params, []);
+		return this.#reader.one(id, request);
 	}
 	/** Implements `fetchVaultPositions`. */
 	async positions(ids, params) {
-		expectKeys(params, []);
-		return this.#reader.positions(ids);
+		const request = readOptions(params, []);
+		return this.#reader.positions(ids, request);
 	}
 	/** Implements `fetchVaultWithdrawRequests`. */
 	async requests(ids, params) {
-		expectKeys(params, []);
-		return this.#reader.requests(ids);
+		const request = readOptions(params, []);
+		return this.#reader.requests(ids, request);
 	}
 	/** Implements `fetchVaultDepositQuote`. */
 	async depositQuote(id, amount, params) {
-		expectKeys(params, []);
-		const { state, coin } = await this.#known(id);
+		const request = readOptions(params, []);
+		const { state, coin } = await this.#known(id, request);
 		const units = readUnits$1(amount, coin.decimals, "amount");
-		const { shares, row } = await this.#previewDeposit(state, units);
+		const { shares, row } = await this.#previewDeposit(state, units, request);
 		return this.#toQuote(state, coin, {
 			amount: units,
 			shares,
@@ -26025,10 +26696,10 @@ var Vaults = class {
 	}
 	/** Implements `fetchVaultWithdrawQuote`. */
 	async withdrawQuote(id, shares, params) {
-		expectKeys(params, []);
-		const { state, coin } = await this.#known(id);
-		const units = shares === "all" ? (await this.#largest(state)).units : readUnits$1(shares, state.lpDecimals, "shares");
-		const { amount, row } = await this.#previewRequest(state, units);
+		const request = readOptions(params, []);
+		const { state, coin } = await this.#known(id, request);
+		const units = shares === "all" ? (await this.#largest(state, request)).units : readUnits$1(shares, state.lpDecimals, "shares");
+		const { amount, row } = await this.#previewRequest(state, units, request);
 		return this.#toQuote(state, coin, {
 			amount,
 			shares: units,
@@ -26047,19 +26718,21 @@ var Vaults = class {
 				slippage
 			});
 			const { shares } = await this.#previewDeposit(state, units);
-			const to = {
-				code: "shares",
-				decimals: state.lpDecimals
-			};
-			const minimum = minimumOf({
+			const quoted = {
 				from: coin,
-				to,
+				to: {
+					code: "shares",
+					decimals: state.lpDecimals
+				},
 				amount: units,
 				toAmount: shares
-			}, {
+			};
+			const minimum = minimumOf(quoted, {
 				minAmount: minShares,
 				slippage: fractionOf(slippage)
 			});
+			const name = isGiven$2(minShares) ? "minShares" : "slippage";
+			this.#expectNotLooser(name, minimum, quoted);
 			const text = new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(units, coin.decimals));
 			return this.#run({
 				action: "depositVault",
@@ -26114,7 +26787,7 @@ var Vaults = class {
 					minCollateralAmountOut: `${least}n`
 				},
 				read: (_result, digest) => {
-					const timestamp = this.parts.context.milliseconds();
+					const timestamp = serviceTime(this.parts.context);
 					return this.#toRequest(vault, digest, {
 						shares: units,
 						minimum: least,
@@ -26128,10 +26801,11 @@ var Vaults = class {
 	async edit(id, params) {
 		return this.#start("editVaultWithdrawal", id, params, ["minAmount"], async (vault, options) => {
 			const { minAmount } = params;
-			if (!isGiven$1(minAmount)) throw require_index_node_sandbox.problem("missing", "params.minAmount", "the least coins to receive");
+			if (!isGiven$2(minAmount)) throw require_index_node_sandbox.problem("missing", "params.minAmount", "the least coins to receive");
 			const { coin } = vault;
 			const least = toMinimum(minAmount, coin.decimals, "params.minAmount");
 			const open = await this.#openRequest(vault.state);
+			if (this.parts.references.isHeld) this.#expectNotLooser("minAmount", least, await this.#quoteOfRequest(vault, open.shares));
 			return this.#run({
 				action: "editVaultWithdrawal",
 				vault,
@@ -26182,7 +26856,7 @@ var Vaults = class {
 			const { state, coin } = vault;
 			const { sizes: given, minAmount } = params;
 			const { minimum } = await this.#openRequest(state);
-			const least = isGiven$1(minAmount) ? toMinimum(minAmount, coin.decimals, "params.minAmount") : minimum;
+			const least = isGiven$2(minAmount) ? toMinimum(minAmount, coin.decimals, "params.minAmount") : minimum;
 			const sizes = await this.#sizes(state, given);
 			const wallet = await this.parts.resolver.wallet.address();
 			const native = Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}n`]));
@@ -26208,7 +26882,7 @@ var Vaults = class {
 	/** What depends on earlier writes to the vault is read by `write`, which has the slot. */
 	async #start(action, id, params, keys, write) {
 		return this.submitter.startInOrder(params, async (call) => {
-			if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
+			if (isGiven$2(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
 			expectKeys(params, [...keys, ...RUN_KEYS]);
 			this.parts.nodes.expect("a vault");
 			const vault = await this.#reader.checked(id, action === "depositVault");
@@ -26273,8 +26947,8 @@ var Vaults = class {
 	}
 	// --- What the service states ---
 	/** The vault of a quote: its decimals are the service's word, as no money moves. */
-	async #known(id) {
-		const state = await this.#reader.state(id);
+	async #known(id, request) {
+		const state = await this.#reader.state(id, request);
 		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
 		if (coin !== void 0) return {
 			state,
@@ -26282,55 +26956,86 @@ var Vaults = class {
 		};
 		throw require_index_node_sandbox.sentence("argument", `the collateral ${state.coinType} of vault ${state.id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
 	}
-	async #previewDeposit({ id }, units) {
+	async #previewDeposit({ id }, units, request = WRITE) {
 		const walletAddress = await this.parts.resolver.wallet.address();
 		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsDeposit({
 			walletAddress,
 			vaultId: id,
 			depositAmount: `${units}n`
-		}), "vault/previews/deposit");
+		}, request), "vault/previews/deposit");
 		return {
 			shares: convertResponse("vault/previews/deposit", () => required(count, row, "lpAmountOut")),
 			row
 		};
 	}
-	async #previewRequest({ id }, units) {
+	async #previewRequest({ id }, units, request = WRITE) {
 		const walletAddress = await this.parts.resolver.wallet.address();
 		const at = "vault/previews/create-withdraw-request";
 		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsCreateWithdrawRequest({
 			walletAddress,
 			vaultId: id,
 			lpWithdrawAmount: `${units}n`
-		}), at);
+		}, request), at);
 		return {
 			amount: convertResponse(at, () => required(count, row, "collateralAmountOut")),
 			row
 		};
 	}
 	/** The least collateral of a request: the user's own, else the quote less the slippage. */
-	async #minimum({ state, coin }, shares, minAmount, slippage) {
+	async #minimum(vault, shares, minAmount, slippage) {
 		expectOne({
 			minAmount,
 			slippage
 		});
-		if (isGiven$1(minAmount))
- // The manager may pay later, so that a minimum above the quote of now can be reached.
-		return toMinimum(minAmount, coin.decimals, "params.minAmount");
+		// The manager may pay later, so that a minimum above the quote of now can be reached.
+		const own = isGiven$2(minAmount) ? toMinimum(minAmount, vault.coin.decimals, "params.minAmount") : void 0;
+		if (own !== void 0 && !this.parts.references.isHeld) return own;
+		const quoted = await this.#quoteOf(vault, shares);
+		const least = own ?? minimumOf(quoted, { slippage: fractionOf(slippage) });
+		this.#expectNotLooser(own === void 0 ? "slippage" : "minAmount", least, quoted);
+		return least;
+	}
+	async #quoteOf({ state, coin }, shares) {
 		const { amount } = await this.#previewRequest(state, shares);
-		const from = {
-			code: "shares",
-			decimals: state.lpDecimals
-		};
-		return minimumOf({
-			from,
+		return {
+			from: {
+				code: "shares",
+				decimals: state.lpDecimals
+			},
 			to: coin,
 			amount: shares,
 			toAmount: amount
-		}, { slippage: fractionOf(slippage) });
+		};
+	}
+	/** The quote of an open request: its shares are not in the wallet, so that only the price of a deposit can be read. */
+	async #quoteOfRequest({ state, coin }, shares) {
+		const unit = 10n ** BigInt(coin.decimals);
+		const { shares: ofUnit } = await this.#previewDeposit(state, unit);
+		if (ofUnit === 0n) throw require_index_node_sandbox.sentence("mismatch", "the preview of a deposit shows no shares; nothing was signed");
+		return {
+			from: {
+				code: "shares",
+				decimals: state.lpDecimals
+			},
+			to: coin,
+			amount: shares,
+			toAmount: shares * unit / ofUnit
+		};
+	}
+	/** Where the operator's limits hold, the least amount is that of the quote less the default slippage, or more. */
+	#expectNotLooser(name, units, quoted) {
+		if (!this.parts.references.isHeld) return;
+		const least = minimumOf(quoted, { slippage: SLIPPAGE$2 });
+		expectNotLooser(name, {
+			units,
+			least,
+			decimals: quoted.to.decimals,
+			by: `the quote less ${SLIPPAGE$2}`
+		});
 	}
 	/** The largest object of shares: a request takes from one object. */
-	async #largest({ id }) {
-		const rows = (await this.#reader.owned()).filter(({ vaultId }) => require_index_sandbox.toFullAddress(vaultId) === id);
+	async #largest({ id }, request) {
+		const rows = (await this.#reader.owned(request)).filter(({ vaultId }) => require_index_sandbox.toFullAddress(vaultId) === id);
 		const [largest] = convertResponse("perpetuals/vaults", () => rows.map((row) => ({
 			objectId: require_index_sandbox.toFullAddress(row.objectId),
 			units: required(count, row, "lpAmount")
@@ -26357,7 +27062,7 @@ var Vaults = class {
 	}
 	/** Sizes to close by the full id of the market, 10^-9: the user's, else those that the service proposes. */
 	async #sizes(state, given) {
-		if (isGiven$1(given)) {
+		if (isGiven$2(given)) {
 			if (!require_index_sandbox.isRecord(given)) throw require_index_node_sandbox.problem("argument", "params.sizes", "sizes by symbol", formatValue(given));
 			const entries = await Promise.all(Object.entries(given).map(async ([symbol, size]) => {
 				const market = require_index_sandbox.toFullAddress((await this.parts.markets.find(symbol)).id);
@@ -26396,7 +27101,7 @@ var Vaults = class {
 	}
 	#toTransaction({ state, coin }, type, digest, { amount, shares, share }) {
 		const { context } = this.parts;
-		const timestamp = context.milliseconds();
+		const timestamp = serviceTime(context);
 		const number = (units, decimals) => units === void 0 ? void 0 : toNumber$2(require_index_sandbox.fromUnits(units, decimals), context.number);
 		return {
 			id: digest,
@@ -26431,16 +27136,16 @@ var Vaults = class {
 function readPreview(response, at) {
 	if (!require_index_sandbox.isRecord(response)) throw require_index_node_sandbox.problem("response", at, "an object", formatValue(response));
 	const { error } = response;
-	if (!isGiven$1(error)) return response;
+	if (!isGiven$2(error)) return response;
 	throw require_index_node_sandbox.sentence("argument", `${at}: the service refuses it: ${formatValue(error)}`);
 }
 /** @throws {Problem} `argument` when both a least amount and a slippage are given */
 function expectOne(given) {
 	const [name = "", other = ""] = Object.keys(given);
-	if (isGiven$1(given[name]) && isGiven$1(given[other])) throw require_index_node_sandbox.problem("argument", `params.${name}`, `one of ${name} and ${other}`, "both");
+	if (isGiven$2(given[name]) && isGiven$2(given[other])) throw require_index_node_sandbox.problem("argument", `params.${name}`, `one of ${name} and ${other}`, "both");
 }
 function fractionOf(slippage) {
-	return isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
+	return isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
 }
 /** A least amount, rounded up to a whole unit. */
 function toMinimum(amount, decimals, at) {
@@ -26671,7 +27376,7 @@ var Executor = class {
 	/** Executes commands that are requested once the params are checked. */
 	async executeBuilt(method, params, build) {
 		return this.submitter.startInOrder(params, async (call) => {
-			if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the commands are given");
+			if (isGiven$2(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the commands are given");
 			expectKeys(params, RUN_KEYS);
 			this.nodes.expect(method);
 			// Built while no other write of the wallet's coins runs: an earlier one may change what there is to do.
@@ -26694,7 +27399,7 @@ var Executor = class {
 			objects: [...objects, ...await this.#objectsOf(rights, ids)]
 		};
 		const wallet = await this.resolver.wallet.address();
-		const { forbidden } = optionsOf(this.context, "convert");
+		const { forbidden } = optionsOf$1(this.context, "convert");
 		const spent = body.spend.find(({ coinType }) => coinType === require_index_sandbox.SUI_TYPE)?.units;
 		const build = async (send, requested) => {
 			const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
@@ -26712,7 +27417,7 @@ var Executor = class {
 			};
 		};
 		const read = (response, _at, id) => {
-			const timestamp = this.context.milliseconds();
+			const timestamp = serviceTime(this.context);
 			const { balances, gas } = response;
 			const changes = changesOf(wallet, balances ?? [], gas, known);
 			return {
@@ -26766,7 +27471,7 @@ function toBody(bound, known) {
 	};
 }
 function toRows(amounts, at, known) {
-	if (!isGiven$1(amounts)) return [];
+	if (!isGiven$2(amounts)) return [];
 	if (!require_index_sandbox.isRecord(amounts)) throw require_index_node_sandbox.problem("argument", at, "amounts by code or Move type", formatValue(amounts));
 	const rows = Object.entries(amounts).map(([name, amount]) => {
 		const coin = known.find(({ code, type }) => name.includes("::") ? type === require_index_sandbox.toFullType(name) : code === name);
@@ -26834,14 +27539,14 @@ var Builders = class {
 	}
 	/** Implements `fetchBuilder`. */
 	async fetch(id, params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
 		const integratorId = Number(readId(id));
-		const accountNumber = await this.accounts.accountNumber(params, void 0);
+		const accountNumber = await this.accounts.accountNumber(params, void 0, request);
 		const { context } = this;
 		const [config, registration] = await Promise.all([context.privatePostPerpetualsBuilderCodesIntegratorConfig({
 			accountId: `${accountNumber}n`,
 			integratorId
-		}), context.privatePostPerpetualsBuilderCodesIntegratorRegistration({ integratorId })]);
+		}, request), context.privatePostPerpetualsBuilderCodesIntegratorRegistration({ integratorId }, request)]);
 		const row = expectRow(config, CONFIG, "exists");
 		const registered = expectRow(registration, REGISTRATION, "integratorAddress");
 		return convertResponse(CONFIG, () => {
@@ -26931,13 +27636,13 @@ function toApproval(id, { accountNumber }, txDigest, approval) {
 	};
 }
 function readMaxFee({ maxIntegratorFee }) {
-	const fee = isGiven$1(maxIntegratorFee) ? parseNonNegative(maxIntegratorFee, "maxIntegratorFee") : void 0;
+	const fee = isGiven$2(maxIntegratorFee) ? parseNonNegative(maxIntegratorFee, "maxIntegratorFee") : void 0;
 	if (fee === void 0) throw require_index_node_sandbox.problem("response", "maxIntegratorFee", "a fee", formatValue(maxIntegratorFee));
 	return fee;
 }
 function readId(id) {
 	const wanted = `the number of a builder, 0 to ${MOST_ID}`;
-	if (!isGiven$1(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
+	if (!isGiven$2(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
 	const builderId = (typeof id === "number" || typeof id === "string" && /^\d+$/.test(id)) && (typeof id === "string" || Number.isSafeInteger(id)) ? parseInteger(id, "id") : void 0;
 	if (builderId === void 0 || builderId < 0n || builderId > MOST_ID) throw require_index_node_sandbox.problem("argument", "id", wanted, formatValue(id));
 	return builderId;
@@ -26945,7 +27650,7 @@ function readId(id) {
 /** A fee that the contract can hold, as a decimal. */
 function readFee(maxFee) {
 	const wanted = "the largest fee as a share, such as 0.001 for 0.1 %";
-	if (!isGiven$1(maxFee)) throw require_index_node_sandbox.problem("missing", "maxFee", wanted);
+	if (!isGiven$2(maxFee)) throw require_index_node_sandbox.problem("missing", "maxFee", wanted);
 	const text = numberText(maxFee, "maxFee");
 	const units = require_index_sandbox.toUnits(text, FEE_DECIMALS$1, "maxFee");
 	if (units <= 0n || units > MOST_FEE) throw require_index_node_sandbox.problem("argument", "maxFee", `${wanted}; more than 0 and at most 0.01`, formatValue(maxFee));
@@ -26977,8 +27682,7 @@ var Rewards = class {
 	}
 	/** Implements `fetchRewards`. */
 	async fetch(params) {
-		expectNoParams(params);
-		const rows = await this.#claimable();
+		const rows = await this.#claimable(readOptions(params, []));
 		const coins = await this.coins.all();
 		return rows.map(({ type, units, info }) => {
 			const coin = coins.find((one) => one.type === type);
@@ -26993,12 +27697,12 @@ var Rewards = class {
 	/** Implements `claimRewards`. */
 	async claim(codes, params) {
 		return this.executor.executeBuilt("claimRewards", params, async () => {
-			const rows = await this.#claimable();
-			const claimed = isGiven$1(codes) ? await this.#select(codes, rows) : rows;
+			const rows = await this.#claimable(WRITE);
+			const claimed = isGiven$2(codes) ? await this.#select(codes, rows) : rows;
 			if (claimed.length === 0) throw require_index_node_sandbox.sentence("argument", "the wallet has no rewards that can be claimed");
 			const body = {
 				walletAddress: await this.resolver.wallet.address(),
-				...isGiven$1(codes) ? { coinTypes: claimed.map(({ type }) => type) } : {}
+				...isGiven$2(codes) ? { coinTypes: claimed.map(({ type }) => type) } : {}
 			};
 			const response = await this.context.privatePostRewardsTransactionsClaim(body);
 			const { txKind } = expectRow(response, "rewards/transactions/claim", "txKind");
@@ -27023,9 +27727,9 @@ var Rewards = class {
 		return [...new Set(claimed)];
 	}
 	/** What can be claimed: each coin type once, with an amount above 0. */
-	async #claimable() {
+	async #claimable(request) {
 		const walletAddress = await this.resolver.wallet.address();
-		const response = await this.context.privatePostRewardsClaimable({ walletAddress });
+		const response = await this.context.privatePostRewardsClaimable({ walletAddress }, request);
 		return convertResponse(AT, () => {
 			const rows = expectRowsIn(response, AT, "rewards").map(readClaimable);
 			if (new Set(rows.map(({ type }) => type)).size < rows.length) throw require_index_node_sandbox.problem("response", "rewards", "each coin type once", "one twice");
@@ -27603,6 +28307,8 @@ const TERM_KEYS = [
 const MAX_PARTS = 255;
 /** How much the executor may be below its own quote by default: 1 %. The contract does not enforce it. */
 const SLIPPAGE$1 = "0.01";
+/** The default in 10^-4. */
+const DEFAULT_SLIPPAGE = require_index_sandbox.toUnits(SLIPPAGE$1, 4);
 /** MIST: an executor may take all of it at the first part. */
 const MAX_DEPOSIT = 500000000n;
 const SUI_DECIMALS = 9;
@@ -27616,7 +28322,7 @@ function readTerms(from, to, given, params) {
 	const parts = readCount(params["parts"], "params.parts", "how many parts are sold", 1, MAX_PARTS);
 	const interval = readCount(params["interval"], "params.interval", "milliseconds between two parts", 1);
 	const { delay, minPrice, maxPrice, slippage, maxDeposit } = params;
-	if (!isGiven$1(minPrice)) throw require_index_node_sandbox.problem("missing", "params.minPrice", "the least coins bought for one sold: the contract enforces no slippage, so that without it a part may be sold for nothing");
+	if (!isGiven$2(minPrice)) throw require_index_node_sandbox.problem("missing", "params.minPrice", "the least coins bought for one sold: the contract enforces no slippage, so that without it a part may be sold for nothing");
 	const amount = readUnits$1(given, from.decimals, "amount");
 	const rest = amount % BigInt(parts);
 	if (rest !== 0n) {
@@ -27626,7 +28332,7 @@ function readTerms(from, to, given, params) {
 	const part = require_index_sandbox.fromUnits(amount / BigInt(parts), from.decimals);
 	// Of the whole part: what the protocol takes of it first makes the limit stricter.
 	const minOut = ceil(multiply(part, readPositive(minPrice, "params.minPrice")), { to });
-	const maxOut = isGiven$1(maxPrice) ? floor(multiply(part, readPositive(maxPrice, "params.maxPrice")), to) : MAX_U64$1;
+	const maxOut = isGiven$2(maxPrice) ? floor(multiply(part, readPositive(maxPrice, "params.maxPrice")), to) : MAX_U64$1;
 	if (maxOut < minOut) {
 		const fact = `params.maxPrice ${formatValue(maxPrice)} is below params.minPrice ${formatValue(minPrice)}`;
 		throw require_index_node_sandbox.sentence("order", `${fact} for a part of ${part} ${from.code}; pass a higher one, or leave it out`);
@@ -27639,19 +28345,19 @@ function readTerms(from, to, given, params) {
 		interval,
 		minOut,
 		maxOut,
-		delay: isGiven$1(delay) ? readCount(delay, "params.delay", "milliseconds before the first part", 0) : 0,
+		delay: isGiven$2(delay) ? readCount(delay, "params.delay", "milliseconds before the first part", 0) : 0,
 		slippage: toBasisPoints(slippage),
-		maxDeposit: isGiven$1(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS, "params.maxDeposit") : MAX_DEPOSIT
+		maxDeposit: isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS, "params.maxDeposit") : MAX_DEPOSIT
 	};
 }
 function readCount(value, at, what, least, most = Number.MAX_SAFE_INTEGER) {
-	if (!isGiven$1(value)) throw require_index_node_sandbox.problem("missing", at, what);
+	if (!isGiven$2(value)) throw require_index_node_sandbox.problem("missing", at, what);
 	if (Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most) return Number(value);
 	const limit = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
 	throw require_index_node_sandbox.problem("argument", at, `a whole number, ${limit}`, formatValue(value));
 }
 function toBasisPoints(slippage) {
-	const text = isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$1;
+	const text = isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$1;
 	return require_index_sandbox.toUnits(floorToStep(text, "0.0001"), 4, "params.slippage");
 }
 /** Coins as units of a coin, rounded down. */
@@ -27676,6 +28382,7 @@ var Dca = class {
 			this.#expect("createDcaOrder", params, TERM_KEYS);
 			const { coins, pins } = this.parts;
 			const terms = readTerms(await coins.find(from), await coins.find(to), amount, params);
+			await this.#expectNotLooser(terms);
 			await this.#expectKey();
 			await pins.idsOf("dca");
 			return this.#create(terms, params, call);
@@ -27683,15 +28390,15 @@ var Dca = class {
 	}
 	/** Implements `fetchDcaOrders`. */
 	async orders(since, limit, params) {
-		expectKeys(params, ["status"]);
+		const request = readOptions(params, ["status"]);
 		const { status } = params;
-		if (isGiven$1(status) && status !== "open" && status !== "closed") throw require_index_node_sandbox.problem("argument", "params.status", "\"open\" or \"closed\"", String(status));
+		if (isGiven$2(status) && status !== "open" && status !== "closed") throw require_index_node_sandbox.problem("argument", "params.status", "\"open\" or \"closed\"", String(status));
 		const { context, coins, resolver } = this.parts;
 		const body = { walletAddress: await resolver.wallet.address() };
 		const known = await coins.all();
-		const active = status === "closed" ? [] : await this.#read("dca/active", context.privatePostDcaActive(body), true, known);
+		const active = status === "closed" ? [] : await this.#read("dca/active", context.privatePostDcaActive(body, request), true, known);
 		// Read afterwards: an order that ends meanwhile is in one list at least, and has ended.
-		const past = status === "open" ? [] : await this.#read("dca/past", context.privatePostDcaPast(body), false, known);
+		const past = status === "open" ? [] : await this.#read("dca/past", context.privatePostDcaPast(body, request), false, known);
 		const ended = new Set(past.map(({ id }) => id));
 		const orders = [...active.filter(({ id }) => !ended.has(id)), ...past];
 		orders.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
@@ -27703,9 +28410,33 @@ var Dca = class {
 	}
 	// --- Before anything is built ---
 	#expect(method, params, keys) {
-		if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes of DCA orders; leave it out");
+		if (isGiven$2(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes of DCA orders; leave it out");
 		expectKeys(params, [...RUN_KEYS, ...keys]);
 		this.parts.nodes.expect(method);
+	}
+	/** Where the operator's limits hold, an order may not sell for less than a conversion. */
+	async #expectNotLooser({ from, to, amount, parts, minOut, slippage }) {
+		const { references } = this.parts;
+		if (!references.isHeld) return;
+		const reference = await references.find(from, to);
+		if (reference === void 0) {
+			const fact = `params.minPrice cannot be checked, as no price of ${from.code} in ${to.code} is known`;
+			throw require_index_node_sandbox.sentence("argument", `${fact}; the operator of the gateway sets options.convert.reference`);
+		}
+		const part = require_index_sandbox.fromUnits(amount / BigInt(parts), from.decimals);
+		const fair = multiply(part, reference.price);
+		const least = ceil(multiply(fair, subtract("1", reference.maxDeviation)), { to });
+		const by = `${reference.name} of the operator less maxDeviation, for each part`;
+		expectNotLooser("minPrice", {
+			units: minOut,
+			least,
+			decimals: to.decimals,
+			by
+		});
+		if (slippage > DEFAULT_SLIPPAGE) {
+			const most = require_index_sandbox.fromUnits(DEFAULT_SLIPPAGE, 4);
+			throw require_index_node_sandbox.problem("argument", "params.slippage", `${most} or less at a gateway`, require_index_sandbox.fromUnits(slippage, 4));
+		}
 	}
 	/** The wallet's key: the contract takes the address of one key only, as it derives the custody address from the key. */
 	async #expectKey() {
@@ -27769,7 +28500,7 @@ var Dca = class {
 			};
 		};
 		const read = (response, _at, digest) => {
-			const timestamp = context.milliseconds();
+			const timestamp = serviceTime(context);
 			const { created } = response;
 			const others = created.filter(({ objectId, owner }) => owner !== wallet && isCreatedBy(digest, objectId));
 			const facts = {
@@ -27817,7 +28548,7 @@ var Dca = class {
 			this.#expect("cancelDcaOrder", params, ["via"]);
 			const { via } = params;
 			if (via === "service") throw require_index_node_sandbox.sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that anyone who sees it can use again; pass "chain", or leave it out`);
-			if (isGiven$1(via) && via !== "chain") throw require_index_node_sandbox.problem("argument", "params.via", "\"chain\"", formatValue(via));
+			if (isGiven$2(via) && via !== "chain") throw require_index_node_sandbox.problem("argument", "params.via", "\"chain\"", formatValue(via));
 			const orderId = require_index_sandbox.readFullAddress(id, "id");
 			const key = await this.#expectKey();
 			const ids = await this.parts.pins.idsOf("dca");
@@ -28284,7 +29015,7 @@ var Staking = class {
 			]);
 			const isInstant = booleanParam(params, "instant");
 			if (isInstant === void 0) throw require_index_node_sandbox.problem("missing", "params.instant", "true: SUI at once, less a fee; false: SUI after the epoch, without a bound on its amount");
-			const bound = ["minAmount", "slippage"].find((key) => isGiven$1(params[key]));
+			const bound = ["minAmount", "slippage"].find((key) => isGiven$2(params[key]));
 			if (!isInstant && bound !== void 0) throw require_index_node_sandbox.sentence("argument", `params.${bound} is only for params.instant = true: SUI is paid after the epoch, which no transaction can bound`);
 			const [sui, afsui] = await this.#coins();
 			const pair = {
@@ -28304,18 +29035,18 @@ var Staking = class {
 	}
 	/** Implements `fetchStakingRate`. */
 	async rate(params) {
-		expectKeys(params, []);
+		const request = readOptions(params, []);
 		const { context } = this.parts;
 		const [apy, rate, state] = await Promise.all([
-			context.publicGetStakingApy(),
-			context.publicGetStakingAfsuiExchangeRate(),
-			context.publicGetStakingStakedSuiVaultState()
+			context.publicGetStakingApy({}, request),
+			context.publicGetStakingAfsuiExchangeRate({}, request),
+			context.publicGetStakingStakedSuiVaultState({}, request)
 		]);
 		return convertResponse("staking", () => parseStakingRate(apy, rate, state, context.number));
 	}
 	/** Implements `fetchStakingPositions`. */
 	async positions(params) {
-		expectKeys(params, []);
+		const request = readOptions(params, []);
 		const { context, resolver } = this.parts;
 		const walletAddress = await resolver.wallet.address();
 		const [sui, afsui] = await this.#coins();
@@ -28331,7 +29062,7 @@ var Staking = class {
 				walletAddress,
 				...found.length === 0 ? {} : { cursor: found.length }
 			};
-			const response = await context.privatePostStakingStakingPositions(body);
+			const response = await context.privatePostStakingStakingPositions(body, request);
 			const rows = convertResponse("staking/staking-positions", () => parseStakingPage(response, codes, context.number)).filter(({ info }) => !known.has(JSON.stringify(info)));
 			for (const { info } of rows) known.add(JSON.stringify(info));
 			found.push(...rows);
@@ -28341,7 +29072,7 @@ var Staking = class {
 	}
 	// --- Before anything is built ---
 	#expect(method, params, keys) {
-		if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the client writes the transaction itself");
+		if (isGiven$2(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the client writes the transaction itself");
 		expectKeys(params, [...RUN_KEYS, ...keys]);
 		this.parts.nodes.expect(method);
 	}
@@ -28358,24 +29089,38 @@ var Staking = class {
 	/** The least that comes out: the user's, or that of the vault's rate at the node, less a slippage. */
 	async #minimum(action, pair, ids, params) {
 		const { minAmount, slippage } = params;
-		if (isGiven$1(minAmount)) {
-			if (isGiven$1(slippage)) throw require_index_node_sandbox.problem("argument", "params.slippage", "one of minAmount and slippage", "both");
-			return ceil(readPositive(minAmount, "params.minAmount"), pair);
+		const { isHeld } = this.parts.references;
+		const own = isGiven$2(minAmount) ? ceil(readPositive(minAmount, "params.minAmount"), pair) : void 0;
+		if (own !== void 0) {
+			if (isGiven$2(slippage)) throw require_index_node_sandbox.problem("argument", "params.slippage", "one of minAmount and slippage", "both");
+			if (!isHeld) return own;
 		}
-		const fraction = isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE[action];
+		const fraction = isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE[action];
 		const name = action === "stake" ? "sui_to_afsui" : "afsui_to_sui";
 		const target = `${ids.package}::staked_sui_vault::${name}`;
 		const objects = [ids.stakingVault, ids.stakingSafe];
 		const bytes = await this.parts.submitter.readNode((node) => node.view(target, [], objects, [pair.amount]));
-		if (bytes?.length !== 8) throw require_index_node_sandbox.sentence("mismatch", `the node shows no rate by ${target}; pass params.minAmount`);
+		if (bytes?.length !== 8) throw require_index_node_sandbox.sentence("mismatch", `the node shows no rate by ${target}; ${isHeld ? "try again later" : "pass params.minAmount"}`);
 		const units = toNumber$1(bytes);
 		if (units === 0n) throw require_index_node_sandbox.sentence("mismatch", `the node shows a rate of 0 by ${target}; nothing was signed`);
 		const quoted = require_index_sandbox.fromUnits(units, pair.to.decimals);
-		return ceil(multiply(quoted, subtract("1", fraction)), pair);
+		const lessOf = (part) => ceil(multiply(quoted, subtract("1", part)), pair);
+		const found = own ?? lessOf(fraction);
+		if (isHeld) {
+			const by = `the vault's rate at the node less ${SLIPPAGE[action]}`;
+			const limited = {
+				units: found,
+				least: lessOf(SLIPPAGE[action]),
+				decimals: pair.to.decimals,
+				by
+			};
+			expectNotLooser(own === void 0 ? "slippage" : "minAmount", limited);
+		}
+		return found;
 	}
 	async #validator({ validator }) {
-		if (isGiven$1(validator)) return require_index_sandbox.readFullAddress(validator, "params.validator");
-		const response = await this.parts.context.publicGetStakingValidatorApys();
+		if (isGiven$2(validator)) return require_index_sandbox.readFullAddress(validator, "params.validator");
+		const response = await this.parts.context.publicGetStakingValidatorApys({}, WRITE);
 		return convertResponse("staking/validator-apys", () => readValidator(response));
 	}
 	// --- The transaction ---
@@ -28437,7 +29182,7 @@ var Staking = class {
 			}, response);
 			const facts = {
 				id,
-				timestamp: context.milliseconds(),
+				timestamp: serviceTime(context),
 				from,
 				to,
 				amount: sold,
@@ -28488,10 +29233,10 @@ var WalletFunds = class {
 			...given,
 			type: void 0
 		};
-		if (isGiven$1(given.request)) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the client builds the transaction itself");
+		if (isGiven$2(given.request)) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the client builds the transaction itself");
 		expectKeys(params, RUN_KEYS);
 		expectNoTag(tag);
-		if (!isGiven$1(address)) throw require_index_node_sandbox.problem("missing", "address", "the address that gets the coins");
+		if (!isGiven$2(address)) throw require_index_node_sandbox.problem("missing", "address", "the address that gets the coins");
 		this.nodes.expect("withdraw of type \"spot\"");
 		const recipient = require_index_sandbox.readFullAddress(address, "address");
 		const wallet = await this.resolver.wallet.address();
@@ -28505,7 +29250,7 @@ var WalletFunds = class {
 			recipient
 		};
 		const read = (_response, _at, digest) => {
-			const timestamp = this.context.milliseconds();
+			const timestamp = serviceTime(this.context);
 			const movement = {
 				type: "withdrawal",
 				code: coin.code,
@@ -30493,7 +31238,7 @@ const MAX_TAG = 1e3;
 */
 function readTag(params) {
 	const { tag } = expectParams(params);
-	if (!isGiven$1(tag)) return void 0;
+	if (!isGiven$2(tag)) return void 0;
 	const text = require_index_sandbox.isRecord(tag) ? toJson(tag) : void 0;
 	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
 	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
@@ -31362,7 +32107,7 @@ var ServiceChannel = class {
 	}
 	async build({ action, body }) {
 		if (!isUnified(action)) throw toNodeOnly(action);
-		const response = await this.context[`privatePostBuild${capitalize(action)}`](body);
+		const response = await this.context[`privatePostBuild${capitalize(action)}`](body, optionsOf(action));
 		return expectRow(response, `build/${action}`, "transactionBytes");
 	}
 	async submit(action, signed, onSend) {
@@ -31373,7 +32118,7 @@ var ServiceChannel = class {
 				transactionBytes: signed.transactionBytes,
 				signatures: signed.signatures
 			};
-			return await this.context[`privatePostSubmit${capitalize(action)}`](body);
+			return await this.context[`privatePostSubmit${capitalize(action)}`](body, optionsOf(action));
 		} finally {
 			this.#submits.delete(signed.transactionBytes);
 		}
@@ -31388,7 +32133,7 @@ var ServiceChannel = class {
 	}
 	#reads = {
 		fetchCapabilities: async (walletAddress) => {
-			const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
+			const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress }, WRITE);
 			return expectRowsIn(response, "perpetuals/accounts/owned", "accountCaps");
 		},
 		fetchPage: (history, accountId, before, limit) => {
@@ -31398,7 +32143,7 @@ var ServiceChannel = class {
 				beforeTimestampCursor: before ?? null
 			};
 			const isOrders = history === "order-history";
-			const request = isOrders ? this.context.privatePostPerpetualsAccountOrderHistory(body) : this.context.privatePostPerpetualsAccountCollateralHistory(body);
+			const request = isOrders ? this.context.privatePostPerpetualsAccountOrderHistory(body, WRITE) : this.context.privatePostPerpetualsAccountCollateralHistory(body, WRITE);
 			return requestPage(history, isOrders ? "orders" : "collateralChanges", request);
 		}
 	};
@@ -31413,6 +32158,10 @@ function toNodeOnly(action) {
 }
 function capitalize(text) {
 	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+/** The requests of a cancel go before others; of the rest, the operation says what it is for. */
+function optionsOf(action) {
+	return action === "cancelOrders" ? CANCEL : {};
 }
 
 // ts/submit/channels/channels.ts
@@ -31480,7 +32229,7 @@ var Channels$1 = class {
 		};
 		// The service knows the epoch, too.
 		await require_index_sandbox.withTimeout(MAX_EPOCH_WAIT_MS, read().catch(() => void 0));
-		return found === void 0 ? this.context.publicGetSuiEpoch() : { epoch: `${found}` };
+		return found === void 0 ? this.context.publicGetSuiEpoch({}, CANCEL) : { epoch: `${found}` };
 	}
 };
 
@@ -32300,7 +33049,8 @@ var OutcomeResolver = class {
 			});
 			if (verdict?.outcome === "executed") return this.#fetchResponse(pending);
 			if (verdict !== void 0) return toFailure(verdict.effect);
-			const left = Math.max(0, this.#lagOf(pending));
+			// A timer may fire one millisecond early.
+			const left = Math.max(0, this.#lagOf(pending)) + 1;
 			if (evidence.areReadsCurrent === true || stop.isStopped()) break;
 			// Only a node can prove the rejection before reads do not lag behind any more.
 			await this.outside.sleep(node === void 0 ? left : Math.min(delay, left), stop.stopped);
@@ -32330,7 +33080,7 @@ var OutcomeResolver = class {
 	}
 	/** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
 	#lagOf({ usedBy, submittedAt }, at = this.outside.now()) {
-		return (usedBy ?? submittedAt) + require_index_sandbox.READ_LAG_MS + 1 - at;
+		return (usedBy ?? submittedAt) + require_index_sandbox.READ_LAG_MS - at;
 	}
 	async #findOnNode(pending) {
 		return await this.outside.channels.node?.find(pending) ?? {};
@@ -32390,7 +33140,8 @@ var OutcomeResolver = class {
 		});
 		const left = this.#lagOf(pending);
 		if (verdict !== void 0 || evidence.isInHistory !== false || left <= 0) return verdict;
-		await this.outside.sleep(left, pending.stop.stopped);
+		// A timer may fire one millisecond early.
+		await this.outside.sleep(left + 1, pending.stop.stopped);
 		return judge({
 			...await this.findEvidence(pending),
 			isDead,
@@ -34043,6 +34794,7 @@ var TransactionVoider = class {
 		} catch (error) {
 			if (error instanceof FailedWrite) {
 				await transactions.finishFailed(digest, error);
+				markSubmitted(error.cause, digest);
 				throw error;
 			}
 			// Neither holds the objects: whichever write uses them next ends both.
@@ -34181,15 +34933,15 @@ var Settlements = class {
 	async settle(entry, outcome, params) {
 		expectKnownParams(params, ["resubmit"]);
 		const mayResubmit = booleanParam(params, "resubmit") ?? false;
-		if (isGiven$1(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw require_index_node_sandbox.problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
-		if (isGiven$1(outcome) && !isGiven$1(entry)) throw require_index_node_sandbox.problem("missing", "entry", "the entry whose outcome you know, or that you void");
+		if (isGiven$2(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw require_index_node_sandbox.problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
+		if (isGiven$2(outcome) && !isGiven$2(entry)) throw require_index_node_sandbox.problem("missing", "entry", "the entry whose outcome you know, or that you void");
 		const { markets, pins, submitted, lifecycles } = this.parts;
 		const lifecycle = lifecycles.current;
 		const settle = async () => {
 			await markets.load();
 			await pins.load();
 			await submitted.holdJournal();
-			if (entry !== void 0 && isGiven$1(entry)) return this.#settleEntry(entry, outcome, lifecycle, mayResubmit);
+			if (entry !== void 0 && isGiven$2(entry)) return this.#settleEntry(entry, outcome, lifecycle, mayResubmit);
 			return this.#settleJournal(lifecycle, mayResubmit);
 		};
 		// close() waits for it.
@@ -34770,6 +35522,7 @@ var Submitter = class {
 	#upgrades;
 	#settlements;
 	#isRefused = false;
+	#executedWrites = 0;
 	/** Actions for which the service has chosen a gas budget above the user's limit. */
 	#overBudget = /* @__PURE__ */ new Set();
 	/**
@@ -35394,6 +36147,7 @@ var Submitter = class {
 			throw toOutcomeUnknown(this.context.id, entry, cause, false);
 		}
 		step.enter("executed");
+		this.#executedWrites += 1;
 		await this.submitted.finishExecuted(digest, response);
 		return response;
 	}
@@ -35429,7 +36183,7 @@ var Submitter = class {
 	/** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
 	async resolveAccount(params, currency) {
 		try {
-			return await this.resolver.resolve(params, currency);
+			return await this.resolver.resolve(params, currency, WRITE);
 		} catch (error) {
 			if (!(error instanceof require_index_node_sandbox.Problem) || error.kind !== "missing" || this.pins.mayLearn) throw error;
 			throw new require_index_node_sandbox.Problem("mismatch", error.departures, await this.pins.propose());
@@ -35465,6 +36219,10 @@ var Submitter = class {
 	/** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
 	expectMaySend(params) {
 		this.#channels.service.expectMaySend(params);
+	}
+	/** The number of writes that were executed while their call waited. */
+	get executedWrites() {
+		return this.#executedWrites;
 	}
 	/** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
 	refuseAll() {
@@ -35536,6 +36294,7 @@ var Services = class {
 	pins;
 	submitter;
 	conversions;
+	references;
 	isolation;
 	executor;
 	rewards;
@@ -35615,6 +36374,8 @@ var Services = class {
 			pins: this.pins,
 			nodes
 		});
+		this.references = new ReferencePrices(context, index);
+		const { references } = this;
 		this.conversions = new Conversions({
 			context,
 			coins: swapCoins,
@@ -35623,7 +36384,7 @@ var Services = class {
 			nodes,
 			objects,
 			isolation,
-			index
+			references
 		});
 		this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
 		this.rewards = new Rewards(context, coins, resolver, this.executor);
@@ -35635,6 +36396,7 @@ var Services = class {
 			submitter: writes,
 			nodes,
 			objects,
+			references,
 			pins: this.pins
 		});
 		this.dca = new Dca({
@@ -35644,6 +36406,7 @@ var Services = class {
 			submitter: writes,
 			nodes,
 			objects,
+			references,
 			pins: this.pins
 		});
 		this.vaults = new Vaults({
@@ -35651,7 +36414,8 @@ var Services = class {
 			coins,
 			markets: this.markets,
 			resolver,
-			nodes
+			nodes,
+			references
 		}, writes, objects);
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
 		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.recentMargins, new CreationProof(resolver, nodes, proofs, this.pins));
@@ -35726,18 +36490,26 @@ var RequestSender = class {
 	}
 	/**
 	* Sends a request. A read or a build is repeated after `Retry-After`, within `options.retryAfter.maxMs`. A submit is sent
-	* once: a second one could be executed, too.
+	* once, as a second one could be executed, too, and no signal ends it, as the first one may be.
+	*
+	* @throws {Problem} `closed` as soon as the signal of another request is aborted
 	*/
-	async send(path, api, method, params, send) {
-		if (findOperation(String(api), method, path)?.once === true) return send({
+	async send(path, api, method, params, options, send) {
+		const operation = findOperation(String(api), method, path);
+		const { priority = priorityOf(operation), signal } = options;
+		if (operation?.once === true) return send({
 			...params,
 			maxRetriesOnFailure: 0
-		});
-		const request = () => this.#repeat(() => send(params));
-		return path === COINS && Object.keys(params).length === 0 ? this.#cacheCoins(request) : request();
+		}, { priority });
+		if (path !== COINS || Object.keys(params).length > 0) return untilAborted(signal, () => this.#repeat(() => send(params, {
+			priority,
+			signal
+		})));
+		// Other callers share it, so that it continues after an abort.
+		return untilAborted(signal, () => this.#cacheCoins(() => this.#repeat(() => send(params, { priority }))));
 	}
 	async #repeat(send) {
-		const { maxMs } = optionsOf(this.context, "retryAfter");
+		const { maxMs } = optionsOf$1(this.context, "retryAfter");
 		for (let waited = 0;;) try {
 			return await send();
 		} catch (error) {
@@ -35754,7 +36526,7 @@ var RequestSender = class {
 		const { rest: base } = this.context.urls.api;
 		const now = this.context.milliseconds();
 		if (this.#coins?.base === base && now < this.#coins.until) return this.#coins.list;
-		const { ttlMs } = optionsOf(this.context, "supportedCoins");
+		const { ttlMs } = optionsOf$1(this.context, "supportedCoins");
 		const list = request().then((coins) => Object.freeze(coins));
 		const cached = {
 			base,
@@ -35768,9 +36540,18 @@ var RequestSender = class {
 		return list;
 	}
 };
+/** What an operation is for, unless its caller says more. */
+function priorityOf(operation) {
+	if (operation?.once === true) return "submit";
+	return operation === void 0 || isRead(operation.path) ? "read" : "write";
+}
 
 // ts/aftermath.ts
 /** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; the modules hold what they do. */
+/** The member of a request's headers with the signal of its caller: CCXT's `fetch` passes on nothing else. It is never sent. */
+const ABORT_SIGNAL = Symbol("abort signal");
+/** The member of a request's `config` with its options. CCXT passes `config` to the calculation of its cost. */
+const REQUEST_OPTIONS = Symbol("request options");
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */
 const ImplicitExchange = ccxt.Exchange;
 /**
@@ -35784,7 +36565,8 @@ const ImplicitExchange = ccxt.Exchange;
 * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
 * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an
 * `AbortSignal`) and `tag` (a plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
-* `options.transaction.approve` have). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+* `options.transaction.approve` have). Every read takes `signal`, too: an abort takes its requests out of the queue, ends those that were sent, and
+* throws `ExchangeClosedByUser`. Reads of a history take `onProgress`: a function of `{ rows, from, to, until }`, the rows so
 * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
 * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
 *
@@ -35800,7 +36582,7 @@ const ImplicitExchange = ccxt.Exchange;
 *
 * @see docs/getting-started.md
 */
-var aftermath = class extends ImplicitExchange {
+var aftermath = class aftermath extends ImplicitExchange {
 	static {
 		for (const secret of SECRETS) hideProperty(this.prototype, secret);
 		convertErrors(this.prototype, require_index_sandbox.toFinisher);
@@ -35808,16 +36590,19 @@ var aftermath = class extends ImplicitExchange {
 	}
 	#services = servicesOf(this);
 	#sender = new RequestSender(this);
+	#queue = new RequestQueue((cost) => super.throttle(cost));
 	/** Responses of {@link parseJson}. Those of a replaced `fetch`, as in tests of users, contain floats. */
 	#parsed = /* @__PURE__ */ new WeakMap();
 	/**
 	* @param config as CCXT's other exchanges take it
 	* @throws {BadRequest} a key of `options` is misspelt
+	* @throws {AuthenticationError} `options.walletFromApiKey`: `apiKey` is no address, or `secret` is no key
 	*/
 	constructor(config) {
 		super(config);
 		try {
 			this.#services.pins.expectOptions();
+			takeWalletFromApiKey(this);
 		} catch (error) {
 			throw convertError(error, this);
 		}
@@ -35884,10 +36669,22 @@ var aftermath = class extends ImplicitExchange {
 			}
 		};
 	}
-	/** Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. */
-	async request(path, api = "public", method = "GET", params = {}, headers, body, config = {}) {
-		const send = async (sent) => {
-			const response = await super.request(path, api, method, sent, headers, body, config);
+	/**
+	* Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. The last
+	* argument is its priority, and a signal that ends it: an implicit method takes them after its params.
+	*/
+	async request(path, api = "public", method = "GET", params = {}, headers, body, config = {}, options = {}) {
+		const send = async (sent, how) => {
+			const settings = {
+				...config,
+				[REQUEST_OPTIONS]: how
+			};
+			// A `fetch` of the user may send all its headers.
+			const sentHeaders = how.signal !== void 0 && this.fetch === aftermath.prototype.fetch ? {
+				...headers,
+				[ABORT_SIGNAL]: how.signal
+			} : headers;
+			const response = await super.request(path, api, method, sent, sentHeaders, body, settings);
 			const isObject = typeof response === "object" && response !== null;
 			const isOwn = isObject && this.#parsed.has(response);
 			const read = isOwn ? response : require_index_sandbox.numbersToText(response);
@@ -35897,7 +36694,25 @@ var aftermath = class extends ImplicitExchange {
 			if (isSentBack(path) && isObject) require_index_sandbox.keepRaw(read, () => text === void 0 ? response : JSON.parse(text));
 			return read;
 		};
-		return this.#sender.send(path, api, method, params, send);
+		return this.#sender.send(path, api, method, params, options, send);
+	}
+	/** CCXT's own method. Its result also tells {@link throttle} the priority of the request. */
+	calculateRateLimiterCost(...args) {
+		const cost = super.calculateRateLimiterCost(...args);
+		const { [REQUEST_OPTIONS]: options } = args[4] ?? {};
+		return options === void 0 ? cost : new RequestCost(Number(cost), options);
+	}
+	/**
+	* Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes, and writes before reads.
+	*
+	* @throws {ExchangeClosedByUser} the request is aborted meanwhile
+	*/
+	async throttle(cost) {
+		const { cost: number, options } = cost instanceof RequestCost ? cost : {
+			cost: cost ?? 1,
+			options: {}
+		};
+		return this.#queue.wait(number, options);
 	}
 	/** Sends with CCXT's own client in Node, within the limits of time and size. */
 	async undiciRequest(url, params) {
@@ -35936,15 +36751,22 @@ var aftermath = class extends ImplicitExchange {
 	log(...args) {
 		super.log(...args.map((arg) => typeof arg === "string" ? redact(arg, secretsOf(this)) : arg));
 	}
-	/** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
+	/**
+	* CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. Without
+	* `currencies`, CCXT makes base and quote currencies; the collateral coins whose decimals are known are added, and
+	* {@link loadMarkets} reads the others.
+	*/
 	setMarkets(markets, currencies) {
 		const found = currencies ?? {};
-		const quotes = Object.keys(found).length === 0 ? {} : parseQuoteCurrencies(Object.values(markets));
-		const added = Object.entries(quotes).map(([code, quote]) => [code, this.safeCurrencyStructure(quote)]);
-		return super.setMarkets(markets, {
-			...Object.fromEntries(added),
+		const isGiven = Object.keys(found).length > 0;
+		const rows = Object.values(markets);
+		const parsed = isGiven ? parseQuoteCurrencies(rows) : parseKnownCollateral(rows, this.number);
+		const added = Object.fromEntries(Object.entries(parsed).map(([code, row]) => [code, this.safeCurrencyStructure(row)]));
+		const set = super.setMarkets(markets, isGiven ? {
+			...added,
 			...found
-		});
+		} : void 0);
+		return isGiven || Object.keys(added).length === 0 ? set : super.setMarkets(markets, added);
 	}
 	/** CCXT's own method; declared here so that its errors are redacted, too. */
 	market(symbol) {
@@ -35960,20 +36782,27 @@ var aftermath = class extends ImplicitExchange {
 	* later change is refused at the next write of that market. After a failure the next call loads again.
 	*
 	* @param reload loads them again
-	* @param params none
+	* @param params `signal` ends the wait, not the load, which other calls share
 	* @returns markets by symbol
 	* @throws {NetworkError} the service is down
 	*/
 	async loadMarkets(reload = false, params = {}) {
+		const { signal, ...others } = expectParams(params);
+		return untilAborted(readSignal({ signal }), () => this.#loadMarkets(reload, others));
+	}
+	async #loadMarkets(reload, params) {
 		const call = super.loadMarkets(reload, params);
 		const loading = this.marketsLoading;
-		const markets = await call.catch((error) => {
+		await call.catch((error) => {
 			// CCXT returns the rejected promise to every later call. Another call may have started another one meanwhile.
 			if (this.marketsLoading === loading) this.marketsLoading = void 0;
 			throw error;
 		});
+		await this.#services.data.completeCurrencies((currencies) => {
+			super.setMarkets(this.markets, currencies);
+		});
 		this.#services.pins.pinMarkets();
-		return markets;
+		return this.markets;
 	}
 	/**
 	* Fetches all markets.
@@ -36532,8 +37361,9 @@ var aftermath = class extends ImplicitExchange {
 	* @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there;
 	*     which account
 	* @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
-	*     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
-	*     where several orders of a transaction took. A liquidation, or a deleveraging, is a taker's trade without `order` and
+	*     made from the trades and stay the same. A taker's trade is the sum of what its session took. Where several orders
+	*     of a transaction took, `order` is the first one and `info.orderIds` has all, if this object placed them, else
+	*     `order` is `undefined`. A liquidation, or a deleveraging, is a taker's trade without `order` and
 	*     `type`; `info.eventType` is `LiquidatedPosition`, `PerformedLiquidation` (the account took over a position) or
 	*     `PerformedADL`, and its fee is the liquidation fee. The fee is in USD, under the settle currency; a rebate is
 	*     negative. The symbol of a market that is not listed any more is its id.
@@ -36572,7 +37402,7 @@ var aftermath = class extends ImplicitExchange {
 				until
 			}),
 			timeOf: ({ timestamp }) => timestamp
-		}, range, size, () => this.milliseconds());
+		}, range, size, () => serviceTime(this));
 	}
 	/**
 	* Fetches the trades of an order.
@@ -36582,8 +37412,8 @@ var aftermath = class extends ImplicitExchange {
 	* @param since only trades from this moment on, milliseconds
 	* @param limit rows at most
 	* @param params which account
-	* @returns trade structures, oldest first, without those that a session made with several orders; none while reads lag behind an order
-	*     that this object placed
+	* @returns trade structures, oldest first; the trade that several orders of a transaction made belongs to each of them, if this object
+	*     placed them. None while reads lag behind an order that this object placed
 	* @throws {OrderNotFound} as {@link fetchOrder}
 	* @see manifest.json `perpetuals/account/order-history`
 	*/
@@ -36613,8 +37443,9 @@ var aftermath = class extends ImplicitExchange {
 	* @param params `clientOrderId`: that of an open order, of an order that this object placed, or of one in the file
 	*     `options.transaction.journal`; `trigger: true`: a stop order;
 	*     `twap: true`: a TWAP order; which account
-	* @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price` and the unfilled amount of an
-	*     order that never rested are unknown. `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
+	* @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `amount`, `remaining` and
+	*     `status` of an order that never rested are `undefined`, unless this object placed it or the journal shows it;
+	*     docs/orders.md, "What is known of an order". `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
 	*     orders that this object placed; client order ids are known of open orders, and of orders that this
 	*     object placed or read while they were open. An order that filled
 	*     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
@@ -36670,7 +37501,8 @@ var aftermath = class extends ImplicitExchange {
 	* @param limit rows at most; without `since`, the latest 50 when left out
 	* @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls`
 	*     (10) pages back from now; which account
-	* @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}
+	* @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}. Orders that took
+	*     beside others of their transaction are listed as the response to their placing showed them, if this object placed them
 	* @throws {BadSymbol} no such market
 	* @see manifest.json `perpetuals/account/order-history`
 	*/
@@ -36684,7 +37516,8 @@ var aftermath = class extends ImplicitExchange {
 	* @param since as in {@link fetchOrders}
 	* @param limit as in {@link fetchOrders}
 	* @param params as in {@link fetchOrders}
-	* @returns order structures with their trades, oldest first
+	* @returns order structures with their trades, oldest first. An order that took at once and whose amount nothing shows is `closed`;
+	*     docs/orders.md, "What is known of an order"
 	*/
 	async fetchClosedOrders(symbol, since, limit, params = {}) {
 		return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, ["closed"], read));
@@ -36708,7 +37541,7 @@ var aftermath = class extends ImplicitExchange {
 	* @param since as in {@link fetchOrders}
 	* @param limit as in {@link fetchOrders}
 	* @param params as in {@link fetchOrders}
-	* @returns order structures with their trades, oldest first
+	* @returns order structures with their trades, oldest first, as {@link fetchClosedOrders}
 	*/
 	async fetchCanceledAndClosedOrders(symbol, since, limit, params = {}) {
 		return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, ["canceled", "closed"], read));
@@ -36721,9 +37554,11 @@ var aftermath = class extends ImplicitExchange {
 	* @param limit rows at most; without `since`, the latest 50 when left out
 	* @param params as in {@link fetchOrders}, by opening time
 	* @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
-	*     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
-	*     minus fees in USD, without funding; undefined after an automatic deleveraging. Those of a settled position are undefined
-	*     where the service does not show the settlement. A position whose first trade the history does not reach is left out.
+	*     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit. `realizedPnl` is the profit in
+	*     USD without fees and funding, as in `fetchInventory` of a gateway: the sum of the amounts that {@link fetchLedger} has of its
+	*     trades. So it counts of a loss with bad debt only what the account paid. It is undefined where the ledger does not show a
+	*     liquidation or deleveraging; `lastPrice` and `realizedPnl` of a settled position are undefined where the service does not
+	*     show the settlement. A position whose first trade the history does not reach is left out.
 	* @throws {BadSymbol} no such market
 	* @throws {RateLimitExceeded} the account trades faster than its trades can be read
 	* @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
@@ -36749,15 +37584,15 @@ var aftermath = class extends ImplicitExchange {
 	/**
 	* Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding,
 	* liquidations. Margin that moves between account and markets is in {@link fetchMarginAdjustmentHistory}, so the entries
-	* add up to the balance's total.
+	* add up to the balance's total: each changes it by `amount`, positive where `direction` is `in`, less `fee.cost`.
 	*
-	* @param code settle currency; the account's when left out
+	* @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
 	* @param since as in {@link fetchMyTrades}
 	* @param limit as in {@link fetchMyTrades}
 	* @param params as in {@link fetchMyTrades}
-	* @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is net of `fee`,
-	*     `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
-	*     `info.collateralChange` the amount with every digit
+	* @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is without `fee`, as
+	*     in CCXT, and 0 where only a fee was charged; the fee of a rebate is negative; `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
+	*     `info.collateralChange` the change of the balance, with its fee and every digit
 	* @throws {BadRequest} the account is of another currency
 	* @see manifest.json `perpetuals/account/collateral-history`
 	*/
@@ -36811,7 +37646,7 @@ var aftermath = class extends ImplicitExchange {
 	/**
 	* Fetches deposits from wallets into the account.
 	*
-	* @param code settle currency; the account's when left out
+	* @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
 	* @param since as in {@link fetchMyTrades}
 	* @param limit as in {@link fetchMyTrades}
 	* @param params as in {@link fetchMyTrades}
@@ -36840,7 +37675,7 @@ var aftermath = class extends ImplicitExchange {
 	/**
 	* Fetches withdrawals from the account to a wallet.
 	*
-	* @param code settle currency; the account's when left out
+	* @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
 	* @param since as in {@link fetchMyTrades}
 	* @param limit as in {@link fetchMyTrades}
 	* @param params as in {@link fetchMyTrades}
@@ -36867,7 +37702,7 @@ var aftermath = class extends ImplicitExchange {
 	/**
 	* Fetches deposits and withdrawals.
 	*
-	* @param code settle currency; the account's when left out
+	* @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
 	* @param since as in {@link fetchMyTrades}
 	* @param limit as in {@link fetchMyTrades}
 	* @param params as in {@link fetchMyTrades}
@@ -36880,7 +37715,7 @@ var aftermath = class extends ImplicitExchange {
 	/**
 	* Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
 	*
-	* @param code settle currency; the account's when left out
+	* @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
 	* @param since as in {@link fetchMyTrades}
 	* @param limit as in {@link fetchMyTrades}
 	* @param params as in {@link fetchMyTrades}
@@ -38398,15 +39233,24 @@ var aftermath = class extends ImplicitExchange {
 			maxBytes: this.#maxBodyBytes()
 		};
 		const name = `${this.id} ${params.method} ${url}`;
-		return sendLimited(name, limits, params.signal, (signal) => send({
+		const { [ABORT_SIGNAL]: caller, ...headers } = params.headers ?? {};
+		if (caller?.aborted === true) throw toAborted();
+		const sentAt = this.milliseconds();
+		const response = await sendLimited(name, limits, [params.signal, caller], (signal) => send({
 			...params,
+			headers,
 			signal
 		}));
+		if (url.includes(this.urls.api.rest)) learnFromHeaders(this, {
+			sentAt,
+			receivedAt: this.milliseconds()
+		}, response.headers);
+		return response;
 	}
 	/** Runs a read of a history, which `params.signal` and {@link close} end. */
 	#paged(params, call) {
 		const observer = readObserver(params);
-		const until = parseTime(params.until, "params.until") ?? this.milliseconds();
+		const until = parseTime(params.until, "params.until") ?? serviceTime(this);
 		return this.#services.reads.run(observer, until, (read) => call(this.#services, read));
 	}
 	/** Filters parsed rows as CCXT does. */
@@ -38424,7 +39268,7 @@ var aftermath = class extends ImplicitExchange {
 };
 /** Adds the client order id of an order to params. */
 function withClientId(params, clientOrderId) {
-	if (isGiven$1(clientOrderId) && clientOrderId !== "") return {
+	if (isGiven$2(clientOrderId) && clientOrderId !== "") return {
 		...params,
 		clientOrderId
 	};
@@ -39421,7 +40265,7 @@ var AccountEvents = class {
 	// ------------------------------------------------------------------ frames
 	#accept(body) {
 		const orders = require_index_sandbox.isRecord(body) ? body.orders : void 0;
-		if (!isGiven$1(orders)) return false;
+		if (!isGiven$2(orders)) return false;
 		const report = (eventType) => {
 			this.settings.onFault(require_index_node_sandbox.problem("response", "eventType", "a known event type", formatValue(eventType)));
 		};
@@ -39695,6 +40539,51 @@ var EventRowsFeed = class {
 	}
 };
 
+// ts/account/live/margin-ratios.ts
+/** The initial margin ratios of an account's positions, from which their set leverage follows. The shared socket does not send them. */
+/** Keeps the ratios of one account, and reads them again when they may have changed. */
+var MarginRatios = class {
+	source;
+	#ratios = /* @__PURE__ */ new Map();
+	#readAt = -Infinity;
+	#writes = -1;
+	#reading = void 0;
+	constructor(source) {
+		this.source = source;
+	}
+	/** Returns the ratio of a market; `undefined` before it was read. */
+	of(marketId) {
+		return this.#ratios.get(require_index_sandbox.toFullAddress(marketId));
+	}
+	/** Reads again when a market has no ratio, after a write, and when the ratios are old; a failed read only after their age. */
+	refresh(marketIds) {
+		const { now, maxAgeMs, writes } = this.source;
+		const isOld = now() - this.#readAt >= maxAgeMs;
+		// A market that the last read did not show has no position yet for the service.
+		const isNew = marketIds.some((id) => this.of(id) === void 0) && now() - this.#readAt >= MIN_AGE_MS;
+		if (isOld || isNew || writes() !== this.#writes) this.read();
+	}
+	/** Reads now; never rejects, as positions are right without ratios. */
+	read() {
+		this.#reading ??= this.#read().finally(() => {
+			this.#reading = void 0;
+		});
+		return this.#reading;
+	}
+	async #read() {
+		const { read, writes, now, onChange } = this.source;
+		this.#readAt = now();
+		this.#writes = writes();
+		const ratios = await read().catch(() => void 0);
+		if (ratios === void 0) return;
+		const isSame = ratios.size === this.#ratios.size && [...ratios].every(([id, r]) => this.#ratios.get(id) === r);
+		this.#ratios = ratios;
+		if (!isSame) onChange();
+	}
+};
+/** A market without a ratio is read again at most this often, milliseconds. */
+const MIN_AGE_MS = 1e3;
+
 // ts/account/live/position.ts
 /** The latest position of each market and side. */
 /** Positions in the order of CCXT's `ArrayCacheBySymbolBySide`, except that an update makes a new row. */
@@ -39741,6 +40630,8 @@ var PositionsFeed = class {
 	/** Number of frames that contained all positions, and the clock time of the last one. */
 	#frames = 0;
 	#frameAt = -Infinity;
+	/** The last of them, unless newer values were read since. */
+	#frame = void 0;
 	constructor(source, settings) {
 		this.source = source;
 		this.settings = settings;
@@ -39802,6 +40693,12 @@ var PositionsFeed = class {
 			if (watch.end !== void 0) throw watch.end.error;
 		}
 	}
+	/** Converts the last frame again, as what the conversion adds to it has changed. */
+	convertAgain() {
+		if (this.feed.isClosed || this.#frame === void 0) return;
+		const positions = this.source.convertAll?.(this.#frame);
+		if (positions !== void 0 && this.#appendChanged(this.#withFlat(positions), true)) this.feed.publish();
+	}
 	/** The open positions, the last updated at the end. */
 	open() {
 		return this.#rows().filter((position) => !isFlat(position));
@@ -39813,6 +40710,7 @@ var PositionsFeed = class {
 			if (positions === void 0) return false;
 			this.#frames += 1;
 			this.#frameAt = this.settings.clock.now();
+			this.#frame = row;
 			return this.#appendChanged(this.#withFlat(positions), true) || this.#frames === 1;
 		}
 		const position = convert(row);
@@ -39836,6 +40734,7 @@ var PositionsFeed = class {
 		// Either the read lags behind, or the position is what it was before: a later read shows which.
 		if (all.some((position) => isOther(position) && isLate(position))) this.feed.read(false);
 		const areValuesNew = readAt - this.#frameAt >= require_index_sandbox.READ_LAG_MS;
+		if (areValuesNew) this.#frame = void 0;
 		const current = all.filter((position) => isOther(position) ? !isLate(position) : areValuesNew);
 		return {
 			isNew: this.#appendChanged(current, false) || isFirst,
@@ -40866,7 +41765,7 @@ var LiveFeeds = class {
 		const { options } = this.#options();
 		const agent = this.#agentFor(url);
 		const socket = await dialSocket(url, {
-			...isGiven$1(agent) ? { agent } : {},
+			...isGiven$2(agent) ? { agent } : {},
 			...options,
 			headers: {
 				...headers,
@@ -40883,13 +41782,13 @@ var LiveFeeds = class {
 	#agentFor(url) {
 		const [http, https, socks] = this.context.checkWsProxySettings();
 		const proxy = this.context.setProxyAgents(http, https, socks);
-		if (isGiven$1(proxy)) return proxy;
+		if (isGiven$2(proxy)) return proxy;
 		const { agent, httpAgent } = this.context;
 		// An agent for TLS cannot open a socket without TLS, though REST may need it.
 		return url.startsWith("ws:") && agent?.protocol === "https:" ? httpAgent : agent;
 	}
 	#options() {
-		const ws = optionsOf(this.context, "ws");
+		const ws = optionsOf$1(this.context, "ws");
 		const backoff = {
 			...OPTIONS.ws.backoff,
 			...ws.backoff
@@ -40917,7 +41816,7 @@ var LiveFeeds = class {
 	/** CCXT's `streaming.keepAlive`, unless `options.ws.keepAlive` is set, which takes precedence there, too. */
 	#keepAlive(own) {
 		const { keepAlive } = this.context.streaming;
-		return own === OPTIONS.ws.keepAlive && isGiven$1(keepAlive) ? keepAlive : own;
+		return own === OPTIONS.ws.keepAlive && isGiven$2(keepAlive) ? keepAlive : own;
 	}
 };
 /** Refuses unknown keys, such as CCXT's own that have no effect here. */
@@ -40954,6 +41853,8 @@ var LiveAccount = class {
 	/** Maintenance margin as a fraction of the notional, by symbol. */
 	#ratios = /* @__PURE__ */ new Map();
 	#ratiosRead = void 0;
+	/** By account. */
+	#marginRatios = /* @__PURE__ */ new Map();
 	/** The last reload of the markets, and when it began. */
 	#reload = void 0;
 	#reloadedAt = 0;
@@ -40968,13 +41869,13 @@ var LiveAccount = class {
 	/** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
 	async watchMyTrades(symbols, since, limit, params) {
 		const parse = (event, market) => hasTraded(event) ? completeTrade(parseMyTrade(event, market), this.#parseNumber) : void 0;
-		const given = isGiven$1(symbols) ? expectSymbols(symbols) : void 0;
+		const given = isGiven$2(symbols) ? expectSymbols(symbols) : void 0;
 		return this.#watchEvents("myTrades", TRADES, parse, given, since, limit, params);
 	}
 	/** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
 	async watchMyLiquidations(symbols, since, limit, params) {
 		const parse = (event, market) => hasTraded(event) ? this.context.safeLiquidation(parseMyLiquidation(event, market), market) : void 0;
-		const given = isGiven$1(symbols) ? expectSymbols(symbols) : void 0;
+		const given = isGiven$2(symbols) ? expectSymbols(symbols) : void 0;
 		return this.#watchEvents("myLiquidations", LIQUIDATIONS, parse, given, since, limit, params);
 	}
 	/** The own trades that are kept, oldest first; `undefined` when none are watched. */
@@ -40995,7 +41896,7 @@ var LiveAccount = class {
 		const hasFlat = booleanParam(params, "flat") ?? false;
 		const stream = this.#positionsStream();
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
-		const given = isGiven$1(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
+		const given = isGiven$2(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
 		const markets = await this.feeds.unlessClosed(Promise.all(given.map((symbol) => this.feeds.findMarket(symbol))));
 		const wanted = markets.length === 0 ? void 0 : markets.map(({ symbol }) => symbol);
 		const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
@@ -41039,15 +41940,32 @@ var LiveAccount = class {
 	}
 	/** Opens the positions for a call, unless a later call ended its watch meanwhile. */
 	async #openPositions(stream, accountNumber, call, symbol) {
-		if (stream === "accountPositions") await this.#prepareRatios();
+		if (stream === "accountPositions") await this.#prepareRatios(accountNumber);
 		this.feeds.expectWatched(call, stream, `${accountNumber}`);
 		if (symbol !== void 0) this.feeds.expectWatched(call, stream, `${accountNumber}`, symbol);
 		return stream === "positions" ? this.#positionStreamFeed(accountNumber) : this.#positionsFeed(accountNumber);
 	}
 	/** Only the first watch waits for ratios; a failed read is repeated by a later watch. */
-	async #prepareRatios() {
-		const reading = this.#readRatios();
-		if (this.feeds.list("accountPositions").length === 0) await this.feeds.unlessClosed(reading);
+	async #prepareRatios(accountNumber) {
+		const maintenance = this.#readRatios();
+		if (this.feeds.find("accountPositions", `${accountNumber}`) !== void 0) return;
+		await this.feeds.unlessClosed(Promise.all([maintenance, this.#marginRatiosOf(accountNumber).read()]));
+	}
+	#marginRatiosOf(accountNumber) {
+		const known = this.#marginRatios.get(accountNumber);
+		if (known !== void 0) return known;
+		const ratios = new MarginRatios({
+			read: () => this.services.accounts.marginRatios(accountNumber),
+			writes: () => this.services.submitter.executedWrites,
+			now: () => this.context.milliseconds(),
+			maxAgeMs: optionsOf$1(this.context, "ws").ask,
+			onChange: () => {
+				const feed = this.feeds.find("accountPositions", `${accountNumber}`);
+				if (feed instanceof PositionsFeed) feed.convertAgain();
+			}
+		});
+		this.#marginRatios.set(accountNumber, ratios);
+		return ratios;
 	}
 	// ----------------------------------------------------------------- balance
 	/** Implements `watchBalance`. */
@@ -41072,7 +41990,7 @@ var LiveAccount = class {
 	async unWatch(stream, symbols, params, keys = ACCOUNT_KEYS$1) {
 		expectKnownParams(params, keys);
 		const call = this.feeds.countCall();
-		const given = isGiven$1(symbols) ? expectSymbols(symbols) : [];
+		const given = isGiven$2(symbols) ? expectSymbols(symbols) : [];
 		const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
 		const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
 		const key = markets.length === 0 ? void 0 : toWatchKey(markets.map(({ symbol }) => symbol));
@@ -41114,7 +42032,7 @@ var LiveAccount = class {
 			limit: this.feeds.limit("tradesLimit"),
 			convert: (event) => {
 				const { marketId } = event.row;
-				const market = isGiven$1(marketId) ? this.services.markets.byId(`${marketId}`) : void 0;
+				const market = isGiven$2(marketId) ? this.services.markets.byId(`${marketId}`) : void 0;
 				return market && convertResponse(ORDER_HISTORY, () => parse(event, market));
 			},
 			isKnown: this.hasKnownMarket,
@@ -41127,7 +42045,7 @@ var LiveAccount = class {
 		return (await events.watch(wanted, limitOf, from)).rows;
 	}
 	/** Reloading the markets does not help an event without a market. */
-	hasKnownMarket = ({ marketId }) => !isGiven$1(marketId) || this.services.markets.byId(`${marketId}`) !== void 0;
+	hasKnownMarket = ({ marketId }) => !isGiven$2(marketId) || this.services.markets.byId(`${marketId}`) !== void 0;
 	/** Loads the markets again, unless that was done a short time ago. */
 	reloadMarkets = async () => {
 		const now = this.context.milliseconds();
@@ -41140,16 +42058,19 @@ var LiveAccount = class {
 	// ----------------------------------------------- position and balance feeds
 	#positionsFeed(accountNumber) {
 		const { markets } = this.services;
+		const ratios = this.#marginRatiosOf(accountNumber);
 		/** By id: a market that is not listed any more may have had a position. */
 		const seen = /* @__PURE__ */ new Map();
 		const toPositions = (account) => convertResponse(ACCOUNT_STATES, () => listPositions(account).flatMap((row) => {
 			const market = markets.byId(row.marketId) ?? seen.get(row.marketId);
 			if (market === void 0) return [];
 			seen.set(row.marketId, market);
+			const maintenance = this.#ratios.get(market.symbol);
 			const facts = {
 				accountNumber,
-				maintenance: this.#ratios.get(market.symbol),
-				timestamp: this.context.milliseconds()
+				initial: ratios.of(row.marketId),
+				maintenance,
+				timestamp: serviceTime(this.context)
 			};
 			const position = parseAccountPosition(row, market, facts, this.context.number);
 			return [this.context.safePosition(position)];
@@ -41161,7 +42082,7 @@ var LiveAccount = class {
 		const source = {
 			accountNumber,
 			fetch: async () => {
-				const account = await this.services.accounts.state(accountNumber);
+				const [account] = await Promise.all([this.services.accounts.state(accountNumber), ratios.read()]);
 				await learn(account);
 				return toPositions(account);
 			},
@@ -41169,8 +42090,11 @@ var LiveAccount = class {
 			convertAll: (body) => {
 				const account = accountOfFrame(body);
 				// Each frame shows all positions, so the next one is parsed with the new market.
-				if (account !== void 0) learn(account).catch(() => void 0);
-				return account && toPositions(account);
+				if (account === void 0) return void 0;
+				learn(account).catch(() => void 0);
+				const positions = toPositions(account);
+				ratios.refresh(listPositions(account).map(({ marketId }) => marketId));
+				return positions;
 			},
 			flat: (symbol) => {
 				const market = [...seen.values()].find((one) => one.symbol === symbol);
@@ -41194,7 +42118,7 @@ var LiveAccount = class {
 	}
 	/** The position of a market that the service does not list any more: closed as of now. */
 	#flatPosition(market, accountNumber) {
-		const timestamp = this.context.milliseconds();
+		const timestamp = serviceTime(this.context);
 		const row = flatPositionRow(market, accountNumber);
 		const position = {
 			...parsePosition$1(row, market, this.context.number),
@@ -41220,7 +42144,7 @@ var LiveAccount = class {
 	}
 	async #balanceFeed(accountNumber, call) {
 		const code = await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber)) ?? "USDC";
-		const now = () => this.context.milliseconds();
+		const now = () => serviceTime(this.context);
 		const read = (account, at) => convertResponse(ACCOUNT_STATES, () => {
 			const { free, used, total } = parseHoldings(account);
 			return {
@@ -41245,7 +42169,7 @@ var LiveAccount = class {
 };
 /** Reads which channel a stream comes from. @throws {Problem} `argument` for any other */
 function channelOf(context, method) {
-	const { channel } = optionsOf(context, method);
+	const { channel } = optionsOf$1(context, method);
 	if (["native", "stream"].includes(channel)) return channel;
 	throw require_index_node_sandbox.problem("argument", `options.${method}.channel`, "\"native\" or \"stream\"", formatValue(channel));
 }
@@ -43276,7 +44200,7 @@ var LiveBooks = class {
 		return books;
 	}
 	#channelFor(maxLevels) {
-		const channel = optionsOf(this.context, "watchOrderBook").channel;
+		const channel = optionsOf$1(this.context, "watchOrderBook").channel;
 		const isServed = roundUpDepth(maxLevels ?? LEAST_DEPTH) !== void 0;
 		if (channel === "auto") return maxLevels !== void 0 && isServed ? "top" : "stream";
 		if (channel === "top" && !isServed) throw require_index_node_sandbox.problem("argument", "limit", `at most ${MOST_DEPTH} levels of the top of a book`, formatValue(maxLevels));
@@ -43307,7 +44231,7 @@ var LiveBooks = class {
 		}, settings));
 	}
 	#sourceOf(market) {
-		const { deltas } = optionsOf(this.context, "watchOrderBook");
+		const { deltas } = optionsOf$1(this.context, "watchOrderBook");
 		if (![
 			"auto",
 			"additive",
@@ -43344,7 +44268,7 @@ var LiveBooks = class {
 			symbol: market.symbol,
 			toSubscription,
 			fetch: () => this.#snapshots.get(market.symbol),
-			now: () => this.context.milliseconds(),
+			now: () => serviceTime(this.context),
 			parse: (body) => convertResponse("ws/updates", () => parseTop(body, market)),
 			fingerprint: ({ bids, asks }) => JSON.stringify([bids.slice(0, depth), asks.slice(0, depth)])
 		};
@@ -43855,7 +44779,7 @@ var TradesFeed = class {
 /** The time from which on a page that is not the last one has all trades. */
 function startOf({ nextCursor }, trades) {
 	const oldest = trades.at(-1);
-	return oldest === void 0 || !isGiven$1(nextCursor) ? -Infinity : Number(oldest.timestamp) + 1;
+	return oldest === void 0 || !isGiven$2(nextCursor) ? -Infinity : Number(oldest.timestamp) + 1;
 }
 
 // ts/markets/live/live-markets.ts
@@ -44094,7 +45018,7 @@ var LiveMarkets = class {
 		const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
 		return this.feeds.openChannel(what, id, subscriptions, (settings) => {
 			const name = `${what} of ${symbol}`;
-			const now = () => this.context.milliseconds();
+			const now = () => serviceTime(this.context);
 			const read = (body, key, receivedAt) => {
 				const figures = convertResponse("ws/updates", () => readFigures(what, body, key, market, this.context.number));
 				return TIMED.includes(what) ? require_index_sandbox.withMembers(figures, { receivedAt }) : figures;
@@ -44114,7 +45038,7 @@ var LiveMarkets = class {
 	}
 	/** Reads `options.watchTickers.refresh`, milliseconds. */
 	#expectRefresh() {
-		const { refresh } = optionsOf(this.context, "watchTickers");
+		const { refresh } = optionsOf$1(this.context, "watchTickers");
 		if (refresh > 0) return refresh;
 		throw require_index_node_sandbox.problem("argument", "options.watchTickers.refresh", "milliseconds, more than 0", formatValue(refresh));
 	}
@@ -44122,7 +45046,7 @@ var LiveMarkets = class {
 		const { info, ...figures } = { ...await this.#batches[what].get(symbol) };
 		const names = what === "funding" ? Object.keys(figures).filter((name) => !TIMES.includes(name)) : TICKER_FIGURES;
 		// Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them at the end.
-		const toFigure = (value) => what === "funding" || !isGiven$1(value) ? value : Number(value);
+		const toFigure = (value) => what === "funding" || !isGiven$2(value) ? value : Number(value);
 		const found = Object.fromEntries(names.map((name) => [name, toFigure(figures[name])]));
 		const times = TIMED.includes(what) ? { receivedAt: figures.timestamp } : {};
 		return {
@@ -44189,7 +45113,7 @@ var LiveMarkets = class {
 	}
 	async #candlesFeed(symbol, timeframe, call) {
 		const interval = intervalOf(timeframe);
-		const { wireVolume } = optionsOf(this.context, "candles");
+		const { wireVolume } = optionsOf$1(this.context, "candles");
 		const unit = readVolumeUnit({
 			...OPTIONS.candles.wireVolume,
 			...wireVolume
@@ -44225,7 +45149,7 @@ var LiveMarkets = class {
 	}
 	/** Reads rows from a time on, or the latest ones, in windows, so that no response is too long. */
 	async #readCandles(market, resolution, duration, since, limit) {
-		const now = this.context.milliseconds();
+		const now = await findServiceTime(this.context, market.id);
 		const end = now + duration;
 		const running = now - now % duration;
 		const startOf = (count) => running - (count - 1) * duration;
@@ -44235,7 +45159,7 @@ var LiveMarkets = class {
 		let from = Math.max(0, first);
 		while (from < end) {
 			const next = from + CANDLES_PAGE * duration;
-			// The last window includes the rest of the running bucket, in case the local clock is slow.
+			// The last window includes the rest of the running bucket: the service's clock is known to about a second.
 			const to = next > now ? end : next;
 			const range = {
 				marketId: market.id,
@@ -44252,7 +45176,7 @@ var LiveMarkets = class {
 };
 /** Whether two lists have the same symbols in the same order; all markets when both are left out. */
 function isSameList(known, given) {
-	if (!Array.isArray(known) || !Array.isArray(given)) return !isGiven$1(known) && !isGiven$1(given);
+	if (!Array.isArray(known) || !Array.isArray(given)) return !isGiven$2(known) && !isGiven$2(given);
 	return known.length === given.length && known.every((symbol, place) => symbol === given[place]);
 }
 function batchOf(fetch) {
@@ -44271,7 +45195,7 @@ function readFigures(what, body, key, market, convert) {
 	return parseMarkUpdate(body, key);
 }
 function expectPairs(pairs) {
-	const isPair = (pair) => Array.isArray(pair) && isGiven$1(pair[0]) && isGiven$1(pair[1]);
+	const isPair = (pair) => Array.isArray(pair) && isGiven$2(pair[0]) && isGiven$2(pair[1]);
 	if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair)) return pairs;
 	throw require_index_node_sandbox.problem("missing", "symbolsAndTimeframes", "a list of pairs of symbol and timeframe", formatValue(pairs));
 }
@@ -44434,7 +45358,7 @@ var AccountOrdersFeed = class {
 		for (const id of ids) {
 			this.#withoutStart.delete(id);
 			const state = reducer.state(id);
-			if (state !== void 0 && (isGiven$1(state.status) || reducer.hasKnownStart(id))) isNew = this.#appendOrDelay({
+			if (state !== void 0 && (isGiven$2(state.status) || reducer.hasKnownStart(id))) isNew = this.#appendOrDelay({
 				id,
 				state
 			}) || isNew;
@@ -44990,7 +45914,7 @@ var LiveOrders = class {
 		if (kind !== void 0) expectNoSince(since);
 		const isStream = kind === void 0 && channelOf(this.context, "watchOrders") === "stream";
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
-		const given = isGiven$1(symbols) ? expectSymbols(symbols) : [];
+		const given = isGiven$2(symbols) ? expectSymbols(symbols) : [];
 		if (isStream && given.length > 1) throw require_index_node_sandbox.problem("unsupported", "options.watchOrders.channel", "\"native\" for several symbols, or one symbol", "\"stream\"");
 		const wanted = isStream && given.length === 0 ? [void 0] : given;
 		const markets = this.feeds.findLoaded(wanted) ?? await this.feeds.findEach(wanted);
@@ -45587,8 +46511,9 @@ var aftermath$1 = class extends aftermath {
 	* @param params `flat`: also positions with margin and without contracts (`false`); which account
 	* @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
 	*     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
-	*     arrived; initial margin and `leverage` are unknown except in the channel `'stream'`: call `fetchLeverage`; `info.equity`
-	*     and `info.unrealizedFunding` are as in `fetchPositions`.
+	*     arrived. The set `leverage`, `initialMargin` and `percentage` follow from the margin ratio, which the client reads over HTTP
+	*     at the start, after a write of this object, and when it is older than `options.ws.ask`; they are `undefined` while that read fails.
+	*     `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
 	* @throws {NetworkError} no socket for longer than `options.ws.patience`
 	* @see manifest.json `perpetuals/accounts/positions`
 	*/
@@ -45661,7 +46586,7 @@ var aftermath$1 = class extends aftermath {
 };
 /** Makes the list of one symbol; `undefined` when it is left out. */
 function toSymbols(symbol) {
-	return isGiven$1(symbol) ? [symbol] : void 0;
+	return isGiven$2(symbol) ? [symbol] : void 0;
 }
 
 // ts/register.ts
@@ -45671,23 +46596,35 @@ function toSymbols(symbol) {
 * module system, because `import` and `require` load two copies of CCXT.
 *
 * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
+* @param defaults `urls` and `options` of every object of the added classes, where its own configuration says nothing else. A later
+*     call does not change them
 * @returns the same object
 * @throws {ArgumentsRequired} `ccxt` is another object, such as the frozen namespace of `import * as ccxt from 'ccxt'`
 * @see docs/getting-started.md
 */
-function register(ccxt$1) {
+function register(ccxt$1, defaults = {}) {
 	const { pro } = Object(ccxt$1);
 	if (!isExtensible(ccxt$1) || !isExtensible(pro)) throw new ccxt.ArgumentsRequired("the exchange cannot be added to the object that register got; pass CCXT's default export: `import ccxt from 'ccxt'` (not `import * as ccxt`) or `require('ccxt')`");
-	add(ccxt$1, aftermath);
-	add(pro, aftermath$1);
+	add(ccxt$1, aftermath, defaults);
+	add(pro, aftermath$1, defaults);
 	return ccxt$1;
 }
 function isExtensible(value) {
 	return Object.isExtensible(value) && Array.isArray(value.exchanges);
 }
-function add(namespace, exchange) {
-	namespace.aftermath = exchange;
+function add(namespace, exchange, defaults) {
+	const present = namespace.aftermath;
+	if (typeof present === "function" && present.prototype instanceof exchange) return;
+	namespace.aftermath = Object.keys(defaults).length === 0 ? exchange : withDefaults(exchange, defaults);
 	if (!namespace.exchanges.includes("aftermath")) namespace.exchanges.push("aftermath");
+}
+/** A class of the same name whose objects have other defaults. */
+function withDefaults(exchange, defaults) {
+	return { aftermath: class extends exchange {
+		describe() {
+			return this.deepExtend(super.describe(), defaults);
+		}
+	} }.aftermath;
 }
 
 // ts/pro/index.ts

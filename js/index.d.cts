@@ -50,545 +50,6 @@ interface OwnConfig {
 type Arguments = Named<ConstructorArgs>;
 /** What the constructor accepts: CCXT's named arguments and settings, and the signers. */
 type AftermathConfig = { [K in keyof Arguments]?: Arguments[K] | undefined } & Omit<Settings<Named<Exchange>>, keyof Arguments | keyof OwnConfig> & OwnConfig;
-/** Parameters, some of which are path variables; the client escapes those. */
-type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | number | bigint>>;
-/** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
-interface ImplicitMethods {
-  /** GET /api/ccxt/markets */
-  publicGetMarkets(params?: Dict): Promise<any>;
-  /** GET /api/ccxt/currencies */
-  publicGetCurrencies(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/orderbook */
-  publicPostOrderbook(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/ticker */
-  publicPostTicker(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/OHLCV */
-  publicPostOHLCV(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/trades */
-  publicPostTrades(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/accounts */
-  privatePostAccounts(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/balance */
-  privatePostBalance(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/positions */
-  privatePostPositions(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/myPendingOrders */
-  privatePostMyPendingOrders(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/build/createAccount */
-  privatePostBuildCreateAccount(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/build/deposit */
-  privatePostBuildDeposit(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/build/withdraw */
-  privatePostBuildWithdraw(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/build/allocate */
-  privatePostBuildAllocate(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/build/deallocate */
-  privatePostBuildDeallocate(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/build/setLeverage */
-  privatePostBuildSetLeverage(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/build/createOrders */
-  privatePostBuildCreateOrders(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/build/cancelOrders */
-  privatePostBuildCancelOrders(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/submit/createAccount */
-  privatePostSubmitCreateAccount(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/submit/deposit */
-  privatePostSubmitDeposit(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/submit/withdraw */
-  privatePostSubmitWithdraw(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/submit/allocate */
-  privatePostSubmitAllocate(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/submit/deallocate */
-  privatePostSubmitDeallocate(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/submit/setLeverage */
-  privatePostSubmitSetLeverage(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/submit/createOrders */
-  privatePostSubmitCreateOrders(params?: Dict): Promise<any>;
-  /** POST /api/ccxt/submit/cancelOrders */
-  privatePostSubmitCancelOrders(params?: Dict): Promise<any>;
-  /** GET /api/ccxt/stream/orderbook; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  publicGetStreamOrderbook(params?: Dict): Promise<any>;
-  /** GET /api/ccxt/stream/orders; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  publicGetStreamOrders(params?: Dict): Promise<any>;
-  /** GET /api/ccxt/stream/positions; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  privateGetStreamPositions(params?: Dict): Promise<any>;
-  /** GET /api/ccxt/stream/trades; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  publicGetStreamTrades(params?: Dict): Promise<any>;
-  /** GET /api/addresses */
-  publicGetAddresses(params?: Dict): Promise<any>;
-  /** POST /api/auth/access-token */
-  privatePostAuthAccessToken(params?: Dict): Promise<any>;
-  /** POST /api/auth/create-account */
-  privatePostAuthCreateAccount(params?: Dict): Promise<any>;
-  /** POST /api/binance/check-addresses */
-  publicPostBinanceCheckAddresses(params?: Dict): Promise<any>;
-  /** POST /api/birdeye/historical */
-  publicPostBirdeyeHistorical(params?: Dict): Promise<any>;
-  /** POST /api/birdeye/market */
-  publicPostBirdeyeMarket(params?: Dict): Promise<any>;
-  /** GET /api/coins/{coin_type} */
-  publicGetCoinsCoinType(params: OnPath<'coin_type'>): Promise<any>;
-  /** POST /api/coins/metadata */
-  publicPostCoinsMetadata(params?: Dict): Promise<any>;
-  /** GET /api/coins/verified */
-  publicGetCoinsVerified(params?: Dict): Promise<any>;
-  /** POST /api/dca/active */
-  privatePostDcaActive(params?: Dict): Promise<any>;
-  /** POST /api/dca/cancel */
-  privatePostDcaCancel(params?: Dict): Promise<any>;
-  /** POST /api/dca/past */
-  privatePostDcaPast(params?: Dict): Promise<any>;
-  /** POST /api/dca/transactions/create-order; replaced by dca/v1/transactions/create-order */
-  privatePostDcaTransactionsCreateOrder(params?: Dict): Promise<any>;
-  /** POST /api/dca/user/add */
-  privatePostDcaUserAdd(params?: Dict): Promise<any>;
-  /** POST /api/dca/user/get */
-  privatePostDcaUserGet(params?: Dict): Promise<any>;
-  /** GET /api/dex-screener/asset */
-  publicGetDexScreenerAsset(params?: Dict): Promise<any>;
-  /** GET /api/dex-screener/events */
-  publicGetDexScreenerEvents(params?: Dict): Promise<any>;
-  /** GET /api/dex-screener/health */
-  publicGetDexScreenerHealth(params?: Dict): Promise<any>;
-  /** GET /api/dex-screener/latest-block */
-  publicGetDexScreenerLatestBlock(params?: Dict): Promise<any>;
-  /** GET /api/dex-screener/pair */
-  publicGetDexScreenerPair(params?: Dict): Promise<any>;
-  /** POST /api/dynamic-gas */
-  privatePostDynamicGas(params?: Dict): Promise<any>;
-  /** POST /api/farms/summary */
-  publicPostFarmsSummary(params?: Dict): Promise<any>;
-  /** POST /api/gas-pool/pool */
-  privatePostGasPoolPool(params?: Dict): Promise<any>;
-  /** POST /api/gas-pool/transactions/create */
-  privatePostGasPoolTransactionsCreate(params?: Dict): Promise<any>;
-  /** POST /api/gas-pool/transactions/deposit */
-  privatePostGasPoolTransactionsDeposit(params?: Dict): Promise<any>;
-  /** POST /api/gas-pool/transactions/grant */
-  privatePostGasPoolTransactionsGrant(params?: Dict): Promise<any>;
-  /** POST /api/gas-pool/transactions/revoke */
-  privatePostGasPoolTransactionsRevoke(params?: Dict): Promise<any>;
-  /** POST /api/gas-pool/transactions/share */
-  privatePostGasPoolTransactionsShare(params?: Dict): Promise<any>;
-  /** POST /api/gas-pool/transactions/sponsor */
-  privatePostGasPoolTransactionsSponsor(params?: Dict): Promise<any>;
-  /** POST /api/gas-pool/transactions/withdraw */
-  privatePostGasPoolTransactionsWithdraw(params?: Dict): Promise<any>;
-  /** POST /api/limit-orders/active */
-  privatePostLimitOrdersActive(params?: Dict): Promise<any>;
-  /** POST /api/limit-orders/cancel */
-  privatePostLimitOrdersCancel(params?: Dict): Promise<any>;
-  /** POST /api/limit-orders/min-order-size-usd */
-  publicPostLimitOrdersMinOrderSizeUsd(params?: Dict): Promise<any>;
-  /** POST /api/limit-orders/past */
-  privatePostLimitOrdersPast(params?: Dict): Promise<any>;
-  /** POST /api/limit-orders/transactions/create-order; replaced by limit-orders/v1/transactions/create-order */
-  privatePostLimitOrdersTransactionsCreateOrder(params?: Dict): Promise<any>;
-  /** POST /api/price-info */
-  publicPostPriceInfo(params?: Dict): Promise<any>;
-  /** GET /api/price-info/{coin_types} */
-  publicGetPriceInfoCoinTypes(params: OnPath<'coin_types'>): Promise<any>;
-  /** POST /api/prices */
-  publicPostPrices(params?: Dict): Promise<any>;
-  /** GET /api/prices/cetus/{coin_type}/{coin_decimals} */
-  publicGetPricesCetusCoinTypeCoinDecimals(params: OnPath<'coin_type' | 'coin_decimals'>): Promise<any>;
-  /** POST /api/referrals/availability */
-  privatePostReferralsAvailability(params?: Dict): Promise<any>;
-  /** POST /api/referrals/create */
-  privatePostReferralsCreate(params?: Dict): Promise<any>;
-  /** POST /api/referrals/link */
-  privatePostReferralsLink(params?: Dict): Promise<any>;
-  /** POST /api/referrals/linked-ref-code */
-  privatePostReferralsLinkedRefCode(params?: Dict): Promise<any>;
-  /** POST /api/referrals/query */
-  privatePostReferralsQuery(params?: Dict): Promise<any>;
-  /** POST /api/referrals/ref-code */
-  privatePostReferralsRefCode(params?: Dict): Promise<any>;
-  /** POST /api/rewards/claimable */
-  privatePostRewardsClaimable(params?: Dict): Promise<any>;
-  /** POST /api/rewards/expected-rewards; removed by the service since */
-  privatePostRewardsExpectedRewards(params?: Dict): Promise<any>;
-  /** POST /api/rewards/history */
-  privatePostRewardsHistory(params?: Dict): Promise<any>;
-  /** POST /api/rewards/points */
-  privatePostRewardsPoints(params?: Dict): Promise<any>;
-  /** POST /api/rewards/transactions/claim */
-  privatePostRewardsTransactionsClaim(params?: Dict): Promise<any>;
-  /** POST /api/router/trade-route */
-  publicPostRouterTradeRoute(params?: Dict): Promise<any>;
-  /** POST /api/router/transactions/add-trade; replaced by router/v1/transactions/add-trade */
-  privatePostRouterTransactionsAddTrade(params?: Dict): Promise<any>;
-  /** POST /api/user-data/public-key */
-  privatePostUserDataPublicKey(params?: Dict): Promise<any>;
-  /** POST /api/user-data/save-public-key */
-  privatePostUserDataSavePublicKey(params?: Dict): Promise<any>;
-  /** POST /api/zklogin/create */
-  privatePostZkloginCreate(params?: Dict): Promise<any>;
-  /** GET /api/sui/epoch */
-  publicGetSuiEpoch(params?: Dict): Promise<any>;
-  /** GET /api/sui/system-state */
-  publicGetSuiSystemState(params?: Dict): Promise<any>;
-  /** GET /api/metastable/{vault_id}/24hr-volume */
-  publicGetMetastableVaultId24hrVolume(params: OnPath<'vault_id'>): Promise<any>;
-  /** GET /api/metastable/{vault_id}/coingecko/supply */
-  publicGetMetastableVaultIdCoingeckoSupply(params: OnPath<'vault_id'>): Promise<any>;
-  /** GET /api/metastable/{vault_id}/tvl */
-  publicGetMetastableVaultIdTvl(params: OnPath<'vault_id'>): Promise<any>;
-  /** GET /api/metastable/24hr-volume */
-  publicGetMetastable24hrVolume(params?: Dict): Promise<any>;
-  /** POST /api/metastable/fees/{duration_ms} */
-  publicPostMetastableFeesDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
-  /** GET /api/metastable/tvl */
-  publicGetMetastableTvl(params?: Dict): Promise<any>;
-  /** POST /api/metastable/tvl */
-  publicPostMetastableTvl(params?: Dict): Promise<any>;
-  /** POST /api/metastable/vaults */
-  publicPostMetastableVaults(params?: Dict): Promise<any>;
-  /** POST /api/metastable/volume/{duration_ms} */
-  publicPostMetastableVolumeDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
-  /** GET /api/stable-kitchen/{vault_id}/coingecko/supply */
-  publicGetStableKitchenVaultIdCoingeckoSupply(params: OnPath<'vault_id'>): Promise<any>;
-  /** POST /api/stable-kitchen/fees/{duration_ms} */
-  publicPostStableKitchenFeesDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
-  /** POST /api/stable-kitchen/tvl */
-  publicPostStableKitchenTvl(params?: Dict): Promise<any>;
-  /** POST /api/stable-kitchen/vaults */
-  publicPostStableKitchenVaults(params?: Dict): Promise<any>;
-  /** POST /api/stable-kitchen/volume/{duration_ms} */
-  publicPostStableKitchenVolumeDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
-  /** GET /api/pools */
-  publicGetPools(params?: Dict): Promise<any>;
-  /** POST /api/pools */
-  publicPostPools(params?: Dict): Promise<any>;
-  /** GET /api/pools/{pool_id} */
-  publicGetPoolsPoolId(params: OnPath<'pool_id'>): Promise<any>;
-  /** POST /api/pools/{pool_id}/events/{event_type} */
-  publicPostPoolsPoolIdEventsEventType(params: OnPath<'pool_id' | 'event_type'>): Promise<any>;
-  /** GET /api/pools/{pool_id}/fees/{timeframe} */
-  publicGetPoolsPoolIdFeesTimeframe(params: OnPath<'pool_id' | 'timeframe'>): Promise<any>;
-  /** POST /api/pools/{pool_id}/interaction-events-by-user */
-  privatePostPoolsPoolIdInteractionEventsByUser(params: OnPath<'pool_id'>): Promise<any>;
-  /** GET /api/pools/{pool_id}/stats */
-  publicGetPoolsPoolIdStats(params: OnPath<'pool_id'>): Promise<any>;
-  /** GET /api/pools/{pool_id}/swap-volume/{duration_ms} */
-  publicGetPoolsPoolIdSwapVolumeDurationMs(params: OnPath<'pool_id' | 'duration_ms'>): Promise<any>;
-  /** GET /api/pools/{pool_id}/volume-24hrs */
-  publicGetPoolsPoolIdVolume24hrs(params: OnPath<'pool_id'>): Promise<any>;
-  /** GET /api/pools/{pool_id}/volume/{timeframe} */
-  publicGetPoolsPoolIdVolumeTimeframe(params: OnPath<'pool_id' | 'timeframe'>): Promise<any>;
-  /** POST /api/pools/coingecko-ticker-data */
-  publicPostPoolsCoingeckoTickerData(params?: Dict): Promise<any>;
-  /** GET /api/pools/coingecko/tickers */
-  publicGetPoolsCoingeckoTickers(params?: Dict): Promise<any>;
-  /** POST /api/pools/interaction-events-by-user */
-  privatePostPoolsInteractionEventsByUser(params?: Dict): Promise<any>;
-  /** POST /api/pools/objects */
-  publicPostPoolsObjects(params?: Dict): Promise<any>;
-  /** POST /api/pools/owned-lp-coins */
-  privatePostPoolsOwnedLpCoins(params?: Dict): Promise<any>;
-  /** POST /api/pools/pool-object-ids */
-  publicPostPoolsPoolObjectIds(params?: Dict): Promise<any>;
-  /** POST /api/pools/stats */
-  publicPostPoolsStats(params?: Dict): Promise<any>;
-  /** POST /api/pools/summary */
-  publicPostPoolsSummary(params?: Dict): Promise<any>;
-  /** POST /api/pools/tvl */
-  publicPostPoolsTvl(params?: Dict): Promise<any>;
-  /** GET /api/pools/total-swap-volume/{duration_ms} */
-  publicGetPoolsTotalSwapVolumeDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
-  /** GET /api/pools/volume-24hrs */
-  publicGetPoolsVolume24hrs(params?: Dict): Promise<any>;
-  /** GET /api/staking/active-validators */
-  publicGetStakingActiveValidators(params?: Dict): Promise<any>;
-  /** GET /api/staking/afsui-exchange-rate */
-  publicGetStakingAfsuiExchangeRate(params?: Dict): Promise<any>;
-  /** GET /api/staking/apy */
-  publicGetStakingApy(params?: Dict): Promise<any>;
-  /** GET /api/staking/staked-sui-vault-state */
-  publicGetStakingStakedSuiVaultState(params?: Dict): Promise<any>;
-  /** GET /api/staking/staking-rewards */
-  publicGetStakingStakingRewards(params?: Dict): Promise<any>;
-  /** GET /api/staking/sui-tvl */
-  publicGetStakingSuiTvl(params?: Dict): Promise<any>;
-  /** GET /api/staking/unique-stakers */
-  publicGetStakingUniqueStakers(params?: Dict): Promise<any>;
-  /** GET /api/staking/validator-apys */
-  publicGetStakingValidatorApys(params?: Dict): Promise<any>;
-  /** GET /api/staking/validator-configs */
-  publicGetStakingValidatorConfigs(params?: Dict): Promise<any>;
-  /** POST /api/staking/delegated-stakes */
-  privatePostStakingDelegatedStakes(params?: Dict): Promise<any>;
-  /** POST /api/staking/historical-apy */
-  publicPostStakingHistoricalApy(params?: Dict): Promise<any>;
-  /** POST /api/staking/staking-positions */
-  privatePostStakingStakingPositions(params?: Dict): Promise<any>;
-  /** POST /api/staking/validator-operation-caps */
-  privatePostStakingValidatorOperationCaps(params?: Dict): Promise<any>;
-  /** GET /api/wallet/{address}/balances */
-  privateGetWalletAddressBalances(params: OnPath<'address'>): Promise<any>;
-  /** POST /api/wallet/{address}/balances */
-  privatePostWalletAddressBalances(params: OnPath<'address'>): Promise<any>;
-  /** GET /api/wallet/{address}/balances/{coin} */
-  privateGetWalletAddressBalancesCoin(params: OnPath<'address' | 'coin'>): Promise<any>;
-  /** POST /api/wallet/{address}/balances/coins */
-  privatePostWalletAddressBalancesCoins(params: OnPath<'address'>): Promise<any>;
-  /** POST /api/wallet/{address}/transactions */
-  privatePostWalletAddressTransactions(params: OnPath<'address'>): Promise<any>;
-  /** POST /api/wallet/all-coin-balances */
-  privatePostWalletAllCoinBalances(params?: Dict): Promise<any>;
-  /** POST /api/wallet/coin-balances */
-  privatePostWalletCoinBalances(params?: Dict): Promise<any>;
-  /** POST /api/wallet/past-transactions */
-  privatePostWalletPastTransactions(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/collateral-history */
-  privatePostPerpetualsAccountCollateralHistory(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/margin-history */
-  privatePostPerpetualsAccountMarginHistory(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/max-order-size */
-  privatePostPerpetualsAccountMaxOrderSize(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/order-history */
-  privatePostPerpetualsAccountOrderHistory(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/order-history-detailed */
-  privatePostPerpetualsAccountOrderHistoryDetailed(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/order-history-detailed-csv */
-  privatePostPerpetualsAccountOrderHistoryDetailedCsv(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/stop-order-datas */
-  privatePostPerpetualsAccountStopOrderDatas(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/twap-order-datas */
-  privatePostPerpetualsAccountTwapOrderDatas(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/previews/cancel-orders */
-  privatePostPerpetualsAccountPreviewsCancelOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/previews/edit-collateral */
-  privatePostPerpetualsAccountPreviewsEditCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/previews/place-limit-order */
-  privatePostPerpetualsAccountPreviewsPlaceLimitOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/previews/place-market-order */
-  privatePostPerpetualsAccountPreviewsPlaceMarketOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/previews/place-scale-order */
-  privatePostPerpetualsAccountPreviewsPlaceScaleOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/previews/set-leverage */
-  privatePostPerpetualsAccountPreviewsSetLeverage(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/allocate-collateral */
-  privatePostPerpetualsAccountTransactionsAllocateCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/cancel-and-place-orders */
-  privatePostPerpetualsAccountTransactionsCancelAndPlaceOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/cancel-orders */
-  privatePostPerpetualsAccountTransactionsCancelOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/cancel-stop-orders */
-  privatePostPerpetualsAccountTransactionsCancelStopOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/cancel-twap-orders */
-  privatePostPerpetualsAccountTransactionsCancelTwapOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/create-twap-orders */
-  privatePostPerpetualsAccountTransactionsCreateTwapOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/deallocate-collateral */
-  privatePostPerpetualsAccountTransactionsDeallocateCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/deposit-collateral */
-  privatePostPerpetualsAccountTransactionsDepositCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/edit-stop-orders */
-  privatePostPerpetualsAccountTransactionsEditStopOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/edit-twap-orders */
-  privatePostPerpetualsAccountTransactionsEditTwapOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/grant-agent-wallet */
-  privatePostPerpetualsAccountTransactionsGrantAgentWallet(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-limit-order */
-  privatePostPerpetualsAccountTransactionsPlaceLimitOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-market-order */
-  privatePostPerpetualsAccountTransactionsPlaceMarketOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-scale-order */
-  privatePostPerpetualsAccountTransactionsPlaceScaleOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-sl-tp-orders */
-  privatePostPerpetualsAccountTransactionsPlaceSlTpOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-stop-orders */
-  privatePostPerpetualsAccountTransactionsPlaceStopOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/revoke-agent-wallet */
-  privatePostPerpetualsAccountTransactionsRevokeAgentWallet(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/set-leverage */
-  privatePostPerpetualsAccountTransactionsSetLeverage(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/share */
-  privatePostPerpetualsAccountTransactionsShare(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/transfer-collateral */
-  privatePostPerpetualsAccountTransactionsTransferCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/withdraw-collateral */
-  privatePostPerpetualsAccountTransactionsWithdrawCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/accounts */
-  privatePostPerpetualsAccounts(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/accounts/owned */
-  privatePostPerpetualsAccountsOwned(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/accounts/positions */
-  privatePostPerpetualsAccountsPositions(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/all-markets */
-  publicPostPerpetualsAllMarkets(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/integrator-config */
-  privatePostPerpetualsBuilderCodesIntegratorConfig(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/integrator-registration */
-  privatePostPerpetualsBuilderCodesIntegratorRegistration(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-config */
-  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorConfig(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-registration */
-  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorRegistration(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/transactions/remove-integrator-config */
-  privatePostPerpetualsBuilderCodesTransactionsRemoveIntegratorConfig(params?: Dict): Promise<any>;
-  /** GET /api/perpetuals/config */
-  publicGetPerpetualsConfig(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/market/candle-history */
-  publicPostPerpetualsMarketCandleHistory(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/market/funding-history */
-  publicPostPerpetualsMarketFundingHistory(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/market/order-history */
-  publicPostPerpetualsMarketOrderHistory(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/markets */
-  publicPostPerpetualsMarkets(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/markets/24hr-stats */
-  publicPostPerpetualsMarkets24hrStats(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/markets/orderbooks */
-  publicPostPerpetualsMarketsOrderbooks(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/markets/prices */
-  publicPostPerpetualsMarketsPrices(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/rebates/create-csv-rebates; removed by the service since; replaced by rewards/distribution */
-  privatePostPerpetualsRebatesCreateCsvRebates(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/rebates/create-referral-csv-rebates; removed by the service since; replaced by rewards/distribution */
-  privatePostPerpetualsRebatesCreateReferralCsvRebates(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/rebates/rewards; removed by the service since; replaced by rewards/distribution */
-  privatePostPerpetualsRebatesRewards(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/transactions/create-account */
-  privatePostPerpetualsTransactionsCreateAccount(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/transactions/transfer-cap */
-  privatePostPerpetualsTransactionsTransferCap(params?: Dict): Promise<any>;
-  /** GET /api/perpetuals/ws/updates; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  publicGetPerpetualsWsUpdates(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/stop-order-datas */
-  privatePostPerpetualsVaultStopOrderDatas(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/twap-order-datas */
-  privatePostPerpetualsVaultTwapOrderDatas(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/cancel-orders */
-  privatePostPerpetualsVaultPreviewsCancelOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/create-withdraw-request */
-  privatePostPerpetualsVaultPreviewsCreateWithdrawRequest(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/deposit */
-  privatePostPerpetualsVaultPreviewsDeposit(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/edit-collateral */
-  privatePostPerpetualsVaultPreviewsEditCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/owner/process-withdraw-requests */
-  privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/owner/withdraw-collateral */
-  privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/owner/withdraw-locked-liquidity */
-  privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/owner/withdraw-performance-fees */
-  privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request */
-  privatePostPerpetualsVaultPreviewsPauseVaultForForceWithdrawRequest(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/place-limit-order */
-  privatePostPerpetualsVaultPreviewsPlaceLimitOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/place-market-order */
-  privatePostPerpetualsVaultPreviewsPlaceMarketOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/place-scale-order */
-  privatePostPerpetualsVaultPreviewsPlaceScaleOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/process-force-withdraw-request */
-  privatePostPerpetualsVaultPreviewsProcessForceWithdrawRequest(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/set-leverage */
-  privatePostPerpetualsVaultPreviewsSetLeverage(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/allocate-collateral */
-  privatePostPerpetualsVaultTransactionsAllocateCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-and-place-orders */
-  privatePostPerpetualsVaultTransactionsCancelAndPlaceOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-orders */
-  privatePostPerpetualsVaultTransactionsCancelOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-stop-orders */
-  privatePostPerpetualsVaultTransactionsCancelStopOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-twap-orders */
-  privatePostPerpetualsVaultTransactionsCancelTwapOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-withdraw-request */
-  privatePostPerpetualsVaultTransactionsCancelWithdrawRequest(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/create-twap-orders */
-  privatePostPerpetualsVaultTransactionsCreateTwapOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/create-vault */
-  privatePostPerpetualsVaultTransactionsCreateVault(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/create-vault-cap */
-  privatePostPerpetualsVaultTransactionsCreateVaultCap(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/create-withdraw-request */
-  privatePostPerpetualsVaultTransactionsCreateWithdrawRequest(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/deallocate-collateral */
-  privatePostPerpetualsVaultTransactionsDeallocateCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/deposit */
-  privatePostPerpetualsVaultTransactionsDeposit(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/edit-stop-orders */
-  privatePostPerpetualsVaultTransactionsEditStopOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/edit-twap-orders */
-  privatePostPerpetualsVaultTransactionsEditTwapOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/grant-agent-wallet */
-  privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/process-withdraw-requests */
-  privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/revoke-agent-wallet */
-  privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/update-force-withdraw-delay */
-  privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/update-lock-period */
-  privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/update-performance-fee */
-  privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/withdraw-collateral */
-  privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity */
-  privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/withdraw-performance-fees */
-  privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request */
-  privatePostPerpetualsVaultTransactionsPauseVaultForForceWithdrawRequest(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-limit-order */
-  privatePostPerpetualsVaultTransactionsPlaceLimitOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-market-order */
-  privatePostPerpetualsVaultTransactionsPlaceMarketOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-scale-order */
-  privatePostPerpetualsVaultTransactionsPlaceScaleOrder(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-sl-tp-orders */
-  privatePostPerpetualsVaultTransactionsPlaceSlTpOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-stop-orders */
-  privatePostPerpetualsVaultTransactionsPlaceStopOrders(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/process-force-withdraw-request */
-  privatePostPerpetualsVaultTransactionsProcessForceWithdrawRequest(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/set-leverage */
-  privatePostPerpetualsVaultTransactionsSetLeverage(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/update-withdraw-request-slippage */
-  privatePostPerpetualsVaultTransactionsUpdateWithdrawRequestSlippage(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vaults */
-  publicPostPerpetualsVaults(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vaults/config */
-  publicPostPerpetualsVaultsConfig(params?: Dict): Promise<any>;
-  /** GET /api/perpetuals/vaults/{vault_id}/tvl */
-  publicGetPerpetualsVaultsVaultIdTvl(params: OnPath<'vault_id'>): Promise<any>;
-  /** POST /api/perpetuals/vaults/lp-coin-prices */
-  publicPostPerpetualsVaultsLpCoinPrices(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vaults/owned-lp-coins */
-  privatePostPerpetualsVaultsOwnedLpCoins(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vaults/owned-vault-assistant-caps */
-  privatePostPerpetualsVaultsOwnedVaultAssistantCaps(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vaults/owned-vault-caps */
-  privatePostPerpetualsVaultsOwnedVaultCaps(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vaults/owned-withdraw-requests */
-  privatePostPerpetualsVaultsOwnedWithdrawRequests(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vaults/predeposits/user-total-deposits */
-  privatePostPerpetualsVaultsPredepositsUserTotalDeposits(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vaults/predeposits/vault-totals */
-  publicPostPerpetualsVaultsPredepositsVaultTotals(params?: Dict): Promise<any>;
-  /** POST /api/perpetuals/vaults/withdraw-requests */
-  publicPostPerpetualsVaultsWithdrawRequests(params?: Dict): Promise<any>;
-  /** GET /api/router/supported-coins; not in the specification of the service; large, and cached for a while */
-  publicGetRouterSupportedCoins(params?: Dict): Promise<any>;
-  /** POST /api/router/transactions/trade; not in the specification of the service; replaced by router/v1/transactions/trade */
-  privatePostRouterTransactionsTrade(params?: Dict): Promise<any>;
-  /** POST /api/router/v1/transactions/trade; not in the specification of the service */
-  privatePostRouterV1TransactionsTrade(params?: Dict): Promise<any>;
-  /** POST /api/router/v1/transactions/add-trade; not in the specification of the service */
-  privatePostRouterV1TransactionsAddTrade(params?: Dict): Promise<any>;
-  /** POST /api/dca/v1/transactions/create-order; not in the specification of the service */
-  privatePostDcaV1TransactionsCreateOrder(params?: Dict): Promise<any>;
-  /** POST /api/limit-orders/v1/transactions/create-order; not in the specification of the service */
-  privatePostLimitOrdersV1TransactionsCreateOrder(params?: Dict): Promise<any>;
-  /** POST /api/rewards/distribution; not in the specification of the service */
-  privatePostRewardsDistribution(params?: Dict): Promise<any>;
-}
 /** A departure: one difference between what is accepted and what was found. */
 interface Departure {
   /** The place, such as `amount` or `calls[0].arguments[2]`; empty where `found` is a whole sentence. */
@@ -597,6 +58,564 @@ interface Departure {
   readonly wanted: string;
   /** The actual value, or its description; `nothing` or `none` where there is none. Never a secret. */
   readonly found: string;
+}
+/**
+ * What a request is for: a cancel, with its builds, its submits and the reads that it waits for; the submit of another write; what else
+ * that write needs; or a read.
+ */
+type RequestPriority = 'cancel' | 'submit' | 'write' | 'read';
+/** How a request is sent. */
+interface RequestOptions {
+  /** What the operation is for when left out: `submit`, `write` of one that builds, else `read`. */
+  readonly priority?: RequestPriority | undefined;
+  /** Ends the request, also while it waits. A submit is never ended by it. */
+  readonly signal?: AbortSignal | undefined;
+}
+/** What CCXT's `throttle` gets in place of the cost of a request. CCXT's arithmetic sees the cost. */
+declare class RequestCost {
+  readonly cost: number;
+  readonly options: RequestOptions;
+  constructor(cost: number, options: RequestOptions);
+  valueOf(): number;
+}
+/** Parameters, some of which are path variables; the client escapes those. */
+type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | number | bigint>>;
+/** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
+interface ImplicitMethods {
+  /** GET /api/ccxt/markets */
+  publicGetMarkets(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/ccxt/currencies */
+  publicGetCurrencies(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/orderbook */
+  publicPostOrderbook(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/ticker */
+  publicPostTicker(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/OHLCV */
+  publicPostOHLCV(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/trades */
+  publicPostTrades(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/accounts */
+  privatePostAccounts(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/balance */
+  privatePostBalance(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/positions */
+  privatePostPositions(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/myPendingOrders */
+  privatePostMyPendingOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/build/createAccount */
+  privatePostBuildCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/build/deposit */
+  privatePostBuildDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/build/withdraw */
+  privatePostBuildWithdraw(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/build/allocate */
+  privatePostBuildAllocate(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/build/deallocate */
+  privatePostBuildDeallocate(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/build/setLeverage */
+  privatePostBuildSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/build/createOrders */
+  privatePostBuildCreateOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/build/cancelOrders */
+  privatePostBuildCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/submit/createAccount */
+  privatePostSubmitCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/submit/deposit */
+  privatePostSubmitDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/submit/withdraw */
+  privatePostSubmitWithdraw(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/submit/allocate */
+  privatePostSubmitAllocate(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/submit/deallocate */
+  privatePostSubmitDeallocate(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/submit/setLeverage */
+  privatePostSubmitSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/submit/createOrders */
+  privatePostSubmitCreateOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/ccxt/submit/cancelOrders */
+  privatePostSubmitCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/ccxt/stream/orderbook; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetStreamOrderbook(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/ccxt/stream/orders; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetStreamOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/ccxt/stream/positions; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  privateGetStreamPositions(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/ccxt/stream/trades; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetStreamTrades(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/addresses */
+  publicGetAddresses(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/auth/access-token */
+  privatePostAuthAccessToken(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/auth/create-account */
+  privatePostAuthCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/binance/check-addresses */
+  publicPostBinanceCheckAddresses(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/birdeye/historical */
+  publicPostBirdeyeHistorical(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/birdeye/market */
+  publicPostBirdeyeMarket(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/coins/{coin_type} */
+  publicGetCoinsCoinType(params: OnPath<'coin_type'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/coins/metadata */
+  publicPostCoinsMetadata(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/coins/verified */
+  publicGetCoinsVerified(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/dca/active */
+  privatePostDcaActive(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/dca/cancel */
+  privatePostDcaCancel(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/dca/past */
+  privatePostDcaPast(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/dca/transactions/create-order; replaced by dca/v1/transactions/create-order */
+  privatePostDcaTransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/dca/user/add */
+  privatePostDcaUserAdd(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/dca/user/get */
+  privatePostDcaUserGet(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/dex-screener/asset */
+  publicGetDexScreenerAsset(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/dex-screener/events */
+  publicGetDexScreenerEvents(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/dex-screener/health */
+  publicGetDexScreenerHealth(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/dex-screener/latest-block */
+  publicGetDexScreenerLatestBlock(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/dex-screener/pair */
+  publicGetDexScreenerPair(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/dynamic-gas */
+  privatePostDynamicGas(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/farms/summary */
+  publicPostFarmsSummary(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/gas-pool/pool */
+  privatePostGasPoolPool(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/gas-pool/transactions/create */
+  privatePostGasPoolTransactionsCreate(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/gas-pool/transactions/deposit */
+  privatePostGasPoolTransactionsDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/gas-pool/transactions/grant */
+  privatePostGasPoolTransactionsGrant(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/gas-pool/transactions/revoke */
+  privatePostGasPoolTransactionsRevoke(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/gas-pool/transactions/share */
+  privatePostGasPoolTransactionsShare(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/gas-pool/transactions/sponsor */
+  privatePostGasPoolTransactionsSponsor(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/gas-pool/transactions/withdraw */
+  privatePostGasPoolTransactionsWithdraw(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/limit-orders/active */
+  privatePostLimitOrdersActive(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/limit-orders/cancel */
+  privatePostLimitOrdersCancel(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/limit-orders/min-order-size-usd */
+  publicPostLimitOrdersMinOrderSizeUsd(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/limit-orders/past */
+  privatePostLimitOrdersPast(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/limit-orders/transactions/create-order; replaced by limit-orders/v1/transactions/create-order */
+  privatePostLimitOrdersTransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/price-info */
+  publicPostPriceInfo(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/price-info/{coin_types} */
+  publicGetPriceInfoCoinTypes(params: OnPath<'coin_types'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/prices */
+  publicPostPrices(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/prices/cetus/{coin_type}/{coin_decimals} */
+  publicGetPricesCetusCoinTypeCoinDecimals(params: OnPath<'coin_type' | 'coin_decimals'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/referrals/availability */
+  privatePostReferralsAvailability(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/referrals/create */
+  privatePostReferralsCreate(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/referrals/link */
+  privatePostReferralsLink(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/referrals/linked-ref-code */
+  privatePostReferralsLinkedRefCode(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/referrals/query */
+  privatePostReferralsQuery(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/referrals/ref-code */
+  privatePostReferralsRefCode(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/rewards/claimable */
+  privatePostRewardsClaimable(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/rewards/expected-rewards; removed by the service since */
+  privatePostRewardsExpectedRewards(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/rewards/history */
+  privatePostRewardsHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/rewards/points */
+  privatePostRewardsPoints(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/rewards/transactions/claim */
+  privatePostRewardsTransactionsClaim(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/router/trade-route */
+  publicPostRouterTradeRoute(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/router/transactions/add-trade; replaced by router/v1/transactions/add-trade */
+  privatePostRouterTransactionsAddTrade(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/user-data/public-key */
+  privatePostUserDataPublicKey(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/user-data/save-public-key */
+  privatePostUserDataSavePublicKey(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/zklogin/create */
+  privatePostZkloginCreate(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/sui/epoch */
+  publicGetSuiEpoch(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/sui/system-state */
+  publicGetSuiSystemState(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/metastable/{vault_id}/24hr-volume */
+  publicGetMetastableVaultId24hrVolume(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/metastable/{vault_id}/coingecko/supply */
+  publicGetMetastableVaultIdCoingeckoSupply(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/metastable/{vault_id}/tvl */
+  publicGetMetastableVaultIdTvl(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/metastable/24hr-volume */
+  publicGetMetastable24hrVolume(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/metastable/fees/{duration_ms} */
+  publicPostMetastableFeesDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/metastable/tvl */
+  publicGetMetastableTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/metastable/tvl */
+  publicPostMetastableTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/metastable/vaults */
+  publicPostMetastableVaults(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/metastable/volume/{duration_ms} */
+  publicPostMetastableVolumeDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/stable-kitchen/{vault_id}/coingecko/supply */
+  publicGetStableKitchenVaultIdCoingeckoSupply(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/stable-kitchen/fees/{duration_ms} */
+  publicPostStableKitchenFeesDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/stable-kitchen/tvl */
+  publicPostStableKitchenTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/stable-kitchen/vaults */
+  publicPostStableKitchenVaults(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/stable-kitchen/volume/{duration_ms} */
+  publicPostStableKitchenVolumeDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools */
+  publicGetPools(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools */
+  publicPostPools(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools/{pool_id} */
+  publicGetPoolsPoolId(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/{pool_id}/events/{event_type} */
+  publicPostPoolsPoolIdEventsEventType(params: OnPath<'pool_id' | 'event_type'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools/{pool_id}/fees/{timeframe} */
+  publicGetPoolsPoolIdFeesTimeframe(params: OnPath<'pool_id' | 'timeframe'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/{pool_id}/interaction-events-by-user */
+  privatePostPoolsPoolIdInteractionEventsByUser(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools/{pool_id}/stats */
+  publicGetPoolsPoolIdStats(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools/{pool_id}/swap-volume/{duration_ms} */
+  publicGetPoolsPoolIdSwapVolumeDurationMs(params: OnPath<'pool_id' | 'duration_ms'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools/{pool_id}/volume-24hrs */
+  publicGetPoolsPoolIdVolume24hrs(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools/{pool_id}/volume/{timeframe} */
+  publicGetPoolsPoolIdVolumeTimeframe(params: OnPath<'pool_id' | 'timeframe'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/coingecko-ticker-data */
+  publicPostPoolsCoingeckoTickerData(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools/coingecko/tickers */
+  publicGetPoolsCoingeckoTickers(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/interaction-events-by-user */
+  privatePostPoolsInteractionEventsByUser(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/objects */
+  publicPostPoolsObjects(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/owned-lp-coins */
+  privatePostPoolsOwnedLpCoins(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/pool-object-ids */
+  publicPostPoolsPoolObjectIds(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/stats */
+  publicPostPoolsStats(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/summary */
+  publicPostPoolsSummary(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/pools/tvl */
+  publicPostPoolsTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools/total-swap-volume/{duration_ms} */
+  publicGetPoolsTotalSwapVolumeDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/pools/volume-24hrs */
+  publicGetPoolsVolume24hrs(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/staking/active-validators */
+  publicGetStakingActiveValidators(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/staking/afsui-exchange-rate */
+  publicGetStakingAfsuiExchangeRate(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/staking/apy */
+  publicGetStakingApy(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/staking/staked-sui-vault-state */
+  publicGetStakingStakedSuiVaultState(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/staking/staking-rewards */
+  publicGetStakingStakingRewards(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/staking/sui-tvl */
+  publicGetStakingSuiTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/staking/unique-stakers */
+  publicGetStakingUniqueStakers(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/staking/validator-apys */
+  publicGetStakingValidatorApys(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/staking/validator-configs */
+  publicGetStakingValidatorConfigs(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/staking/delegated-stakes */
+  privatePostStakingDelegatedStakes(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/staking/historical-apy */
+  publicPostStakingHistoricalApy(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/staking/staking-positions */
+  privatePostStakingStakingPositions(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/staking/validator-operation-caps */
+  privatePostStakingValidatorOperationCaps(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/wallet/{address}/balances */
+  privateGetWalletAddressBalances(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/wallet/{address}/balances */
+  privatePostWalletAddressBalances(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
+  /** GET /api/wallet/{address}/balances/{coin} */
+  privateGetWalletAddressBalancesCoin(params: OnPath<'address' | 'coin'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/wallet/{address}/balances/coins */
+  privatePostWalletAddressBalancesCoins(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/wallet/{address}/transactions */
+  privatePostWalletAddressTransactions(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/wallet/all-coin-balances */
+  privatePostWalletAllCoinBalances(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/wallet/coin-balances */
+  privatePostWalletCoinBalances(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/wallet/past-transactions */
+  privatePostWalletPastTransactions(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/collateral-history */
+  privatePostPerpetualsAccountCollateralHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/margin-history */
+  privatePostPerpetualsAccountMarginHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/max-order-size */
+  privatePostPerpetualsAccountMaxOrderSize(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/order-history */
+  privatePostPerpetualsAccountOrderHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/order-history-detailed */
+  privatePostPerpetualsAccountOrderHistoryDetailed(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/order-history-detailed-csv */
+  privatePostPerpetualsAccountOrderHistoryDetailedCsv(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/stop-order-datas */
+  privatePostPerpetualsAccountStopOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/twap-order-datas */
+  privatePostPerpetualsAccountTwapOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/previews/cancel-orders */
+  privatePostPerpetualsAccountPreviewsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/previews/edit-collateral */
+  privatePostPerpetualsAccountPreviewsEditCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/previews/place-limit-order */
+  privatePostPerpetualsAccountPreviewsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/previews/place-market-order */
+  privatePostPerpetualsAccountPreviewsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/previews/place-scale-order */
+  privatePostPerpetualsAccountPreviewsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/previews/set-leverage */
+  privatePostPerpetualsAccountPreviewsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/allocate-collateral */
+  privatePostPerpetualsAccountTransactionsAllocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-and-place-orders */
+  privatePostPerpetualsAccountTransactionsCancelAndPlaceOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-orders */
+  privatePostPerpetualsAccountTransactionsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-stop-orders */
+  privatePostPerpetualsAccountTransactionsCancelStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-twap-orders */
+  privatePostPerpetualsAccountTransactionsCancelTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/create-twap-orders */
+  privatePostPerpetualsAccountTransactionsCreateTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/deallocate-collateral */
+  privatePostPerpetualsAccountTransactionsDeallocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/deposit-collateral */
+  privatePostPerpetualsAccountTransactionsDepositCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/edit-stop-orders */
+  privatePostPerpetualsAccountTransactionsEditStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/edit-twap-orders */
+  privatePostPerpetualsAccountTransactionsEditTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/grant-agent-wallet */
+  privatePostPerpetualsAccountTransactionsGrantAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-limit-order */
+  privatePostPerpetualsAccountTransactionsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-market-order */
+  privatePostPerpetualsAccountTransactionsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-scale-order */
+  privatePostPerpetualsAccountTransactionsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-sl-tp-orders */
+  privatePostPerpetualsAccountTransactionsPlaceSlTpOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-stop-orders */
+  privatePostPerpetualsAccountTransactionsPlaceStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/revoke-agent-wallet */
+  privatePostPerpetualsAccountTransactionsRevokeAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/set-leverage */
+  privatePostPerpetualsAccountTransactionsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/share */
+  privatePostPerpetualsAccountTransactionsShare(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/transfer-collateral */
+  privatePostPerpetualsAccountTransactionsTransferCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/withdraw-collateral */
+  privatePostPerpetualsAccountTransactionsWithdrawCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/accounts */
+  privatePostPerpetualsAccounts(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/accounts/owned */
+  privatePostPerpetualsAccountsOwned(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/accounts/positions */
+  privatePostPerpetualsAccountsPositions(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/all-markets */
+  publicPostPerpetualsAllMarkets(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/integrator-config */
+  privatePostPerpetualsBuilderCodesIntegratorConfig(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/integrator-registration */
+  privatePostPerpetualsBuilderCodesIntegratorRegistration(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-config */
+  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorConfig(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-registration */
+  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorRegistration(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/transactions/remove-integrator-config */
+  privatePostPerpetualsBuilderCodesTransactionsRemoveIntegratorConfig(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/perpetuals/config */
+  publicGetPerpetualsConfig(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/market/candle-history */
+  publicPostPerpetualsMarketCandleHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/market/funding-history */
+  publicPostPerpetualsMarketFundingHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/market/order-history */
+  publicPostPerpetualsMarketOrderHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/markets */
+  publicPostPerpetualsMarkets(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/markets/24hr-stats */
+  publicPostPerpetualsMarkets24hrStats(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/markets/orderbooks */
+  publicPostPerpetualsMarketsOrderbooks(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/markets/prices */
+  publicPostPerpetualsMarketsPrices(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/rebates/create-csv-rebates; removed by the service since; replaced by rewards/distribution */
+  privatePostPerpetualsRebatesCreateCsvRebates(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/rebates/create-referral-csv-rebates; removed by the service since; replaced by rewards/distribution */
+  privatePostPerpetualsRebatesCreateReferralCsvRebates(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/rebates/rewards; removed by the service since; replaced by rewards/distribution */
+  privatePostPerpetualsRebatesRewards(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/transactions/create-account */
+  privatePostPerpetualsTransactionsCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/transactions/transfer-cap */
+  privatePostPerpetualsTransactionsTransferCap(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/perpetuals/ws/updates; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetPerpetualsWsUpdates(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/stop-order-datas */
+  privatePostPerpetualsVaultStopOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/twap-order-datas */
+  privatePostPerpetualsVaultTwapOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/cancel-orders */
+  privatePostPerpetualsVaultPreviewsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/create-withdraw-request */
+  privatePostPerpetualsVaultPreviewsCreateWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/deposit */
+  privatePostPerpetualsVaultPreviewsDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/edit-collateral */
+  privatePostPerpetualsVaultPreviewsEditCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/process-withdraw-requests */
+  privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/withdraw-collateral */
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/withdraw-locked-liquidity */
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/withdraw-performance-fees */
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request */
+  privatePostPerpetualsVaultPreviewsPauseVaultForForceWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/place-limit-order */
+  privatePostPerpetualsVaultPreviewsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/place-market-order */
+  privatePostPerpetualsVaultPreviewsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/place-scale-order */
+  privatePostPerpetualsVaultPreviewsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/process-force-withdraw-request */
+  privatePostPerpetualsVaultPreviewsProcessForceWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/set-leverage */
+  privatePostPerpetualsVaultPreviewsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/allocate-collateral */
+  privatePostPerpetualsVaultTransactionsAllocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-and-place-orders */
+  privatePostPerpetualsVaultTransactionsCancelAndPlaceOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-orders */
+  privatePostPerpetualsVaultTransactionsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-stop-orders */
+  privatePostPerpetualsVaultTransactionsCancelStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-twap-orders */
+  privatePostPerpetualsVaultTransactionsCancelTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-withdraw-request */
+  privatePostPerpetualsVaultTransactionsCancelWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-twap-orders */
+  privatePostPerpetualsVaultTransactionsCreateTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-vault */
+  privatePostPerpetualsVaultTransactionsCreateVault(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-vault-cap */
+  privatePostPerpetualsVaultTransactionsCreateVaultCap(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-withdraw-request */
+  privatePostPerpetualsVaultTransactionsCreateWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/deallocate-collateral */
+  privatePostPerpetualsVaultTransactionsDeallocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/deposit */
+  privatePostPerpetualsVaultTransactionsDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/edit-stop-orders */
+  privatePostPerpetualsVaultTransactionsEditStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/edit-twap-orders */
+  privatePostPerpetualsVaultTransactionsEditTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/grant-agent-wallet */
+  privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/process-withdraw-requests */
+  privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/revoke-agent-wallet */
+  privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/update-force-withdraw-delay */
+  privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/update-lock-period */
+  privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/update-performance-fee */
+  privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/withdraw-collateral */
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity */
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/withdraw-performance-fees */
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request */
+  privatePostPerpetualsVaultTransactionsPauseVaultForForceWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-limit-order */
+  privatePostPerpetualsVaultTransactionsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-market-order */
+  privatePostPerpetualsVaultTransactionsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-scale-order */
+  privatePostPerpetualsVaultTransactionsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-sl-tp-orders */
+  privatePostPerpetualsVaultTransactionsPlaceSlTpOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-stop-orders */
+  privatePostPerpetualsVaultTransactionsPlaceStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/process-force-withdraw-request */
+  privatePostPerpetualsVaultTransactionsProcessForceWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/set-leverage */
+  privatePostPerpetualsVaultTransactionsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/update-withdraw-request-slippage */
+  privatePostPerpetualsVaultTransactionsUpdateWithdrawRequestSlippage(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults */
+  publicPostPerpetualsVaults(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults/config */
+  publicPostPerpetualsVaultsConfig(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/perpetuals/vaults/{vault_id}/tvl */
+  publicGetPerpetualsVaultsVaultIdTvl(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults/lp-coin-prices */
+  publicPostPerpetualsVaultsLpCoinPrices(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-lp-coins */
+  privatePostPerpetualsVaultsOwnedLpCoins(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-vault-assistant-caps */
+  privatePostPerpetualsVaultsOwnedVaultAssistantCaps(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-vault-caps */
+  privatePostPerpetualsVaultsOwnedVaultCaps(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-withdraw-requests */
+  privatePostPerpetualsVaultsOwnedWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults/predeposits/user-total-deposits */
+  privatePostPerpetualsVaultsPredepositsUserTotalDeposits(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults/predeposits/vault-totals */
+  publicPostPerpetualsVaultsPredepositsVaultTotals(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/perpetuals/vaults/withdraw-requests */
+  publicPostPerpetualsVaultsWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** GET /api/router/supported-coins; not in the specification of the service; large, and cached for a while */
+  publicGetRouterSupportedCoins(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/router/transactions/trade; not in the specification of the service; replaced by router/v1/transactions/trade */
+  privatePostRouterTransactionsTrade(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/router/v1/transactions/trade; not in the specification of the service */
+  privatePostRouterV1TransactionsTrade(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/router/v1/transactions/add-trade; not in the specification of the service */
+  privatePostRouterV1TransactionsAddTrade(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/dca/v1/transactions/create-order; not in the specification of the service */
+  privatePostDcaV1TransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/limit-orders/v1/transactions/create-order; not in the specification of the service */
+  privatePostLimitOrdersV1TransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+  /** POST /api/rewards/distribution; not in the specification of the service */
+  privatePostRewardsDistribution(params?: Dict, options?: RequestOptions): Promise<any>;
 }
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
 type NodeClient = ClientWithCoreApi | string;
@@ -1061,6 +1080,12 @@ declare const OPTIONS: {
   /** The market type that CCXT's base class uses; the exchange has swaps only. */defaultType: string; /** The account of every call that names none: a capability id, an account object id or an account number. */
   account: string | number | undefined;
   /**
+   * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. The constructor
+   * moves both to `walletAddress` and `privateKey`; `apiKey` and `secret` read back empty. Every call about the wallet is refused unless
+   * the address is the key's own.
+   */
+  walletFromApiKey: boolean;
+  /**
    * Which of an account's two object ids the service expects in a deposit. The client tries both at the first deposit and
    * stores the id that the service accepts.
    */
@@ -1342,6 +1367,7 @@ type FetchResult = Omit<ResponseLike, 'arrayBuffer'> & Partial<ResponseLike> & {
 /** The second argument of CCXT's `fetchImplementation`. */
 interface FetchParams {
   readonly method: string;
+  readonly headers?: object;
   readonly signal?: AbortSignal;
 }
 /** A body as a Node stream. */
@@ -1676,7 +1702,8 @@ declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMeth
  * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
  * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an
  * `AbortSignal`) and `tag` (a plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
- * `options.transaction.approve` have). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+ * `options.transaction.approve` have). Every read takes `signal`, too: an abort takes its requests out of the queue, ends those that were sent, and
+ * throws `ExchangeClosedByUser`. Reads of a history take `onProgress`: a function of `{ rows, from, to, until }`, the rows so
  * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
  * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
  *
@@ -1706,6 +1733,7 @@ declare class aftermath extends ImplicitExchange {
   /**
    * @param config as CCXT's other exchanges take it
    * @throws {BadRequest} a key of `options` is misspelt
+   * @throws {AuthenticationError} `options.walletFromApiKey`: `apiKey` is no address, or `secret` is no key
    */
   constructor(config?: AftermathConfig);
   /** @returns identity, capabilities, addresses and options of the exchange */
@@ -1734,8 +1762,19 @@ declare class aftermath extends ImplicitExchange {
     body: string | undefined;
     headers: Dict;
   };
-  /** Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. */
-  request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object): Promise<unknown>;
+  /**
+   * Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. The last
+   * argument is its priority, and a signal that ends it: an implicit method takes them after its params.
+   */
+  request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object, options?: RequestOptions): Promise<unknown>;
+  /** CCXT's own method. Its result also tells {@link throttle} the priority of the request. */
+  calculateRateLimiterCost(...args: Parameters<Exchange['calculateRateLimiterCost']>): unknown;
+  /**
+   * Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes, and writes before reads.
+   *
+   * @throws {ExchangeClosedByUser} the request is aborted meanwhile
+   */
+  throttle(cost?: number | RequestCost): Promise<void>;
   /** Sends with CCXT's own client in Node, within the limits of time and size. */
   undiciRequest(url: string, params: FetchParams): Promise<ResponseLike>;
   /** Reads a body of CCXT's own client in Node, limited after decompression. */
@@ -1746,7 +1785,11 @@ declare class aftermath extends ImplicitExchange {
   handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
   /** Writes `verbose` output without secrets. */
   log(...args: unknown[]): void;
-  /** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
+  /**
+   * CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. Without
+   * `currencies`, CCXT makes base and quote currencies; the collateral coins whose decimals are known are added, and
+   * {@link loadMarkets} reads the others.
+   */
   setMarkets(markets: object, currencies?: object): Dictionary<Market>;
   /** CCXT's own method; declared here so that its errors are redacted, too. */
   market(symbol: string): MarketInterface;
@@ -1757,7 +1800,7 @@ declare class aftermath extends ImplicitExchange {
    * later change is refused at the next write of that market. After a failure the next call loads again.
    *
    * @param reload loads them again
-   * @param params none
+   * @param params `signal` ends the wait, not the load, which other calls share
    * @returns markets by symbol
    * @throws {NetworkError} the service is down
    */
@@ -2231,8 +2274,9 @@ declare class aftermath extends ImplicitExchange {
    * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there;
    *     which account
    * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
-   *     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
-   *     where several orders of a transaction took. A liquidation, or a deleveraging, is a taker's trade without `order` and
+   *     made from the trades and stay the same. A taker's trade is the sum of what its session took. Where several orders
+   *     of a transaction took, `order` is the first one and `info.orderIds` has all, if this object placed them, else
+   *     `order` is `undefined`. A liquidation, or a deleveraging, is a taker's trade without `order` and
    *     `type`; `info.eventType` is `LiquidatedPosition`, `PerformedLiquidation` (the account took over a position) or
    *     `PerformedADL`, and its fee is the liquidation fee. The fee is in USD, under the settle currency; a rebate is
    *     negative. The symbol of a market that is not listed any more is its id.
@@ -2264,8 +2308,8 @@ declare class aftermath extends ImplicitExchange {
    * @param since only trades from this moment on, milliseconds
    * @param limit rows at most
    * @param params which account
-   * @returns trade structures, oldest first, without those that a session made with several orders; none while reads lag behind an order
-   *     that this object placed
+   * @returns trade structures, oldest first; the trade that several orders of a transaction made belongs to each of them, if this object
+   *     placed them. None while reads lag behind an order that this object placed
    * @throws {OrderNotFound} as {@link fetchOrder}
    * @see manifest.json `perpetuals/account/order-history`
    */
@@ -2291,8 +2335,9 @@ declare class aftermath extends ImplicitExchange {
    * @param params `clientOrderId`: that of an open order, of an order that this object placed, or of one in the file
    *     `options.transaction.journal`; `trigger: true`: a stop order;
    *     `twap: true`: a TWAP order; which account
-   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price` and the unfilled amount of an
-   *     order that never rested are unknown. `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `amount`, `remaining` and
+   *     `status` of an order that never rested are `undefined`, unless this object placed it or the journal shows it;
+   *     docs/orders.md, "What is known of an order". `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
    *     orders that this object placed; client order ids are known of open orders, and of orders that this
    *     object placed or read while they were open. An order that filled
    *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
@@ -2340,7 +2385,8 @@ declare class aftermath extends ImplicitExchange {
    * @param limit rows at most; without `since`, the latest 50 when left out
    * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls`
    *     (10) pages back from now; which account
-   * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}
+   * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}. Orders that took
+   *     beside others of their transaction are listed as the response to their placing showed them, if this object placed them
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/order-history`
    */
@@ -2352,7 +2398,8 @@ declare class aftermath extends ImplicitExchange {
    * @param since as in {@link fetchOrders}
    * @param limit as in {@link fetchOrders}
    * @param params as in {@link fetchOrders}
-   * @returns order structures with their trades, oldest first
+   * @returns order structures with their trades, oldest first. An order that took at once and whose amount nothing shows is `closed`;
+   *     docs/orders.md, "What is known of an order"
    */
   fetchClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
   /**
@@ -2372,7 +2419,7 @@ declare class aftermath extends ImplicitExchange {
    * @param since as in {@link fetchOrders}
    * @param limit as in {@link fetchOrders}
    * @param params as in {@link fetchOrders}
-   * @returns order structures with their trades, oldest first
+   * @returns order structures with their trades, oldest first, as {@link fetchClosedOrders}
    */
   fetchCanceledAndClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
   /**
@@ -2383,9 +2430,11 @@ declare class aftermath extends ImplicitExchange {
    * @param limit rows at most; without `since`, the latest 50 when left out
    * @param params as in {@link fetchOrders}, by opening time
    * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
-   *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
-   *     minus fees in USD, without funding; undefined after an automatic deleveraging. Those of a settled position are undefined
-   *     where the service does not show the settlement. A position whose first trade the history does not reach is left out.
+   *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit. `realizedPnl` is the profit in
+   *     USD without fees and funding, as in `fetchInventory` of a gateway: the sum of the amounts that {@link fetchLedger} has of its
+   *     trades. So it counts of a loss with bad debt only what the account paid. It is undefined where the ledger does not show a
+   *     liquidation or deleveraging; `lastPrice` and `realizedPnl` of a settled position are undefined where the service does not
+   *     show the settlement. A position whose first trade the history does not reach is left out.
    * @throws {BadSymbol} no such market
    * @throws {RateLimitExceeded} the account trades faster than its trades can be read
    * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
@@ -2406,15 +2455,15 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding,
    * liquidations. Margin that moves between account and markets is in {@link fetchMarginAdjustmentHistory}, so the entries
-   * add up to the balance's total.
+   * add up to the balance's total: each changes it by `amount`, positive where `direction` is `in`, less `fee.cost`.
    *
-   * @param code settle currency; the account's when left out
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
-   * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is net of `fee`,
-   *     `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
-   *     `info.collateralChange` the amount with every digit
+   * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is without `fee`, as
+   *     in CCXT, and 0 where only a fee was charged; the fee of a rebate is negative; `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
+   *     `info.collateralChange` the change of the balance, with its fee and every digit
    * @throws {BadRequest} the account is of another currency
    * @see manifest.json `perpetuals/account/collateral-history`
    */
@@ -2460,7 +2509,7 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches deposits from wallets into the account.
    *
-   * @param code settle currency; the account's when left out
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
@@ -2485,7 +2534,7 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches withdrawals from the account to a wallet.
    *
-   * @param code settle currency; the account's when left out
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
@@ -2508,7 +2557,7 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches deposits and withdrawals.
    *
-   * @param code settle currency; the account's when left out
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
@@ -2519,7 +2568,7 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
    *
-   * @param code settle currency; the account's when left out
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
@@ -4151,8 +4200,9 @@ declare class aftermath$1 extends aftermath {
    * @param params `flat`: also positions with margin and without contracts (`false`); which account
    * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
    *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
-   *     arrived; initial margin and `leverage` are unknown except in the channel `'stream'`: call `fetchLeverage`; `info.equity`
-   *     and `info.unrealizedFunding` are as in `fetchPositions`.
+   *     arrived. The set `leverage`, `initialMargin` and `percentage` follow from the margin ratio, which the client reads over HTTP
+   *     at the start, after a write of this object, and when it is older than `options.ws.ask`; they are `undefined` while that read fails.
+   *     `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/accounts/positions`
    */
@@ -4212,11 +4262,13 @@ declare class aftermath$1 extends aftermath {
  * module system, because `import` and `require` load two copies of CCXT.
  *
  * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
+ * @param defaults `urls` and `options` of every object of the added classes, where its own configuration says nothing else. A later
+ *     call does not change them
  * @returns the same object
  * @throws {ArgumentsRequired} `ccxt` is another object, such as the frozen namespace of `import * as ccxt from 'ccxt'`
  * @see docs/getting-started.md
  */
-declare function register<T extends object>(ccxt: T): T & {
+declare function register<T extends object>(ccxt: T, defaults?: Pick<AftermathConfig, 'urls' | 'options'>): T & {
   aftermath: typeof aftermath;
   pro: {
     aftermath: typeof aftermath$1;

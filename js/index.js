@@ -12,23 +12,35 @@ import { blake2b } from "@noble/hashes/blake2.js";
 * module system, because `import` and `require` load two copies of CCXT.
 *
 * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
+* @param defaults `urls` and `options` of every object of the added classes, where its own configuration says nothing else. A later
+*     call does not change them
 * @returns the same object
 * @throws {ArgumentsRequired} `ccxt` is another object, such as the frozen namespace of `import * as ccxt from 'ccxt'`
 * @see docs/getting-started.md
 */
-function register(ccxt) {
+function register(ccxt, defaults = {}) {
 	const { pro } = Object(ccxt);
 	if (!isExtensible(ccxt) || !isExtensible(pro)) throw new ArgumentsRequired("the exchange cannot be added to the object that register got; pass CCXT's default export: `import ccxt from 'ccxt'` (not `import * as ccxt`) or `require('ccxt')`");
-	add(ccxt, aftermath);
-	add(pro, aftermath$1);
+	add(ccxt, aftermath, defaults);
+	add(pro, aftermath$1, defaults);
 	return ccxt;
 }
 function isExtensible(value) {
 	return Object.isExtensible(value) && Array.isArray(value.exchanges);
 }
-function add(namespace, exchange) {
-	namespace.aftermath = exchange;
+function add(namespace, exchange, defaults) {
+	const present = namespace.aftermath;
+	if (typeof present === "function" && present.prototype instanceof exchange) return;
+	namespace.aftermath = Object.keys(defaults).length === 0 ? exchange : withDefaults(exchange, defaults);
 	if (!namespace.exchanges.includes("aftermath")) namespace.exchanges.push("aftermath");
+}
+/** A class of the same name whose objects have other defaults. */
+function withDefaults(exchange, defaults) {
+	return { aftermath: class extends exchange {
+		describe() {
+			return this.deepExtend(super.describe(), defaults);
+		}
+	} }.aftermath;
 }
 
 // ts/pro/index.ts

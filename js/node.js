@@ -1418,6 +1418,28 @@ function toRecorded(entry, world) {
 		transactionIndex: 0n
 	};
 }
+/** Describes a transaction of an executor: its events, without bytes, signatures, checkpoint and changes of objects. */
+function toOfExecutor({ digest, sender, events, epoch, timestamp }, world) {
+	return {
+		digest,
+		effects: {
+			status: { success: true },
+			epoch: BigInt(epoch),
+			gasUsed: {
+				computationCost: 0n,
+				storageCost: 0n,
+				storageRebate: 0n,
+				nonRefundableStorageFee: 0n
+			},
+			transactionDigest: digest
+		},
+		events: toEvents({
+			events,
+			venueEvents: []
+		}, sender, world),
+		timestamp: toTimestamp(timestamp)
+	};
+}
 
 // ts/sandbox/node/draft-data.ts
 const { Argument_ArgumentKind: ArgumentKind, FundsWithdrawal_Source: Source, Input_InputKind: InputKind, TransactionExpiration_TransactionExpirationKind: ExpirationKind } = GrpcTypes;
@@ -1700,7 +1722,11 @@ function toEarlierState({ chain, engine, clock }, lagMs) {
 	const ledger = {
 		entries: seen,
 		height: chain.ledger.height - BigInt(later.length),
-		find: (digest) => seen.find(({ transaction }) => transaction.digest === digest)
+		find: (digest) => seen.find(({ transaction }) => transaction.digest === digest),
+		findOfExecutor: (digest) => {
+			const found = chain.ledger.findOfExecutor(digest);
+			return found !== void 0 && found.timestamp <= at ? found : void 0;
+		}
 	};
 	return {
 		clock,
@@ -1981,10 +2007,12 @@ function batchGetObjects(state, { requests, readMask }) {
 }
 /** Returns a transaction. */
 function getTransaction({ chain }, { digest = "", readMask }) {
-	const entry = chain.ledger.find(digest);
-	if (entry === void 0) throw notFound(`Transaction ${digest} not found`);
+	const { ledger, world } = chain;
+	const [entry, ofExecutor] = [ledger.find(digest), ledger.findOfExecutor(digest)];
+	const found = entry === void 0 ? ofExecutor && toOfExecutor(ofExecutor, world) : toRecorded(entry, world);
+	if (found === void 0) throw notFound(`Transaction ${digest} not found`);
 	const paths = readMask?.paths ?? DEFAULT_TRANSACTION_FIELDS;
-	return { transaction: applyMask(GrpcTypes.ExecutedTransaction, toRecorded(entry, chain.world), paths) };
+	return { transaction: applyMask(GrpcTypes.ExecutedTransaction, found, paths) };
 }
 /** Returns transactions by position; a missing one is an error at its position. */
 function batchGetTransactions(state, { digests, readMask }) {

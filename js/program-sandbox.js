@@ -26,7 +26,9 @@ const OWN_SITES = ["same-origin", "none"];
 */
 function findForbidden(request, names, origins) {
 	const { method, headers } = request;
-	const { host = "", origin } = headers;
+	const { host = "" } = headers;
+	// CCXT in Node sends `*` through `proxyUrl`; no browser does.
+	const origin = headers.origin === "*" ? void 0 : headers.origin;
 	const own = HOST.test(host) ? toUrl(`http://${host}`) : void 0;
 	const name = own?.hostname.replace(/^\[|\]$/g, "") ?? "";
 	if (own === void 0 || !(name === "localhost" || isIP(name) !== 0 || isAmong(names, name))) return `Host is ${JSON.stringify(host)}; expected localhost, an IP address, or a host name that this server was given`;

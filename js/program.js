@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFailedOnChain, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findExecutedTickets, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
@@ -652,6 +652,10 @@ const LEDGER = [
 		of: ({ amount }) => amount
 	},
 	{
+		title: "fee",
+		of: ({ fee }) => fee?.cost
+	},
+	{
 		title: "currency",
 		of: ({ currency }) => currency
 	}
@@ -681,15 +685,15 @@ function addAccountCommands(program, io) {
 		output.rows(await exchange.fetchAccounts(), ACCOUNTS);
 	}));
 	withWallet(program.command("balance").description("show the balance of the account")).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
-		output.rows(toCurrencies(await exchange.fetchBalance(accountOf$1(options))), BALANCES);
+		output.rows(toCurrencies(await exchange.fetchBalance(accountOf$2(options))), BALANCES);
 	}));
 	withWallet(program.command("positions").description("list the open positions").argument("[symbols...]")).action((symbols, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const wanted = symbols.length === 0 ? void 0 : symbols;
-		output.rows(await exchange.fetchPositions(wanted, accountOf$1(options)), POSITIONS$2);
+		output.rows(await exchange.fetchPositions(wanted, accountOf$2(options)), POSITIONS$2);
 	}));
 	withWallet(program.command("orders").description("list the open orders").argument("[symbol]")).option("--trigger", "stop orders").option("--twap", "TWAP orders").action((symbol, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const params = {
-			...accountOf$1(options),
+			...accountOf$2(options),
 			...kindOf$2(options)
 		};
 		output.rows(await exchange.fetchOpenOrders(symbol, void 0, void 0, params), ORDERS$1);
@@ -708,15 +712,15 @@ function addHistory(program, io) {
 	for (const kind of kinds) withWallet(parent.command(kind).description(`list past ${kind}`).argument(kind === "ledger" ? "[currency]" : "[symbol]")).option("--since <time>", "first entry", (text) => time(text)).option("--limit <count>", "number of entries", count$1(1e4), 50).action((selected, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const [read, columns] = HISTORIES[kind] ?? [];
 		const { since, limit } = options;
-		const rows = read === void 0 ? await exchange.fetchLedger(selected, since, limit, accountOf$1(options)) : await exchange[read](selected, since, limit, accountOf$1(options));
+		const rows = read === void 0 ? await exchange.fetchLedger(selected, since, limit, accountOf$2(options)) : await exchange[read](selected, since, limit, accountOf$2(options));
 		output.rows(rows, columns ?? LEDGER);
 	}));
 }
 /** The params that select an account. */
-function accountOf$1({ account }) {
+function accountOf$2({ account }) {
 	return account === void 0 ? {} : { account };
 }
-__name(accountOf$1, "accountOf");
+__name(accountOf$2, "accountOf");
 /** The params that select stop orders or TWAP orders. */
 function kindOf$2({ trigger, twap }) {
 	return {
@@ -1650,7 +1654,7 @@ function write$2(io, options, columns, run) {
 	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const dryRun = options.dryRun === true ? { dryRun: true } : {};
 		const result = await run(exchange, {
-			...accountOf$1(options),
+			...accountOf$2(options),
 			...dryRun
 		});
 		const rows = Array.isArray(result) ? result : [result];
@@ -2217,7 +2221,7 @@ var Probe = class {
 		const started = monotonicMs();
 		// A signal of its own, as the request's listener is not removed from it.
 		const own = AbortSignal.any([signal]);
-		const response = await sendLimited(`${method} ${path}`, LIMITS$1, own, async (limited) => {
+		const response = await sendLimited(`${method} ${path}`, LIMITS$1, [own], async (limited) => {
 			const init = {
 				method,
 				headers,
@@ -3815,7 +3819,7 @@ const STREAM_CHECKS = [
 		id: "socket/refusal",
 		title: "Stream of an unknown market",
 		expected: "a refused upgrade, an error or a close",
-		run: refusal$3
+		run: refusal$4
 	},
 	{
 		id: "book/nonces",
@@ -3936,7 +3940,7 @@ async function ping(examination) {
 		listener.close();
 	}
 }
-async function refusal$3({ settings, signal }) {
+async function refusal$4({ settings, signal }) {
 	const listener = new Listener(urlOf(settings.ws, "orderbook", UNKNOWN_MARKET));
 	try {
 		await listener.until(() => listener.texts.length > 0, within(signal, RESPONSE_MS));
@@ -3949,7 +3953,7 @@ async function refusal$3({ settings, signal }) {
 		listener.close();
 	}
 }
-__name(refusal$3, "refusal");
+__name(refusal$4, "refusal");
 
 // ts/cli/doctor/vault-checks.ts
 /** Checks of vaults: whether a Sui node shows the types and the terms that the service states, by the names that the client knows. */
@@ -4385,21 +4389,25 @@ const DATASETS = {
 			type: "text",
 			direction: "text",
 			amount: "number",
+			fee: "number",
 			currency: "text",
 			id: "text"
 		},
+		// Earlier versions wrote amounts that contained the fee, without this column.
+		always: ["fee"],
 		windowMs: () => 7 * DAY,
 		isPrivate: true,
 		read: async (exchange, { account, from, until }) => {
 			return (await exchange.fetchLedger(void 0, from, void 0, {
 				until: until - 1,
 				account
-			})).map(({ timestamp, type, direction, amount, currency, id }) => {
+			})).map(({ timestamp, type, direction, amount, fee, currency, id }) => {
 				return [
 					timestamp,
 					type,
 					direction,
 					amount,
+					fee?.cost ?? 0,
 					currency,
 					id
 				];
@@ -4440,15 +4448,6 @@ function findCandleFault(rows, part, last) {
 		expected = nextStart(Number(at), timeframe);
 	}
 	if (expected !== void 0 && expected < until) return `the candle of ${expected} is missing`;
-}
-
-// ts/exchange/service-time.ts
-/** The time of the service. */
-/** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
-async function readServiceTime(exchange) {
-	const sentAt = exchange.milliseconds();
-	// `fetchTime` adds half of the delay.
-	return Number(await exchange.fetchTime()) - Math.max(0, exchange.milliseconds() - sentAt);
 }
 
 // ts/cli/zstd-frames.ts
@@ -4939,6 +4938,16 @@ function lineWriterOf(columns, format) {
 		return `{${members}}`;
 	};
 }
+/** Bytes in which the first line of a file ends. */
+const FIRST_LINE_BYTES = 65536;
+/** Refuses a file that an earlier version wrote with other columns. @throws {UsageError} */
+async function expectColumns(path, name, { columns, always = [] }, format) {
+	const file = await openRegularFile(path, "read");
+	const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_LINE_BYTES), 0, FIRST_LINE_BYTES, 0).finally(() => file.close());
+	const [first = ""] = buffer.toString("utf8", 0, bytesRead).split("\n", 1);
+	if (format === "csv" ? `${first}\n` === headerOf(columns) : always.every((column) => first.includes(`"${column}":`))) return;
+	throw new UsageError(`${name} has other columns than ${Object.keys(columns).join(",")}; give another --out`);
+}
 /** Returns whether a file exists. */
 async function hasFile(path) {
 	return await sizeOf(path) !== void 0;
@@ -5000,6 +5009,8 @@ var FileSink = class FileSink {
 		await manifest.save(name, coverage);
 		const { format, bytes } = coverage;
 		const path = join(folder, growingOf(name, format));
+		await expectLength(path, bytes);
+		if (bytes > 0) await expectColumns(path, name, dataset, format);
 		const file = await RowFile.open(path, dataset, format === "parquet" ? "jsonl" : format, bytes);
 		return new FileSink(folder, name, manifest, dataset, file);
 	}
@@ -5620,19 +5631,10 @@ function isDataset(coverage) {
 	return "days" in coverage;
 }
 /** Refuses a file that does not have what its coverage says. @throws {UsageError} */
-async function expectContent(folder, name, known, { columns }) {
+async function expectContent(folder, name, known, dataset) {
 	const path = join(folder, growingOf(name, known.format));
 	await expectLength(path, known.bytes);
-	if (known.format !== "csv") return;
-	const header = Buffer.from(headerOf(columns));
-	const file = await openRegularFile(path, "read");
-	try {
-		const { buffer } = await file.read(Buffer.alloc(header.length), 0, header.length, 0);
-		if (buffer.equals(header)) return;
-	} finally {
-		await file.close();
-	}
-	throw new UsageError(`${name} has other columns than ${header.toString().trimEnd()}; give another --out`);
+	if (known.bytes > 0) await expectColumns(path, name, dataset, known.format);
 }
 /** Puts earlier rows before one file. */
 var Prepend = class {
@@ -7618,14 +7620,17 @@ const PLACING = [
 	"createStops",
 	"createTwap"
 ];
+/** Events of an order whose transaction does not say who placed it. */
+const LATER = ["FilledMakerOrder", "CanceledOrder"];
 /** Transactions that create stop and TWAP orders, of which the newest are remembered, and objects of each that are looked at. */
 const MAX_CREATORS = 1e3;
 const MAX_CREATED = 64;
-/** Writes that always create such orders. `createOrders` does where stop orders are attached. */
+/** Writes that always create such orders, or a DCA order. `createOrders` does where stop orders are attached. */
 const CREATES_TICKETS = [
 	"createStops",
 	"createTwap",
-	"editTwap"
+	"editTwap",
+	"createDca"
 ];
 /**
 * Returns the number of a client: the first 16 bits of the SHA-256 of its name.
@@ -7768,6 +7773,26 @@ var Owners = class {
 		});
 		if (key !== void 0) remember(this.#byOrder, key, client);
 	}
+	/** Remembers whose orders are in a result that an earlier process gave; they may have ended since. */
+	onAnswer(client, result) {
+		for (const row of Array.isArray(result) ? result : [result]) {
+			if (!isRecord(row) || typeof row["id"] !== "string") continue;
+			const key = keyOf(row);
+			if (key !== void 0) remember(this.#byOrder, key, client);
+		}
+	}
+	/** Remembers that a transaction of an executor executed a stop or TWAP order of a client. */
+	onExecution(client, digest) {
+		remember(this.#byDigest, digest, client);
+	}
+	/** Lists the open orders as pairs of key and client, for {@link restoreOwner} of a later process. */
+	openOwners() {
+		return [...this.#open.values()].map(({ key, client }) => [key, client]);
+	}
+	/** Remembers whose an order was that an earlier process knew. */
+	restoreOwner(key, client) {
+		remember(this.#byOrder, key, client);
+	}
 	/** Takes orders as they are now: open orders at the start, and each update of the accounts' orders. */
 	onOrders(rows) {
 		for (const row of rows) {
@@ -7817,7 +7842,8 @@ var Owners = class {
 		if (creator !== void 0) return creator;
 		const user = this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId));
 		const named = user === NOBODY ? void 0 : user;
-		const digest = isRecord(info) && takerOrMaker !== "maker" ? textOf$1(info["txDigest"]) : "";
+		// The transaction that filled or canceled an order on the book is not the one that placed it.
+		const digest = isRecord(info) && takerOrMaker !== "maker" && !LATER.includes(info["eventType"]) ? textOf$1(info["txDigest"]) : "";
 		return named ?? this.#numberedClient(clientOrderId) ?? this.#byDigest.get(digest);
 	}
 	/** Selects the orders or trades of a client. */
@@ -7921,6 +7947,7 @@ var Owners = class {
 function namedBy(intent) {
 	if (intent.action === "createOrders") return intent.replaced.map(({ id, market }) => orderKey(`${id}`, market.symbol));
 	if (intent.action === "cancelOrders") return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
+	if (intent.action === "cancelDca") return [orderKey(intent.orderId, void 0)];
 	return "ticketIds" in intent ? [...intent.ticketIds] : [];
 }
 /** Returns the ids of the first objects that a transaction creates. */
@@ -8008,6 +8035,7 @@ const LIMIT_KEYS = [
 	"openNotional",
 	"callsPerSecond",
 	"writesPerSecond",
+	"waitingReads",
 	"gasPerDay",
 	"spendPerDay",
 	"sockets",
@@ -8297,7 +8325,7 @@ function detailsOf(error, classes) {
 function sentOf(error, classes) {
 	const { canceled = [], closed = [] } = error;
 	if (classes.includes("OutcomeUnknown")) return null;
-	return submittedDigestOf(error) !== void 0 || isFailedOnChain(error) || canceled.length + closed.length > 0;
+	return submittedDigestOf(error) !== void 0 || canceled.length + closed.length > 0;
 }
 /** Statuses by class; a class that is not here has that of its nearest parent. */
 const STATUSES = {
@@ -8339,6 +8367,427 @@ var StoredError = class extends BaseError {
 	}
 };
 
+// ts/gateway/inventory.ts
+/** Positions and profits of each client, computed from its own fills. */
+/**
+* Stands for the client of fills without an owner: their order was placed elsewhere, or the exchange closed the position. No client has
+* such a name.
+*/
+function nobodyIn(account) {
+	return ` ${account ?? ""}`;
+}
+function isNobody(client) {
+	return client.startsWith(" ");
+}
+/** Decimals of the cost of a part of a position; the rest of the cost keeps what was rounded, so that no sum is rounded. */
+const PART_DECIMALS = 18;
+/** Ids of trades that are remembered; an unknown trade that is not newer than the forgotten ones counts as a repetition. */
+const MAX_IDS = 2e5;
+const SLACK = 1e4;
+/** Trades of no client whose client may still become known. */
+const MAX_UNOWNED = 1e4;
+/** Fills of a state: so many, and those of so long before the latest one, milliseconds. */
+const MAX_RECENT = 1e4;
+const RECENT_MS = 60 * MINUTE_MS;
+/** The sums of one client in one market. */
+var Ledger = class Ledger {
+	position = "0";
+	/** Quote that was paid for the position; negative of a short one. */
+	cost = "0";
+	realized = "0";
+	fills = 0;
+	fees = /* @__PURE__ */ new Map();
+	/** `cost` less `realized` is always what all trades paid, exactly. */
+	apply({ amount, paid, fee }) {
+		this.fills += 1;
+		if (fee !== void 0) this.fees.set(fee.currency, add(this.fees.get(fee.currency) ?? "0", fee.cost));
+		if (!(isNegative(amount) === isNegative(this.position) || compare$2(this.position, "0") === 0)) {
+			const closed = compare$2(abs(amount), abs(this.position)) < 0 ? abs(amount) : abs(this.position);
+			const paidForClosed = partOf(paid, closed, abs(amount));
+			const costOfClosed = partOf(this.cost, closed, abs(this.position));
+			this.realized = subtract(this.realized, add(paidForClosed, costOfClosed));
+			this.cost = subtract(add(this.cost, subtract(paid, paidForClosed)), costOfClosed);
+		} else this.cost = add(this.cost, paid);
+		this.position = add(this.position, amount);
+	}
+	get state() {
+		const { position, cost, realized, fills, fees } = this;
+		return {
+			position,
+			cost,
+			realized,
+			fills,
+			fees: Object.fromEntries(fees)
+		};
+	}
+	static of({ position, cost, realized, fills, fees }) {
+		const ledger = Object.assign(new Ledger(), {
+			position,
+			cost,
+			realized,
+			fills
+		});
+		for (const [currency, paid] of Object.entries(fees)) ledger.fees.set(currency, paid);
+		return ledger;
+	}
+	toFigures(symbol) {
+		const { position, cost, realized, fees, fills } = this;
+		return {
+			symbol,
+			position,
+			averagePrice: divide(abs(cost), abs(position), PART_DECIMALS),
+			realizedPnl: realized,
+			fees: Object.fromEntries(fees),
+			fills
+		};
+	}
+};
+/** The figures of all clients. Each trade counts once, by its id. */
+var Inventory = class {
+	clientOf;
+	/** By client, or {@link nobodyIn} of an account; then by market. */
+	#ledgers = /* @__PURE__ */ new Map();
+	/** Timestamps of the trades that were counted, oldest arrival first. */
+	#ids = /* @__PURE__ */ new Map();
+	/** Trades whose client is not known yet: a fill may arrive before the result that names its order. */
+	#awaiting = [];
+	/** Trades of no client, by id, see {@link giveUp}. */
+	#unattributed = /* @__PURE__ */ new Map();
+	/** The latest timestamp of a forgotten id. */
+	#forgotten = -Infinity;
+	/** Fills of clients, oldest arrival first, by id. */
+	#recent = /* @__PURE__ */ new Map();
+	/** The latest timestamp of a fill that {@link state} has forgotten. */
+	#summed = -Infinity;
+	#latest = -Infinity;
+	/** Fills whose client became known since they were taken. */
+	#owned = [];
+	/** @param clientOf name of the client that a trade belongs to; `undefined` while that is unknown */
+	constructor(clientOf) {
+		this.clientOf = clientOf;
+	}
+	/**
+	* Counts own trades; those that were counted before change nothing.
+	*
+	* @param trades in CCXT's structure
+	* @param account in which they are
+	* @throws {BadResponse} when a trade lacks a figure; it and those behind it are not counted
+	*/
+	onTrades(trades, account) {
+		for (const row of trades) {
+			const trade = readTrade(row, account);
+			if (this.#ids.has(idOf$2(row)) || timeOf$2(row) <= this.#forgotten) continue;
+			this.#addId(row);
+			this.#awaiting.push(trade);
+		}
+		this.#assign();
+	}
+	/** The trades whose client is not known yet. */
+	awaiting() {
+		this.#assign();
+		return this.#awaiting.map(toOwned);
+	}
+	/**
+	* Counts trades of {@link awaiting} as those of no client, until their client becomes known after all.
+	*
+	* @param given the trades; later ones still wait
+	* @returns the trades that count so since this call
+	*/
+	giveUp(given) {
+		this.#assign();
+		const ids = new Set(given.map(({ fill }) => idOf$2(fill)));
+		const isGivenUp = ({ row }) => ids.has(idOf$2(row));
+		const trades = this.#awaiting.filter(isGivenUp);
+		this.#awaiting = this.#awaiting.filter((trade) => !isGivenUp(trade));
+		for (const trade of trades) this.#addUnattributed(trade);
+		return trades.map(toOwned);
+	}
+	#addUnattributed(trade) {
+		this.#unattributed.set(idOf$2(trade.row), trade);
+		this.#latest = Math.max(this.#latest, timeOf$2(trade.row));
+		for (const [, dropped] of dropOldest(this.#unattributed, MAX_UNOWNED)) this.#ledgerOf(nobodyIn(dropped.account), dropped.symbol).apply(dropped);
+	}
+	/** How many trades belong to no client. */
+	get unattributed() {
+		return [...this.#ledgers].filter(([client]) => isNobody(client)).flatMap(([, all]) => [...all.values()]).reduce((sum, { fills }) => sum + fills, this.#unattributed.size);
+	}
+	/** Takes the fills whose client became known since the last call, in the order in which they count. */
+	takeOwned() {
+		this.#assign();
+		const owned = this.#owned;
+		this.#owned = [];
+		return owned;
+	}
+	/** Counts a fill of an earlier process, unless it was counted. */
+	restoreFill({ client, fill }) {
+		if (this.#recent.has(idOf$2(fill))) return;
+		const trade = readTrade(fill, accountOf$1(client));
+		if (isNobody(client)) {
+			this.#addId(fill);
+			this.#addUnattributed(trade);
+			return;
+		}
+		this.#unattributed.delete(idOf$2(fill));
+		this.#ledgerOf(client, trade.symbol).apply(trade);
+		this.#remember({
+			client,
+			fill
+		});
+	}
+	/** Restores what fills of earlier processes sum up to, see {@link state}. To be called before anything is counted. */
+	restoreLedger({ client, symbol, ...sums }) {
+		const ledgers = this.#ledgers.get(client) ?? /* @__PURE__ */ new Map();
+		this.#ledgers.set(client, ledgers.set(symbol, Ledger.of(sums)));
+	}
+	/** Restores a fill that restored ledgers contain. */
+	restoreRecent(owned) {
+		this.#remember(owned);
+	}
+	/** Restores up to which timestamp all fills are counted. */
+	restoreForgotten(forgotten) {
+		this.#summed = Math.max(this.#summed, forgotten);
+		this.#forgotten = Math.max(this.#forgotten, forgotten);
+	}
+	/** What the fills that were taken by {@link takeOwned} or restored sum up to. */
+	state() {
+		for (const [id, { fill }] of this.#recent) {
+			if (this.#recent.size <= MAX_RECENT || timeOf$2(fill) > this.#latest - RECENT_MS) break;
+			this.#recent.delete(id);
+			this.#summed = Math.max(this.#summed, timeOf$2(fill));
+		}
+		const ledgers = [...this.#ledgers].flatMap(([client, bySymbol]) => [...bySymbol].map(([symbol, { state }]) => ({
+			client,
+			symbol,
+			...state
+		})));
+		const forgotten = Number.isFinite(this.#summed) ? this.#summed : null;
+		const unattributed = [...this.#unattributed.values()].map(toOwned);
+		return {
+			ledgers,
+			forgotten,
+			recent: [...this.#recent.values()],
+			unattributed
+		};
+	}
+	/** The timestamp of the latest stored fill, milliseconds; `undefined` without one. */
+	get latest() {
+		return Number.isFinite(this.#latest) ? this.#latest : void 0;
+	}
+	/**
+	* Returns the figures of a client, one row for each market in which it has traded.
+	*
+	* @param client its name, or {@link nobodyIn} of an account. With those, the positions of all clients of an account sum up to the
+	*     account's position
+	*/
+	figuresOf(client) {
+		this.#assign();
+		const ledgers = new Map(this.#ledgers.get(client));
+		if (isNobody(client)) {
+			for (const [symbol, ledger] of ledgers) ledgers.set(symbol, Ledger.of(ledger.state));
+			const trades = [...this.#unattributed.values(), ...this.#awaiting];
+			for (const trade of trades.filter(({ account }) => nobodyIn(account) === client)) ledgerIn(ledgers, trade.symbol).apply(trade);
+		}
+		return [...ledgers].map(([symbol, ledger]) => ledger.toFigures(symbol));
+	}
+	/** Counts the trades whose client has become known. */
+	#assign() {
+		this.#awaiting = this.#awaiting.filter((trade) => !this.#isAssigned(trade));
+		for (const [id, trade] of this.#unattributed) if (this.#isAssigned(trade)) this.#unattributed.delete(id);
+	}
+	#isAssigned(trade) {
+		const client = this.clientOf(trade.row);
+		if (client === void 0) return false;
+		this.#ledgerOf(client, trade.symbol).apply(trade);
+		const owned = {
+			client,
+			fill: trade.row
+		};
+		this.#remember(owned);
+		this.#owned.push(owned);
+		return true;
+	}
+	#addId(row) {
+		this.#ids.set(idOf$2(row), timeOf$2(row));
+		for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) this.#forgotten = Math.max(this.#forgotten, time);
+	}
+	/** Of a fill that was counted, only what identifies it and its order is kept. */
+	#remember({ client, fill }) {
+		const { id, symbol, order, timestamp, takerOrMaker } = fill;
+		this.#addId(fill);
+		this.#recent.set(idOf$2(fill), {
+			client,
+			fill: {
+				id,
+				symbol,
+				order,
+				timestamp,
+				takerOrMaker
+			}
+		});
+		this.#latest = Math.max(this.#latest, timeOf$2(fill));
+	}
+	#ledgerOf(client, symbol) {
+		const ledgers = this.#ledgers.get(client) ?? /* @__PURE__ */ new Map();
+		this.#ledgers.set(client, ledgers);
+		return ledgerIn(ledgers, symbol);
+	}
+};
+function toOwned({ account, row }) {
+	return {
+		client: nobodyIn(account),
+		fill: row
+	};
+}
+/** The account of {@link nobodyIn}. Its number is text then. */
+function accountOf$1(client) {
+	const name = client.slice(1);
+	return isNobody(client) && name !== "" ? name : void 0;
+}
+__name(accountOf$1, "accountOf");
+function idOf$2({ symbol, id }) {
+	return `${String(symbol)} ${String(id)}`;
+}
+__name(idOf$2, "idOf");
+function timeOf$2({ timestamp }) {
+	return Number(timestamp ?? 0);
+}
+__name(timeOf$2, "timeOf");
+function ledgerIn(ledgers, symbol) {
+	const ledger = ledgers.get(symbol) ?? new Ledger();
+	ledgers.set(symbol, ledger);
+	return ledger;
+}
+/** A taker's price is an average that may be truncated, so that the cost comes first. */
+function readTrade(row, account) {
+	const { id, symbol, side, fee } = row;
+	if (typeof id !== "string" || typeof symbol !== "string" || side !== "buy" && side !== "sell") throw new BadResponse(`trade ${typeof id === "string" ? id : ""} lacks its id, symbol or side; it is not counted`);
+	const amount = readFigure(row, "amount");
+	const paid = row.cost === void 0 ? multiply(amount, readFigure(row, "price")) : readFigure(row, "cost");
+	return {
+		row,
+		account,
+		symbol,
+		amount: side === "buy" ? amount : negate$1(amount),
+		paid: side === "buy" ? paid : negate$1(paid),
+		fee: isRecord(fee) && fee["cost"] !== void 0 ? readFee(fee) : void 0
+	};
+}
+function readFee(fee) {
+	const { currency } = fee;
+	return {
+		cost: readFigure({ cost: fee["cost"] }, "cost"),
+		currency: typeof currency === "string" ? currency : ""
+	};
+}
+function readFigure(row, key) {
+	const value = row[key];
+	const text = typeof value === "number" || typeof value === "string" ? `${value}` : "";
+	if (isDecimal(text)) return numberText(text, key);
+	const found = text === "" ? typeOf(value) : text;
+	throw new BadResponse(`trade ${typeof row.id === "string" ? row.id : ""}: ${key} is ${found} and not a decimal number; it is not counted`);
+}
+/** Returns the part of a value that belongs to `part` of a `whole`, truncated where it is not the whole. */
+function partOf(value, part, whole) {
+	if (compare$2(part, whole) === 0) return value;
+	return divide(multiply(value, part), whole, PART_DECIMALS) ?? "0";
+}
+function isNegative(text) {
+	return text.startsWith("-");
+}
+function abs(text) {
+	return isNegative(text) ? text.slice(1) : text;
+}
+function negate$1(text) {
+	return subtract("0", text);
+}
+__name(negate$1, "negate");
+
+// ts/gateway/attribution.ts
+/**
+* Finds whose fills are that no result of a call names: executors of stop and TWAP orders send transactions of their own, and an order may
+* have filled while the gateway was down.
+*/
+/**
+* Delays between looks at a fill, milliseconds: the result of its call, or its transaction on the node, may be later than the fill. After
+* the last one it belongs to no client.
+*/
+const DELAYS_MS = [
+	SECOND_MS / 5,
+	SECOND_MS / 2,
+	SECOND_MS,
+	2 * SECOND_MS
+];
+/** Looks at fills without an owner. */
+var Attribution = class {
+	parts;
+	#running;
+	#isStopped = false;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Looks at fills that wait for their client, if there are any. */
+	begin() {
+		if (this.#running !== void 0 || this.#isStopped || this.parts.fills.awaiting().length === 0) return;
+		this.#running = this.#run().finally(() => {
+			this.#running = void 0;
+			this.begin();
+		});
+	}
+	/** Ends the looks; those fills are read again at the next start. */
+	stop() {
+		this.#isStopped = true;
+	}
+	/** A fill that arrives meanwhile has its own turn, with all delays. */
+	async #run() {
+		const { fills } = this.parts;
+		const ids = new Set(fills.awaiting().map(toId$1));
+		const left = () => fills.awaiting().filter((owned) => ids.has(toId$1(owned)));
+		/** Transactions that need no other look. */
+		const seen = /* @__PURE__ */ new Set();
+		for (const delay of DELAYS_MS) {
+			for (const owned of left()) await this.#look(owned, seen).catch(() => void 0);
+			if (left().length === 0) return;
+			await withTimeout(delay, new Promise(() => void 0));
+			if (this.#isStopped) return;
+		}
+		fills.giveUp(left());
+	}
+	async #look({ client, fill }, seen) {
+		const { owners, readOrder } = this.parts;
+		const { order, symbol, takerOrMaker } = fill;
+		if (owners.clientOf(fill) !== void 0) return;
+		if (takerOrMaker !== "maker") {
+			await this.#link(fill, digestOf$1(fill), seen);
+			return;
+		}
+		if (typeof order !== "string" || typeof symbol !== "string") return;
+		const row = await readOrder(order, symbol, accountOf$1(client));
+		owners.onOrders([row]);
+		if (owners.clientOf(fill) !== void 0) return;
+		// A stop order with a limit price rests once it is executed.
+		await this.#link(fill, digestOf$1(row), seen);
+		owners.onOrders([row]);
+	}
+	/** Learns which client's stop or TWAP order a transaction executed. */
+	async #link(fill, digest, seen) {
+		const { owners, findExecuted } = this.parts;
+		if (digest === "" || seen.has(digest)) return;
+		const tickets = await findExecuted(fill, digest);
+		if (tickets !== void 0) seen.add(digest);
+		const client = tickets?.map((id) => owners.clientOf({ id })).find((name) => name !== void 0);
+		if (client !== void 0) owners.onExecution(client, digest);
+	}
+};
+function toId$1({ fill: { symbol, id } }) {
+	return `${String(symbol)} ${String(id)}`;
+}
+__name(toId$1, "toId");
+function digestOf$1({ info }) {
+	const digest = isRecord(info) ? info["txDigest"] : void 0;
+	return typeof digest === "string" ? digest : "";
+}
+__name(digestOf$1, "digestOf");
+
 // ts/gateway/audit.ts
 /** The audit log: one JSON line for each write and each refusal, in a file that only its owner may read. */
 const MAX_BYTES$1 = 67108864;
@@ -8347,7 +8796,7 @@ const KEPT = 10;
 const MAX_ARGS_BYTES = 65536;
 const MAX_UNSIGNED_ARGS_BYTES = 4096;
 /** Lines that wait while the disk is slow; more are lost. */
-const MAX_WAITING$1 = 1e4;
+const MAX_WAITING$2 = 1e4;
 /** Members of arguments that are secrets, or with which anybody could submit a transaction. */
 const HIDDEN = /^(?:signatures?|transactionBytes|authorization)$|token|secret|password|passphrase|mnemonic|private_?key|api_?key/i;
 /** Appends lines in their order. It never delays or fails a call: lines that cannot be written are only counted. */
@@ -8366,7 +8815,7 @@ var AuditLog = class {
 	}
 	/** Adds a line. Secrets and signatures in the arguments are replaced by `(hidden)`. */
 	write(entry) {
-		if (this.#waiting.length >= MAX_WAITING$1) {
+		if (this.#waiting.length >= MAX_WAITING$2) {
 			this.#options.onLost(1, /* @__PURE__ */ new Error("too many lines wait for the disk"));
 			return;
 		}
@@ -8499,7 +8948,7 @@ var CallBuckets = class {
 		}));
 		for (const { limit, bucket } of needed) {
 			const delay = bucket?.delay(now, weight === "protective") ?? 0;
-			if (delay > 0) throw refusal$2(client, limit, delay / SECOND_MS);
+			if (delay > 0) throw refusal$3(client, limit, delay / SECOND_MS);
 		}
 		for (const { bucket } of needed) bucket?.take();
 	}
@@ -8515,12 +8964,12 @@ var CallBuckets = class {
 		return bucket;
 	}
 };
-function refusal$2({ name, limits }, limit, retryAfter) {
+function refusal$3({ name, limits }, limit, retryAfter) {
 	const fact = `client ${name} exceeds limits.${limit} ${limits[limit]}`;
 	const error = new RateLimitExceeded(`${fact}; nothing was sent; repeat the call after ${retryAfter} s`);
 	return Object.assign(error, { retryAfter });
 }
-__name(refusal$2, "refusal");
+__name(refusal$3, "refusal");
 
 // ts/core/structure.ts
 /**
@@ -8899,440 +9348,6 @@ function parse$2(line) {
 }
 __name(parse$2, "parse");
 
-// ts/gateway/recovered.ts
-/** The answer of a call that ended without one, because its outcome was unknown or the gateway ended: from its transactions. */
-/** Methods with one transaction that moves no orders: what became of it is the result. */
-const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
-	"addMargin",
-	"approveBuilder",
-	"claimRewards",
-	"createAccount",
-	"createConvertTrade",
-	"deposit",
-	"executeTransaction",
-	"grantAgent",
-	"reduceMargin",
-	"registerBuilder",
-	"revokeAgent",
-	"revokeBuilder",
-	"setLeverage",
-	"setMargin",
-	"stake",
-	"transfer",
-	"unstake",
-	"createDcaOrder",
-	"cancelDcaOrder",
-	"withdraw",
-	"createVaultDeposit",
-	"createVaultWithdrawRequest",
-	"editVaultWithdrawRequest",
-	"cancelVaultWithdrawRequest",
-	"pauseVault",
-	"forceVaultWithdraw"
-]);
-/** Methods with one transaction that places one order: an order without its id is a result, too. */
-const PLACES_ONE = /* @__PURE__ */ new Set([
-	"closePosition",
-	"createOrder",
-	"createTwapOrder"
-]);
-/** Methods with one order. */
-const ONE_ORDER = /* @__PURE__ */ new Set([
-	...PLACES_ONE,
-	"cancelOrder",
-	"cancelOrderWithClientOrderId",
-	"editOrder",
-	"editOrderWithClientOrderId"
-]);
-/** The arguments that name each order of a method, by method. */
-const LISTS = {
-	cancelOrders: "ids",
-	cancelOrdersForSymbols: "orders",
-	cancelOrdersWithClientOrderIds: "clientOrderIds",
-	createOrders: "orders",
-	editOrders: "orders"
-};
-/**
-* Counts the orders in the result of a call, from its arguments; `undefined` of a method without orders, or where the arguments do not
-* say it.
-*/
-function countOrders(name, method, positional) {
-	if (ONE_ORDER.has(name)) return 1;
-	const list = LISTS[name];
-	const value = argumentOf(method, positional, list ?? "count");
-	if (list === void 0) return name === "createScaleOrder" && typeof value === "number" ? value : void 0;
-	if (!Array.isArray(value)) return void 0;
-	// Two rows that place orders are two orders, also where they are alike.
-	if (!name.startsWith("cancel")) return value.length;
-	return new Set(value.map((each) => typeof each === "string" ? each : JSON.stringify(each))).size;
-}
-/**
-* Returns the answer of a call, from its transactions, whose outcomes are all known. It is a result only where they show all orders that
-* the call was about: a call of several transactions may have ended between two of them.
-*/
-function toRecoveredAnswer(call, transactions) {
-	// Coins that only went to the sub-address of the wallet's key, or back, are no result.
-	const isPart = ({ fate }) => fate.action === "isolate" || fate.action === "sweep";
-	const executed = transactions.filter((one) => one.fate.outcome === "executed" && !isPart(one));
-	const [first] = transactions;
-	if (executed.length === 0 && first !== void 0) return { error: toFailure$1(call, transactions) };
-	const [only] = executed;
-	if (WITHOUT_ORDERS.has(call.method) && only !== void 0 && executed.length === 1) return { value: only.fate.result ?? { info: { transactionDigest: only.digest } } };
-	const orders = ordersOf(call, executed);
-	if (PLACES_ONE.has(call.method) && only !== void 0 && executed.length === 1) {
-		const { fate, digest } = only;
-		return { value: orders?.[0] ?? fate.orders?.[0] ?? fate.result ?? { info: { transactionDigest: digest } } };
-	}
-	if (orders === void 0) return { error: toUnfinished(call, transactions) };
-	return { value: ONE_ORDER.has(call.method) ? orders[0] : orders };
-}
-/** The orders that the executed transactions show; `undefined` unless they are all orders of the call. */
-function ordersOf({ method, orders: count }, executed) {
-	const isCancel = method.startsWith("cancel");
-	// The cancel that an edit begins with is no result.
-	const isPart = ({ fate }) => /^cancel/.test(fate.action ?? "") === isCancel;
-	const found = executed.filter(isPart).flatMap(({ fate: { orders, result } }) => {
-		if (orders?.every(isNamed) === true) return orders;
-		return Array.isArray(result) ? result : orders ?? [];
-	});
-	const isShown = (order) => isNamed(order) && (!isCancel || order.status === "canceled");
-	return found.length === count && found.every(isShown) ? found : void 0;
-}
-function isNamed(order) {
-	return isRecord(order) && typeof order["id"] === "string" && order["id"] !== "";
-}
-function toFailure$1({ key, method }, transactions) {
-	const cause = transactions.map(({ fate }) => fate.error).find((error) => error instanceof Error);
-	const fact = `the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}, failed`;
-	const error = cause ?? new ExchangeError(`aftermath ${fact}`);
-	markKept(error);
-	const isSent = transactions.some(({ fate }) => fate.outcome !== "unsent");
-	return {
-		...toErrorBody(error),
-		sent: isSent,
-		transactions: outcomesOf(transactions)
-	};
-}
-__name(toFailure$1, "toFailure");
-function toUnfinished({ key, method }, transactions) {
-	const fact = `the ${method} of the idempotency key ${key} ended before its result was known; its transactions are ${list(transactions)}`;
-	return {
-		...toErrorBody(new OperationFailed(`aftermath ${fact}; no further one was submitted; read the orders or balances, and call again with a new key`)),
-		sent: true,
-		transactions: outcomesOf(transactions)
-	};
-}
-function outcomesOf(transactions) {
-	return transactions.map(({ digest, fate: { outcome } }) => ({
-		digest,
-		outcome
-	}));
-}
-function list(transactions) {
-	return transactions.map(({ digest, fate }) => `${digest} ${fate.outcome}`).join(", ");
-}
-
-// ts/gateway/keys.ts
-/**
-* Idempotency keys: a write that is repeated with its key, also after a crash of the gateway, is never made twice. The journal holds the
-* key of each transaction before its submit (`tag`); a file beside it holds the answer of each call that has ended.
-*/
-/** Keys live so long, and until their outcome is known. */
-const LIFETIME_MS = 1440 * MINUTE_MS;
-/** A transaction that is signed so long after the first one of its key is of a call that used the key again. */
-const LONGEST_CALL_MS = LIFETIME_MS / 2;
-/** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
-const MAX_KEYS = 1e5;
-const LEAST_MS = 60 * MINUTE_MS;
-/** This part of the cancels is forgotten at once. */
-const FORGOTTEN_PART = 10;
-/** Names of protective methods; also an order can be protective, by its params. */
-const PROTECTIVE$1 = /^(?:cancel|close)/;
-/** The file is written anew without old answers when so many bytes were appended. */
-const REWRITE_BYTES$1 = 67108864;
-/** Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with the same one. */
-function hashOf(method, args) {
-	return createHash("sha256").update(`${method} ${args}`).digest("hex").slice(0, 32);
-}
-/** The keys of all clients. */
-var IdempotencyKeys = class {
-	parts;
-	#known = /* @__PURE__ */ new Map();
-	/** How many are known, by client and kind. */
-	#counts = /* @__PURE__ */ new Map();
-	#file;
-	/** Bytes that are appended before the file is written anew. */
-	#rewriteAbove;
-	constructor(parts) {
-		this.parts = parts;
-		this.#file = parts.path === void 0 ? void 0 : new LineFile(parts.path);
-		this.#rewriteAbove = parts.rewriteBytes ?? REWRITE_BYTES$1;
-	}
-	/**
-	* Reads what earlier processes left.
-	*
-	* @param transactions of the journal, in its order
-	* @throws {Problem} `argument` when the file of answers cannot be read
-	*/
-	async restore(transactions) {
-		const least = this.parts.now() - LIFETIME_MS;
-		const open = /* @__PURE__ */ new Set();
-		/** With a transaction that is executed, or still may be. */
-		const submitted = /* @__PURE__ */ new Set();
-		for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
-			const id = idOf$2(client, key);
-			const earlier = this.#known.get(id);
-			const isSame = earlier?.hash === hash && timestamp - earlier.at < LONGEST_CALL_MS;
-			if (earlier !== void 0 && !isSame) this.#forget(id, earlier);
-			const known = this.#known.get(id) ?? this.#add(id, {
-				client,
-				method,
-				hash,
-				at: timestamp
-			});
-			known.digests.add(digest);
-			if (outcome === void 0) open.add(known);
-			if (outcome !== "failed") submitted.add(known);
-		}
-		for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
-		if (this.#file === void 0) return;
-		for await (const { value, place } of this.#file.read()) {
-			if (!isStored(value) || value.at < least) continue;
-			const { id, hash, method, at } = value;
-			const known = this.#known.get(id) ?? this.#add(id, {
-				client: clientOf(id),
-				method,
-				hash,
-				at
-			});
-			// After an answer that nothing was submitted, a later start may have submitted what the journal had open.
-			const isOverruled = value.error?.sent === false && submitted.has(known);
-			if (known.hash === hash && !isOverruled) known.place = place;
-		}
-		await this.#rewrite();
-	}
-	/**
-	* Notes that a transaction of a call is about to be signed: from here on, its outcome decides the answer of the key.
-	*
-	* @throws {OperationFailed} the call has ended meanwhile, such as by its timeout
-	*/
-	onSigning(client, key, digest) {
-		const known = this.#known.get(idOf$2(client, key));
-		if (known?.running === void 0) throw new OperationFailed(`the call of the idempotency key ${key} has ended; nothing was signed`);
-		known.digests.add(digest);
-	}
-	/** Lists the transactions of a call. */
-	digestsOf(client, key) {
-		return [...this.#known.get(idOf$2(client, key))?.digests ?? []];
-	}
-	/**
-	* Runs a write, or answers with what became of it before.
-	*
-	* @throws {ExchangeError} the key belongs to another call
-	* @throws {OutcomeUnknown} the outcome of an earlier call with the key is still unknown
-	* @throws {RateLimitExceeded} too many keys are kept
-	*/
-	async run(call, write) {
-		const { key, hash } = call;
-		const id = idOf$2(call.client, key);
-		const known = this.#find(id);
-		if (known === void 0) return {
-			value: await this.#start(id, call, write),
-			isReplayed: false
-		};
-		if (known.hash !== hash) {
-			const fact = `the idempotency key ${key} belongs to another call, of ${known.method}`;
-			throw new ExchangeError(`${fact}; nothing was sent: use a new key for each write`);
-		}
-		if (known.running !== void 0) return {
-			value: await known.running,
-			isReplayed: true
-		};
-		const answer = known.answer ?? await this.#readAnswer(id, known) ?? await this.#findAnswer(id, known, call);
-		if ("error" in answer) throw new StoredError(answer.error);
-		return {
-			value: answer.value,
-			isReplayed: true
-		};
-	}
-	/** Finds a key, unless its time is over. */
-	#find(id) {
-		const known = this.#known.get(id);
-		if (known === void 0 || !isOlder(known, this.parts.now() - LIFETIME_MS)) return known;
-		this.#forget(id, known);
-	}
-	async #start(id, { client, method, hash, isProtective }, write) {
-		const kind = kindOf(method, isProtective);
-		this.#expectRoom(client, kind);
-		const known = this.#add(id, {
-			client,
-			method,
-			hash,
-			at: this.parts.now()
-		}, kind);
-		known.running = write();
-		try {
-			const value = await known.running;
-			await this.#keep(id, known, { value });
-			return value;
-		} catch (error) {
-			if (known.digests.size === 0)
- // Nothing was signed: a repeated call runs again.
-			this.#forget(id, known);
-			else if (!(error instanceof OutcomeUnknown)) {
-				markKept(error);
-				await this.#keep(id, known, { error: toErrorBody(error) });
-			}
-			throw error;
-		} finally {
-			known.running = void 0;
-		}
-	}
-	/** Reads an answer from the file; `undefined` where it has none. */
-	async #readAnswer(id, known) {
-		const stored = await this.#file?.readAt(() => known.place).catch(() => void 0);
-		if (!isStored(stored) || stored.id !== id) return void 0;
-		const { value, error } = stored;
-		return error === void 0 ? { value } : { error };
-	}
-	/** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
-	async #findAnswer(id, known, call) {
-		const transactions = await Promise.all([...known.digests].map(async (digest) => ({
-			digest,
-			fate: await this.parts.findFate(digest)
-		})));
-		const open = transactions.find(({ fate }) => fate.outcome === "unknown");
-		if (open !== void 0) throw open.fate.error;
-		const answer = toRecoveredAnswer({
-			...call,
-			orders: call.orders
-		}, transactions);
-		// This answer may be lost, too.
-		known.at = this.parts.now();
-		await this.#keep(id, known, answer);
-		return answer;
-	}
-	#add(id, call, kind = kindOf(call.method, PROTECTIVE$1.test(call.method))) {
-		// The spread is last: on Node 20, an object that begins with one gets a hidden class of its own, which is most of its memory.
-		const known = {
-			kind,
-			digests: /* @__PURE__ */ new Set(),
-			running: void 0,
-			answer: void 0,
-			place: void 0,
-			...call
-		};
-		this.#known.set(id, known);
-		this.#counts.set(roomOf(known), this.#countOf(known) + 1);
-		return known;
-	}
-	#forget(id, known) {
-		this.#known.delete(id);
-		this.#counts.set(roomOf(known), this.#countOf(known) - 1);
-	}
-	#countOf(known) {
-		return this.#counts.get(roomOf(known)) ?? 0;
-	}
-	/** Forgets the answers that were given before some time: all, or those of a client and kind; the oldest ones up to a number. */
-	#forgetBefore(time, room, most = Infinity) {
-		let left = most;
-		for (const [id, known] of this.#known) {
-			if (left === 0) return;
-			if (!isOlder(known, time) || room !== void 0 && room !== roomOf(known)) continue;
-			this.#forget(id, known);
-			left -= 1;
-		}
-	}
-	/** Keys of one client never take the room of another one, and those of writes never that of cancels. */
-	#expectRoom(client, kind) {
-		const { maxKeys = MAX_KEYS } = this.parts;
-		const room = roomOf({
-			client,
-			kind
-		});
-		const isFull = () => this.#countOf({
-			client,
-			kind
-		}) >= maxKeys;
-		if (isFull()) this.#forgetBefore(this.parts.now() - LEAST_MS, room);
-		if (!isFull()) return;
-		if (kind === "cancel") {
-			// Several at once: each search begins at the oldest key.
-			this.#forgetBefore(Infinity, room, Math.ceil(maxKeys / FORGOTTEN_PART));
-			return;
-		}
-		throw new RateLimitExceeded(`${maxKeys} idempotency keys of the client within an hour are kept; nothing was sent; call less often`);
-	}
-	/** Keeps an answer: in the file, or in memory where there is none. Where that fails, the journal still prevents a second write. */
-	async #keep(id, known, answer) {
-		if (this.parts.keeps?.() === false) return;
-		known.answer = answer;
-		const { hash, method, at } = known;
-		const [place] = await this.#file?.append([{
-			id,
-			hash,
-			method,
-			at,
-			...answer
-		}]).catch(() => []) ?? [];
-		if (place === void 0) return;
-		[known.place, known.answer] = [place, void 0];
-		if (this.#file !== void 0 && this.#file.appendedBytes > this.#rewriteAbove) await this.#rewrite();
-	}
-	/** Forgets what is too old, and writes the rest. Where that fails, the file is only larger. */
-	async #rewrite() {
-		this.#forgetBefore(this.parts.now() - LIFETIME_MS);
-		const { rewriteBytes = REWRITE_BYTES$1 } = this.parts;
-		// One at a time; after one that failed, the next one is later.
-		this.#rewriteAbove = Infinity;
-		const kept = [];
-		const known = this.#known;
-		await (this.#file?.replace(async function* (old) {
-			for await (const { value, place } of old) {
-				const owner = isStored(value) ? known.get(value.id) : void 0;
-				if (owner?.place?.offset !== place.offset) continue;
-				kept.push(owner);
-				yield value;
-			}
-		}, (places) => {
-			for (const [i, owner] of kept.entries()) owner.place = places[i];
-		}))?.catch(() => void 0);
-		this.#rewriteAbove = (this.#file?.appendedBytes ?? 0) + rewriteBytes;
-	}
-};
-function inTime(transactions) {
-	return [...transactions].sort((one, other) => one.timestamp - other.timestamp);
-}
-/** The journal does not say whether an order was reduce-only: after a restart it counts as another write. */
-function kindOf(method, isProtective) {
-	if (method.startsWith("cancel")) return "cancel";
-	return isProtective ? "reduce" : "write";
-}
-/** Whether a key is of a call before some time that has an answer. */
-function isOlder({ at, answer, place }, time) {
-	return at < time && (answer ?? place) !== void 0;
-}
-function roomOf({ client, kind }) {
-	return `${client} ${kind}`;
-}
-function idOf$2(client, key) {
-	return `${client} ${key}`;
-}
-__name(idOf$2, "idOf");
-/** Names of clients have no spaces. */
-function clientOf(id) {
-	return id.slice(0, id.indexOf(" "));
-}
-function isStored(value) {
-	if (!isRecord(value)) return false;
-	const { id, hash, method, at } = value;
-	return [
-		id,
-		hash,
-		method
-	].every((text) => typeof text === "string") && typeof at === "number";
-}
-
 // ts/gateway/methods.ts
 /** The methods that clients may call, by name. */
 const METHODS = {
@@ -9393,6 +9408,8 @@ const METHODS = {
 	cancelAllOrders: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [{
 			name: "symbol",
@@ -9411,6 +9428,7 @@ const METHODS = {
 	cancelAllOrdersAfter: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
 		takesAccount: false,
 		arguments: [{
 			name: "timeout",
@@ -9424,6 +9442,8 @@ const METHODS = {
 	cancelDcaOrder: {
 		kind: "write",
 		scope: "funds",
+		isProtective: true,
+		namesOrders: true,
 		takesAccount: false,
 		arguments: [{
 			name: "id",
@@ -9442,6 +9462,8 @@ const METHODS = {
 	cancelOrder: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [
 			{
@@ -9469,6 +9491,8 @@ const METHODS = {
 	cancelOrderWithClientOrderId: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [
 			{
@@ -9496,6 +9520,8 @@ const METHODS = {
 	cancelOrders: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [
 			{
@@ -9523,6 +9549,8 @@ const METHODS = {
 	cancelOrdersForSymbols: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [{
 			name: "orders",
@@ -9541,6 +9569,8 @@ const METHODS = {
 	cancelOrdersWithClientOrderIds: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [
 			{
@@ -9568,6 +9598,8 @@ const METHODS = {
 	cancelTwapOrder: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [
 			{
@@ -9631,6 +9663,7 @@ const METHODS = {
 	closeAllPositions: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
 		takesAccount: true,
 		arguments: [{
 			name: "params",
@@ -9644,6 +9677,7 @@ const METHODS = {
 	closePosition: {
 		kind: "write",
 		scope: "trade",
+		isProtective: true,
 		takesAccount: true,
 		arguments: [
 			{
@@ -9995,6 +10029,7 @@ const METHODS = {
 	editOrder: {
 		kind: "write",
 		scope: "trade",
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [
 			{
@@ -10046,6 +10081,7 @@ const METHODS = {
 	editOrderWithClientOrderId: {
 		kind: "write",
 		scope: "trade",
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [
 			{
@@ -10097,6 +10133,7 @@ const METHODS = {
 	editOrders: {
 		kind: "write",
 		scope: "trade",
+		namesOrders: true,
 		takesAccount: true,
 		arguments: [{
 			name: "orders",
@@ -10594,7 +10631,7 @@ const METHODS = {
 				name: "code",
 				type: "Str",
 				isOptional: true,
-				description: "settle currency; the account's when left out"
+				description: "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
 			},
 			{
 				name: "since",
@@ -10627,7 +10664,7 @@ const METHODS = {
 				name: "code",
 				type: "Str",
 				isOptional: true,
-				description: "settle currency; the account's when left out"
+				description: "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
 			},
 			{
 				name: "since",
@@ -10795,7 +10832,7 @@ const METHODS = {
 		takesAccount: false,
 		arguments: [],
 		result: "Dict[]",
-		summary: "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text."
+		summary: "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text; `unattributed` is the position of fills that belong to no client."
 	},
 	fetchLastPrices: {
 		kind: "read",
@@ -10824,7 +10861,7 @@ const METHODS = {
 				name: "code",
 				type: "Str",
 				isOptional: true,
-				description: "settle currency; the account's when left out"
+				description: "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
 			},
 			{
 				name: "since",
@@ -10846,7 +10883,7 @@ const METHODS = {
 			}
 		],
 		result: "LedgerEntry[]",
-		summary: "Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding, liquidations. Margin that moves between account and markets is in `fetchMarginAdjustmentHistory`, so the entries add up to the balance's total."
+		summary: "Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding, liquidations. Margin that moves between account and markets is in `fetchMarginAdjustmentHistory`, so the entries add up to the balance's total: each changes it by `amount`, positive where `direction` is `in`, less `fee.cost`."
 	},
 	fetchLedgerEntry: {
 		kind: "read",
@@ -11791,7 +11828,7 @@ const METHODS = {
 				name: "code",
 				type: "Str",
 				isOptional: true,
-				description: "settle currency; the account's when left out"
+				description: "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
 			},
 			{
 				name: "since",
@@ -11977,7 +12014,7 @@ const METHODS = {
 				name: "code",
 				type: "Str",
 				isOptional: true,
-				description: "settle currency; the account's when left out"
+				description: "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
 			},
 			{
 				name: "since",
@@ -12050,7 +12087,7 @@ const METHODS = {
 			name: "params",
 			type: "Dict",
 			isOptional: true,
-			description: "none"
+			description: "`signal` ends the wait, not the load, which other calls share"
 		}],
 		result: "Dictionary<Market>",
 		summary: "Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a later change is refused at the next write of that market. After a failure the next call loads again."
@@ -13415,6 +13452,7 @@ const METHODS = {
 };
 /** The public methods of the exchange that no client may call, with the reason. */
 const UNSERVED = {
+	calculateRateLimiterCost: "a part of CCXT's transport, which the exchange object calls itself",
 	checkRequiredCredentials: "a local helper of the exchange object; it asks nothing",
 	close: "ends the exchange object, which all clients share",
 	currency: "a local helper of the exchange object; it asks nothing",
@@ -13458,9 +13496,565 @@ const UNSERVED = {
 	request: "a part of CCXT's transport, which the exchange object calls itself",
 	setMarkets: "a local helper of the exchange object; it asks nothing",
 	sign: "a part of CCXT's transport, which the exchange object calls itself",
+	throttle: "a part of CCXT's transport, which the exchange object calls itself",
 	undiciBody: "a part of CCXT's transport, which the exchange object calls itself",
 	undiciRequest: "a part of CCXT's transport, which the exchange object calls itself"
 };
+
+// ts/gateway/recovered.ts
+/** The answer of a call that ended without one, because its outcome was unknown or the gateway ended: from its transactions. */
+/** Methods with one transaction that moves no orders: what became of it is the result. */
+const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
+	"addMargin",
+	"approveBuilder",
+	"claimRewards",
+	"createAccount",
+	"createConvertTrade",
+	"deposit",
+	"executeTransaction",
+	"grantAgent",
+	"reduceMargin",
+	"registerBuilder",
+	"revokeAgent",
+	"revokeBuilder",
+	"setLeverage",
+	"setMargin",
+	"stake",
+	"transfer",
+	"unstake",
+	"createDcaOrder",
+	"cancelDcaOrder",
+	"withdraw",
+	"createVaultDeposit",
+	"createVaultWithdrawRequest",
+	"editVaultWithdrawRequest",
+	"cancelVaultWithdrawRequest",
+	"pauseVault",
+	"forceVaultWithdraw"
+]);
+/** Methods with one transaction that places one order: an order without its id is a result, too. */
+const PLACES_ONE = /* @__PURE__ */ new Set([
+	"closePosition",
+	"createOrder",
+	"createTwapOrder"
+]);
+/** Methods with one order. */
+const ONE_ORDER = /* @__PURE__ */ new Set([
+	...PLACES_ONE,
+	"cancelOrder",
+	"cancelOrderWithClientOrderId",
+	"editOrder",
+	"editOrderWithClientOrderId"
+]);
+/** The arguments that name each order of a method, by method. */
+const LISTS = {
+	cancelOrders: "ids",
+	cancelOrdersForSymbols: "orders",
+	cancelOrdersWithClientOrderIds: "clientOrderIds",
+	createOrders: "orders",
+	editOrders: "orders"
+};
+/**
+* Counts the orders in the result of a call, from its arguments; `undefined` of a method without orders, or where the arguments do not
+* say it.
+*/
+function countOrders(name, method, positional) {
+	if (ONE_ORDER.has(name)) return 1;
+	const list = LISTS[name];
+	const value = argumentOf(method, positional, list ?? "count");
+	if (list === void 0) return name === "createScaleOrder" && typeof value === "number" ? value : void 0;
+	if (!Array.isArray(value)) return void 0;
+	// Two rows that place orders are two orders, also where they are alike.
+	if (!name.startsWith("cancel")) return value.length;
+	return new Set(value.map((each) => typeof each === "string" ? each : JSON.stringify(each))).size;
+}
+/**
+* Returns the answer of a call, from its transactions, whose outcomes are all known. It is a result only where they show all orders that
+* the call was about: a call of several transactions may have ended between two of them.
+*/
+function toRecoveredAnswer(call, transactions) {
+	// Coins that only went to the sub-address of the wallet's key, or back, are no result.
+	const isPart = ({ fate }) => fate.action === "isolate" || fate.action === "sweep";
+	const executed = transactions.filter((one) => one.fate.outcome === "executed" && !isPart(one));
+	const [first] = transactions;
+	if (executed.length === 0 && first !== void 0) return { error: toFailure$1(call, transactions) };
+	const [only] = executed;
+	if (WITHOUT_ORDERS.has(call.method) && only !== void 0 && executed.length === 1) return { value: only.fate.result ?? { info: { transactionDigest: only.digest } } };
+	const orders = ordersOf(call, executed);
+	if (PLACES_ONE.has(call.method) && only !== void 0 && executed.length === 1) {
+		const { fate, digest } = only;
+		return { value: orders?.[0] ?? fate.orders?.[0] ?? fate.result ?? { info: { transactionDigest: digest } } };
+	}
+	if (orders === void 0) return { error: toUnfinished(call, transactions) };
+	return { value: ONE_ORDER.has(call.method) ? orders[0] : orders };
+}
+/** The orders that the executed transactions show; `undefined` unless they are all orders of the call. */
+function ordersOf({ method, orders: count }, executed) {
+	const isCancel = method.startsWith("cancel");
+	// The cancel that an edit begins with is no result.
+	const isPart = ({ fate }) => /^cancel/.test(fate.action ?? "") === isCancel;
+	const found = executed.filter(isPart).flatMap(({ fate: { orders, result } }) => {
+		if (orders?.every(isNamed) === true) return orders;
+		return Array.isArray(result) ? result : orders ?? [];
+	});
+	const isShown = (order) => isNamed(order) && (!isCancel || order.status === "canceled");
+	return found.length === count && found.every(isShown) ? found : void 0;
+}
+function isNamed(order) {
+	return isRecord(order) && typeof order["id"] === "string" && order["id"] !== "";
+}
+function toFailure$1({ key, method }, transactions) {
+	const cause = transactions.map(({ fate }) => fate.error).find((error) => error instanceof Error);
+	const fact = `the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}, failed`;
+	const error = cause ?? new ExchangeError(`aftermath ${fact}`);
+	markKept(error);
+	const isSent = transactions.some(({ fate }) => fate.outcome !== "unsent");
+	return {
+		...toErrorBody(error),
+		sent: isSent,
+		transactions: outcomesOf(transactions)
+	};
+}
+__name(toFailure$1, "toFailure");
+function toUnfinished({ key, method }, transactions) {
+	const fact = `the ${method} of the idempotency key ${key} ended before its result was known; its transactions are ${list(transactions)}`;
+	return {
+		...toErrorBody(new OperationFailed(`aftermath ${fact}; no further one was submitted; read the orders or balances, and call again with a new key`)),
+		sent: true,
+		transactions: outcomesOf(transactions)
+	};
+}
+function outcomesOf(transactions) {
+	return transactions.map(({ digest, fate: { outcome } }) => ({
+		digest,
+		outcome
+	}));
+}
+function list(transactions) {
+	return transactions.map(({ digest, fate }) => `${digest} ${fate.outcome}`).join(", ");
+}
+
+// ts/gateway/keys.ts
+/**
+* Idempotency keys: a write that is repeated with its key, also after a crash of the gateway, is never made twice. The journal holds the
+* key of each transaction before its submit (`tag`); a file beside it holds the answer of each call that has ended.
+*/
+/** Keys live so long, and until their outcome is known. */
+const LIFETIME_MS = 1440 * MINUTE_MS;
+/** A transaction that is signed so long after the first one of its key is of a call that used the key again. */
+const LONGEST_CALL_MS = LIFETIME_MS / 2;
+/** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
+const MAX_KEYS = 1e5;
+const LEAST_MS = 60 * MINUTE_MS;
+/** This part of the cancels is forgotten at once. */
+const FORGOTTEN_PART = 10;
+/** The file is written anew without old answers when so many bytes were appended. */
+const REWRITE_BYTES$1 = 67108864;
+/** Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with the same one. */
+function hashOf(method, args) {
+	return createHash("sha256").update(`${method} ${args}`).digest("hex").slice(0, 32);
+}
+/** The keys of all clients. */
+var IdempotencyKeys = class {
+	parts;
+	#known = /* @__PURE__ */ new Map();
+	/** How many are known, by client and kind. */
+	#counts = /* @__PURE__ */ new Map();
+	#file;
+	/** Bytes that are appended before the file is written anew. */
+	#rewriteAbove;
+	constructor(parts) {
+		this.parts = parts;
+		this.#file = parts.path === void 0 ? void 0 : new LineFile(parts.path);
+		this.#rewriteAbove = parts.rewriteBytes ?? REWRITE_BYTES$1;
+	}
+	/**
+	* Reads what earlier processes left.
+	*
+	* @param transactions of the journal, in its order
+	* @throws {Problem} `argument` when the file of answers cannot be read
+	*/
+	async restore(transactions) {
+		const least = this.parts.now() - LIFETIME_MS;
+		const open = /* @__PURE__ */ new Set();
+		/** With a transaction that is executed, or still may be. */
+		const submitted = /* @__PURE__ */ new Set();
+		const executed = /* @__PURE__ */ new Set();
+		for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
+			const id = idOf$1(client, key);
+			const earlier = this.#known.get(id);
+			const isSame = earlier?.hash === hash && timestamp - earlier.at < LONGEST_CALL_MS;
+			if (earlier !== void 0 && !isSame) this.#forget(id, earlier);
+			const known = this.#known.get(id) ?? this.#add(id, {
+				client,
+				method,
+				hash,
+				at: timestamp
+			});
+			known.digests.add(digest);
+			if (outcome === void 0) open.add(known);
+			if (outcome !== "failed") submitted.add(known);
+			if (outcome === "executed") executed.add(digest);
+		}
+		for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
+		if (this.#file === void 0) return;
+		for await (const { value, place } of this.#file.read()) {
+			if (!isStored(value) || value.at < least) continue;
+			const { id, hash, method, at } = value;
+			const known = this.#known.get(id) ?? this.#add(id, {
+				client: clientOf(id),
+				method,
+				hash,
+				at
+			});
+			if (known.hash !== hash) continue;
+			// After an answer that nothing was submitted, a later start may have submitted what the journal had open.
+			known.place = value.error?.sent === false && submitted.has(known) || isContradicted(value.error, executed) || value.isRetracted === true ? void 0 : place;
+			known.hasFailed = value.error !== void 0;
+			if (known.place !== void 0) this.parts.onResult?.(known.client, method, value.value);
+		}
+		await this.#rewrite();
+	}
+	/**
+	* Notes that a transaction of a call is about to be signed: from here on, its outcome decides the answer of the key.
+	*
+	* @throws {OperationFailed} the call has ended meanwhile, such as by its timeout
+	*/
+	onSigning(client, key, digest) {
+		const known = this.#known.get(idOf$1(client, key));
+		if (known?.running === void 0) throw new OperationFailed(`the call of the idempotency key ${key} has ended; nothing was signed`);
+		known.digests.add(digest);
+	}
+	/**
+	* Takes an outcome that was proven after its call had ended, or another one than the call had before. The answer that it contradicts is
+	* found anew when the key is used again.
+	*
+	* @returns whether the key had such an answer
+	*/
+	onLateOutcome(client, key, { digest, outcome }) {
+		const id = idOf$1(client, key);
+		const known = this.#known.get(id);
+		if (known?.digests.has(digest) !== true) return false;
+		known.isOutdated = true;
+		if (known.running !== void 0 || (known.answer ?? known.place) === void 0) return false;
+		// A result of several transactions may be that of another one.
+		const isWrong = known.hasFailed ? outcome === "executed" : outcome === "failed" && known.digests.size === 1;
+		if (isWrong) this.#retract(id, known);
+		return isWrong;
+	}
+	/** Whether a call has its result. */
+	hasResult(client, key) {
+		const { place, answer, hasFailed } = this.#known.get(idOf$1(client, key)) ?? { hasFailed: true };
+		return !hasFailed && (answer ?? place) !== void 0;
+	}
+	/** Lists the transactions of a call. */
+	digestsOf(client, key) {
+		return [...this.#known.get(idOf$1(client, key))?.digests ?? []];
+	}
+	/**
+	* Runs a write, or answers with what became of it before.
+	*
+	* @throws {ExchangeError} the key belongs to another call
+	* @throws {OutcomeUnknown} the outcome of an earlier call with the key is still unknown
+	* @throws {RateLimitExceeded} too many keys are kept
+	*/
+	async run(call, write) {
+		const { key, hash } = call;
+		const id = idOf$1(call.client, key);
+		const known = this.#find(id);
+		if (known === void 0) return {
+			value: await this.#start(id, call, write),
+			isReplayed: false
+		};
+		if (known.hash !== hash) {
+			const fact = `the idempotency key ${key} belongs to another call, of ${known.method}`;
+			throw new ExchangeError(`${fact}; nothing was sent: use a new key for each write`);
+		}
+		if (known.running !== void 0) return {
+			value: await known.running,
+			isReplayed: true
+		};
+		const answer = known.answer ?? await this.#readAnswer(id, known) ?? await this.#findAnswer(id, known, call);
+		if ("error" in answer) throw new StoredError(answer.error);
+		return {
+			value: answer.value,
+			isReplayed: true
+		};
+	}
+	/** Finds a key, unless its time is over. */
+	#find(id) {
+		const known = this.#known.get(id);
+		if (known === void 0 || !isOlder(known, this.parts.now() - LIFETIME_MS)) return known;
+		this.#forget(id, known);
+	}
+	async #start(id, { client, method, hash, isProtective }, write) {
+		const kind = kindOf(method, isProtective);
+		this.#expectRoom(client, kind);
+		const known = this.#add(id, {
+			client,
+			method,
+			hash,
+			at: this.parts.now()
+		}, kind);
+		known.running = write();
+		try {
+			const value = await known.running;
+			await this.#keep(id, known, { value });
+			return value;
+		} catch (error) {
+			if (known.digests.size === 0)
+ // Nothing was signed: a repeated call runs again.
+			this.#forget(id, known);
+			else if (!(error instanceof OutcomeUnknown)) {
+				markKept(error);
+				await this.#keep(id, known, { error: toErrorBody(error) });
+			}
+			throw error;
+		} finally {
+			known.running = void 0;
+			if (known.hasFailed) this.#retractOutdated(id, known);
+		}
+	}
+	/** Reads an answer from the file; `undefined` where it has none. */
+	async #readAnswer(id, known) {
+		const stored = await this.#file?.readAt(() => known.place).catch(() => void 0);
+		if (!isStored(stored) || stored.id !== id) return void 0;
+		const { value, error } = stored;
+		return error === void 0 ? { value } : { error };
+	}
+	/** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
+	async #findAnswer(id, known, call) {
+		known.isOutdated = false;
+		const transactions = await Promise.all([...known.digests].map(async (digest) => ({
+			digest,
+			fate: await this.parts.findFate(digest)
+		})));
+		const open = transactions.find(({ fate }) => fate.outcome === "unknown");
+		if (open !== void 0) throw open.fate.error;
+		const answer = toRecoveredAnswer({
+			...call,
+			orders: call.orders
+		}, transactions);
+		// This answer may be lost, too.
+		known.at = this.parts.now();
+		await this.#keep(id, known, answer);
+		this.#retractOutdated(id, known);
+		return answer;
+	}
+	/** Forgets an answer that was made while another outcome was proven. */
+	#retractOutdated(id, known) {
+		if (known.isOutdated) this.#retract(id, known);
+	}
+	/** Forgets an answer that a proven outcome contradicts. */
+	#retract(id, known) {
+		[known.answer, known.place, known.hasFailed] = [
+			void 0,
+			void 0,
+			false
+		];
+		if (this.parts.keeps?.() === false) return;
+		const { hash, method, at } = known;
+		// Where that fails, the journal still contradicts the answer of a call of one transaction.
+		this.#file?.append([{
+			id,
+			hash,
+			method,
+			at,
+			isRetracted: true
+		}]).catch(() => void 0);
+	}
+	#add(id, call, kind = kindOf(call.method, METHODS[call.method]?.isProtective === true)) {
+		// Also an order can be protective, by its params.
+		// The spread is last: on Node 20, an object that begins with one gets a hidden class of its own, which is most of its memory.
+		const known = {
+			kind,
+			digests: /* @__PURE__ */ new Set(),
+			running: void 0,
+			answer: void 0,
+			place: void 0,
+			hasFailed: false,
+			isOutdated: false,
+			...call
+		};
+		this.#known.set(id, known);
+		this.#counts.set(roomOf(known), this.#countOf(known) + 1);
+		return known;
+	}
+	#forget(id, known) {
+		this.#known.delete(id);
+		this.#counts.set(roomOf(known), this.#countOf(known) - 1);
+	}
+	#countOf(known) {
+		return this.#counts.get(roomOf(known)) ?? 0;
+	}
+	/** Forgets the answers that were given before some time: all, or those of a client and kind; the oldest ones up to a number. */
+	#forgetBefore(time, room, most = Infinity) {
+		let left = most;
+		for (const [id, known] of this.#known) {
+			if (left === 0) return;
+			if (!isOlder(known, time) || room !== void 0 && room !== roomOf(known)) continue;
+			this.#forget(id, known);
+			left -= 1;
+		}
+	}
+	/** Keys of one client never take the room of another one, and those of writes never that of cancels. */
+	#expectRoom(client, kind) {
+		const { maxKeys = MAX_KEYS } = this.parts;
+		const room = roomOf({
+			client,
+			kind
+		});
+		const isFull = () => this.#countOf({
+			client,
+			kind
+		}) >= maxKeys;
+		if (isFull()) this.#forgetBefore(this.parts.now() - LEAST_MS, room);
+		if (!isFull()) return;
+		if (kind === "cancel") {
+			// Several at once: each search begins at the oldest key.
+			this.#forgetBefore(Infinity, room, Math.ceil(maxKeys / FORGOTTEN_PART));
+			return;
+		}
+		throw new RateLimitExceeded(`${maxKeys} idempotency keys of the client within an hour are kept; nothing was sent; call less often`);
+	}
+	/** Keeps an answer: in the file, or in memory where there is none. Where that fails, the journal still prevents a second write. */
+	async #keep(id, known, answer) {
+		if (this.parts.keeps?.() === false) return;
+		known.answer = answer;
+		known.hasFailed = "error" in answer;
+		const { hash, method, at } = known;
+		const [place] = await this.#file?.append([{
+			id,
+			hash,
+			method,
+			at,
+			...answer
+		}]).catch(() => []) ?? [];
+		if (place === void 0) return;
+		[known.place, known.answer] = [place, void 0];
+		if (this.#file !== void 0 && this.#file.appendedBytes > this.#rewriteAbove) await this.#rewrite();
+	}
+	/** Forgets what is too old, and writes the rest. Where that fails, the file is only larger. */
+	async #rewrite() {
+		this.#forgetBefore(this.parts.now() - LIFETIME_MS);
+		const { rewriteBytes = REWRITE_BYTES$1 } = this.parts;
+		// One at a time; after one that failed, the next one is later.
+		this.#rewriteAbove = Infinity;
+		const kept = [];
+		const known = this.#known;
+		await (this.#file?.replace(async function* (old) {
+			for await (const { value, place } of old) {
+				const owner = isStored(value) ? known.get(value.id) : void 0;
+				if (owner?.place?.offset !== place.offset) continue;
+				kept.push(owner);
+				yield value;
+			}
+		}, (places) => {
+			for (const [i, owner] of kept.entries()) owner.place = places[i];
+		}))?.catch(() => void 0);
+		this.#rewriteAbove = (this.#file?.appendedBytes ?? 0) + rewriteBytes;
+	}
+};
+function inTime(transactions) {
+	return [...transactions].sort((one, other) => one.timestamp - other.timestamp);
+}
+/** The journal does not say whether an order was reduce-only: after a restart it counts as another write. */
+function kindOf(method, isProtective) {
+	if (method.startsWith("cancel")) return "cancel";
+	return isProtective ? "reduce" : "write";
+}
+/** Whether a key is of a call before some time that has an answer. */
+function isOlder({ at, answer, place }, time) {
+	return at < time && (answer ?? place) !== void 0;
+}
+/** Whether an error says of an executed transaction that it was not executed. */
+function isContradicted(error, executed) {
+	const { digest, transactions = [] } = error ?? {};
+	return [digest, ...transactions.filter(({ outcome }) => outcome !== "executed").map((one) => one.digest)].some((one) => one !== void 0 && executed.has(one));
+}
+function roomOf({ client, kind }) {
+	return `${client} ${kind}`;
+}
+function idOf$1(client, key) {
+	return `${client} ${key}`;
+}
+__name(idOf$1, "idOf");
+/** Names of clients have no spaces. */
+function clientOf(id) {
+	return id.slice(0, id.indexOf(" "));
+}
+function isStored(value) {
+	if (!isRecord(value)) return false;
+	const { id, hash, method, at } = value;
+	return [
+		id,
+		hash,
+		method
+	].every((text) => typeof text === "string") && typeof at === "number";
+}
+
+// ts/gateway/narrowing.ts
+/** Params of a call that an option of the operator limits: a client may ask for less than the operator allows, never for more. */
+/** Values of `isolate`, from the weakest. */
+const ISOLATIONS = [
+	false,
+	"auto",
+	true
+];
+/** Members of `gas` of which the operator's value is the most; others must be equal to it. */
+const MOST_OF_GAS = ["budget", "price"];
+/**
+* Params by name. Those whose limit depends on a price are checked where the price is known: `minAmount`, `minShares`, `minPrice`, `price`
+* and `slippage` of conversions, stakes, vaults and DCA orders. The exchange object refuses malformed values.
+*/
+const LIMITED = {
+	isolate: (value, { isolate }) => {
+		const [asked, least] = [ISOLATIONS.indexOf(value), ISOLATIONS.indexOf(isolate)];
+		// One of the operator's that is not known is taken as the strictest.
+		if (asked === -1 || asked >= (least === -1 ? ISOLATIONS.length : least)) return void 0;
+		return {
+			param: "isolate",
+			value,
+			option: "convert.isolate",
+			limit: isolate
+		};
+	},
+	trustExecutor: (value, { trustExecutor, service }) => {
+		if (value !== true || (trustExecutor ?? isLoopback$1(service)) === true) return void 0;
+		return {
+			param: "trustExecutor",
+			value,
+			option: "transaction.trustExecutor",
+			limit: trustExecutor ?? false
+		};
+	},
+	gas: (value, { gas }) => {
+		if (!isRecord(value) || !isRecord(gas)) return void 0;
+		const wider = Object.entries(gas).find(([key, own]) => isGiven(own) && isWider(key, value[key], own));
+		if (wider === void 0) return void 0;
+		const [key, limit] = wider;
+		return {
+			param: `gas.${key}`,
+			value: value[key],
+			option: `gas.${key}`,
+			limit
+		};
+	}
+};
+/** Names of the params that an option of the operator limits, whatever the prices are. */
+const LIMITED_PARAMS = Object.keys(LIMITED);
+/** Finds a param that asks for more than the operator allows, of the call or of one of its orders. */
+function findWidening(params, limits) {
+	for (const given of params) for (const [name, check] of Object.entries(LIMITED)) {
+		const found = isGiven(given[name]) ? check(given[name], limits) : void 0;
+		if (found !== void 0) return found;
+	}
+}
+function isWider(key, value, own) {
+	if (!isGiven(value)) return false;
+	if (MOST_OF_GAS.includes(key)) return Number(value) > Number(own);
+	return JSON.stringify(value) !== JSON.stringify(own);
+}
 
 // ts/gateway/calls.ts
 /** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
@@ -13505,16 +14099,10 @@ const RAW_METHOD = {
 	summary: "Sends the request of an operation of the service."
 };
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
-/** Cancels, and what only reduces risk: they need no write token, and may use the reserve of calls. */
-const PROTECTIVE = /^(?:cancel|close)/;
 /** Methods that are about the wallet instead of an account, with `params.type: 'spot'`. */
 const OF_WALLET = /* @__PURE__ */ new Set(["fetchBalance", "withdraw"]);
-/** Values of `isolate`, from the weakest. */
-const ISOLATIONS = [
-	false,
-	"auto",
-	true
-];
+/** Longest wait of a read of own rows until the gateway is ready, milliseconds. */
+const READY_MS = 30 * SECOND_MS;
 /** Runs the calls of all clients. */
 var Calls = class {
 	parts;
@@ -13543,12 +14131,15 @@ var Calls = class {
 		const isWrite = method.kind === "write" && !isDry;
 		const isSafe = isProtective(name, method, positional);
 		this.parts.buckets.take(client, !isWrite ? "read" : isSafe ? "protective" : "write");
-		if (!isWrite) return {
-			value: await this.#run(client, name, method, positional, request),
-			isReplayed: false
-		};
-		this.parts.expectWritable(isSafe);
 		const own = this.parts.own[name];
+		if (!isWrite) {
+			const read = () => this.#run(client, name, method, positional, request);
+			return {
+				value: await (own === void 0 ? this.parts.reads.run(client, read) : read()),
+				isReplayed: false
+			};
+		}
+		this.parts.expectWritable(isSafe);
 		// A heartbeat, which may be repeated: a stored answer would not set the switch again.
 		if (own !== void 0) return {
 			value: await own(client, positional),
@@ -13568,7 +14159,7 @@ var Calls = class {
 		const run = () => this.#run(client, name, method, positional, request, hash);
 		return this.parts.keys.run(keyed, async () => {
 			try {
-				const value = await (PROTECTIVE.test(name) ? run() : this.parts.cancels.whilePlacing(client, run));
+				const value = await (method.isProtective === true ? run() : this.parts.cancels.whilePlacing(client, run));
 				this.parts.owners.onResult(client.name, value);
 				this.parts.onEnd(client, key, void 0);
 				return value;
@@ -13592,6 +14183,16 @@ var Calls = class {
 		while (sorted.length > 0 && isEmpty(sorted.at(-1))) sorted.pop();
 		return sorted;
 	}
+	/** Checks a subscription that is open; see {@link Caller}. */
+	expectWatch(client, name, args) {
+		const method = this.#find(name);
+		expectMethod(client, name, method.scope);
+		const positional = toPositional(name, method, args);
+		this.#expectSymbols(client, name, method, positional);
+		const { account } = paramsOf(method, positional);
+		if (client.account === void 0 || !method.takesAccount || account === client.account) return;
+		throw denied(client, "may not watch this account any more", "its account is that of the configuration");
+	}
 	/** Selects what a client may see; see {@link Caller}. */
 	visibleTo(client, name, _, update) {
 		if (!hasOwnRows(this.#find(name)) || !client.scopes.has("trade") || !Array.isArray(update)) return update;
@@ -13608,29 +14209,26 @@ var Calls = class {
 	// --- What a client may do. ---
 	/** Checks who calls, and returns the positional arguments. */
 	async #prepare(client, name, method, args) {
-		expectScope(client, name, method.scope);
-		if (client.methods?.includes(name) === false) throw denied(client, `may not call ${name}`, `its methods are ${client.methods.join(", ")}`);
+		expectMethod(client, name, method.scope);
 		const positional = toPositional(name, method, args);
 		const params = paramsOf(method, positional);
 		const refused = GATEWAY_KEYS.find((key) => Object.hasOwn(params, key));
 		if (refused !== void 0) throw new BadRequest(`${name}: params.${refused} is set by the gateway; ${refused === "timeout" ? "pass it as Timeout-Ms, or \"timeout\" of the message" : "leave it out"}`);
 		if (client.account !== void 0 && ACCOUNT_KEYS.some((key) => Object.hasOwn(params, key))) throw denied(client, "may not name an account", "its account is that of the configuration");
 		if (method.kind === "write" && !client.scopes.has("admin") && hasRequest(method, positional)) throw denied(client, "may not pass params.request", "that needs the scope admin");
-		this.#expectIsolation(client, params);
+		if (method.kind === "write") this.#expectNarrow(client, method, positional);
 		this.#expectSymbols(client, name, method, positional);
 		await this.parts.expectAccount(client);
 		await this.#expectReceiver(client, name, method, positional);
 		return positional;
 	}
-	/** A client may isolate more than the operator, and never less. */
-	#expectIsolation(client, { isolate }) {
-		const asked = ISOLATIONS.indexOf(isolate);
-		const own = this.parts.isolation();
-		const least = ISOLATIONS.indexOf(own);
-		// The exchange object refuses other values. One of the operator's that it does not know is taken as the strictest.
-		if (asked === -1 || asked >= (least === -1 ? ISOLATIONS.length : least)) return;
-		const why = `the operator's options.convert.isolate is ${JSON.stringify(own)}`;
-		throw denied(client, `may not pass params.isolate ${JSON.stringify(isolate)}`, `${why}; leave it out`);
+	/** A client may ask for less than the operator allows, and never for more. */
+	#expectNarrow(client, method, positional) {
+		const found = findWidening(allParams(method, positional), this.parts.limits());
+		if (found === void 0) return;
+		const { param, value, option, limit } = found;
+		const why = `the operator's options.${option} is ${JSON.stringify(limit)}`;
+		throw denied(client, `may not pass params.${param} ${JSON.stringify(value)}`, `${why}; leave it out`);
 	}
 	#expectSymbols(client, name, method, positional) {
 		if (client.symbols === void 0) return;
@@ -13663,13 +14261,21 @@ var Calls = class {
 		}
 		if (method.kind === "write") await this.#expectOwnOrders(client, name, method, positional);
 		const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
-		if (hasOwnRows(method) && isOwn) return this.#ownRows(client, name, method, args);
+		if (hasOwnRows(method) && isOwn) return this.#ownRows(client, name, method, args, request.timeoutMs);
 		const value = await this.send(name, args);
 		if (name === "writes") return withoutBytes(value, client);
 		return value;
 	}
-	/** Reads the own rows of a client. Open orders are read as a whole, so that only own ones count for their limit. */
-	async #ownRows(client, name, method, args) {
+	/**
+	* Reads the own rows of a client, once it is known which these are. Open orders are read as a whole, so that only own ones count for
+	* their limit.
+	*
+	* @throws {ExchangeNotAvailable} the gateway is not ready in time
+	*/
+	async #ownRows(client, name, method, args, timeoutMs = READY_MS) {
+		let isReady = false;
+		await withTimeout(Math.min(timeoutMs, READY_MS), this.parts.whenReady().then(() => isReady = true));
+		if (!isReady) throw new ExchangeNotAvailable(`${name}: the gateway is not ready; call again: see /ready`);
 		const limit = argumentOf(method, args, "limit");
 		const read = async (all) => this.parts.owners.own(client.name, await this.send(name, all));
 		if (!(name === "fetchOpenOrders" && Number.isInteger(limit) && Number(limit) > 0)) return read(args);
@@ -13715,7 +14321,7 @@ var Calls = class {
 	}
 	/** Refuses to cancel or replace an order that is not known to be the client's. The verified intent is checked, too. */
 	async #expectOwnOrders(client, name, method, positional) {
-		if (client.scopes.has("admin") || !/^(?:cancel|edit)/.test(name)) return;
+		if (client.scopes.has("admin") || method.namesOrders !== true) return;
 		const of = (argument) => argumentOf(method, positional, argument);
 		const symbol = of("symbol");
 		const params = paramsOf(method, positional);
@@ -13729,8 +14335,8 @@ var Calls = class {
 			...toList(of("orders")).filter(isRecord).flatMap(toNamed)
 		].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId)).filter((row) => !this.parts.owners.mayCancel(client, row));
 		if (unknown.length === 0) return;
-		// An order may be named without its market, or by an id that is not known yet.
-		const open = (await this.#openOrders(client, symbol)).filter((row) => this.parts.owners.mayCancel(client, row));
+		// An order may be named without its market, or by an id that is not known yet. A DCA order is of no account.
+		const open = (method.takesAccount ? await this.#openOrders(client, symbol) : []).filter((row) => this.parts.owners.mayCancel(client, row));
 		const foreign = unknown.find((named) => !this.parts.owners.mayCancel(client, named) && !open.some(({ id, clientOrderId }) => isText(named["id"]) ? id === named["id"] : clientOrderKey("", clientOrderId) === clientOrderKey("", named["clientOrderId"])));
 		// An earlier call may have named its order meanwhile.
 		if (foreign === void 0) return;
@@ -13739,15 +14345,10 @@ var Calls = class {
 	}
 	async #openOrders(client, symbol) {
 		const account = client.account === void 0 ? {} : { account: client.account };
-		const rows = OPEN_ORDER_KINDS.map((kind) => this.send("fetchOpenOrders", [
-			symbol,
-			void 0,
-			void 0,
-			{
-				...kind,
-				...account
-			}
-		]));
+		const rows = OPEN_ORDER_KINDS.map((kind) => this.parts.readOpen(symbol, {
+			...kind,
+			...account
+		}));
 		return (await Promise.all(rows)).flat();
 	}
 	/** Gives each new order a client order id that names the client. */
@@ -13821,9 +14422,10 @@ var Calls = class {
 		]);
 	}
 };
-function expectScope(client, name, scope) {
-	if (client.scopes.has(scope)) return;
-	throw denied(client, `may not call ${name}`, `it needs the scope ${scope}`);
+function expectMethod(client, name, scope) {
+	const what = `may not call ${name}`;
+	if (!client.scopes.has(scope)) throw denied(client, what, `it needs the scope ${scope}`);
+	if (client.methods?.includes(name) === false) throw denied(client, what, `its methods are ${client.methods.join(", ")}`);
 }
 function denied({ name }, what, why) {
 	return new PermissionDenied(`the client ${name} ${what}: ${why}; nothing was sent`);
@@ -13840,11 +14442,15 @@ function hasOwnRows({ kind, takesAccount, result }) {
 }
 /** Whether params replace members of a request, of the call or of one of its orders. */
 function hasRequest(method, positional) {
-	const ofOrders = toList(argumentOf(method, positional, "orders")).map((row) => isRecord(row) && row["params"]);
-	return [paramsOf(method, positional), ...ofOrders].some((params) => isRecord(params) && isGiven(params["request"]));
+	return allParams(method, positional).some(({ request }) => isGiven(request));
+}
+/** The params of a call, and of each of its orders. */
+function allParams(method, positional) {
+	const orders = toList(argumentOf(method, positional, "orders")).filter(isRecord);
+	return [paramsOf(method, positional), ...orders.map(({ params }) => params).filter(isRecord)];
 }
 function isProtective(name, method, positional) {
-	if (PROTECTIVE.test(name)) return true;
+	if (method.isProtective === true) return true;
 	const { reduceOnly, leverage, collateral } = paramsOf(method, positional);
 	return name === "createOrder" && reduceOnly === true && leverage === void 0 && collateral === void 0;
 }
@@ -14083,11 +14689,11 @@ const SCOPE_OF = {
 */
 function expectPermitted(client, intent, wallet, capability) {
 	const scope = scopeOf(intent, wallet);
-	if (!client.scopes.has(scope)) throw refusal$1(client, `${describe$2(intent)} needs the scope ${scope}`);
+	if (!client.scopes.has(scope)) throw refusal$2(client, `${describe$2(intent)} needs the scope ${scope}`);
 	if (capability === void 0 || intent.action === "createAccount") return;
-	if (!("account" in intent)) throw refusal$1(client, `${intent.action} uses no account, and the client may use its own only`);
+	if (!("account" in intent)) throw refusal$2(client, `${intent.action} uses no account, and the client may use its own only`);
 	if (intent.account.capabilityId === capability) return;
-	throw refusal$1(client, `the transaction uses account ${intent.account.capabilityId}, and the client's is ${capability}`);
+	throw refusal$2(client, `the transaction uses account ${intent.account.capabilityId}, and the client's is ${capability}`);
 }
 function scopeOf(intent, wallet) {
 	if (intent.action === "withdraw" && intent.recipient !== void 0 && intent.recipient !== wallet) return "withdraw";
@@ -14098,278 +14704,10 @@ function describe$2(intent) {
 	return intent.action === "createOrders" && intent.collateral !== 0n ? "collateral beside orders" : intent.action;
 }
 __name(describe$2, "describe");
-function refusal$1({ name }, fact) {
+function refusal$2({ name }, fact) {
 	return new PermissionDenied(`client ${name}: ${fact}; nothing was signed; change the call or the configuration`);
 }
-__name(refusal$1, "refusal");
-
-// ts/gateway/inventory.ts
-/** Positions and profits of each client, computed from its own fills. */
-/** Decimals of the cost of a part of a position; the rest of the cost keeps what was rounded, so that no sum is rounded. */
-const PART_DECIMALS = 18;
-/** Ids of trades that are remembered; an unknown trade that is not newer than the forgotten ones counts as a repetition. */
-const MAX_IDS = 2e5;
-const SLACK = 1e4;
-/** Trades whose client may still become known. */
-const MAX_UNOWNED = 1e4;
-/** Fills of a state: so many, and those of so long before the latest one, milliseconds. */
-const MAX_RECENT = 1e4;
-const RECENT_MS = 60 * MINUTE_MS;
-/** The sums of one client in one market. */
-var Ledger = class Ledger {
-	position = "0";
-	/** Quote that was paid for the position; negative of a short one. */
-	cost = "0";
-	realized = "0";
-	fills = 0;
-	fees = /* @__PURE__ */ new Map();
-	/** `cost` less `realized` is always what all trades paid, exactly. */
-	apply({ amount, paid, fee }) {
-		this.fills += 1;
-		if (fee !== void 0) this.fees.set(fee.currency, add(this.fees.get(fee.currency) ?? "0", fee.cost));
-		if (!(isNegative(amount) === isNegative(this.position) || compare$2(this.position, "0") === 0)) {
-			const closed = compare$2(abs(amount), abs(this.position)) < 0 ? abs(amount) : abs(this.position);
-			const paidForClosed = partOf(paid, closed, abs(amount));
-			const costOfClosed = partOf(this.cost, closed, abs(this.position));
-			this.realized = subtract(this.realized, add(paidForClosed, costOfClosed));
-			this.cost = subtract(add(this.cost, subtract(paid, paidForClosed)), costOfClosed);
-		} else this.cost = add(this.cost, paid);
-		this.position = add(this.position, amount);
-	}
-	get state() {
-		const { position, cost, realized, fills, fees } = this;
-		return {
-			position,
-			cost,
-			realized,
-			fills,
-			fees: Object.fromEntries(fees)
-		};
-	}
-	static of({ position, cost, realized, fills, fees }) {
-		const ledger = Object.assign(new Ledger(), {
-			position,
-			cost,
-			realized,
-			fills
-		});
-		for (const [currency, paid] of Object.entries(fees)) ledger.fees.set(currency, paid);
-		return ledger;
-	}
-	toFigures(symbol) {
-		const { position, cost, realized, fees, fills } = this;
-		return {
-			symbol,
-			position,
-			averagePrice: divide(abs(cost), abs(position), PART_DECIMALS),
-			realizedPnl: realized,
-			fees: Object.fromEntries(fees),
-			fills
-		};
-	}
-};
-/** The figures of all clients. Each trade counts once, by its id. */
-var Inventory = class {
-	clientOf;
-	/** By client, then by market; those of no client by `undefined`. */
-	#ledgers = /* @__PURE__ */ new Map();
-	/** Timestamps of the trades that were counted, oldest arrival first. */
-	#ids = /* @__PURE__ */ new Map();
-	/** Trades whose client is not known yet: a fill may arrive before the result that names its order. */
-	#unowned = [];
-	/** The latest timestamp of a forgotten id. */
-	#forgotten = -Infinity;
-	/** Fills of clients, oldest arrival first, by id. */
-	#recent = /* @__PURE__ */ new Map();
-	/** The latest timestamp of a fill that {@link state} has forgotten. */
-	#summed = -Infinity;
-	#latest = -Infinity;
-	/** Fills whose client became known since they were taken. */
-	#owned = [];
-	/** @param clientOf name of the client that a trade belongs to; `undefined` while that is unknown */
-	constructor(clientOf) {
-		this.clientOf = clientOf;
-	}
-	/**
-	* Counts own trades; those that were counted before change nothing.
-	*
-	* @param trades in CCXT's structure
-	* @throws {BadResponse} when a trade lacks a figure; it and those behind it are not counted
-	*/
-	onTrades(trades) {
-		for (const row of trades) {
-			const trade = readTrade(row);
-			if (this.#ids.has(idOf$1(row)) || timeOf$2(row) <= this.#forgotten) continue;
-			this.#addId(row);
-			this.#unowned.push(trade);
-		}
-		this.#assign();
-		const excess = this.#unowned.splice(0, this.#unowned.length - MAX_UNOWNED);
-		for (const trade of excess) this.#ledgerOf(void 0, trade.symbol).apply(trade);
-	}
-	/** Takes the fills whose client became known since the last call, in the order in which they count. */
-	takeOwned() {
-		this.#assign();
-		const owned = this.#owned;
-		this.#owned = [];
-		return owned;
-	}
-	/** Counts a fill of an earlier process, unless it was counted. */
-	restoreFill({ client, fill }) {
-		if (this.#recent.has(idOf$1(fill))) return;
-		this.#ledgerOf(client, String(fill.symbol)).apply(readTrade(fill));
-		this.#remember({
-			client,
-			fill
-		});
-	}
-	/** Restores what fills of earlier processes sum up to, see {@link state}. To be called before anything is counted. */
-	restoreLedger({ client, symbol, ...sums }) {
-		const ledgers = this.#ledgers.get(client) ?? /* @__PURE__ */ new Map();
-		this.#ledgers.set(client, ledgers.set(symbol, Ledger.of(sums)));
-	}
-	/** Restores a fill that restored ledgers contain. */
-	restoreRecent(owned) {
-		this.#remember(owned);
-	}
-	/** Restores up to which timestamp all fills are counted. */
-	restoreForgotten(forgotten) {
-		this.#summed = Math.max(this.#summed, forgotten);
-		this.#forgotten = Math.max(this.#forgotten, forgotten);
-	}
-	/** What the fills that were taken by {@link takeOwned} or restored sum up to. */
-	state() {
-		for (const [id, { fill }] of this.#recent) {
-			if (this.#recent.size <= MAX_RECENT || timeOf$2(fill) > this.#latest - RECENT_MS) break;
-			this.#recent.delete(id);
-			this.#summed = Math.max(this.#summed, timeOf$2(fill));
-		}
-		return {
-			ledgers: [...this.#ledgers].flatMap(([client, bySymbol]) => client === void 0 ? [] : [...bySymbol].map(([symbol, { state }]) => ({
-				client,
-				symbol,
-				...state
-			}))),
-			forgotten: Number.isFinite(this.#summed) ? this.#summed : null,
-			recent: [...this.#recent.values()]
-		};
-	}
-	/** The timestamp of the latest fill of a client, milliseconds; `undefined` without one. */
-	get latest() {
-		return Number.isFinite(this.#latest) ? this.#latest : void 0;
-	}
-	/**
-	* Returns the figures of a client, one row for each market in which it has traded.
-	*
-	* @param client its name; `undefined` for trades of no client: their order was placed elsewhere, or the exchange closed a position.
-	*     With those, the positions of all clients of an account sum up to the account's position
-	*/
-	figuresOf(client) {
-		this.#assign();
-		const ledgers = new Map(this.#ledgers.get(client));
-		if (client === void 0) {
-			for (const [symbol, ledger] of ledgers) ledgers.set(symbol, Ledger.of(ledger.state));
-			for (const trade of this.#unowned) ledgerIn(ledgers, trade.symbol).apply(trade);
-		}
-		return [...ledgers].map(([symbol, ledger]) => ledger.toFigures(symbol));
-	}
-	/** Counts the trades whose client has become known. */
-	#assign() {
-		this.#unowned = this.#unowned.filter((trade) => {
-			const client = this.clientOf(trade.row);
-			if (client === void 0) return true;
-			this.#ledgerOf(client, trade.symbol).apply(trade);
-			const owned = {
-				client,
-				fill: trade.row
-			};
-			this.#remember(owned);
-			this.#owned.push(owned);
-			return false;
-		});
-	}
-	#addId(row) {
-		this.#ids.set(idOf$1(row), timeOf$2(row));
-		for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) this.#forgotten = Math.max(this.#forgotten, time);
-	}
-	/** Of a fill that was counted, only what identifies it and its order is kept. */
-	#remember({ client, fill }) {
-		const { id, symbol, order, timestamp, takerOrMaker } = fill;
-		this.#addId(fill);
-		this.#recent.set(idOf$1(fill), {
-			client,
-			fill: {
-				id,
-				symbol,
-				order,
-				timestamp,
-				takerOrMaker
-			}
-		});
-		this.#latest = Math.max(this.#latest, timeOf$2(fill));
-	}
-	#ledgerOf(client, symbol) {
-		const ledgers = this.#ledgers.get(client) ?? /* @__PURE__ */ new Map();
-		this.#ledgers.set(client, ledgers);
-		return ledgerIn(ledgers, symbol);
-	}
-};
-function idOf$1({ symbol, id }) {
-	return `${String(symbol)} ${String(id)}`;
-}
-__name(idOf$1, "idOf");
-function timeOf$2({ timestamp }) {
-	return Number(timestamp ?? 0);
-}
-__name(timeOf$2, "timeOf");
-function ledgerIn(ledgers, symbol) {
-	const ledger = ledgers.get(symbol) ?? new Ledger();
-	ledgers.set(symbol, ledger);
-	return ledger;
-}
-/** A taker's price is an average that may be truncated, so that the cost comes first. */
-function readTrade(row) {
-	const { id, symbol, side, fee } = row;
-	if (typeof id !== "string" || typeof symbol !== "string" || side !== "buy" && side !== "sell") throw new BadResponse(`trade ${typeof id === "string" ? id : ""} lacks its id, symbol or side; it is not counted`);
-	const amount = readFigure(row, "amount");
-	const paid = row.cost === void 0 ? multiply(amount, readFigure(row, "price")) : readFigure(row, "cost");
-	return {
-		row,
-		symbol,
-		amount: side === "buy" ? amount : negate$1(amount),
-		paid: side === "buy" ? paid : negate$1(paid),
-		fee: isRecord(fee) && fee["cost"] !== void 0 ? readFee(fee) : void 0
-	};
-}
-function readFee(fee) {
-	const { currency } = fee;
-	return {
-		cost: readFigure({ cost: fee["cost"] }, "cost"),
-		currency: typeof currency === "string" ? currency : ""
-	};
-}
-function readFigure(row, key) {
-	const value = row[key];
-	const text = typeof value === "number" || typeof value === "string" ? `${value}` : "";
-	if (isDecimal(text)) return numberText(text, key);
-	const found = text === "" ? typeOf(value) : text;
-	throw new BadResponse(`trade ${typeof row.id === "string" ? row.id : ""}: ${key} is ${found} and not a decimal number; it is not counted`);
-}
-/** Returns the part of a value that belongs to `part` of a `whole`, truncated where it is not the whole. */
-function partOf(value, part, whole) {
-	if (compare$2(part, whole) === 0) return value;
-	return divide(multiply(value, part), whole, PART_DECIMALS) ?? "0";
-}
-function isNegative(text) {
-	return text.startsWith("-");
-}
-function abs(text) {
-	return isNegative(text) ? text.slice(1) : text;
-}
-function negate$1(text) {
-	return subtract("0", text);
-}
-__name(negate$1, "negate");
+__name(refusal$2, "refusal");
 
 // ts/gateway/fills.ts
 /**
@@ -14377,6 +14715,13 @@ __name(negate$1, "negate");
 * fills themselves, so that each one counts once, also across a crash at any byte.
 */
 const REWRITE_BYTES = 4194304;
+const UNTRADED = {
+	position: "0",
+	averagePrice: void 0,
+	realizedPnl: "0",
+	fees: {},
+	fills: 0
+};
 /** All fills. */
 var Fills = class {
 	parts;
@@ -14392,7 +14737,7 @@ var Fills = class {
 		this.#rewriteBytes = rewriteBytes;
 		this.#rewriteAbove = rewriteBytes;
 	}
-	/** The timestamp of the latest fill of a client, milliseconds; `undefined` without one. */
+	/** The timestamp of the latest stored fill, milliseconds; `undefined` without one. */
 	get latest() {
 		return this.#inventory.latest;
 	}
@@ -14408,6 +14753,45 @@ var Fills = class {
 		this.store();
 		return this.#inventory.figuresOf(client);
 	}
+	/** Returns the figures of a client with what belongs to no client, one row for each market in which either of them has traded. */
+	inventoryOf(client, account) {
+		const own = this.figuresOf(client);
+		const others = this.figuresOf(nobodyIn(account));
+		const positions = new Map(others.map(({ symbol, position }) => [symbol, position]));
+		const traded = new Set(own.map(({ symbol }) => symbol));
+		const rest = others.filter(({ symbol, position }) => !traded.has(symbol) && position !== "0");
+		return [...own, ...rest.map(({ symbol }) => ({
+			...UNTRADED,
+			symbol
+		}))].map((row) => ({
+			...row,
+			unattributed: positions.get(row.symbol) ?? "0"
+		}));
+	}
+	/** How many fills belong to no client. */
+	get unattributed() {
+		return this.#inventory.unattributed;
+	}
+	/** The fills whose client is not known yet, see {@link giveUp}. */
+	awaiting() {
+		this.store();
+		return this.#inventory.awaiting();
+	}
+	/** Stores fills of {@link awaiting} as those of no client, and shows them to the operator. */
+	giveUp(fills) {
+		const given = this.#inventory.giveUp(fills);
+		this.store();
+		this.#append(given);
+		for (const { fill } of given) {
+			const what = `fill ${String(fill.id)} of ${String(fill.symbol)}, ${String(fill.side)} ${String(fill.amount)},`;
+			this.parts.log(`${what} belongs to no client, and counts as unattributed: its order was placed elsewhere, or the exchange closed the position`);
+		}
+	}
+	/** Stores whose the open orders are: the journal and the answers of keys forget them after a day. */
+	storeOwners() {
+		const owners = this.parts.owners.openOwners();
+		if (owners.length > 0) this.#append([{ owners }]);
+	}
 	/**
 	* Reads what earlier processes left.
 	*
@@ -14418,14 +14802,19 @@ var Fills = class {
 		let uncounted = 0;
 		for await (const { value } of this.#file.read()) {
 			if (!isRecord(value)) continue;
-			const { ledger, forgotten, fill, client, counted } = value;
+			const { ledger, forgotten, fill, client, counted, owners } = value;
 			if (isRecord(ledger)) this.#inventory.restoreLedger(ledger);
 			if (typeof forgotten === "number") this.#inventory.restoreForgotten(forgotten);
+			if (Array.isArray(owners)) for (const [key, name] of owners) this.parts.owners.restoreOwner(key, name);
 			if (!isRecord(fill) || typeof client !== "string") continue;
 			const owned = {
 				client,
 				fill
 			};
+			if (client.startsWith(" ")) {
+				this.#inventory.restoreFill(owned);
+				continue;
+			}
 			this.parts.owners.onFill(client, fill);
 			if (counted === true) this.#inventory.restoreRecent(owned);
 			else {
@@ -14436,18 +14825,20 @@ var Fills = class {
 		if (uncounted > 0) await this.#rewrite();
 	}
 	/** Counts fills; those that were counted before change nothing. */
-	onFills(rows) {
+	onFills(rows, account) {
 		try {
-			this.#inventory.onTrades(rows);
+			this.#inventory.onTrades(rows, account);
 		} finally {
 			this.store();
 		}
 	}
 	/** Stores the fills whose client is known; a fill may arrive before the result that names its order. */
 	store() {
-		const owned = this.#inventory.takeOwned();
-		if (this.#file === void 0 || owned.length === 0) return;
-		this.#file.append(owned).then(() => {
+		this.#append(this.#inventory.takeOwned());
+	}
+	#append(lines) {
+		if (this.#file === void 0 || lines.length === 0) return;
+		this.#file.append(lines).then(() => {
 			if ((this.#file?.appendedBytes ?? 0) > this.#rewriteAbove) this.#rewrite();
 		}, (error) => {
 			this.parts.log(`${this.parts.path} cannot be written: ${error.message}`);
@@ -14457,16 +14848,19 @@ var Fills = class {
 	async #rewrite() {
 		// The fills of this state are stored by appends before, and all later ones by appends behind.
 		this.store();
-		const { ledgers, forgotten, recent } = this.#inventory.state();
+		const { ledgers, forgotten, recent, unattributed } = this.#inventory.state();
+		const owners = this.parts.owners.openOwners();
 		// One at a time; after one that failed, the next one is later.
 		this.#rewriteAbove = Infinity;
 		await (this.#file?.replace(function* () {
 			if (forgotten !== null) yield { forgotten };
 			for (const ledger of ledgers) yield { ledger };
+			yield { owners };
 			for (const owned of recent) yield {
 				...owned,
 				counted: true
 			};
+			yield* unattributed;
 		}))?.catch(() => void 0);
 		this.#rewriteAbove = (this.#file?.appendedBytes ?? 0) + this.#rewriteBytes;
 	}
@@ -14476,29 +14870,94 @@ var Fills = class {
 /** The accounts of the clients: their orders and fills are followed, and clients with an account that the wallet does not have are refused. */
 /** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
 const OVERLAP_MS$1 = 10 * MINUTE_MS;
+/** Reads because of orders of the journal go back so far, milliseconds. */
+const MAX_BACK_MS = DAY_MS;
 /** Delay before a watch that failed is repeated, and between looks at a refused account, milliseconds. */
 const RETRY_MS$1 = 2 * SECOND_MS;
 /** Follows accounts. */
 var FollowedAccounts = class {
 	parts;
-	#followed = /* @__PURE__ */ new Set();
+	/** Capabilities of the accounts that are followed, by the names of the configuration and by themselves. */
+	#followed = /* @__PURE__ */ new Map();
+	/**
+	* Capabilities of the accounts that orders of clients may be in, the latest used one last. Anybody can transfer accounts to the wallet:
+	* those are not among them.
+	*/
+	#used = /* @__PURE__ */ new Set();
+	#hasOwn = false;
 	#refused = /* @__PURE__ */ new Map();
+	#times = {};
 	#isStopped = false;
 	constructor(parts) {
 		this.parts = parts;
+	}
+	/** Takes what the journal lists, before anything is followed. */
+	restore(times) {
+		this.#times = times;
 	}
 	/** Stops to follow. The watches end when their exchange object is closed. */
 	stop() {
 		this.#isStopped = true;
 	}
 	/**
-	* Follows the accounts of clients, as far as the wallet has them.
+	* Follows the accounts of clients, and those that they have used, as far as the wallet has them. One that cannot be read does not keep
+	* the others: it is tried again by the next call.
 	*
-	* @throws {NetworkError} the service cannot be reached
+	* @throws {NetworkError} none can be read
 	*/
 	async follow(clients) {
 		const named = clients.map(({ account }) => account);
-		for (const account of new Set(named.length === 0 ? [void 0] : named)) await this.#follow(account);
+		const ended = [];
+		// Most of those that were used are named, and are read once.
+		for (const group of [named.length === 0 ? [void 0] : named, this.#used]) {
+			const all = [...new Set(group)];
+			ended.push(...await Promise.allSettled(all.map((account) => this.#follow(account))));
+		}
+		const failed = ended.filter((one) => one.status === "rejected");
+		if (failed.length === ended.length) throw failed[0]?.reason;
+	}
+	/** Returns the capability of an account that is followed; the name itself before. */
+	idOf(account) {
+		return this.#followed.get(account) ?? account;
+	}
+	/** Whether the reads of an account failed. */
+	get hasUnread() {
+		return [...this.#refused.values()].some(({ isForeign }) => !isForeign);
+	}
+	/** Takes that a transaction names an account, by its capability. */
+	onUsed(capability) {
+		const id = toFullAddress(capability);
+		this.#used.delete(id);
+		this.#used.add(id);
+	}
+	/**
+	* Lists the accounts that orders of clients may be in, by their capabilities, the latest used one first: those of the configuration,
+	* the one that calls mean, those that the wallet created, and those that were used.
+	*
+	* @throws {NetworkError} the accounts of the wallet cannot be read
+	*/
+	async list() {
+		if (!this.#hasOwn) {
+			const own = await this.#ownAccounts();
+			this.#used = /* @__PURE__ */ new Set([...own, ...this.#used]);
+			this.#hasOwn = true;
+		}
+		return [...this.#used].reverse();
+	}
+	/**
+	* Expects that the open orders of a client are known, for its limits.
+	*
+	* @throws {PermissionDenied} the reads of an account failed
+	*/
+	async expectRead({ account }) {
+		const unread = [...this.#refused].filter(([name, { isForeign }]) => !isForeign && (account === void 0 || name === account));
+		for (const [name] of unread) {
+			await this.#follow(name).catch(() => void 0);
+			const { reason } = this.#refused.get(name) ?? {};
+			if (reason === void 0) continue;
+			const fact = `the open orders of ${describe$1(name)}, which the limits need, cannot be read: ${reason}`;
+			throw new PermissionDenied(`${fact}; nothing was signed; repeat the call later`);
+		}
 	}
 	/**
 	* Expects that the account of a client can be used.
@@ -14506,34 +14965,54 @@ var FollowedAccounts = class {
 	* @throws {AccountNotEnabled} it cannot, with the reason
 	*/
 	async expectUsable({ name, account }) {
-		if (!this.#refused.has(account)) return;
+		if (this.#refused.get(account)?.isForeign !== true) return;
 		// It may have been created, or shared with the wallet, meanwhile.
 		await this.#follow(account);
 		const refusal = this.#refused.get(account);
-		if (refusal === void 0) return;
+		if (refusal?.isForeign !== true) return;
 		const fact = `${describe$1(account)} of the client ${name} cannot be used: ${refusal.reason}`;
 		throw new AccountNotEnabled(`${fact}; nothing was sent; correct "account" of the client in the configuration`);
 	}
-	/** Reads the open orders of an account, whose client order ids say whose they are. */
-	async readOpenOrders(exchange, account) {
+	/** Reads the open orders of an account, whose client order ids say whose they are; by the follower unless another read is given. */
+	async readOpenOrders(account, read = (params) => this.parts.follower.fetchOpenOrders(void 0, void 0, void 0, params)) {
 		const kinds = OPEN_ORDER_KINDS.map((kind) => ({
 			...toParams(account),
 			...kind
 		}));
-		const found = await Promise.all(kinds.map((params) => exchange.fetchOpenOrders(void 0, void 0, void 0, params)));
+		const found = await Promise.all(kinds.map(read));
 		for (const orders of found) this.parts.owners.onOrders(orders);
 		return found.flat();
 	}
 	/**
-	* Reads the open orders of all accounts of the wallet, and ends those that are not among them.
+	* Reads the open orders of the accounts of {@link list}, and ends those that are not among them.
 	*
 	* @param now Unix time in milliseconds
 	*/
 	async readAllOpenOrders(now) {
-		const { follower, owners } = this.parts;
-		const accounts = await follower.fetchAccounts();
-		const found = await Promise.all(accounts.map(({ id }) => this.readOpenOrders(follower, id)));
+		const { owners } = this.parts;
+		const accounts = await this.list();
+		const found = await Promise.all(accounts.map((account) => this.readOpenOrders(account)));
 		owners.endMissing(found.flat(), now);
+	}
+	/** None where calls mean no account: clients without one are refused then. */
+	async #ownAccounts() {
+		const { follower } = this.parts;
+		try {
+			return (await (await servicesOf(follower).accounts.resolver.accounts()).own()).map(toId);
+		} catch (error) {
+			const converted = convertError(error, follower);
+			if (isForeign(converted)) return [];
+			throw converted;
+		}
+	}
+	/** The capability of an account of the wallet. */
+	async #idOf(account) {
+		const { follower } = this.parts;
+		try {
+			return toId(await servicesOf(follower).accounts.resolver.resolve(toParams(account), void 0));
+		} catch (error) {
+			throw convertError(error, follower);
+		}
 	}
 	/** Follows an account, or notes why it cannot be used. */
 	async #follow(account) {
@@ -14543,40 +15022,72 @@ var FollowedAccounts = class {
 			await this.#watch(account);
 			this.#refused.delete(account);
 		} catch (error) {
-			if (!(error instanceof BadRequest || error instanceof ArgumentsRequired)) throw error;
 			const reason = error.message;
+			if (isForeign(error)) this.#used.delete(`${account}`);
 			this.#refused.set(account, {
 				reason,
-				at: SYSTEM_CLOCK.now()
+				at: SYSTEM_CLOCK.now(),
+				isForeign: isForeign(error)
 			});
-			if (reason === refusal?.reason) return;
-			this.parts.log(`${describe$1(account)} cannot be used, and its clients are refused: ${reason}`);
+			if (reason !== refusal?.reason) {
+				const fact = isForeign(error) ? "cannot be used, and its clients are refused" : "cannot be read, which is repeated";
+				this.parts.log(`${describe$1(account)} ${fact}: ${reason}`);
+			}
+			if (!isForeign(error)) throw error;
 		}
 	}
 	/** Watches the orders and trades of an account; nothing while the wallet has none. */
 	async #watch(account) {
 		if (this.#followed.has(account)) return;
-		const { follower, owners, fills } = this.parts;
+		const { follower, owners } = this.parts;
 		if ((await follower.fetchAccounts()).length === 0) return;
-		const params = toParams(account);
-		const since = fills.latest === void 0 ? void 0 : fills.latest - OVERLAP_MS$1;
+		const id = await this.#idOf(account);
+		if (!this.#used.has(id)) this.onUsed(id);
+		if (this.#followed.has(id)) {
+			this.#followed.set(account, id);
+			return;
+		}
+		const params = toParams(id);
+		const { orders: ordersSince, trades: tradesSince } = this.#starts();
 		const [orders, trades] = await Promise.all([
-			since === void 0 ? [] : follower.fetchOrders(void 0, since, void 0, params),
-			since === void 0 ? [] : follower.fetchMyTrades(void 0, since, void 0, params),
-			this.readOpenOrders(follower, account)
+			ordersSince === void 0 ? [] : follower.fetchOrders(void 0, ordersSince, void 0, params),
+			tradesSince === void 0 ? [] : follower.fetchMyTrades(void 0, tradesSince, void 0, params),
+			this.readOpenOrders(id)
 		]);
-		// Orders that ended meanwhile, whose client order ids say whose they were.
+		// Orders that ended meanwhile, whose transactions or client order ids say whose they were.
 		owners.onOrders(orders);
-		fills.onFills(trades);
+		this.#take(trades, id);
 		// Two calls may have come so far; and one that failed is repeated.
-		if (this.#followed.has(account)) return;
-		this.#followed.add(account);
+		if (this.#followed.has(id)) return;
+		this.#followed.set(account, id).set(id, id);
 		this.#pump(() => follower.watchOrders(void 0, void 0, void 0, params), (rows) => {
 			owners.onOrders(rows);
 		});
 		this.#pump(() => follower.watchMyTrades(void 0, void 0, void 0, params), (rows) => {
-			fills.onFills(rows);
+			this.#take(rows, id);
 		});
+	}
+	#take(trades, account) {
+		try {
+			this.parts.fills.onFills(trades, account);
+		} finally {
+			this.parts.onFills();
+		}
+	}
+	/**
+	* From when on orders and fills are read. While a gateway runs, it sees all fills: it has missed only those after the last stored one.
+	* Without one, an order of the journal may have the first.
+	*/
+	#starts() {
+		const { fills, now } = this.parts;
+		const { oldest, oldestUnknown } = this.#times;
+		const ofJournal = (time) => time === void 0 ? void 0 : Math.max(time - OVERLAP_MS$1, now() - MAX_BACK_MS);
+		const last = fills.latest === void 0 ? void 0 : fills.latest - OVERLAP_MS$1;
+		const ofOrders = [last, ofJournal(oldestUnknown)].filter((time) => time !== void 0);
+		return {
+			orders: ofOrders.length === 0 ? void 0 : Math.min(...ofOrders),
+			trades: last ?? ofJournal(oldest)
+		};
 	}
 	/** Calls a watch again and again. */
 	#pump(watch, take) {
@@ -14596,6 +15107,13 @@ var FollowedAccounts = class {
 function toParams(account) {
 	return account === void 0 ? {} : { account };
 }
+function toId(pair) {
+	return toFullAddress(capabilityIdOf(pair));
+}
+/** Whether an error means that the wallet does not have an account, or that none is selected. */
+function isForeign(error) {
+	return error instanceof BadRequest || error instanceof ArgumentsRequired;
+}
 function describe$1(account) {
 	return account === void 0 ? "the account" : `account ${account}`;
 }
@@ -14612,6 +15130,8 @@ const DEFAULT_SLIPPAGE = "0.01";
 const MARK_AGE_MS = 5 * SECOND_MS;
 /** Open orders are not read again within so long, milliseconds. */
 const OPEN_AGE_MS = 2 * SECOND_MS;
+/** Failed transactions that are remembered. */
+const MAX_FAILED = 1e4;
 /** Rounds of mark price reads for one check: orders may be added while a read runs. */
 const MAX_ROUNDS = 3;
 /**
@@ -14628,6 +15148,8 @@ var OrderLimits = class {
 	#marks = /* @__PURE__ */ new Map();
 	#reads = /* @__PURE__ */ new Map();
 	#inFlight = /* @__PURE__ */ new Map();
+	/** Those that failed and would have spent coins or ended orders: a later write may prove that they were executed. */
+	#failed = /* @__PURE__ */ new Map();
 	/** The last read of open orders, and when it began. */
 	#openRead;
 	/** Gas budgets by client, and what leaves the wallet by client and coin. */
@@ -14652,7 +15174,10 @@ var OrderLimits = class {
 		const isChecked = !effect.isProtective;
 		if (isChecked) for (const placed of effect.placed) expectSized(client.limits, placed, client.name);
 		if (isChecked) await this.#loadMarks(client, effect);
-		const addedNow = () => this.#addedBy(effect, client.limits.openNotional !== void 0);
+		const { openOrders, openNotional } = client.limits;
+		const isLimited = (openOrders ?? openNotional) !== void 0 && effect.placed.some(({ isOpen }) => isOpen);
+		if (isChecked && isLimited) await this.#parts.expectOpenOrders?.(client);
+		const addedNow = () => this.#addedBy(effect, openNotional !== void 0);
 		if (isChecked && this.#openRefusal(client, effect, addedNow()) !== void 0) {
 			await this.#loadOpenOrders();
 			await this.#loadMarks(client, effect);
@@ -14674,21 +15199,35 @@ var OrderLimits = class {
 		}, approval);
 	}
 	/**
-	* Ends the reservation of a transaction. To be called once its outcome is known, after its result was given to {@link Owners};
-	* other digests are ignored.
+	* Ends the reservation of a transaction. To be called once its outcome is known, after its result was given to {@link Owners}, and
+	* again where a failure turns out to be an execution; other digests are ignored.
 	*
 	* @param digest of the transaction
 	* @param ending how it ended; one that failed used gas, and spent nothing else
 	*/
 	release(digest, ending) {
 		const reservation = this.#inFlight.get(digest);
-		if (reservation === void 0) return;
+		if (reservation === void 0) {
+			if (ending === "executed") this.#correct(digest);
+			return;
+		}
 		this.#inFlight.delete(digest);
 		if (ending === "executed") for (const key of reservation.ends) this.#parts.owners.end(key);
 		const { client, minute, gasBudget, spent } = reservation;
 		if (ending === "unsent") this.#sums.subtract(gasKey(client), minute, gasBudget);
 		if (ending === "executed") return;
 		for (const { coin, amount } of spent) this.#sums.subtract(coinKey(client, coin), minute, amount);
+		if (ending === "failed" && spent.length + reservation.ends.length > 0) this.#failed.set(digest, reservation);
+		dropOldest(this.#failed, MAX_FAILED);
+	}
+	/** Counts a transaction as executed that counted as failed. */
+	#correct(digest) {
+		const reservation = this.#failed.get(digest);
+		if (reservation === void 0) return;
+		this.#failed.delete(digest);
+		const { client, minute, spent, ends } = reservation;
+		for (const key of ends) this.#parts.owners.end(key);
+		for (const { coin, amount } of spent) this.#sums.add(coinKey(client, coin), minute, amount);
 	}
 	/** Returns the gas budgets of a client in the last 24 hours, MIST. */
 	gasOf(client) {
@@ -14797,11 +15336,11 @@ var OrderLimits = class {
 		const { orderAmount, orderNotional } = client.limits;
 		for (const order of placed.filter(({ reduceOnly }) => !reduceOnly)) {
 			const { symbol = "", amount = "0" } = order;
-			if (orderAmount !== void 0 && compare$2(amount, limitText(orderAmount)) > 0) throw refusal(client.name, `an order of ${amount} of ${symbol}`, "orderAmount", orderAmount);
+			if (orderAmount !== void 0 && compare$2(amount, limitText(orderAmount)) > 0) throw refusal$1(client.name, `an order of ${amount} of ${symbol}`, "orderAmount", orderAmount);
 			if (orderNotional === void 0) continue;
 			const notional = this.#notionalOf(order);
 			if (compare$2(notional, limitText(orderNotional)) <= 0) continue;
-			throw refusal(client.name, `an order of ${notional} quote of ${symbol}`, "orderNotional", orderNotional);
+			throw refusal$1(client.name, `an order of ${notional} quote of ${symbol}`, "orderNotional", orderNotional);
 		}
 	}
 	/** The error of a transaction with which the client would have too many open orders. */
@@ -14812,14 +15351,14 @@ var OrderLimits = class {
 		const before = this.#openOf(client.name, replaced, openNotional !== void 0);
 		const count = before.count + added.count;
 		const notional = add(before.notional, added.notional);
-		if (openOrders !== void 0 && count > openOrders) return refusal(client.name, `${count} open orders`, "openOrders", openOrders);
-		if (openNotional !== void 0 && compare$2(notional, limitText(openNotional)) > 0) return refusal(client.name, `open orders of ${notional} quote`, "openNotional", openNotional);
+		if (openOrders !== void 0 && count > openOrders) return refusal$1(client.name, `${count} open orders`, "openOrders", openOrders);
+		if (openNotional !== void 0 && compare$2(notional, limitText(openNotional)) > 0) return refusal$1(client.name, `open orders of ${notional} quote`, "openNotional", openNotional);
 	}
 	#expectGas({ name, limits: { gasPerDay } }, budget) {
 		if (gasPerDay === void 0) return;
 		const sum = this.gasOf(name) + budget;
 		if (compare$2(`${sum}`, limitText(gasPerDay)) <= 0) return;
-		throw refusal(name, `gas budgets of ${sum} MIST within 24 hours`, "gasPerDay", gasPerDay);
+		throw refusal$1(name, `gas budgets of ${sum} MIST within 24 hours`, "gasPerDay", gasPerDay);
 	}
 	/** A coin that the limit does not list may not leave the wallet. */
 	#expectSpending({ name, limits: { spendPerDay } }, { action }, spent) {
@@ -14831,7 +15370,7 @@ var OrderLimits = class {
 			const [key = coin.code, limit = 0] = Object.entries(spendPerDay).find(([one]) => one === coin.code || one === coin.type) ?? [];
 			const text = fromUnits(sum, coin.decimals);
 			if (compare$2(text, limitText(limit)) <= 0) continue;
-			throw refusal(name, `${action} of ${text} ${coin.code} within 24 hours`, `spendPerDay.${key}`, limit);
+			throw refusal$1(name, `${action} of ${text} ${coin.code} within 24 hours`, `spendPerDay.${key}`, limit);
 		}
 	}
 	// -------------------------------------------------------------------------- open orders
@@ -15098,10 +15637,11 @@ function expectSized({ orderAmount, orderNotional, openNotional }, placed, clien
 	const fact = `client ${client} has limits.${name}, and the transaction does not say the size of a stop order`;
 	throw new PermissionDenied(`${fact}; nothing was signed; place an order with a known size, or remove the limit`);
 }
-function refusal(client, what, limit, value) {
+function refusal$1(client, what, limit, value) {
 	const fact = `client ${client}: ${what} would exceed limits.${limit} ${limitText(value)}`;
 	return new PermissionDenied(`${fact}; nothing was signed; ask for less, or raise the limit in the configuration`);
 }
+__name(refusal$1, "refusal");
 
 // ts/gateway/metrics.ts
 /** The metrics of the gateway in the text format of Prometheus. */
@@ -15129,6 +15669,11 @@ const FAMILIES = {
 	gateway_outcomes_open: [
 		"gauge",
 		"Submitted transactions whose outcome is unknown.",
+		[]
+	],
+	gateway_unattributed_fills: [
+		"gauge",
+		"Fills that belong to no client.",
 		[]
 	],
 	gateway_channels: [
@@ -15314,11 +15859,11 @@ var OwnCancels = class {
 		}
 	}
 	/**
-	* Cancels all own orders of a client in every account of the wallet, for its dead-man switch: also in markets that it may not trade in
-	* any more. One kind of orders, or one account, that fails does not keep the others.
+	* Cancels all own orders of a client in every account that it may have used, for its dead-man switch: also in markets that it may not
+	* trade in any more. One kind of orders, or one account, that fails does not keep the others.
 	*/
 	async cancelEverywhere(client) {
-		const all = (client.account === void 0 ? await this.#accounts() : [client.account]).flatMap((account) => OPEN_ORDER_KINDS.map((kind) => ({
+		const all = (client.account === void 0 ? await this.parts.accounts() : [client.account]).flatMap((account) => OPEN_ORDER_KINDS.map((kind) => ({
 			...kind,
 			account
 		})));
@@ -15373,17 +15918,55 @@ var OwnCancels = class {
 	}
 	async #readOpen(symbol, params) {
 		const read = Object.fromEntries(READ_KEYS.flatMap((key) => isGiven(params[key]) ? [[key, params[key]]] : []));
-		return await this.parts.send("fetchOpenOrders", [
-			symbol,
-			void 0,
-			void 0,
-			read
-		]);
-	}
-	async #accounts() {
-		return (await this.parts.send("fetchAccounts", [])).map(({ id }) => id);
+		return this.parts.readOpen(symbol, read);
 	}
 };
+
+// ts/gateway/reads.ts
+/** The reads of clients: of each, a few run at once, so that a client with many reads leaves the others their share of the requests. */
+/** Reads of a client that run at once: enough to use the whole rate alone, at 0.4 s a request and 50 ms between two. */
+const MAX_RUNNING = 8;
+/** Reads of a client that wait, without a limit of its own. */
+const MAX_WAITING$1 = 100;
+/** Seconds after which a refused read may be repeated. */
+const RETRY_S = 1;
+/** Runs the reads of all clients, those of each in their order. */
+var ClientReads = class {
+	#clients = /* @__PURE__ */ new Map();
+	/**
+	* Runs a read when fewer than eight of its client run.
+	*
+	* @throws {RateLimitExceeded} as many reads of the client wait as may, with `retryAfter`
+	*/
+	async run(client, read) {
+		const { name, limits } = client;
+		const own = this.#clients.get(name) ?? {
+			running: 0,
+			waiting: []
+		};
+		this.#clients.set(name, own);
+		if (own.running < MAX_RUNNING) own.running += 1;
+		else {
+			const { waitingReads = MAX_WAITING$1 } = limits;
+			if (own.waiting.length >= waitingReads) throw refusal(name, waitingReads);
+			await new Promise((start) => own.waiting.push(start));
+		}
+		try {
+			return await read();
+		} finally {
+			const next = own.waiting.shift();
+			// The next one takes the place of this one.
+			if (next !== void 0) next();
+			else own.running -= 1;
+			if (own.running === 0) this.#clients.delete(name);
+		}
+	}
+};
+function refusal(name, waitingReads) {
+	const fact = `client ${name} has ${MAX_RUNNING} reads that run and ${waitingReads} that wait, as many as limits.waitingReads allows`;
+	const error = new RateLimitExceeded(`${fact}; nothing was sent; repeat the call after ${RETRY_S} s`);
+	return Object.assign(error, { retryAfter: RETRY_S });
+}
 
 // ts/gateway/startup.ts
 /** The start behind the lock of the journal: it is repeated until the service responds. */
@@ -15451,7 +16034,7 @@ var Transactions = class {
 	#running = /* @__PURE__ */ new Map();
 	/** Those of calls that have ended without an answer. */
 	#ended = /* @__PURE__ */ new Map();
-	/** Those of such calls whose outcome was unknown at the end of the call. */
+	/** Those whose outcome was unknown at the end of the call, or is another one than was known then. */
 	#unknown = /* @__PURE__ */ new Map();
 	constructor(parts) {
 		this.parts = parts;
@@ -15464,19 +16047,28 @@ var Transactions = class {
 	onSigning(digest) {
 		this.#running.set(digest, void 0);
 	}
-	/** Takes a proven outcome. */
+	/**
+	* Takes a proven outcome.
+	*
+	* @returns whether it is late: its call has ended, or had another outcome of it
+	*/
 	onOutcome(entry, outcome) {
-		const { digest } = entry;
+		const { digest, tag } = entry;
 		const ended = {
 			outcome,
 			write: toWrite(entry)
 		};
-		// The result of a running call names its orders: it comes first.
-		if (this.#running.has(digest)) this.#running.set(digest, ended);
-		else {
-			if (this.#ended.has(digest) || this.#unknown.has(digest)) this.#ended.set(digest, ended);
-			this.parts.onEnded(digest, outcome);
+		const isRunning = this.#running.has(digest);
+		const isLate = !isRunning || (this.#running.get(digest)?.outcome ?? outcome) !== outcome;
+		// A repeated call may ask for it. The gateway's own writes have no call.
+		if (isLate && tag !== void 0) {
+			this.#ended.set(digest, ended);
+			this.#unknown.set(digest, entry);
 		}
+		// The result of a running call names its orders: it comes first.
+		if (isRunning) this.#running.set(digest, ended);
+		else this.parts.onEnded(digest, outcome);
+		return isLate;
 	}
 	/**
 	* Takes that a call has ended.
@@ -15629,6 +16221,8 @@ const UNTAGGED = [
 	"void",
 	"sweep"
 ];
+/** Names of methods, and of what the journal records, that place orders. */
+const PLACES_ORDERS = /^(?:create(?!Account|Convert|Dca|Vault)|edit(?!Vault)|close)/;
 /** One gateway. */
 var Gateway = class {
 	parts;
@@ -15645,7 +16239,10 @@ var Gateway = class {
 	#keys;
 	#services;
 	#accounts;
+	#attribution;
+	#ownersTimer = new Timer(SYSTEM_CLOCK);
 	#startup;
+	/** Writes that run. */
 	#running = /* @__PURE__ */ new Set();
 	#transactions;
 	#credentials;
@@ -15656,7 +16253,7 @@ var Gateway = class {
 		const { exchange, config, standby, log } = parts;
 		this.#services = servicesOf(exchange);
 		// Clients do not loosen the limits of the operator.
-		this.#services.conversions.isLimitHeld = true;
+		this.#services.references.isHeld = true;
 		this.#credentials = config.credentials;
 		const now = () => exchange.milliseconds();
 		this.#owners = new Owners(this.clients, now);
@@ -15666,34 +16263,50 @@ var Gateway = class {
 			owners: this.#owners,
 			log
 		});
+		this.#attribution = new Attribution({
+			fills: this.#fills,
+			owners: this.#owners,
+			findExecuted: async (_, digest) => {
+				const found = await this.#services.nodes.configured?.findOutcome(digest);
+				return found?.result && findExecutedTickets(found.result);
+			},
+			readOrder: (id, symbol, account) => parts.follower.fetchOrder(id, symbol, account === void 0 ? {} : { account })
+		});
 		this.#accounts = new FollowedAccounts({
 			follower: parts.follower,
 			owners: this.#owners,
 			fills: this.#fills,
-			log
+			log,
+			now,
+			onFills: () => {
+				this.#attribution.begin();
+			}
 		});
 		this.#startup = new Startup({
 			prepare: async () => {
 				await exchange.loadMarkets();
 				if (config.journal !== void 0) await this.#settleJournal();
+				// Clients without an account of their own may have orders in any of these, which their limits count.
+				if (this.clients.some(({ account }) => account === void 0)) await this.#accounts.list();
 				await this.#accounts.follow(this.clients);
-				// Clients without an account of their own may have orders in any, which their limits count.
-				if (this.clients.some(({ account }) => account === void 0)) await this.#accounts.readAllOpenOrders(now());
 			},
 			onReady: () => {
 				for (const client of this.clients) this.switches.expectBack(client);
+				this.#storeOwners();
 				if (standby !== void 0) log("this gateway leads");
 			},
 			settleOpen: async () => {
+				if (this.#accounts.hasUnread) this.#follow();
 				for (const { digest } of exchange.writes().open) await this.#transactions.findFate(digest);
 			},
 			log
 		});
 		this.#limits = new OrderLimits({
 			clock: SYSTEM_CLOCK,
-			readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
+			readMarkPrice: async (symbol) => (await this.#services.data.markPrice(symbol, {}, "write")).markPrice,
 			owners: this.#owners,
 			readOpenOrders: () => this.#accounts.readAllOpenOrders(now()),
+			expectOpenOrders: (client) => this.#accounts.expectRead(client),
 			...slippageOf(exchange)
 		});
 		const { recorded, markets, submitter } = this.#services;
@@ -15717,7 +16330,10 @@ var Gateway = class {
 			keeps: () => standby?.isLost !== true,
 			path: config.journal === void 0 ? void 0 : `${config.journal}.answers`,
 			now,
-			findFate: (digest) => this.#transactions.findFate(digest)
+			findFate: (digest) => this.#transactions.findFate(digest),
+			onResult: (client, method, result) => {
+				if (PLACES_ORDERS.test(method)) this.#owners.onAnswer(client, result);
+			}
 		});
 		this.audit = config.audit === void 0 ? void 0 : new AuditLog({
 			path: config.audit,
@@ -15727,13 +16343,15 @@ var Gateway = class {
 		});
 		const own = {
 			cancelAllOrdersAfter: (client, [ms]) => this.switches.cancelAllOrdersAfter(client, ms),
-			fetchInventory: ({ name }) => this.#fills.figuresOf(name)
+			fetchInventory: ({ name, account }) => this.#fills.inventoryOf(name, this.#accounts.idOf(account))
 		};
 		const cancels = new OwnCancels({
 			send: (method, args) => this.#calls.send(method, args),
+			readOpen: (symbol, params) => this.#readOpen(symbol, params),
 			cancelInTurn: (symbol, params, isMeant) => this.#cancelInTurn(symbol, params, isMeant),
 			owners: this.#owners,
 			hasNode: () => submitter.hasNode,
+			accounts: () => this.#accounts.list(),
 			hasUnknown: (client) => exchange.writes().open.some(({ tag }) => tag?.["client"] === client)
 		});
 		this.#calls = new Calls({
@@ -15742,14 +16360,22 @@ var Gateway = class {
 			buckets: this.buckets,
 			keys: this.#keys,
 			own,
+			reads: new ClientReads(),
+			readOpen: (symbol, params) => this.#readOpen(symbol, params),
 			owners: this.#owners,
 			wallet: () => this.#wallet(),
-			isolation: () => optionsOf(exchange, "convert").isolate,
+			limits: () => ({
+				isolate: optionsOf(exchange, "convert").isolate,
+				trustExecutor: optionsOf(exchange, "transaction").trustExecutor,
+				gas: exchange.options.gas,
+				service: exchange.urls.api.rest
+			}),
 			expectAccount: (client) => this.#accounts.expectUsable(client),
 			findOpen: (which) => this.#transactions.findOpen(which),
 			onEnd: (client, key, error) => {
 				this.#onEnd(client, key, error);
 			},
+			whenReady: () => this.#startup.whenReady,
 			expectWritable: (isProtective) => {
 				this.#expectWritable(isProtective);
 			}
@@ -15765,6 +16391,7 @@ var Gateway = class {
 		this.watched = toWatched(exchange, this.#owners);
 		this.metrics.read("gateway_outcomes_open", () => exchange.writes().open.length);
 		if (standby !== void 0) this.metrics.read("gateway_lease_seconds", () => standby.leftMs / SECOND_MS);
+		this.metrics.read("gateway_unattributed_fills", () => this.#fills.unattributed);
 		this.metrics.read("gateway_writes_waiting", () => exchange.writes().waiting);
 		Object.assign(exchange.options.transaction, {
 			approve: (intent, context) => this.#approve(intent, context),
@@ -15820,7 +16447,8 @@ var Gateway = class {
 		let isRepeated = false;
 		let isTooOften = false;
 		try {
-			const result = await this.#track(this.#calls.call(this.#current(client), request));
+			const call = this.#calls.call(this.#current(client), request);
+			const result = await (isWrite ? this.#track(call) : call);
 			isRepeated = result.isReplayed;
 			return result;
 		} catch (error) {
@@ -15873,6 +16501,9 @@ var Gateway = class {
 	async prepareWatch(client, method, args) {
 		this.expectLeading();
 		return this.#calls.prepareWatch(this.#current(client), method, args);
+	}
+	expectWatch(client, method, args) {
+		this.#calls.expectWatch(this.#current(client), method, args);
 	}
 	visibleTo(client, method, args, update) {
 		// The scopes of now: the client of a socket is that of its connect.
@@ -15952,27 +16583,49 @@ var Gateway = class {
 		submitted.restoreRecorded(found.map(({ digest }) => digest));
 		// Cancels pass before the journal is settled: they wait for the orders that this may still place.
 		submitted.restoreOpen(found.flatMap(({ outcome, entry }) => outcome === void 0 && entry !== void 0 ? [entry] : []));
-		for (const { digest, write } of found) this.#owners.onJournal({
-			...write,
-			digest
-		});
+		for (const { digest, write } of found) {
+			this.#owners.onJournal({
+				...write,
+				digest
+			});
+			const { accountId } = Object(write.request);
+			if (write.tag?.["client"] !== void 0 && isAddress(accountId)) this.#accounts.onUsed(accountId);
+		}
 		await this.#keys.restore(found.flatMap(toKeyed));
 		await this.#fills.restore();
+		const placed = found.filter(({ write, outcome }) => outcome !== "failed" && PLACES_ORDERS.test(write.action));
+		const isUnknown = ({ write: { tag } }) => !this.#keys.hasResult(String(tag?.["client"]), String(tag?.["key"]));
+		this.#accounts.restore({
+			oldest: oldestOf(placed),
+			oldestUnknown: oldestOf(placed.filter(isUnknown))
+		});
+	}
+	/** Stores whose the open orders are, now and again each hour. */
+	#storeOwners() {
+		this.#fills.storeOwners();
+		this.#ownersTimer.set(HOUR_MS, () => {
+			this.#storeOwners();
+		});
 	}
 	/** Stops: running writes may end, up to 30 s. */
 	async stop() {
 		this.#isStopping = true;
 		this.#startup.stop();
 		this.#accounts.stop();
+		this.#attribution.stop();
+		this.#ownersTimer.cancel();
 		this.switches.close();
 		const { standby } = this.parts;
-		if (standby?.isLost !== true) await withTimeout(STOP_MS, Promise.allSettled(this.#running));
+		const ended = Promise.allSettled(this.#running);
+		// Without the lease, no call is answered any more.
+		await withTimeout(STOP_MS, Promise.race(standby === void 0 ? [ended] : [ended, standby.whenLost]));
 		await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
+		this.#fills.storeOwners();
 		await this.#fills.whenStored();
 		await this.audit?.flush();
 		await standby?.close();
 	}
-	/** Counts a call as running until it has ended. */
+	/** Counts a write as running until it has ended. */
 	#track(call) {
 		const ended = call.then(() => void 0, () => void 0);
 		this.#running.add(ended);
@@ -16002,6 +16655,7 @@ var Gateway = class {
 		if (intent.action !== "void") {
 			const wallet = toFullAddress(await this.#wallet());
 			expectPermitted(client, intent, wallet, await this.#capabilityOf(client));
+			if ("account" in intent) this.#accounts.onUsed(intent.account.capabilityId);
 			await this.#expectOwn(client, intent);
 			await this.#limits.approve(client, intent, {
 				digest,
@@ -16028,13 +16682,13 @@ var Gateway = class {
 	}
 	/** Open orders are read before a transaction is refused: their client order ids say whose they are. */
 	async #expectOwn(client, intent) {
-		if (!this.#owners.isOwn(client, intent) && "account" in intent) await this.#accounts.readOpenOrders(this.parts.exchange, intent.account.capabilityId);
+		if (!this.#owners.isOwn(client, intent) && "account" in intent) await this.#accounts.readOpenOrders(intent.account.capabilityId, (params) => this.#readOpen(void 0, params));
 		this.#owners.expectOwn(client, intent);
 	}
 	/** The capability of the account that a client is bound to. */
 	async #capabilityOf({ account }) {
 		if (account === void 0) return void 0;
-		return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, void 0)));
+		return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, void 0, WRITE)));
 	}
 	#onEnd({ name }, key, error) {
 		this.#transactions.onCallEnded(this.#keys.digestsOf(name, key), !(error instanceof OutcomeUnknown));
@@ -16042,16 +16696,32 @@ var Gateway = class {
 		// The first account of the wallet may be there now.
 		this.#follow();
 	}
-	/** The orders of a transaction whose call has ended already become known with its outcome. */
+	/** The orders of a transaction whose call has ended already become known with its outcome, and so does a better answer of its key. */
 	#onOutcome(entry, { outcome, response }) {
 		const { action, tag } = entry;
 		const client = tag?.["client"];
 		if (outcome === "executed" && typeof client === "string" && /^(?:create|edit)/.test(action)) this.#owners.onResult(client, response);
-		this.#transactions.onOutcome(entry, outcome);
+		const isLate = this.#transactions.onOutcome(entry, outcome);
+		const key = tag?.["key"];
+		if (!isLate || typeof client !== "string" || typeof key !== "string") return;
+		if (!this.#keys.onLateOutcome(client, key, {
+			digest: entry.digest,
+			outcome
+		})) return;
+		const fact = `${action} ${entry.digest} of ${client} is ${outcome}, though its call was answered otherwise`;
+		this.parts.log(`${fact}; the idempotency key ${key} is answered anew`);
 	}
-	async #cancelInTurn(symbol, params, isMeant) {
+	#cancelInTurn(symbol, params, isMeant) {
+		return this.#convert(this.#services.orders.cancelAll(symbol, params, isMeant));
+	}
+	/** Reads open orders for a write or a switch: a cancel waits for them, so that they do not wait for the reads of clients. */
+	#readOpen(symbol, params) {
+		return this.#convert(this.#services.openOrders.fetch(symbol, void 0, void 0, params, "cancel"));
+	}
+	/** Converts the errors of a service as the exchange object does. */
+	async #convert(call) {
 		try {
-			return await this.#services.orders.cancelAll(symbol, params, isMeant);
+			return await call;
 		} catch (error) {
 			throw convertError(error, this.parts.exchange);
 		}
@@ -16074,6 +16744,10 @@ function expectShort({ leaseMs }, maxAgeMs) {
 function slippageOf({ options }) {
 	const { slippage } = options.createOrder;
 	return slippage === void 0 ? {} : { slippage };
+}
+function oldestOf(transactions) {
+	const [first, ...others] = transactions.map(({ write }) => write.timestamp);
+	return first === void 0 ? void 0 : others.reduce((oldest, time) => Math.min(oldest, time), first);
 }
 /** A method as a label: names that no method has are one. */
 function nameOf$1(method) {
@@ -16999,7 +17673,8 @@ function checkMessage(message) {
 function readChannelName(name) {
 	const [, method, list] = /^(\w+):(\[.*\])$/s.exec(name) ?? [];
 	try {
-		if (method !== void 0 && list !== void 0) return [method, JSON.parse(list)];
+		const args = list === void 0 ? void 0 : JSON.parse(list);
+		if (method !== void 0 && args !== void 0 && hasFewLevels(args, MAX_LEVELS)) return [method, args];
 	} catch {
 		// Not JSON.
 	}
@@ -17075,6 +17750,20 @@ var Session = class {
 		this.#isStopping = true;
 		this.#send(`{"goaway":"restart","after":${afterMs}}`);
 		this.#closeWhenDone();
+	}
+	/** Ends the subscriptions that the client may not have any more. */
+	recheck() {
+		for (const [name, subscription] of [...this.#subscriptions]) {
+			const { methodName, args } = subscription.channel.source;
+			try {
+				this.parts.caller.expectWatch(this.client, methodName, args);
+			} catch (error) {
+				subscription.end();
+				this.#subscriptions.delete(name);
+				const body = writeStructure(toErrorBody(error));
+				this.#send(`{"ch":${JSON.stringify(name)},"error":${body},"ended":true}`);
+			}
+		}
 	}
 	/** Closes the socket of a client that may not use it any more; its writes go on. */
 	expel() {
@@ -17187,6 +17876,8 @@ var Session = class {
 			const prepared = await caller.prepareWatch(this.client, method, args);
 			if (!this.#isOpen) return;
 			this.#expectRunning();
+			// The clients may have changed meanwhile.
+			caller.expectWatch(this.client, method, prepared);
 			const channel = open(method, prepared);
 			const { name, boot } = channel.source;
 			this.#subscriptions.get(name)?.end();
@@ -17297,6 +17988,8 @@ var LiveServer = class {
 	/** Serves a socket that is open; see {@link SOCKET_OPTIONS}. */
 	accept(socket, client) {
 		if (this.#isStopping) {
+			// Until it is closed, a malformed frame is an error of the socket.
+			socket.on("error", () => void 0);
 			socket.close(GOING_AWAY, "the gateway restarts");
 			return;
 		}
@@ -17330,6 +18023,10 @@ var LiveServer = class {
 	/** Closes the sockets of a client that is not known any more. */
 	closeClient(name) {
 		for (const session of this.#sessions.get(name) ?? []) session.expel();
+	}
+	/** Ends the subscriptions that their clients may not have any more, after the clients have changed. */
+	recheck() {
+		for (const session of this.#allSessions()) session.recheck();
 	}
 	/**
 	* Asks all clients to reconnect after some milliseconds, and closes each socket as soon as its calls are answered.
@@ -17706,6 +18403,8 @@ const MAX_SOCKETS = 20;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /** When clients are asked to reconnect after a stop, milliseconds. */
 const RECONNECT_MS = 2 * SECOND_MS;
+/** How long clients may take to receive the last answers and to close their connections, milliseconds. */
+const CLOSE_MS = SECOND_MS / 2;
 const compress = promisify(gzip);
 /** The server of one gateway. */
 var HttpServer = class {
@@ -17715,7 +18414,11 @@ var HttpServer = class {
 	#tickets = new Tickets(SYSTEM_CLOCK);
 	#sockets = new WebSocketServer(SOCKET_OPTIONS);
 	#lag = monitorEventLoopDelay();
+	/** Every connection: Node.js does not list those that were upgraded, or wait for a TLS handshake. */
+	#connections = /* @__PURE__ */ new Set();
 	#server;
+	/** Resolves when all connections are closed after {@link stop}. */
+	#closed;
 	/** Made once, as it takes 25 ms of CPU time. */
 	#openApi;
 	constructor(gateway, config) {
@@ -17755,8 +18458,13 @@ var HttpServer = class {
 		};
 		const server = tls === void 0 ? createServer(serve) : createServer$1({
 			cert: await readFile(tls.cert),
-			key: await readFile(tls.key)
+			key: await readFile(tls.key),
+			handshakeTimeout: HEADERS_MS
 		}, serve);
+		server.on("connection", (connection) => {
+			this.#connections.add(connection);
+			connection.once("close", () => this.#connections.delete(connection));
+		});
 		server.keepAliveTimeout = KEEP_ALIVE_MS;
 		server.requestTimeout = REQUEST_MS;
 		server.headersTimeout = HEADERS_MS;
@@ -17772,21 +18480,26 @@ var HttpServer = class {
 		const host = listen.host.includes(":") ? `[${listen.host}]` : listen.host;
 		return `${tls === void 0 ? "http" : "https"}://${host}:${port}`;
 	}
-	/** Stops listening; calls that run may still be answered until {@link close}. */
-	async stop() {
-		await this.live.stop(RECONNECT_MS);
-		this.#server?.close();
+	/** Stops listening, and asks clients to reconnect; calls that run may still be answered until {@link close}. */
+	stop() {
+		const server = this.#server;
+		this.#closed ??= Promise.all([this.live.stop(RECONNECT_MS), server && new Promise((resolve) => server.close(resolve))]);
 	}
 	/** Stops at once, without answering what runs: this gateway has lost the lease, and clients call the next leader. */
 	cut() {
 		this.live.close();
 		this.#server?.close();
-		this.close();
+		this.#destroyAll();
 	}
-	/** Cuts all connections. */
-	close() {
+	/** Closes all connections after {@link stop}. Clients that have not received their answers after a moment lose them. */
+	async close() {
+		await withTimeout(CLOSE_MS, this.#closed ?? Promise.resolve());
+		this.live.close();
+		this.#destroyAll();
+	}
+	#destroyAll() {
 		this.#lag.disable();
-		this.#server?.closeAllConnections();
+		for (const connection of this.#connections) connection.destroy();
 	}
 	async #serve(request, response) {
 		const answer = await this.#answer(request).catch((error) => toFailure(error));
@@ -17800,7 +18513,7 @@ var HttpServer = class {
 				vary: "origin"
 			} : {},
 			...answer.headers,
-			...answer.isLast === true ? { connection: "close" } : {}
+			...answer.isLast === true || this.#closed !== void 0 ? { connection: "close" } : {}
 		};
 		// Text goes out in one write with the headers.
 		let body = answer.text;
@@ -17933,12 +18646,13 @@ var HttpServer = class {
 		connection.on("error", () => connection.destroy());
 		const refuse = (error) => {
 			const { status, text } = toFailure(error);
-			const lines = [
+			const head = `${[
 				`HTTP/1.1 ${status} Refused`,
 				"content-type: application/json",
 				"connection: close"
-			];
-			connection.end(`${lines.join("\r\n")}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+			].join("\r\n")}\r\ncontent-length: ${Buffer.byteLength(text)}`;
+			// A client that does not close its side would keep the connection open.
+			connection.end(`${head}\r\n\r\n${text}`, () => connection.destroy());
 		};
 		try {
 			const forbidden = findForbidden(request, this.#hosts, this.config.origins);
@@ -19324,10 +20038,9 @@ async function serve(io, flags) {
 		// Nothing in memory is true any more: the supervisor starts another process, which waits for the lease.
 		if (lost !== void 0) throw new Error(`the gateway ends, as it has lost the lease: ${lost}; start it again`);
 	} finally {
-		const stopped = server.stop();
+		server.stop();
 		await gateway.stop();
-		await stopped;
-		server.close();
+		await server.close();
 		await backend.close();
 	}
 }
@@ -19355,6 +20068,7 @@ async function untilEnd(io, parts) {
 			const gone = gateway.credentials.filter(({ hash }) => !kept.has(Buffer.from(hash).toString("hex")));
 			gateway.setCredentials(credentials);
 			for (const { client } of gone) server.live.closeClient(client.name);
+			server.live.recheck();
 			note(io, `read ${credentials.length} clients again`);
 		}, (error) => {
 			note(io, `the clients stay as they were: ${error.message}`);

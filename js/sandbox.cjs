@@ -91,7 +91,9 @@ const OWN_SITES = ["same-origin", "none"];
 */
 function findForbidden(request, names, origins) {
 	const { method, headers } = request;
-	const { host = "", origin } = headers;
+	const { host = "" } = headers;
+	// CCXT in Node sends `*` through `proxyUrl`; no browser does.
+	const origin = headers.origin === "*" ? void 0 : headers.origin;
 	const own = HOST.test(host) ? toUrl(`http://${host}`) : void 0;
 	const name = own?.hostname.replace(/^\[|\]$/g, "") ?? "";
 	if (own === void 0 || !(name === "localhost" || (0, node_net.isIP)(name) !== 0 || isAmong(names, name))) return `Host is ${JSON.stringify(host)}; expected localhost, an IP address, or a host name that this server was given`;
@@ -14808,6 +14810,7 @@ var HttpServer = class {
 	}
 	async #serve(request, response) {
 		const { method = "", url = "" } = request;
+		response.setHeader("date", new Date(this.parts.simulation.clock.now()).toUTCString());
 		const forbidden = findForbidden(request, this.#names);
 		if (forbidden !== void 0) {
 			sendLast(response, failure(403, 403, forbidden));
@@ -21670,16 +21673,18 @@ function fail(code, meaning) {
 
 // ts/sandbox/chain/executor-calls.ts
 /**
-* The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node does not
-* list them as transactions, and their gas is the ticket's deposit.
+* The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node shows the events of
+* their transactions by digest, and does not list them. Their gas is the ticket's deposit.
 */
 const IMMEDIATE_OR_CANCEL$1 = 3;
 /** The functions on a chain. */
 var ExecutorCalls = class {
 	context;
+	ledger;
 	#count = 0;
-	constructor(context) {
+	constructor(context, ledger) {
 		this.context = context;
+		this.ledger = ledger;
 	}
 	/** The whole deposit is the executor's. */
 	placeStopOrder(call, now) {
@@ -21689,7 +21694,7 @@ var ExecutorCalls = class {
 		const ticket = this.#find("stop", call.ticketId);
 		expectExecutor(ticket, call, "stop_orders", 6204);
 		expectExecutable(ticket, details, now);
-		this.#run(details.marketId, now, (calls) => {
+		this.#run(call, details.marketId, now, (calls) => {
 			calls.record(toTicketEvent(ticket, "ExecutedStopOrderTicket", { executor }));
 			const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
 			const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
@@ -21711,7 +21716,7 @@ var ExecutorCalls = class {
 	cancelStopOrder(call, now) {
 		const ticket = this.#find("stop", call.ticketId);
 		expectExecutor(ticket, call, "stop_orders", 6204);
-		this.#run(void 0, now, (calls, digest) => {
+		this.#run(call, void 0, now, (calls, digest) => {
 			this.context.store.putTicket({
 				...ticket,
 				deposit: 0n,
@@ -21729,7 +21734,7 @@ var ExecutorCalls = class {
 		expectTerms(ticket, terms);
 		const { lotSize } = this.context.engine.market(terms.marketId, now).spec;
 		const run = planRun(ticket, terms, lotSize, call.amount, now);
-		this.#run(terms.marketId, now, (calls) => {
+		this.#run(call, terms.marketId, now, (calls) => {
 			const filled = this.#fillTwap(calls, ticket, terms, run, now);
 			const after = toProgress(ticket, run, filled, now);
 			const deposit = ticket.gasBudget - earnedGas(ticket, terms, after.processed);
@@ -21781,7 +21786,7 @@ var ExecutorCalls = class {
 		const { executor } = call;
 		const { marketId, accountNumber, processed } = ticket;
 		const mayDeallocate = processed > 0n && this.context.engine.market(marketId, now).paused === 0;
-		this.#run(mayDeallocate ? marketId : void 0, now, (calls, digest) => {
+		this.#run(call, mayDeallocate ? marketId : void 0, now, (calls, digest) => {
 			const raw = mayDeallocate ? calls.deallocateFree(marketId, accountNumber) : 0n;
 			this.context.store.putTicket({
 				...ticket,
@@ -21819,8 +21824,8 @@ var ExecutorCalls = class {
 		};
 	}
 	/** Runs a transaction; an executor updates the prices of a market before it trades there. */
-	#run(marketId, now, work) {
-		const { engine } = this.context;
+	#run({ executor: sender }, marketId, now, work) {
+		const { engine, world } = this.context;
 		this.#count += 1;
 		const digest = (0, _mysten_sui_utils.toBase58)(require_node_sandbox.hash("executor", String(now), String(this.#count)));
 		const gas = {
@@ -21828,17 +21833,30 @@ var ExecutorCalls = class {
 			referenceGasPrice: require_node_sandbox.REFERENCE_GAS_PRICE
 		};
 		const market = marketId === void 0 ? void 0 : engine.market(marketId, now);
-		engine.transact({
-			now,
-			digest,
-			...gas
-		}, (calls) => {
-			if (market !== void 0) {
-				calls.setBasePrice(market.spec.id, market.indexPrice, market.indexAverage);
-				calls.setCollateralPrice(market.collateralPrice, market.collateralAverage);
-			}
-			work(calls, digest);
+		const leave = engine.observe((events) => {
+			this.ledger.addOfExecutor({
+				digest,
+				sender,
+				events,
+				epoch: require_node_sandbox.toEpoch(now, world),
+				timestamp: now
+			});
 		});
+		try {
+			engine.transact({
+				now,
+				digest,
+				...gas
+			}, (calls) => {
+				if (market !== void 0) {
+					calls.setBasePrice(market.spec.id, market.indexPrice, market.indexAverage);
+					calls.setCollateralPrice(market.collateralPrice, market.collateralAverage);
+				}
+				work(calls, digest);
+			});
+		} finally {
+			leave();
+		}
 	}
 	#pay(executor, amount) {
 		this.context.store.addToAddressBalance(executor, require_node_sandbox.SUI_TYPE, amount);
@@ -22122,6 +22140,7 @@ const FIRST_CHECKPOINT = 100000000n;
 var Ledger = class {
 	#entries = [];
 	#byDigest = /* @__PURE__ */ new Map();
+	#ofExecutors = /* @__PURE__ */ new Map();
 	/** All transactions, oldest first. */
 	get entries() {
 		return this.#entries;
@@ -22133,6 +22152,13 @@ var Ledger = class {
 	/** Finds a transaction by its base58 digest. */
 	find(digest) {
 		return this.#byDigest.get(digest);
+	}
+	/** Finds a transaction of an executor by its base58 digest. */
+	findOfExecutor(digest) {
+		return this.#ofExecutors.get(digest);
+	}
+	addOfExecutor(transaction) {
+		this.#ofExecutors.set(transaction.digest, transaction);
 	}
 	add(processed, signatures, timestamp) {
 		const entry = {
@@ -23505,7 +23531,7 @@ var SandboxChain = class {
 		};
 		this.#builder = new Builder(parts, depositTo);
 		this.#kindBuilder = new KindBuilder(parts);
-		this.executorCalls = new ExecutorCalls(this.#context);
+		this.executorCalls = new ExecutorCalls(this.#context, this.ledger);
 		this.#executors = new Executors(this.#context, this.executorCalls);
 		({packages: this.packages, collateralType: this.collateralType, chainId: this.chainId} = world);
 	}

@@ -1122,8 +1122,18 @@ interface LedgerEntry extends ProcessedTransaction {
   /** Milliseconds since 1970. */
   readonly timestamp: number;
 }
+/** A transaction of an executor: the chain has no bytes of it. */
+interface ExecutorTransaction {
+  /** base58 */
+  readonly digest: string;
+  readonly sender: string;
+  readonly events: readonly EngineEvent[];
+  readonly epoch: number;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+}
 /** Executed transactions as others may read them. */
-type LedgerReader = Pick<Ledger, 'find' | 'entries' | 'height'>;
+type LedgerReader = Pick<Ledger, 'find' | 'findOfExecutor' | 'entries' | 'height'>;
 /** Executed transactions in order. */
 declare class Ledger {
   #private;
@@ -1133,6 +1143,9 @@ declare class Ledger {
   get height(): bigint;
   /** Finds a transaction by its base58 digest. */
   find(digest: string): LedgerEntry | undefined;
+  /** Finds a transaction of an executor by its base58 digest. */
+  findOfExecutor(digest: string): ExecutorTransaction | undefined;
+  addOfExecutor(transaction: ExecutorTransaction): void;
   add(processed: ProcessedTransaction, signatures: readonly string[], timestamp: number): LedgerEntry;
 }
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */

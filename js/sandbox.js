@@ -9425,6 +9425,7 @@ var HttpServer = class {
 	}
 	async #serve(request, response) {
 		const { method = "", url = "" } = request;
+		response.setHeader("date", new Date(this.parts.simulation.clock.now()).toUTCString());
 		const forbidden = findForbidden(request, this.#names);
 		if (forbidden !== void 0) {
 			sendLast(response, failure(403, 403, forbidden));
@@ -16287,16 +16288,18 @@ function fail(code, meaning) {
 
 // ts/sandbox/chain/executor-calls.ts
 /**
-* The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node does not
-* list them as transactions, and their gas is the ticket's deposit.
+* The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node shows the events of
+* their transactions by digest, and does not list them. Their gas is the ticket's deposit.
 */
 const IMMEDIATE_OR_CANCEL$1 = 3;
 /** The functions on a chain. */
 var ExecutorCalls = class {
 	context;
+	ledger;
 	#count = 0;
-	constructor(context) {
+	constructor(context, ledger) {
 		this.context = context;
+		this.ledger = ledger;
 	}
 	/** The whole deposit is the executor's. */
 	placeStopOrder(call, now) {
@@ -16306,7 +16309,7 @@ var ExecutorCalls = class {
 		const ticket = this.#find("stop", call.ticketId);
 		expectExecutor(ticket, call, "stop_orders", 6204);
 		expectExecutable(ticket, details, now);
-		this.#run(details.marketId, now, (calls) => {
+		this.#run(call, details.marketId, now, (calls) => {
 			calls.record(toTicketEvent(ticket, "ExecutedStopOrderTicket", { executor }));
 			const kind = metTrigger(details, this.#triggerMarket(calls, details, now));
 			const position = this.context.engine.position(details.marketId, ticket.accountNumber, now);
@@ -16328,7 +16331,7 @@ var ExecutorCalls = class {
 	cancelStopOrder(call, now) {
 		const ticket = this.#find("stop", call.ticketId);
 		expectExecutor(ticket, call, "stop_orders", 6204);
-		this.#run(void 0, now, (calls, digest) => {
+		this.#run(call, void 0, now, (calls, digest) => {
 			this.context.store.putTicket({
 				...ticket,
 				deposit: 0n,
@@ -16346,7 +16349,7 @@ var ExecutorCalls = class {
 		expectTerms(ticket, terms);
 		const { lotSize } = this.context.engine.market(terms.marketId, now).spec;
 		const run = planRun(ticket, terms, lotSize, call.amount, now);
-		this.#run(terms.marketId, now, (calls) => {
+		this.#run(call, terms.marketId, now, (calls) => {
 			const filled = this.#fillTwap(calls, ticket, terms, run, now);
 			const after = toProgress(ticket, run, filled, now);
 			const deposit = ticket.gasBudget - earnedGas(ticket, terms, after.processed);
@@ -16398,7 +16401,7 @@ var ExecutorCalls = class {
 		const { executor } = call;
 		const { marketId, accountNumber, processed } = ticket;
 		const mayDeallocate = processed > 0n && this.context.engine.market(marketId, now).paused === 0;
-		this.#run(mayDeallocate ? marketId : void 0, now, (calls, digest) => {
+		this.#run(call, mayDeallocate ? marketId : void 0, now, (calls, digest) => {
 			const raw = mayDeallocate ? calls.deallocateFree(marketId, accountNumber) : 0n;
 			this.context.store.putTicket({
 				...ticket,
@@ -16436,8 +16439,8 @@ var ExecutorCalls = class {
 		};
 	}
 	/** Runs a transaction; an executor updates the prices of a market before it trades there. */
-	#run(marketId, now, work) {
-		const { engine } = this.context;
+	#run({ executor: sender }, marketId, now, work) {
+		const { engine, world } = this.context;
 		this.#count += 1;
 		const digest = toBase58(hash$1("executor", String(now), String(this.#count)));
 		const gas = {
@@ -16445,17 +16448,30 @@ var ExecutorCalls = class {
 			referenceGasPrice: REFERENCE_GAS_PRICE
 		};
 		const market = marketId === void 0 ? void 0 : engine.market(marketId, now);
-		engine.transact({
-			now,
-			digest,
-			...gas
-		}, (calls) => {
-			if (market !== void 0) {
-				calls.setBasePrice(market.spec.id, market.indexPrice, market.indexAverage);
-				calls.setCollateralPrice(market.collateralPrice, market.collateralAverage);
-			}
-			work(calls, digest);
+		const leave = engine.observe((events) => {
+			this.ledger.addOfExecutor({
+				digest,
+				sender,
+				events,
+				epoch: toEpoch(now, world),
+				timestamp: now
+			});
 		});
+		try {
+			engine.transact({
+				now,
+				digest,
+				...gas
+			}, (calls) => {
+				if (market !== void 0) {
+					calls.setBasePrice(market.spec.id, market.indexPrice, market.indexAverage);
+					calls.setCollateralPrice(market.collateralPrice, market.collateralAverage);
+				}
+				work(calls, digest);
+			});
+		} finally {
+			leave();
+		}
 	}
 	#pay(executor, amount) {
 		this.context.store.addToAddressBalance(executor, SUI_TYPE, amount);
@@ -16739,6 +16755,7 @@ const FIRST_CHECKPOINT = 100000000n;
 var Ledger = class {
 	#entries = [];
 	#byDigest = /* @__PURE__ */ new Map();
+	#ofExecutors = /* @__PURE__ */ new Map();
 	/** All transactions, oldest first. */
 	get entries() {
 		return this.#entries;
@@ -16750,6 +16767,13 @@ var Ledger = class {
 	/** Finds a transaction by its base58 digest. */
 	find(digest) {
 		return this.#byDigest.get(digest);
+	}
+	/** Finds a transaction of an executor by its base58 digest. */
+	findOfExecutor(digest) {
+		return this.#ofExecutors.get(digest);
+	}
+	addOfExecutor(transaction) {
+		this.#ofExecutors.set(transaction.digest, transaction);
 	}
 	add(processed, signatures, timestamp) {
 		const entry = {
@@ -18122,7 +18146,7 @@ var SandboxChain = class {
 		};
 		this.#builder = new Builder(parts, depositTo);
 		this.#kindBuilder = new KindBuilder(parts);
-		this.executorCalls = new ExecutorCalls(this.#context);
+		this.executorCalls = new ExecutorCalls(this.#context, this.ledger);
 		this.#executors = new Executors(this.#context, this.executorCalls);
 		({packages: this.packages, collateralType: this.collateralType, chainId: this.chainId} = world);
 	}
