@@ -42,8 +42,8 @@ describe('fills that no result names', () => {
         rmSync(folder, { recursive: true });
     });
 
-    async function start(): Promise<GatewayStage> {
-        const gateway = await startGateway(stage, CLIENTS, { journal: join(folder, 'journal.jsonl') });
+    async function start(options: object = {}): Promise<GatewayStage> {
+        const gateway = await startGateway(stage, CLIENTS, { journal: join(folder, 'journal.jsonl'), options });
         gateways.push(gateway);
         return gateway;
     }
@@ -162,6 +162,20 @@ describe('fills that no result names', () => {
         pass(5 * MINUTE);
         const heir = await start();
         await until(heir, { position: '0.007', maker: '0.004', taker: '0.003', unattributed: '0' });
+    });
+
+    test('without a node, the terms of a stop order and the time of the last part of a TWAP order show whose they are', async () => {
+        const gateway = await start();
+        const { last = 0 } = await other.fetchTicker(BTC);
+        const buy = { triggerPrice: Number(other.priceToPrecision(BTC, last * 1.5)), triggerDirection: 'below' };
+        await gateway.write('taker', 'createOrder', [BTC, 'market', 'buy', 0.003, null, buy]);
+        await gateway.write('maker', 'createTwapOrder', [BTC, 'buy', 0.004, 2 * MINUTE, { chunks: 2 }]);
+        await gateway.close();
+        stage.sandbox.step();
+        pass(MINUTE);
+        pass(MINUTE);
+        const heir = await start({ node: null });
+        await until(heir, { position: '0.007', maker: '0.002', taker: '0.003', unattributed: '0.002' });
     });
 
     test('a fill of an order that was placed elsewhere is unattributed: in the inventory, a metric and the output', async () => {

@@ -13,8 +13,11 @@ import type { OrderRow, Owners } from './owners.js';
 export interface AttributionParts {
     readonly fills: Pick<Fills, 'awaiting' | 'giveUp'>;
     readonly owners: Pick<Owners, 'clientOf' | 'onOrders' | 'onExecution'>;
-    /** Lists the stop and TWAP orders that a transaction executed; `undefined` where nothing shows the transaction. */
-    readonly findExecuted: (fill: OwnedFill['fill'], digest: string) => Promise<readonly string[] | undefined>;
+    /**
+     * Lists the stop and TWAP orders that a transaction executed, of which it may be one only where they are several; `undefined` where
+     * nothing shows any.
+     */
+    readonly findExecuted: (owned: OwnedFill, digest: string) => Promise<readonly string[] | undefined>;
     /** Reads an order on the book. */
     readonly readOrder: (id: string, symbol: string, account: AccountName) => Promise<OrderRow>;
 }
@@ -62,12 +65,13 @@ export class Attribution {
         fills.giveUp(left());
     }
 
-    async #look({ client, fill }: OwnedFill, seen: Set<string>): Promise<void> {
+    async #look(owned: OwnedFill, seen: Set<string>): Promise<void> {
         const { owners, readOrder } = this.parts;
+        const { client, fill } = owned;
         const { order, symbol, takerOrMaker } = fill;
         if (owners.clientOf(fill) !== undefined) return;
         if (takerOrMaker !== 'maker') {
-            await this.#link(fill, digestOf(fill), seen);
+            await this.#link(owned, digestOf(fill), seen);
             return;
         }
         if (typeof order !== 'string' || typeof symbol !== 'string') return;
@@ -75,18 +79,19 @@ export class Attribution {
         owners.onOrders([row]);
         if (owners.clientOf(fill) !== undefined) return;
         // A stop order with a limit price rests once it is executed.
-        await this.#link(fill, digestOf(row), seen);
+        await this.#link(owned, digestOf(row), seen);
         owners.onOrders([row]);
     }
 
     /** Learns which client's stop or TWAP order a transaction executed. */
-    async #link(fill: OwnedFill['fill'], digest: string, seen: Set<string>): Promise<void> {
+    async #link(owned: OwnedFill, digest: string, seen: Set<string>): Promise<void> {
         const { owners, findExecuted } = this.parts;
         if (digest === '' || seen.has(digest)) return;
-        const tickets = await findExecuted(fill, digest);
-        if (tickets !== undefined) seen.add(digest);
-        const client = tickets?.map((id) => owners.clientOf({ id })).find((name) => name !== undefined);
-        if (client !== undefined) owners.onExecution(client, digest);
+        const tickets = await findExecuted(owned, digest);
+        if (tickets === undefined) return;
+        seen.add(digest);
+        const [client, ...others] = new Set(tickets.map((id) => owners.clientOf({ id })));
+        if (client !== undefined && others.length === 0) owners.onExecution(client, digest);
     }
 }
 

@@ -309,7 +309,8 @@ export class FollowedAccounts {
     }
 }
 
-function toParams(account: AccountName): { readonly account?: string | number } {
+/** The params that select an account. */
+export function toParams(account: AccountName): { readonly account?: string | number } {
     return account === undefined ? {} : { account };
 }
 

@@ -17,7 +17,7 @@ import { convertError } from '../exchange/errors/convert.js';
 import { WRITE } from '../exchange/request-queue.js';
 import { loadSdk } from '../node/sui-node.js';
 import type { OrderFilter } from '../orders/open-orders.js';
-import { findExecutedTickets } from '../orders/tickets/ticket-ids.js';
+import { ExecutedTickets } from '../orders/tickets/executed-tickets.js';
 import { servicesOf, type Services } from '../services.js';
 import type { Resolution } from '../submit/outcome/outcomes.js';
 import type { Settlement } from '../submit/settlements.js';
@@ -37,7 +37,8 @@ import type { Credential, GatewayConfig } from './config.js';
 import { DeadManSwitches } from './dead-man.js';
 import { expectPermitted } from './expect-permitted.js';
 import { Fills } from './fills.js';
-import { FollowedAccounts } from './followed-accounts.js';
+import { FollowedAccounts, toParams } from './followed-accounts.js';
+import { accountOf } from './inventory.js';
 import { IdempotencyKeys } from './keys.js';
 import { OrderLimits } from './limits.js';
 import { METHODS } from './methods.js';
@@ -112,15 +113,12 @@ export class Gateway implements Caller {
         this.#owners = new Owners(this.clients, now);
         const path = config.journal === undefined ? undefined : `${config.journal}.fills`;
         this.#fills = new Fills({ path, owners: this.#owners, log });
+        const executed = new ExecutedTickets(this.#services);
         this.#attribution = new Attribution({
             fills: this.#fills,
             owners: this.#owners,
-            findExecuted: async (_, digest) => {
-                const found = await this.#services.nodes.configured?.findOutcome(digest);
-                return found?.result && findExecutedTickets(found.result);
-            },
-            readOrder: (id, symbol, account) =>
-                parts.follower.fetchOrder(id, symbol, account === undefined ? {} : { account }),
+            findExecuted: ({ client, fill }, digest) => executed.find(fill, digest, toParams(accountOf(client))),
+            readOrder: (id, symbol, account) => parts.follower.fetchOrder(id, symbol, toParams(account)),
         });
         this.#accounts = new FollowedAccounts({
             ...{ follower: parts.follower, owners: this.#owners, fills: this.#fills, log, now },

@@ -340,10 +340,11 @@ function toOwned({ account, row }: Trade): OwnedFill {
     return { client: nobodyIn(account), fill: row };
 }
 
-/** The account of {@link nobodyIn}. Its number is text then. */
+/** The account of {@link nobodyIn}. */
 export function accountOf(client: string): AccountName {
     const name = client.slice(1);
-    return isNobody(client) && name !== '' ? name : undefined;
+    if (!isNobody(client) || name === '') return undefined;
+    return /^\d+$/.test(name) ? Number(name) : name;
 }
 
 function idOf({ symbol, id }: Fill): string {

@@ -79,17 +79,6 @@ export function findTicketIds(kind: TicketKindId, { events }: NodeResult, digest
         });
 }
 
-/** Events of the execution of a ticket, or of a part of it. */
-const EXECUTED_EVENTS: readonly string[] = ['ExecutedStopOrderTicket', 'ProcessedTWAPOrderTicket'];
-
-/** Finds the ids of the tickets that a transaction executed, among other addresses of its events. */
-export function findExecutedTickets({ events }: Pick<NodeResult, 'events'>): string[] {
-    return events
-        .filter(({ name }) => EXECUTED_EVENTS.includes(name))
-        .flatMap(({ members }) => Object.values(members).filter(isAddress))
-        .map(toFullAddress);
-}
-
 /** Equal orders may have each other's ids. */
 function match(orders: readonly TicketDetails[], shown: readonly Order[]): (string | undefined)[] {
     const left = [...shown];
