@@ -69,7 +69,7 @@ export class Backoff {
     #delay: number;
 
     /**
-     * @param bounds in milliseconds, before jitter: the base delay, the longest delay, and the first delay if it is not the base
+     * @param bounds in milliseconds: the base delay and the first one if it is another, before jitter, and the longest delay
      * @param random at least 0 and below 1; no jitter when omitted
      */
     constructor(
@@ -85,12 +85,12 @@ export class Backoff {
         return this.#delay;
     }
 
-    /** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long. */
+    /** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay} and at most the longest; the next delay is twice as long. */
     next(): number {
         const delay = this.#delay;
         const { base, max } = this.#bounds;
         this.#delay = Math.max(base, Math.min(max, 2 * delay));
-        return delay * (1 - JITTER + 2 * JITTER * this.random());
+        return Math.min(Math.max(base, max), delay * (1 - JITTER + 2 * JITTER * this.random()));
     }
 
     /** Returns to the first delay. */
