@@ -61,3 +61,16 @@ for (const number of [Number, String]) {
         );
     });
 }
+
+test('equal trades have one id, however their numbers are written', () => {
+    const idOf = (price: string, amount: string): unknown =>
+        parseTrade({ timestamp: '1', side: 'buy', price, amount }, BTC, 0)['id'];
+    for (const [price, amount] of [
+        ['33.0', '0.50'],
+        ['33', '.5'],
+        ['3.3e1', '5e-1'],
+    ] as const) {
+        expect(idOf(price, amount)).toBe('1-buy-33-0.5-0');
+    }
+    expect(idOf('100', '10')).toBe('1-buy-100-10-0');
+});

@@ -6,6 +6,7 @@
  */
 
 import type { LastPrice } from 'ccxt';
+import { fromUnits, isDecimal, readDecimal } from '../core/number/decimal.js';
 import { multiply, roundToStep } from '../core/number/step.js';
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import { problem } from '../core/problem.js';
@@ -28,10 +29,21 @@ import {
 /** Sides of orders and trades. */
 export const SIDES = ['buy', 'sell'] as const;
 
-/** Returns the same text for equal trades: the prefix of their ids. */
+/** Returns the same text for equal trades: the prefix of their ids. Responses and frames may write a number differently: `33.0` and `33`. */
 export function tradeKey(trade: WireTrade): string {
     // A template would keep its parts: more than twice the memory of each of the thousands of keys that a stream remembers.
-    return [trade.timestamp, trade.side ?? 'none', trade.price, trade.amount].join('-');
+    return [trade.timestamp, trade.side ?? 'none', shortest(trade.price), shortest(trade.amount)].join('-');
+}
+
+/** A number without redundant zeros. */
+function shortest(number: unknown): string {
+    const text = String(number);
+    if (/[eE+]|^0\d|^\./.test(text)) {
+        if (!isDecimal(text)) return text;
+        const { digits, scale } = readDecimal(text);
+        return fromUnits(digits, scale);
+    }
+    return text.includes('.') ? text.replace(/\.?0*$/, '') : text;
 }
 
 function countByKey(trades: readonly WireTrade[]): Map<string, number> {
