@@ -218,8 +218,7 @@ async function compare(
     const left = await Promise.all(SYMBOLS.map((symbol) => exchange.fetchOpenOrders(symbol)));
     const ledger = await exchange.fetchLedger(undefined, 1);
     const moved = ledger.reduce(
-        (sum, { direction, amount, fee }) =>
-            sum + (direction === 'in' ? 1 : -1) * Number(amount) - Number(fee?.cost ?? 0),
+        (sum, { direction, amount, fee }) => sum + (direction === 'in' ? 1 : -1) * Number(amount) - (fee?.cost ?? 0),
         0,
     );
     const balance = await exchange.fetchBalance();

@@ -148,7 +148,7 @@ describe('accounting', () => {
     const units = (coins: number): number => Math.round(coins * UNITS_PER_COIN);
     const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
     const signed = ({ direction, amount, fee }: LedgerEntry): number =>
-        (direction === 'in' ? 1 : -1) * Number(amount) - Number(fee?.cost ?? 0);
+        (direction === 'in' ? 1 : -1) * Number(amount) - (fee?.cost ?? 0);
     /** The figures that both sources have; only the client that placed an order knows its type. */
     const facts = ({ id, symbol, side, amount, filled, average, status, fee }: Order): object => {
         return { id, symbol, side, amount, filled, average, status, fee };

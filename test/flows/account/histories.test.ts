@@ -410,7 +410,7 @@ describe('histories', () => {
             const { total } = (await exchange.fetchBalance()) as unknown as { total: { USDC: number } };
             expect(sum(ledger, 'collateralChange')).toBe(await exactTotal());
             const signed = ledger.map(
-                ({ direction, amount, fee }) => (direction === 'in' ? 1 : -1) * Number(amount) - Number(fee?.cost ?? 0),
+                ({ direction, amount, fee }) => (direction === 'in' ? 1 : -1) * Number(amount) - (fee?.cost ?? 0),
             );
             expect(signed.reduce((left, right) => left + right, 0)).toBeCloseTo(total.USDC, 6);
             expect(new Set(ledger.map(({ type }) => type))).toEqual(new Set(['transaction', 'trade', 'fee']));

@@ -44,8 +44,7 @@ const numberOf = async (exchange: aftermath): Promise<number> => {
 /** The change of the balance that a ledger shows. */
 const sumOf = (entries: readonly LedgerEntry[]): number =>
     entries.reduce(
-        (sum, { direction, amount, fee }) =>
-            sum + (direction === 'out' ? -1 : 1) * Number(amount) - Number(fee?.cost ?? 0),
+        (sum, { direction, amount, fee }) => sum + (direction === 'out' ? -1 : 1) * Number(amount) - (fee?.cost ?? 0),
         0,
     );
 
@@ -161,7 +160,7 @@ describe('deleveraged accounts', () => {
             for (const exchange of [indebted, reduced]) {
                 const [closed] = await exchange.fetchPositionsHistory([BTC]);
                 const traded = (await exchange.fetchLedger()).filter(({ type }) => type === 'trade');
-                const fees = traded.reduce((sum, { fee }) => sum + Number(fee?.cost ?? 0), 0);
+                const fees = traded.reduce((sum, { fee }) => sum + (fee?.cost ?? 0), 0);
                 expect(closed?.['realizedPnl']).toBeCloseTo(sumOf(traded) + fees, 6);
             }
         });

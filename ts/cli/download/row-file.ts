@@ -111,10 +111,13 @@ export async function expectColumns(
     format: Format,
 ): Promise<void> {
     const file = await openRegularFile(path, 'read');
-    const { buffer, bytesRead } = await file
-        .read(Buffer.alloc(FIRST_LINE_BYTES), 0, FIRST_LINE_BYTES, 0)
-        .finally(() => file.close());
-    const [first = ''] = buffer.toString('utf8', 0, bytesRead).split('\n', 1);
+    const head = Buffer.alloc(FIRST_LINE_BYTES);
+    try {
+        await file.read(head, 0, head.length, 0);
+    } finally {
+        await file.close();
+    }
+    const [first = ''] = head.toString('utf8').split('\n', 1);
     const isSame =
         format === 'csv'
             ? `${first}\n` === headerOf(columns)
