@@ -69,7 +69,8 @@ async function bundleFormat(paths, out, format, extension) {
     const input = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, resolve('ts', `${path}.ts`)]));
     const bundle = await rolldown({
         input,
-        platform: 'node',
+        // With Node as the platform, every bundle would import `node:module`, which bundlers for browsers refuse.
+        platform: format === 'es' ? 'neutral' : 'node',
         external: isPackage,
         tsconfig: 'scripts/tsconfig.build.json',
         transform: { target: 'es2022' },

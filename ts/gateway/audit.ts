@@ -112,7 +112,7 @@ export class AuditLog {
     /** Renames the files, the oldest first: each takes the place of the one before it, and the last one is gone. */
     async #rotate(): Promise<void> {
         const { path, kept } = this.#options;
-        const { rename } = await import('node:fs/promises');
+        const { rename } = process.getBuiltinModule('node:fs/promises');
         for (let number = kept; number > 0; number -= 1) {
             const from = number === 1 ? path : `${path}.${number - 1}`;
             await rename(from, `${path}.${number}`).catch((error: unknown) => {

@@ -102,7 +102,7 @@ export class LineFile {
         onReplaced: (places: readonly Place[]) => void = () => undefined,
     ): Promise<void> {
         return this.#run(async () => {
-            const { rename } = await import('node:fs/promises');
+            const { rename } = process.getBuiltinModule('node:fs/promises');
             const next = `${this.path}.new`;
             const old = await openExisting(this.path);
             const places: Place[] = [];

@@ -74,7 +74,7 @@ let identity: Promise<Process> | undefined;
  * @throws {Error} as the file system fails
  */
 export async function acquireLock(path: string, subject: LockSubject): Promise<FileLock> {
-    const { rename, rm } = await import('node:fs/promises');
+    const { rename, rm } = process.getBuiltinModule('node:fs/promises');
     const self = await (identity ??= identify());
     const holder: Holder = { ...self, token: globalThis.crypto.randomUUID(), since: new Date().toISOString() };
     // The lock appears with its whole content.
@@ -116,8 +116,8 @@ const LEFTOVER = /^(?:\.[0-9a-f-]{36})+(?:\.new)?$/;
  * @throws {Error} as the file system fails
  */
 export async function removeLeftovers(path: string): Promise<void> {
-    const { readdir, rm } = await import('node:fs/promises');
-    const { default: paths } = await import('node:path');
+    const { readdir, rm } = process.getBuiltinModule('node:fs/promises');
+    const paths = process.getBuiltinModule('node:path');
     const self = await (identity ??= identify());
     const [folder, name] = [paths.dirname(path), paths.basename(path)];
     const names = await readdir(folder);
@@ -149,7 +149,7 @@ async function writeDraft(draft: string, holder: Holder): Promise<void> {
 
 /** Makes a draft the lock, unless there is one. */
 async function place(draft: string, path: string): Promise<boolean> {
-    const { constants, copyFile, link } = await import('node:fs/promises');
+    const { constants, copyFile, link } = process.getBuiltinModule('node:fs/promises');
     try {
         await link(draft, path).catch(async (error: unknown) => {
             if (codeOf(error) === 'EEXIST') throw error;
@@ -165,7 +165,7 @@ async function place(draft: string, path: string): Promise<boolean> {
 
 /** Starts the signs of life of a lock whose file this process has created; without them, the file is removed again. */
 async function hold(path: string, { token }: Holder): Promise<FileLock> {
-    const { rm } = await import('node:fs/promises');
+    const { rm } = process.getBuiltinModule('node:fs/promises');
     let file: FileHandle | undefined;
     let beat: NodeJS.Timeout | undefined;
     held.set(path, token);
@@ -183,7 +183,7 @@ async function hold(path: string, { token }: Holder): Promise<FileLock> {
         if (held.get(path) === token) held.delete(path);
     };
     try {
-        await releaseAtExit();
+        releaseAtExit();
         file = await openRegularFile(path, 'change');
         // The file gets its time from its file system, whose clock may be another one.
         beat = setInterval(() => void file?.write('{', 0).catch(() => undefined), BEAT_MS);
@@ -198,8 +198,8 @@ async function hold(path: string, { token }: Holder): Promise<FileLock> {
 let isReleasedAtExit = false;
 
 /** Deletes the files of this process when it ends; those of a process that is killed are taken over. */
-async function releaseAtExit(): Promise<void> {
-    const { readFileSync, rmSync } = await import('node:fs');
+function releaseAtExit(): void {
+    const { readFileSync, rmSync } = process.getBuiltinModule('node:fs');
     if (isReleasedAtExit) return;
     isReleasedAtExit = true;
     process.once('exit', () => {
@@ -243,7 +243,7 @@ function parseHolder(text: string): Holder | undefined {
 
 /** Returns the milliseconds from the last sign of life of a lock to the draft, by the clock of their file system. */
 async function findSilence(path: string, draft: string): Promise<number> {
-    const { stat } = await import('node:fs/promises');
+    const { stat } = process.getBuiltinModule('node:fs/promises');
     const [last, now] = await Promise.all([stat(path).catch(() => undefined), stat(draft)]);
     return last === undefined ? 0 : now.mtimeMs - last.mtimeMs;
 }
@@ -278,8 +278,8 @@ function refusal({ at, wanted }: LockSubject, holder: Holder, self: Process, sil
 /** Describes this process. */
 async function identify(): Promise<Process> {
     const { pid } = process;
-    const { hostname } = await import('node:os');
-    const { readFile, readlink } = await import('node:fs/promises');
+    const { hostname } = process.getBuiltinModule('node:os');
+    const { readFile, readlink } = process.getBuiltinModule('node:fs/promises');
     const [found, boot, processes] = await Promise.all([
         findProcess(pid),
         readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null),
@@ -307,13 +307,14 @@ async function describeProcess(pid: number): Promise<readonly string[]> {
     if (process.platform === 'win32') return [];
     try {
         if (process.platform === 'linux') {
-            const { readFile } = await import('node:fs/promises');
+            const { readFile } = process.getBuiltinModule('node:fs/promises');
             const text = await readFile(`/proc/${pid}/stat`, 'utf8');
             // The name in parentheses may have any character. After it: the state, and as 20th value the start.
             const values = text.slice(text.lastIndexOf(')') + 2).split(' ');
             return [values[0] ?? '', ...values.slice(19, 20)];
         }
-        const [{ execFile }, { promisify }] = await Promise.all([import('node:child_process'), import('node:util')]);
+        const { execFile } = process.getBuiltinModule('node:child_process');
+        const { promisify } = process.getBuiltinModule('node:util');
         const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
         const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', `${pid}`], { env });
         const [state = '', ...start] = stdout.trim().split(/\s+/);

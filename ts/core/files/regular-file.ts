@@ -19,7 +19,7 @@ const CHUNK_BYTES = 64 * 1024;
  * @throws {Error} with the code `ENOENT` when it or its folder is missing, and `EEXIST` when a file to create exists
  */
 export async function openRegularFile(path: string, mode: OpenMode, permissions = 0o666): Promise<FileHandle> {
-    const { constants, promises } = await import('node:fs');
+    const { constants, promises } = process.getBuiltinModule('node:fs');
     const { O_RDONLY, O_RDWR, O_WRONLY, O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK } = constants;
     const flags = {
         read: O_RDONLY,

@@ -137,7 +137,7 @@ async function loadPackages(): Promise<[typeof Transport, typeof JetStream, type
 }
 
 async function readCreds(path: string): Promise<Uint8Array> {
-    const { readFile } = await import('node:fs/promises');
+    const { readFile } = process.getBuiltinModule('node:fs/promises');
     return readFile(path).catch((error: unknown) => {
         const fact = `the credentials file ${path} cannot be read: ${describeFault(error)}`;
         throw sentence('argument', `${fact}; pass the path of a file`);

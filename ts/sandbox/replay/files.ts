@@ -54,10 +54,15 @@ export interface Loaders {
     readonly compressors: () => Promise<{ readonly compressors: object }>;
 }
 
+/** Bundlers find no package behind a variable: a program without these packages can be bundled. */
+async function load(name: string): Promise<unknown> {
+    return import(/* @vite-ignore */ /* webpackIgnore: true */ name);
+}
+
 const LOADERS: Loaders = {
-    csv: () => import('csv-parse'),
-    parquet: async () => (await import('hyparquet')) as unknown as Parquet,
-    compressors: () => import('hyparquet-compressors'),
+    csv: async () => (await load('csv-parse')) as typeof CsvParse,
+    parquet: async () => (await load('hyparquet')) as Parquet,
+    compressors: async () => (await load('hyparquet-compressors')) as { compressors: object },
 };
 
 /** File extensions by format. */

@@ -101,7 +101,7 @@ const STEP_INTERVAL_MS = 250;
  * @throws {Error} when an option is misspelt, an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-    expectValidator();
+    await expectValidator();
     expectOptions(options);
     const state = options.from === undefined ? undefined : await readState(options.from);
     if (state !== undefined) expectRestorable(options);

@@ -75,8 +75,8 @@ function inTurn(path: string, change: () => Promise<void>): Promise<void> {
 
 /** Returns the path of the lock beside a journal, the same for every path to its folder; `undefined` without its folder. */
 async function findLockPath(journal: string): Promise<string | undefined> {
-    const { realpath } = await import('node:fs/promises');
-    const { default: path } = await import('node:path');
+    const { realpath } = process.getBuiltinModule('node:fs/promises');
+    const path = process.getBuiltinModule('node:path');
     try {
         return path.join(await realpath(path.dirname(journal)), `${path.basename(journal)}.lock`);
     } catch (error) {

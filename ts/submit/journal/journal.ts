@@ -63,7 +63,7 @@ export async function appendRecords(path: string, records: readonly JournalLine[
 
 /** Whether a path still leads to an open file; `true` where it leads nowhere. */
 async function isAt(path: string, file: FileHandle): Promise<boolean> {
-    const { stat } = await import('node:fs/promises');
+    const { stat } = process.getBuiltinModule('node:fs/promises');
     const [own, found] = await Promise.all([
         file.stat({ bigint: true }),
         stat(path, { bigint: true }).catch(() => undefined),
@@ -88,7 +88,7 @@ const CRASHED_MS = MINUTE_MS;
  * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
  */
 export async function compactJournal(path: string): Promise<number> {
-    const { open, rename, rm, stat } = await import('node:fs/promises');
+    const { open, rename, rm, stat } = process.getBuiltinModule('node:fs/promises');
     const target = path;
     const next = `${target}.new`;
     const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));

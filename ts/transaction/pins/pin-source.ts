@@ -50,7 +50,7 @@ export class PinSource {
 
 async function readFile(path: string): Promise<unknown> {
     try {
-        const { readFile: read } = await import('node:fs/promises');
+        const { readFile: read } = process.getBuiltinModule('node:fs/promises');
         return JSON.parse(await read(path, 'utf8'));
     } catch (cause) {
         // The file may contain a key, so that the message must not quote it.

@@ -67,9 +67,12 @@ type Locate = () => Promise<string>;
 /** Reads a page; `undefined` when swagger-ui-dist is not installed. */
 type Reader = () => Promise<string | Buffer | undefined>;
 
+/** Bundlers find no package behind a variable: a program without this package can be bundled. */
+const FOLDER_OF_SWAGGER: string = 'swagger-ui-dist/absolute-path.js';
+
 async function locateFolder(): Promise<string> {
-    const { default: folder } = await import('swagger-ui-dist/absolute-path.js');
-    return folder();
+    const found: unknown = await import(/* @vite-ignore */ /* webpackIgnore: true */ FOLDER_OF_SWAGGER);
+    return (found as { readonly default: () => string }).default();
 }
 
 /** Documentation pages of one server. */

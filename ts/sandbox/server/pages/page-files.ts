@@ -1,7 +1,6 @@
 /** The files of the sandbox's page. They are read when they are requested, so that the start does not wait for them. */
 
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { DocsPage } from './docs-pages.js';
 import { PAGE_FOLDER } from './page-folder.js';
@@ -49,6 +48,8 @@ export interface PageSources {
 const SOURCES: PageSources = {
     folder: PAGE_FOLDER,
     locateCharts: () => {
+        // Bundlers resolve the packages of a `createRequire` that is imported.
+        const { createRequire } = process.getBuiltinModule('node:module');
         const file = createRequire(PAGE_FOLDER).resolve('lightweight-charts/package.json');
         return new URL('dist/lightweight-charts.standalone.production.mjs', pathToFileURL(file));
     },
