@@ -19,7 +19,7 @@ const RULES = [
     [/^watch[A-Z]/, 'watch', 'read'],
     [/^(fetch[A-Z]\w*|loadMarkets|streamHealth|writes)$/, 'read', 'read'],
     // These two check a constant and submit nothing.
-    [/^(setMarginMode|setPositionMode)$/, 'read', 'trade'],
+    [/^setPositionMode$/, 'read', 'trade'],
     // They move coins of the wallet, which only the wallet gets.
     [/^createDcaOrder$/, 'write', 'funds'],
     [/^cancelDcaOrder$/, 'write', 'funds', { isProtective: true, namesOrders: true }],
@@ -35,7 +35,7 @@ const RULES = [
         { isProtective: true, namesOrders: true },
     ],
     [/^(closePosition|closeAllPositions)$/, 'write', 'trade', { isProtective: true }],
-    [/^(setLeverage|settle)$/, 'write', 'trade'],
+    [/^(setLeverage|setMarginMode|settle)$/, 'write', 'trade'],
     // The gateway itself requires `withdraw` for a withdrawal to another address.
     [/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, 'write', 'funds'],
     // An approved builder may take fees.

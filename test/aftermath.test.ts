@@ -461,7 +461,7 @@ describe('aftermath', () => {
             ],
             ['an unknown param', (x) => x.fetchTicker(BTC, { foo: 1 }), ccxt.BadRequest, 'params.foo'],
             ['an unknown param of a write', (x) => x.deposit('USDC', 1, { to: 'x' }), ccxt.BadRequest, 'params.to'],
-            ['an id that is a number', (x) => x.cancelOrder(5 as never, BTC), ccxt.InvalidOrder, 'ids[0]'],
+            ['an id that is a number', (x) => x.cancelOrder(5 as never, BTC), ccxt.InvalidOrder, 'id is 5'],
             ['leverage above the maximum', (x) => x.setLeverage(1_000, BTC), ccxt.BadRequest, 'leverage'],
             ['a currency that is no collateral', (x) => x.deposit('BTC', 1), ccxt.BadRequest, 'code'],
             ['an amount of nothing', (x) => x.addMargin(BTC, 0), ccxt.BadRequest, 'amount'],

@@ -1,6 +1,6 @@
 /** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; the modules hold what they do. */
 
-import { Exchange } from 'ccxt';
+import { BadSymbol, Exchange } from 'ccxt';
 import type {
     Account,
     Balances,
@@ -52,6 +52,7 @@ import type {
 } from 'ccxt';
 import { findOperation, isSentBack } from './exchange/describe/api.js';
 import type { AftermathConfig } from './exchange/describe/config.js';
+import { WATCHED } from './exchange/describe/has.js';
 import type { ImplicitMethods } from './exchange/describe/implicit.js';
 import { describeExchange } from './exchange/describe/index.js';
 import { OPTIONS } from './exchange/describe/options.js';
@@ -85,7 +86,7 @@ import type { DcaOrder } from './dca/rows.js';
 import type { StakingPosition, StakingRate } from './staking/rows.js';
 import type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 import type { PositionMode } from './account/account-data.js';
-import { parseKnownCollateral, parseQuoteCurrencies } from './markets/market.js';
+import { nearestSymbol, parseKnownCollateral, parseQuoteCurrencies } from './markets/market.js';
 import {
     expectParams,
     isGiven,
@@ -158,6 +159,7 @@ export class aftermath extends ImplicitExchange {
 
     static {
         for (const secret of SECRETS) hideProperty(this.prototype, secret);
+        refuseWatches(this.prototype);
         convertErrors(this.prototype, toFinisher);
         setDisplay(this.prototype, displayOf);
     }
@@ -348,9 +350,14 @@ export class aftermath extends ImplicitExchange {
         return isGiven || Object.keys(added).length === 0 ? set : super.setMarkets(markets, added as never);
     }
 
-    /** CCXT's own method; declared here so that its errors are redacted, too. */
+    /** CCXT's own method. The error of an unknown symbol names the nearest one. */
     override market(symbol: string): MarketInterface {
-        return super.market(symbol);
+        try {
+            return super.market(symbol);
+        } catch (error) {
+            const near = error instanceof BadSymbol ? nearestSymbol(symbol, this.symbols) : undefined;
+            throw near === undefined ? error : new BadSymbol(`${(error as Error).message}; the nearest is ${near}`);
+        }
     }
 
     /** CCXT's own method; declared here so that its errors are redacted, too. */
@@ -2320,15 +2327,16 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Checks the margin mode, which is always isolated; sends nothing.
+     * Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as {@link setLeverage}.
      *
      * @param marginMode `isolated`
-     * @param symbol unified symbol; optional
-     * @param params none
+     * @param symbol unified symbol; optional without `leverage`
+     * @param params `leverage`: the leverage to set; beside it which account, `gas`, `dryRun`
      * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
      * @throws {NotSupported} `cross`
      * @throws {BadRequest} any other margin mode
      * @throws {BadSymbol} no such market
+     * @throws {ArgumentsRequired} a leverage without a symbol
      */
     override async setMarginMode(marginMode: string, symbol?: Str, params: Dict = {}): Promise<Partial<MarginMode>> {
         return this.#services.funds.setMarginMode(marginMode, symbol, params);
@@ -2458,7 +2466,7 @@ export class aftermath extends ImplicitExchange {
         duration: number,
         params: Dict = {},
     ): Promise<Order> {
-        return this.#services.twaps.create(symbol, side, amount, duration, params);
+        return this.#services.orders.createTwap(symbol, side, amount, duration, params);
     }
 
     /**
@@ -2495,8 +2503,9 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param type `limit` or `market`, of the new order
      * @param side `buy` or `sell`, of the new order
-     * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
-     * @param price of the new order, rounded as in {@link createOrder}
+     * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted. Left out: what
+     *     remains of the old one, as it is read right before
+     * @param price of the new order, rounded as in {@link createOrder}; that of the old one when left out of a limit order
      * @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration`
      *     (milliseconds) and those of {@link createTwapOrder}
      * @returns the new order
@@ -3179,4 +3188,16 @@ export class aftermath extends ImplicitExchange {
 function withClientId(params: Dict, clientOrderId: unknown): Dict {
     if (isGiven(clientOrderId) && clientOrderId !== '') return { ...params, clientOrderId };
     throw problem('missing', 'clientOrderId', 'the client order id of the order');
+}
+
+/** Watches are of the other class; CCXT's own error does not say which. */
+function refuseWatches(prototype: object): void {
+    const names = WATCHED.flatMap((name) => [`watch${name}`, `unWatch${name}`]).filter((name) => name in prototype);
+    for (const name of names) {
+        const value = function (): Promise<never> {
+            const fact = `${name}() is a method of pro.aftermath, and this object is of the class without streams`;
+            return Promise.reject(sentence('unsupported', `${fact}; use new pro.aftermath()`));
+        };
+        Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
+    }
 }

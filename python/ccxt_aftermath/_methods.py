@@ -761,8 +761,9 @@ class SyncMethods(SyncCalls):
         :param type: `limit` or `market`, of the new order
         :param side: `buy` or `sell`, of the new order
         :param amount: base, of the new order, rounded as in `create_order`; fills of the old one are not
-            subtracted
-        :param price: of the new order, rounded as in `create_order`
+            subtracted. Left out: what remains of the old one, as it is read right before
+        :param price: of the new order, rounded as in `create_order`; that of the old one when left out of a
+            limit order
         :param params: as in `create_order`, with `reduceOnly` and post-only of the old order as defaults;
             `twap: true` with `duration` (milliseconds) and those of `create_twap_order`
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
@@ -2551,18 +2552,23 @@ class SyncMethods(SyncCalls):
         marginMode: str,
         symbol: Optional[str] = None,
         params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
     ) -> Structure:
-        """Checks the margin mode, which is always isolated; sends nothing.
+        """Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it
+        sets that, as `set_leverage`.
 
         :param marginMode: `isolated`
-        :param symbol: unified symbol; optional
-        :param params: none
+        :param symbol: unified symbol; optional without `leverage`
+        :param params: `leverage`: the leverage to set; beside it which account, `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: a margin mode structure, without `symbol` where none is given
         :raises NotSupported: `cross`
         :raises BadRequest: any other margin mode
         :raises BadSymbol: no such market
+        :raises ArgumentsRequired: a leverage without a symbol
         """
-        result: Structure = self._read('setMarginMode', (marginMode, symbol, params))
+        result: Structure = self._write('setMarginMode', (marginMode, symbol, params), idempotency_key)
         return result
 
     setMarginMode = set_margin_mode

@@ -18,6 +18,7 @@ import '../flows/orders/placed-orders.test.js';
 import '../flows/orders/recorded-orders.test.js';
 import '../flows/orders/stop-orders.test.js';
 import '../flows/orders/twap-orders.test.js';
+import '../flows/orders/usual-arguments.test.js';
 import '../flows/submit/approval.test.js';
 import '../flows/submit/close.test.js';
 import '../flows/submit/equal-bytes.test.js';

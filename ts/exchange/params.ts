@@ -212,19 +212,30 @@ export function parseWholeNumber(value: unknown, at: string, least: number): num
     throw problem('argument', at, `a whole number, ${least} or more`, formatValue(value));
 }
 
+/** Returns the accepted text that a text is in other letters, such as `buy` for `BUY`; any other value stays the same. */
+export function toLower<T>(value: T, accepted: readonly string[]): T | string {
+    const lower = typeof value === 'string' ? value.toLowerCase() : undefined;
+    return lower !== undefined && accepted.includes(lower) ? lower : value;
+}
+
 /** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
 const LEAST_MILLISECONDS = 1e11;
 const LEAST_SECONDS = 1e9;
+/** Milliseconds of the year 2100: a later time is one in microseconds or nanoseconds. */
+const MOST_MILLISECONDS = 4_102_444_800_000;
 
 /**
  * Reads a time in milliseconds, if it is given.
  *
- * @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds
+ * @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds, microseconds or nanoseconds
  */
 export function parseTime(value: unknown, at: string): number | undefined {
     const time = parseWholeNumber(value, at, 0);
-    if (time === undefined || time < LEAST_SECONDS || time >= LEAST_MILLISECONDS) return time;
-    throw problem('argument', at, 'milliseconds since 1970; multiply a time in seconds by 1000', formatValue(value));
+    if (time === undefined || time < LEAST_SECONDS) return time;
+    if (time >= LEAST_MILLISECONDS && time < MOST_MILLISECONDS) return time;
+    const how =
+        time < LEAST_MILLISECONDS ? 'multiply a time in seconds by 1000' : 'divide a time in microseconds by 1000';
+    throw problem('argument', at, `milliseconds since 1970, before the year 2100; ${how}`, formatValue(value));
 }
 
 /** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */

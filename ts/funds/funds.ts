@@ -4,6 +4,9 @@ import type { Account, Dict, Leverage, MarginMode, MarginModification, Str, Tran
 import type { AccountData } from '../account/account-data.js';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { readAccountName } from '../account/accounts.js';
+import { parseHoldings } from '../account/account-state.js';
+import { isLackOfFunds, withFact } from '../exchange/errors/partial.js';
+import { readExecutedOnce } from '../submit/executed-reads.js';
 import { isRefusal } from '../exchange/errors/outcome.js';
 import { buildDeposit } from './deposit-id-form.js';
 import { isDryRun, type BuildStep, type WriteCall } from '../submit/write.js';
@@ -14,8 +17,10 @@ import {
     booleanParam,
     expectKnownParams,
     expectNoParams,
+    expectParams,
     formatValue,
     isGiven,
+    toLower,
     isOfWallet,
     RUN_KEYS,
     WRITE_KEYS,
@@ -182,7 +187,21 @@ export class Funds {
             const row = { txDigest: digest };
             return parse({ type: 'withdrawal', code, amount: sent.text, address: wallet, digest, timestamp, row });
         };
-        return this.submitter.run({ action: 'withdraw', body, params, read, readAtNode }, { call });
+        return this.submitter
+            .run({ action: 'withdraw', body, params, read, readAtNode }, { call })
+            .catch((error: unknown) => this.#throwShortage(error, code, sent.text, pair));
+    }
+
+    /** Adds to a refusal for lack of collateral how much is missing. */
+    async #throwShortage(error: unknown, code: string, wanted: string, { accountNumber }: AccountPair): Promise<never> {
+        if (!isLackOfFunds(error, this.context.id)) throw error;
+        const read = (): Promise<string> =>
+            this.accounts.state(accountNumber).then((state) => parseHoldings(state).free);
+        const free = await readExecutedOnce(read, new Promise(() => undefined));
+        // Gas may be what is missing.
+        if (free === undefined || compare(free, wanted) >= 0) throw error;
+        const missing = `${subtract(wanted, free)} ${code} are missing`;
+        throw withFact(error, this.context.id, `${missing}: account ${accountNumber} has ${free} ${code} free`);
     }
 
     /** Implements `addMargin` and `reduceMargin`. */
@@ -255,18 +274,27 @@ export class Funds {
             this.recentMargins.addUnknown(placeOf(pair, market));
             return this.#parseMargin({ txDigest: digest } as unknown as WirePosition, market, type, sent.text);
         };
-        return this.submitter.run({ action, body, params, read, readAtNode }, options);
+        const moved = this.submitter.run({ action, body, params, read, readAtNode }, options);
+        if (type === 'reduce') return moved;
+        return moved.catch((error: unknown) => this.#throwShortage(error, market.settle, sent.text, pair));
     }
 
     #parseMargin(row: WirePosition, market: KnownMarket, type: 'add' | 'reduce', amount: string): MarginModification {
         return parseMarginModification(row, market, type, amount, serviceTime(this.context), this.context.number);
     }
 
-    /** Implements `setMarginMode`: there is nothing to set. */
+    /** Implements `setMarginMode`: there is nothing to set but the leverage that CCXT passes beside it. */
     async setMarginMode(marginMode: string, symbol: Str, params: Dict): Promise<Partial<MarginMode>> {
-        expectNoParams(params);
-        expectIsolated(marginMode);
-        return isGiven(symbol) ? parseMarginMode(await this.markets.find(symbol)) : { info: {}, marginMode };
+        const { leverage, ...others } = expectParams(params) as Dict;
+        if (!isGiven(leverage)) expectNoParams(params);
+        expectIsolated(toLower(marginMode, ['isolated', 'cross']));
+        if (isGiven(leverage)) {
+            const set = await this.setLeverage(leverage as number, symbol, others);
+            return isDryRun(set) ? set : parseMarginMode(await this.markets.find(symbol));
+        }
+        return isGiven(symbol)
+            ? parseMarginMode(await this.markets.find(symbol))
+            : { info: {}, marginMode: 'isolated' };
     }
 
     /** Implements `setLeverage`. */

@@ -608,13 +608,14 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 type: 'Num',
                 isOptional: true,
                 description:
-                    'base, of the new order, rounded as in `createOrder`; fills of the old one are not subtracted',
+                    'base, of the new order, rounded as in `createOrder`; fills of the old one are not subtracted. Left out: what remains of the old one, as it is read right before',
             },
             {
                 name: 'price',
                 type: 'Num',
                 isOptional: true,
-                description: 'of the new order, rounded as in `createOrder`',
+                description:
+                    'of the new order, rounded as in `createOrder`; that of the old one when left out of a limit order',
             },
             {
                 name: 'params',
@@ -2141,16 +2142,27 @@ export const METHODS: Readonly<Record<string, Method>> = {
             'Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the writes that were called before it, and counts what `addMargin` and `reduceMargin` of this object moved, even where reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result.',
     },
     setMarginMode: {
-        kind: 'read',
+        kind: 'write',
         scope: 'trade',
-        takesAccount: false,
+        takesAccount: true,
         arguments: [
             { name: 'marginMode', type: 'string', isOptional: false, description: '`isolated`' },
-            { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; optional' },
-            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+            {
+                name: 'symbol',
+                type: 'Str',
+                isOptional: true,
+                description: 'unified symbol; optional without `leverage`',
+            },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description: '`leverage`: the leverage to set; beside it which account, `gas`, `dryRun`',
+            },
         ],
         result: 'Partial<MarginMode>',
-        summary: 'Checks the margin mode, which is always isolated; sends nothing.',
+        summary:
+            'Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as `setLeverage`.',
     },
     setPositionMode: {
         kind: 'read',

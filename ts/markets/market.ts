@@ -2,6 +2,7 @@
 
 import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
 import type { KnownMarket } from '../exchange/known-market.js';
+import { isNear, nearest } from '../core/nearest.js';
 import { problem } from '../core/problem.js';
 import { isAddress } from '../core/address.js';
 import type { WireCurrency, WireMarket, WirePosition } from '../wire/types.js';
@@ -180,6 +181,14 @@ export function marketIdOf(row: WirePosition): string {
     const [marketId] = idOf(row, 'id').split(':');
     if (isAddress(marketId)) return marketId;
     throw problem('response', 'id', '<market id>:<account number>', formatValue(row.id));
+}
+
+/** Returns the symbol that an unknown one may mean: one of the same base, or one that is spelt nearly so. */
+export function nearestSymbol(unknown: string, symbols: readonly string[] | undefined): string | undefined {
+    const baseOf = (symbol: string): string | undefined => symbol.split(/[/:_-]/)[0]?.toUpperCase();
+    const ofBase = (symbols ?? []).filter((symbol) => baseOf(symbol) === baseOf(unknown));
+    const near = nearest(unknown, ofBase.length > 0 ? ofBase : (symbols ?? []));
+    return near !== undefined && (ofBase.length > 0 || isNear(unknown, near)) ? near : undefined;
 }
 
 /** Finds a market by its id, else by its symbol with or without the settle currency. */

@@ -61,14 +61,45 @@ export class InheritedTerms {
         });
     }
 
+    /**
+     * Adds the amount and the price that edits leave out: what remains of the old order, and its price.
+     *
+     * @throws {OrderNotFound} an order must be read, and is not open
+     */
+    async complete<T extends OrderRequest>(
+        orders: readonly T[],
+        replacedIds: readonly string[],
+        { accountNumber }: AccountPair,
+    ): Promise<readonly T[]> {
+        if (!orders.some(lacksTerms)) return orders;
+        const [symbol, ...others] = new Set(orders.map((order) => order.symbol));
+        const read = await this.open.ofAccount(accountNumber, others.length === 0 ? symbol : undefined);
+        return orders.map((order, i) => {
+            if (!lacksTerms(order)) return order;
+            const id = replacedIds[i] ?? '';
+            const old = read.find((one) => one.id === id && one.symbol === order.symbol) ?? this.#throwNotFound(id);
+            return {
+                ...order,
+                amount: isGiven(order.amount) ? order.amount : old.remaining,
+                ...(isGiven(order.price) || order.type !== 'limit' ? {} : { price: old.price }),
+            };
+        });
+    }
+
     /** The new order could open a position where the old one only reduced it, so that nothing is guessed. */
     #throwNotFound(id: string): never {
         const found = 'filled, canceled, expired, or placed elsewhere a moment ago';
-        const advice = 'name params.reduceOnly and params.postOnly to edit an order that is not shown yet';
+        const advice =
+            'name amount, price, params.reduceOnly and params.postOnly to edit an order that is not shown yet';
         throw new OrderNotFound(
             `${this.context.id} order ${id} is not among the open orders: ${found}; nothing was sent; ${advice}`,
         );
     }
+}
+
+/** Whether an edit leaves out the amount, or the price of a limit order. */
+export function lacksTerms({ type, amount, price }: OrderRequest): boolean {
+    return !isGiven(amount) || (type === 'limit' && !isGiven(price));
 }
 
 /** A market order cannot be post only. */

@@ -3,6 +3,7 @@
 import type { OrderRequest } from 'ccxt';
 import type { OPTIONS } from '../exchange/describe/options.js';
 import { isGiven, type Params } from '../exchange/params.js';
+import { ofEach } from './order-params.js';
 import { hasSlippage, toOrderBody, type OrderBody } from './request.js';
 import { parseDecimal } from '../exchange/value.js';
 import { optionsOf, type Context } from '../exchange/context.js';
@@ -23,6 +24,7 @@ export class OrderBodies {
         const { slippage } = optionsOf(this.context, 'createOrder');
         const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
             market: this.markets.bySymbol(symbol),
+            symbol,
             type,
             side: `${side}`,
             amount,
@@ -37,7 +39,7 @@ export class OrderBodies {
             expiring === undefined
                 ? serviceTime(this.context)
                 : await findServiceTime(this.context, expiring.market.id);
-        return orders.map((order) => {
+        return ofEach(orders, (order) => {
             const row = prices?.get(order.market.id);
             const markPrice = row === undefined ? undefined : parseDecimal(row.markPrice);
             return toOrderBody({ ...order, markPrice }, now, precision);

@@ -13,7 +13,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { deallocation, expectList, movesCollateral, mustFindAll, SHARED_KEYS } from './order-params.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../exchange/params.js';
 import { CANCEL } from '../exchange/request-queue.js';
-import { toClientOrderId, toOrderIds } from './request.js';
+import { toClientOrderId, toOrderId, toOrderIds } from './request.js';
 import { TICKET_KEYS } from './tickets/stop-requests.js';
 import { problem, sentence } from '../core/problem.js';
 import type { AccountData } from '../account/account-data.js';
@@ -124,7 +124,7 @@ export class OrderCanceler {
         const { clientOrderId, ...others } = params as Params;
         const isByClientId = isGiven(clientOrderId);
         const cancelParams = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
-        const ids = isByClientId && !id ? [] : toOrderIds([id]);
+        const ids = isByClientId && !id ? [] : [toOrderId(id)];
         const known = isGiven(symbol) || ids[0] === undefined ? symbol : this.memory.findSymbol(ids[0]);
         const orders = await this.#cancel(ids, known, cancelParams, options);
         const dry = [orders, orders[0]].find(isDryRun);

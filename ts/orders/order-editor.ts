@@ -8,11 +8,12 @@ import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { expectList, PLACE_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, type Params } from '../exchange/params.js';
-import { toClientOrderId, toOrderIds } from './request.js';
+import { toClientOrderId, toOrderId, toOrderIds } from './request.js';
 import { Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
+import { lacksTerms } from './inherited-terms.js';
 import { keepTerms, onlyOrder, type OrderPlacer } from './order-placer.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
@@ -48,7 +49,10 @@ export class OrderEditor {
             this.submitter.startInOrder(params, async (call) => {
                 expectList(orders, 'orders');
                 this.submitter.expectNode('editOrders');
-                const ids = toOrderIds(orders.map(({ id }) => id));
+                const ids = toOrderIds(
+                    orders.map(({ id }) => id),
+                    (i) => (orders.length === 1 ? 'id' : `orders[${i}].id`),
+                );
                 const isTwice = new Set(ids).size < ids.length;
                 if (isTwice) throw sentence('argument', 'orders has one order twice; pass each order once');
                 return this.placer.create(orders, params, { call }, ids);
@@ -90,13 +94,15 @@ export class OrderEditor {
                 expectKnownParams(shared, PLACE_KEYS);
                 const market = await this.markets.find(order.symbol);
                 this.placer.expectTerms(shared, [market]);
-                const replacement = { ...order, params: own };
-                const given = await this.placer.bodies.of([replacement]);
+                const asked = { ...order, params: own };
+                const whole = lacksTerms(asked) ? undefined : await this.placer.bodies.of([asked]);
                 const pair = await this.submitter.resolveAccount(shared, market.settle);
                 return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
                     const id = await find(pair, market, own);
-                    const ids = toOrderIds([id]);
+                    const ids = [toOrderId(id)];
                     const options = { slot, call, pair };
+                    const [replacement = asked] = await this.placer.inherited.complete([asked], ids, pair);
+                    const given = whole ?? (await this.placer.bodies.of([replacement]));
                     if (this.#isAtomic(order)) {
                         return onlyOrder(
                             await this.placer.create([{ ...replacement, id } as EditRequest], shared, options, ids),

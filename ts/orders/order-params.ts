@@ -2,7 +2,7 @@
 
 import type { Dict } from 'ccxt';
 import { numberText, stepsOf } from '../core/number/step.js';
-import { problem, Problem } from '../core/problem.js';
+import { Problem, problem, sentence, shorten } from '../core/problem.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import {
     booleanParam,
@@ -12,6 +12,7 @@ import {
     formatValue,
     isGiven,
     NODE_WRITE_KEYS,
+    toLower,
     WRITE_KEYS,
     type Params,
 } from '../exchange/params.js';
@@ -107,6 +108,48 @@ export function expectOrderKeys(order: object, more: readonly string[], at: stri
         'argument',
         others.map(([key]) => ({ at: `${at}.${key}`, wanted, found: 'an unknown key' })),
     );
+}
+
+const SIDES = ['buy', 'sell'];
+const TYPES = ['limit', 'market'];
+
+/** Returns a side in lower case; any other value stays the same, and is refused later. */
+export function toSide<T>(side: T): T {
+    return toLower(side, SIDES) as T;
+}
+
+/** Returns an order with type and side in lower case, as CCXT's exchanges take them in any letters. */
+export function withLowerCase<Order extends { readonly type?: unknown; readonly side?: unknown }>(order: Order): Order {
+    const [type, side] = [toLower(order.type, TYPES), toSide(order.side)];
+    return type === order.type && side === order.side ? order : { ...order, type, side };
+}
+
+/**
+ * Calls a function of each order of a list; an error names its order where there are several.
+ *
+ * @throws {Error} what the function throws
+ */
+export function ofEach<Order extends { readonly symbol?: unknown }, T>(
+    orders: readonly Order[],
+    read: (order: Order) => T,
+): T[] {
+    return orders.map((order, i) => {
+        try {
+            return read(order);
+        } catch (error) {
+            throw orders.length === 1 ? error : withOrder(error, `orders[${i}] ${formatSymbol(order.symbol)}`);
+        }
+    });
+}
+
+function withOrder(error: unknown, which: string): unknown {
+    if (error instanceof Problem) return sentence(error.kind, `${which}: ${error.message}`);
+    if (error instanceof Error) error.message = error.message.replace(/^(\S+) /, `$1 ${which}: `);
+    return error;
+}
+
+function formatSymbol(symbol: unknown): string {
+    return typeof symbol === 'string' ? shorten(symbol, 50) : formatValue(symbol);
 }
 
 /** Expects a list of objects. */

@@ -9,6 +9,7 @@ import {
     expectDecided,
     expectList,
     expectOrderKeys,
+    ofEach,
     expectTerms,
     movesCollateral,
     PLACE_KEYS,
@@ -17,7 +18,7 @@ import { expectKnownParams, isGiven, type Params } from '../exchange/params.js';
 import type { OrderBody } from './request.js';
 import { problem, sentence } from '../core/problem.js';
 import type { ClientOrderIds } from './client-order-ids.js';
-import type { InheritedTerms, KeptTerms } from './inherited-terms.js';
+import { lacksTerms, type InheritedTerms, type KeptTerms } from './inherited-terms.js';
 import type { RecentMargins } from '../funds/recent-margins.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeOrders } from './node/node-orders.js';
@@ -62,15 +63,18 @@ export class OrderPlacer {
         for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ['id'] : [], `orders[${i}]`);
         await this.markets.load();
         if (orders.length === 0) throw sentence('missing', 'orders is an empty list; pass one order or more');
-        const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
+        const markets = ofEach(orders, ({ symbol }) => this.markets.bySymbol(symbol));
         this.expectTerms(params, markets);
-        const given = await this.bodies.of(orders);
         const currencies = [...new Set(markets.map(({ settle }) => settle))];
         if (currencies.length > 1) {
             const found = currencies.join(' and ');
             throw sentence('argument', `orders settle in ${found}; pass orders of one settle currency in each call`);
         }
+        // Malformed orders are refused before an account is looked for.
+        const isWhole = !isEdit || !orders.some(lacksTerms);
+        const whole = isWhole ? await this.bodies.of(orders) : undefined;
         const pair = options.pair ?? (await this.submitter.resolveAccount(params, currencies[0]));
+        const given = whole ?? (await this.bodies.of(await this.inherited.complete(orders, replacedIds, pair)));
         const accountId = capabilityIdOf(pair);
         const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
         const bodies = given.map((body, i) => keepTerms(body, kept[i]));

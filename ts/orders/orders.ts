@@ -1,8 +1,8 @@
 /** What each call about orders means: an order that rests on the book, a stop order, or a TWAP order. */
 
-import type { CancellationRequest, Dict, Order, OrderRequest, Position, Str } from 'ccxt';
-import { expectDecided, expectOrderParams, splitParams } from './order-params.js';
-import { expectParams, formatValue, isGiven, type Params } from '../exchange/params.js';
+import type { CancellationRequest, Dict, Order, OrderRequest, OrderSide, Position, Str } from 'ccxt';
+import { expectDecided, expectOrderParams, splitParams, toSide, withLowerCase } from './order-params.js';
+import { expectParams, formatValue, isGiven, toLower, type Params } from '../exchange/params.js';
 import { toLadder, type Ladder } from './request.js';
 import { isTicketId } from './tickets/stop-requests.js';
 import { problem, sentence } from '../core/problem.js';
@@ -35,7 +35,8 @@ export class Orders {
     }
 
     /** Implements `createOrders`. */
-    createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
+    createMany(given: readonly OrderRequest[], params: Dict): Promise<Order[]> {
+        const orders = allInLowerCase(given);
         if (this.stops.areStops(orders)) return this.stops.createMany(orders, params);
         return this.placer.createMany(orders, params);
     }
@@ -50,8 +51,9 @@ export class Orders {
             const fact = 'params.clientOrderId is not accepted, as the orders would share it';
             throw sentence('argument', `${fact}; pass clientOrderIds, one for each, or leave it out`);
         }
-        const { symbol, side } = ladder;
-        const steps = toLadder(ladder, market);
+        const { symbol } = ladder;
+        const side = toSide(ladder.side);
+        const steps = toLadder({ ...ladder, side }, market);
         const ids = isGiven(clientOrderIds) ? expectIds(clientOrderIds, steps.length) : [];
         const toOrder = ({ amount, price }: (typeof steps)[number], i: number): OrderRequest => {
             const clientOrderId = ids[i];
@@ -61,8 +63,14 @@ export class Orders {
         return this.createMany(steps.map(toOrder), shared);
     }
 
+    /** Implements `createTwapOrder`. */
+    createTwap(symbol: string, side: OrderSide, amount: number, duration: number, params: Dict): Promise<Order> {
+        return this.twaps.create(symbol, toSide(side), amount, duration, params);
+    }
+
     /** Implements `editOrder`. */
-    async edit(id: string, given: OrderRequest): Promise<Order> {
+    async edit(id: string, asked: OrderRequest): Promise<Order> {
+        const given = withLowerCase(asked);
         if (this.twaps.isMeant(given.params)) return this.twaps.edit(id, given);
         const params = Object.fromEntries(Object.entries(expectParams(given.params)).filter(([key]) => key !== 'twap'));
         expectOrderParams(params);
@@ -75,12 +83,12 @@ export class Orders {
 
     /** Implements `editOrders`. */
     editMany(orders: readonly EditRequest[], params: Dict): Promise<Order[]> {
-        return this.editor.editMany(orders, params);
+        return this.editor.editMany(allInLowerCase(orders), params);
     }
 
     /** Implements `closePosition`. */
     closePosition(symbol: string, side: Str, params: Dict): Promise<Order> {
-        return this.closer.close(symbol, side, params);
+        return this.closer.close(symbol, toLower(side, ['long', 'short']), params);
     }
 
     /** Implements `closeAllPositions`. */
@@ -116,6 +124,13 @@ export class Orders {
     cancelForSymbols(orders: readonly CancellationRequest[], params: Dict): Promise<Order[]> {
         return this.canceler.cancelForSymbols(orders, params);
     }
+}
+
+/** A list that is none, or has other members, is refused later. */
+function allInLowerCase<T extends OrderRequest>(orders: readonly T[]): readonly T[] {
+    const isOrder = (order: unknown): boolean => typeof order === 'object' && order !== null;
+    if (!Array.isArray(orders) || !(orders as readonly unknown[]).every(isOrder)) return orders;
+    return (orders as readonly T[]).map((order): T => withLowerCase(order));
 }
 
 function expectIds(ids: unknown, count: number): unknown[] {

@@ -263,23 +263,37 @@ function expectComplete(order: OrderArguments): void {
 /**
  * Reads the order ids of a cancel, and removes leading zeros.
  *
+ * @param ids as the caller passes them
+ * @param at the place of an id in the call, by its index
  * @throws {Problem} `order` with every malformed id; `argument` when they are no list
  */
-export function toOrderIds(ids: unknown): string[] {
+export function toOrderIds(ids: unknown, at = (i: number): string => `ids[${i}]`): string[] {
     if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of order ids', formatValue(ids));
     const isId = (id: unknown): boolean => typeof id === 'string' && /^0*\d{1,39}$/.test(id);
     const wanted = 'an order id: a string of decimal digits';
-    const faults = ids.flatMap((id: unknown, i) => (isId(id) ? [] : [fault(`ids[${i}]`, wanted, formatValue(id))]));
+    const faults = ids.flatMap((id: unknown, i) => (isId(id) ? [] : [fault(at(i), wanted, formatValue(id))]));
     if (faults.length > 0) throw new Problem('order', faults);
     return (ids as string[]).map((id) => BigInt(id).toString());
 }
 
 /**
+ * Reads the only order id of a cancel or an edit, as {@link toOrderIds}.
+ *
+ * @throws {Problem} `missing` without one; `order` when it is malformed
+ */
+export function toOrderId(id: unknown): string {
+    if (!isGiven(id)) throw problem('missing', 'id', 'an order id: a string of decimal digits');
+    const [read = ''] = toOrderIds([id], () => 'id');
+    return read;
+}
+
+/**
  * Reads the order id of a read.
  *
- * @throws {Problem} `argument` when it is malformed
+ * @throws {Problem} `missing` without one; `argument` when it is malformed
  */
 export function expectOrderId(id: unknown): string {
+    if (!isGiven(id)) throw problem('missing', 'id', 'the decimal digits of an order’s id');
     if (typeof id === 'string' && /^\d+$/.test(id)) return id;
     throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
 }

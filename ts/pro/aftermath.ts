@@ -21,6 +21,7 @@ import type {
 import { aftermath as Rest } from '../aftermath.js';
 import { toFinisher } from '../core/display.js';
 import type { AftermathConfig } from '../exchange/describe/config.js';
+import { WATCHED } from '../exchange/describe/has.js';
 import { convertErrors } from '../exchange/errors/convert.js';
 import type { StreamHealth } from '../streams/feeds/feed.js';
 import type { SharedSocketHealth } from '../streams/feeds/shared-socket.js';
@@ -32,32 +33,6 @@ import { defineLiveCaches } from '../streams/live-caches.js';
 import { expectSymbols, LiveFeeds } from '../streams/live-feeds.js';
 import { LiveMarkets } from '../markets/live/live-markets.js';
 import { LiveOrders } from '../orders/live/live-orders.js';
-
-/** What is watched; each has an `unWatch` method, too. */
-const WATCHED = [
-    'Balance',
-    'BidsAsks',
-    'FundingRate',
-    'FundingRates',
-    'MarkPrice',
-    'MarkPrices',
-    'MyLiquidations',
-    'MyLiquidationsForSymbols',
-    'MyTrades',
-    'MyTradesForSymbols',
-    'OHLCV',
-    'OHLCVForSymbols',
-    'OrderBook',
-    'OrderBookForSymbols',
-    'Orders',
-    'OrdersForSymbols',
-    'Position',
-    'Positions',
-    'Ticker',
-    'Tickers',
-    'Trades',
-    'TradesForSymbols',
-];
 
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.

@@ -1,5 +1,31 @@
 /** CCXT's `has`: `true` for what the exchange serves, `false` for what it does not offer. */
 
+/** What is watched; each has an `unWatch` method, too. */
+export const WATCHED = [
+    'Balance',
+    'BidsAsks',
+    'FundingRate',
+    'FundingRates',
+    'MarkPrice',
+    'MarkPrices',
+    'MyLiquidations',
+    'MyLiquidationsForSymbols',
+    'MyTrades',
+    'MyTradesForSymbols',
+    'OHLCV',
+    'OHLCVForSymbols',
+    'OrderBook',
+    'OrderBookForSymbols',
+    'Orders',
+    'OrdersForSymbols',
+    'Position',
+    'Positions',
+    'Ticker',
+    'Tickers',
+    'Trades',
+    'TradesForSymbols',
+];
+
 const SERVED = [
     'addMargin',
     'cancelAllOrders',

@@ -27,7 +27,10 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:6': [ArgumentsRequired, 'no order ids'],
     'clearing_house:9': [InvalidOrder, 'reduce-only, but there is no position to reduce'],
     'clearing_house:10': [ExchangeNotAvailable, 'the contract is newer than the service, or the market is frozen'],
-    'clearing_house:11': [InvalidOrder, 'the order neither rested nor filled'],
+    'clearing_house:11': [
+        InvalidOrder,
+        'the order neither rested nor filled, as the book has nothing within its price; pass a wider price',
+    ],
     'clearing_house:13': [ExchangeError, 'the fees of the transaction are negative'],
     'clearing_house:14': [InvalidOrder, 'the expiration has passed, or is exactly now'],
     'clearing_house:15': [InvalidOrder, 'the open interest is at its maximum'],

@@ -57,7 +57,10 @@ export function toCcxtError(error: unknown, id: string): unknown {
     const message = `${id} ${error.message}`;
     if (error.kind === 'mismatch') {
         const pins = error.pins as ProposedPins | undefined;
-        const hint = pins === undefined ? '' : '; error.pins holds everything known so far: check it, then pin it';
+        const hint =
+            pins === undefined
+                ? ''
+                : '; error.pins holds everything known so far: compare it with the output of `ccxt-aftermath pins`, then pin it';
         return new TransactionMismatch(`${message}; nothing was signed${hint}`, error.departures, pins);
     }
     return new CLASS_OF_KIND[error.kind](message);

@@ -1,6 +1,6 @@
 /** Errors of calls of several transactions, of which some were executed: they say what is done already. */
 
-import type { Order, Position } from 'ccxt';
+import { InsufficientFunds, type Order, type Position } from 'ccxt';
 import { toCcxtError } from './convert.js';
 
 /** Most ids that a message lists. */
@@ -11,6 +11,11 @@ export function withFact(error: unknown, exchangeId: string, fact: string): unkn
     const converted = toCcxtError(error, exchangeId);
     if (converted instanceof Error) converted.message = `${fact}; ${converted.message}`;
     return converted;
+}
+
+/** Returns whether an error is one of CCXT that says that coins are missing, or is converted to one. */
+export function isLackOfFunds(error: unknown, exchangeId: string): boolean {
+    return toCcxtError(error, exchangeId) instanceof InsufficientFunds;
 }
 
 /** As {@link withFact}, of orders that were canceled before the failure; the member `canceled` of the error has all of them. */

@@ -6,6 +6,7 @@ import { Problem, type Departure } from '../../core/problem.js';
 import { GAS_KEYS } from './gas.js';
 import { RETIRED } from './retired-options.js';
 import { formatValue, isGiven } from '../params.js';
+import { isNear, nearest } from '../../core/nearest.js';
 import { isRecord } from '../../core/shape.js';
 
 /** Groups whose limits of money would be lost if their members stood beside them. */
@@ -14,9 +15,6 @@ const LIMITS = ['convert', 'createOrder', 'transaction'] as const;
 const DEFAULTS: Readonly<Record<string, unknown>> = OPTIONS;
 const KNOWN_TO_CCXT: ReadonlySet<string> = new Set(CCXT_OPTIONS);
 const KNOWN_OF_GAS = Object.fromEntries(GAS_KEYS.map((key) => [key, undefined]));
-
-/** Keys of more characters may differ in one, or in two characters from an option, and count as misspelt. */
-const NEAR = { one: 3, two: 5 } as const;
 
 /**
  * Expects that options have no unknown key: none at all in a group of ours, and at the top level none that is nearly one of ours, as
@@ -93,37 +91,4 @@ function faultsOfTop(key: string): Departure[] {
 function unknownKey(at: string, accepted: readonly string[], near: string | undefined): Departure {
     const hint = near === undefined ? '' : `; the nearest is ${near}`;
     return { at, wanted: `one of ${accepted.join(', ')}`, found: `an unknown key${hint}` };
-}
-
-function isNear(key: string, known: string): boolean {
-    const length = Math.min(key.length, known.length);
-    const most = Number(length > NEAR.one) + Number(length > NEAR.two);
-    return distance(key.toLowerCase(), known.toLowerCase()) <= most;
-}
-
-function nearest(key: string, known: readonly string[]): string | undefined {
-    const distances = known.map((name) => [distance(key.toLowerCase(), name.toLowerCase()), name] as const);
-    return distances.sort(([left], [right]) => left - right)[0]?.[1];
-}
-
-/** The number of characters to add, remove, replace, or exchange with their neighbour. */
-function distance(left: string, right: string): number {
-    let [before, previous]: number[][] = [[], Array.from({ length: right.length + 1 }, (_, i) => i)];
-    for (let i = 1; i <= left.length; i += 1) {
-        const row = [i];
-        for (let j = 1; j <= right.length; j += 1) {
-            const change = left[i - 1] === right[j - 1] ? 0 : 1;
-            const costs = [at(previous, j) + 1, at(row, j - 1) + 1, at(previous, j - 1) + change];
-            if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
-                costs.push(at(before, j - 2) + 1);
-            }
-            row.push(Math.min(...costs));
-        }
-        [before, previous] = [previous, row];
-    }
-    return at(previous, right.length);
-}
-
-function at(row: readonly number[] | undefined, place: number): number {
-    return row?.[place] ?? Infinity;
 }

@@ -119,6 +119,7 @@ export class OrderHistory {
     async order(givenId: string, symbol: Str, params: Dict, read?: PagedRead): Promise<Order> {
         expectKnownParams(params, ['clientOrderId', ...TICKET_KEYS, ...SEARCH_KEYS]);
         const { clientOrderId, ...account } = params as Dict & Params;
+        if (!isGiven(clientOrderId)) expectOrderId(givenId);
         const named = isGiven(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
         const recorded = 'status' in named ? named : undefined;
         if (recorded !== undefined && !isGiven(recorded.id)) return recorded;

@@ -229,5 +229,10 @@ export function toShownRow(row: StopRow): Record<string, unknown> {
 /** Writes an id of a stop or TWAP order in full. */
 export function toTicketId(id: unknown): string {
     if (isTicketId(id)) return toFullAddress(id);
-    throw problem('order', 'id', 'the id of a stop or TWAP order: 0x and 64 hexadecimal digits', formatValue(id));
+    throw problem(
+        isGiven(id) ? 'order' : 'missing',
+        'id',
+        'the id of a stop or TWAP order: 0x and 64 hexadecimal digits',
+        formatValue(id),
+    );
 }
