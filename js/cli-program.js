@@ -1,8 +1,8 @@
 import { __name } from "./rolldown-runtime.js";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
 // ts/cli/version.ts
 /** The versions of this package and of CCXT. Nothing is loaded for them, so that `--version` answers at once. */

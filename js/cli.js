@@ -38,5 +38,3 @@ else {
 		signal: controller.signal
 	});
 }
-
-export {  };

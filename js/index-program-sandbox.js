@@ -3446,7 +3446,7 @@ var Backoff = class {
 	#bounds;
 	#delay;
 	/**
-	* @param bounds in milliseconds, before jitter: the base delay, the longest delay, and the first delay if it is not the base
+	* @param bounds in milliseconds: the base delay and the first one if it is another, before jitter, and the longest delay
 	* @param random at least 0 and below 1; no jitter when omitted
 	*/
 	constructor({ base, max, first = base }, random = () => .5) {
@@ -3462,12 +3462,12 @@ var Backoff = class {
 	get delay() {
 		return this.#delay;
 	}
-	/** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long. */
+	/** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay} and at most the longest; the next delay is twice as long. */
 	next() {
 		const delay = this.#delay;
 		const { base, max } = this.#bounds;
 		this.#delay = Math.max(base, Math.min(max, 2 * delay));
-		return delay * (.8 + 2 * JITTER * this.random());
+		return Math.min(Math.max(base, max), delay * (.8 + 2 * JITTER * this.random()));
 	}
 	/** Returns to the first delay. */
 	reset() {
@@ -3712,7 +3712,7 @@ async function loadPackages() {
 	}
 }
 async function readCreds(path) {
-	const { readFile } = await import("node:fs/promises");
+	const { readFile } = process.getBuiltinModule("node:fs/promises");
 	return readFile(path).catch((error) => {
 		const fact = `the credentials file ${path} cannot be read: ${describeFault(error)}`;
 		throw sentence("argument", `${fact}; pass the path of a file`);

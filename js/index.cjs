@@ -45,6 +45,193 @@ function isSentBack(path) {
 	return path === "router/trade-route";
 }
 
+// ts/exchange/describe/has.ts
+/** CCXT's `has`: `true` for what the exchange serves, `false` for what it does not offer. */
+/** What is watched; each has an `unWatch` method, too. */
+const WATCHED = [
+	"Balance",
+	"BidsAsks",
+	"FundingRate",
+	"FundingRates",
+	"MarkPrice",
+	"MarkPrices",
+	"MyLiquidations",
+	"MyLiquidationsForSymbols",
+	"MyTrades",
+	"MyTradesForSymbols",
+	"OHLCV",
+	"OHLCVForSymbols",
+	"OrderBook",
+	"OrderBookForSymbols",
+	"Orders",
+	"OrdersForSymbols",
+	"Position",
+	"Positions",
+	"Ticker",
+	"Tickers",
+	"Trades",
+	"TradesForSymbols"
+];
+const SERVED = [
+	"addMargin",
+	"cancelAllOrders",
+	"cancelOrder",
+	"cancelOrders",
+	"cancelOrdersForSymbols",
+	"cancelOrdersWithClientOrderId",
+	"cancelOrderWithClientOrderId",
+	"closeAllPositions",
+	"closePosition",
+	"createConvertTrade",
+	"createLimitBuyOrder",
+	"createLimitOrder",
+	"createLimitSellOrder",
+	"createMarketBuyOrder",
+	"createMarketOrder",
+	"createMarketSellOrder",
+	"createOrder",
+	"createOrders",
+	"createOrderWithTakeProfitAndStopLoss",
+	"createPostOnlyOrder",
+	"createReduceOnlyOrder",
+	"createStopLimitOrder",
+	"createStopLossOrder",
+	"createStopMarketOrder",
+	"createStopOrder",
+	"createTakeProfitOrder",
+	"createTriggerOrder",
+	"createTwapOrder",
+	"deposit",
+	"editOrder",
+	"editOrders",
+	"editOrderWithClientOrderId",
+	"fetchAccounts",
+	"fetchBalance",
+	"fetchBidsAsks",
+	"fetchCanceledAndClosedOrders",
+	"fetchCanceledOrders",
+	"fetchClosedOrder",
+	"fetchClosedOrders",
+	"fetchConvertCurrencies",
+	"fetchConvertQuote",
+	"fetchConvertTrade",
+	"fetchConvertTradeHistory",
+	"fetchCurrencies",
+	"fetchDeposit",
+	"fetchDepositAddress",
+	"fetchDepositAddressesByNetwork",
+	"fetchDeposits",
+	"fetchDepositsWithdrawals",
+	"fetchFundingHistory",
+	"fetchFundingInterval",
+	"fetchFundingIntervals",
+	"fetchFundingRate",
+	"fetchFundingRateHistory",
+	"fetchFundingRates",
+	"fetchL2OrderBook",
+	"fetchLastPrices",
+	"fetchLedger",
+	"fetchLedgerEntry",
+	"fetchLeverage",
+	"fetchLeverages",
+	"fetchLeverageTiers",
+	"fetchMarginAdjustmentHistory",
+	"fetchMarginMode",
+	"fetchMarginModes",
+	"fetchMarketLeverageTiers",
+	"fetchMarkets",
+	"fetchMarkPrice",
+	"fetchMarkPrices",
+	"fetchMyLiquidations",
+	"fetchMyTrades",
+	"fetchOHLCV",
+	"fetchOpenInterest",
+	"fetchOpenInterests",
+	"fetchOpenOrder",
+	"fetchOpenOrders",
+	"fetchOrder",
+	"fetchOrderBook",
+	"fetchOrderBooks",
+	"fetchOrders",
+	"fetchOrderTrades",
+	"fetchOrderWithClientOrderId",
+	"fetchPosition",
+	"fetchPositionHistory",
+	"fetchPositionMode",
+	"fetchPositions",
+	"fetchPositionsForSymbol",
+	"fetchPositionsHistory",
+	"fetchStatus",
+	"fetchTicker",
+	"fetchTickers",
+	"fetchTime",
+	"fetchTrades",
+	"fetchTradingFee",
+	"fetchTradingFees",
+	"fetchTransactions",
+	"fetchTransfer",
+	"fetchTransfers",
+	"fetchWithdrawal",
+	"fetchWithdrawals",
+	"reduceMargin",
+	"sandbox",
+	"setLeverage",
+	"setMargin",
+	"setMarginMode",
+	"setPositionMode",
+	"swap",
+	"transfer",
+	"withdraw"
+];
+const ABSENT = [
+	"borrowCrossMargin",
+	"borrowIsolatedMargin",
+	"borrowMargin",
+	"cancelAllOrdersAfter",
+	"createDepositAddress",
+	"createMarketBuyOrderWithCost",
+	"createMarketOrderWs",
+	"createMarketOrderWithCost",
+	"createMarketSellOrderWithCost",
+	"createTrailingAmountOrder",
+	"createTrailingPercentOrder",
+	"fetchBorrowRate",
+	"fetchCrossBorrowRate",
+	"fetchCrossBorrowRates",
+	"fetchCurrenciesWs",
+	"fetchDepositAddresses",
+	"fetchDepositWithdrawFee",
+	"fetchDepositWithdrawFees",
+	"fetchGreeks",
+	"fetchIndexOHLCV",
+	"fetchIsolatedBorrowRate",
+	"fetchIsolatedBorrowRates",
+	"fetchLiquidations",
+	"fetchMarkOHLCV",
+	"fetchOpenInterestHistory",
+	"fetchOption",
+	"fetchOptionChain",
+	"fetchPremiumIndexOHLCV",
+	"fetchVolatilityHistory",
+	"future",
+	"margin",
+	"option",
+	"repayCrossMargin",
+	"repayIsolatedMargin",
+	"repayMargin",
+	"signIn",
+	"spot",
+	"ws"
+];
+/** Returns CCXT's `has`. */
+function toHas() {
+	return {
+		...Object.fromEntries(ABSENT.map((name) => [name, false])),
+		...Object.fromEntries(SERVED.map((name) => [name, true])),
+		CORS: void 0
+	};
+}
+
 // ts/exchange/errors/aborts.ts
 /** Maps the abort codes of the contract to CCXT classes. */
 /**
@@ -58,7 +245,7 @@ const ABORTS = {
 	"clearing_house:6": [ccxt.ArgumentsRequired, "no order ids"],
 	"clearing_house:9": [ccxt.InvalidOrder, "reduce-only, but there is no position to reduce"],
 	"clearing_house:10": [ccxt.ExchangeNotAvailable, "the contract is newer than the service, or the market is frozen"],
-	"clearing_house:11": [ccxt.InvalidOrder, "the order neither rested nor filled"],
+	"clearing_house:11": [ccxt.InvalidOrder, "the order neither rested nor filled, as the book has nothing within its price; pass a wider price"],
 	"clearing_house:13": [ccxt.ExchangeError, "the fees of the transaction are negative"],
 	"clearing_house:14": [ccxt.InvalidOrder, "the expiration has passed, or is exactly now"],
 	"clearing_house:15": [ccxt.InvalidOrder, "the open interest is at its maximum"],
@@ -384,168 +571,6 @@ function responseFactsOf(error) {
 /** Returns the delay that the service requires before the next try, milliseconds, if the response has a `Retry-After`. */
 function retryAfterOf(error) {
 	return responseFactsOf(error)?.retryAfterMs;
-}
-
-// ts/exchange/describe/has.ts
-/** CCXT's `has`: `true` for what the exchange serves, `false` for what it does not offer. */
-const SERVED = [
-	"addMargin",
-	"cancelAllOrders",
-	"cancelOrder",
-	"cancelOrders",
-	"cancelOrdersForSymbols",
-	"cancelOrdersWithClientOrderId",
-	"cancelOrderWithClientOrderId",
-	"closeAllPositions",
-	"closePosition",
-	"createConvertTrade",
-	"createLimitBuyOrder",
-	"createLimitOrder",
-	"createLimitSellOrder",
-	"createMarketBuyOrder",
-	"createMarketOrder",
-	"createMarketSellOrder",
-	"createOrder",
-	"createOrders",
-	"createOrderWithTakeProfitAndStopLoss",
-	"createPostOnlyOrder",
-	"createReduceOnlyOrder",
-	"createStopLimitOrder",
-	"createStopLossOrder",
-	"createStopMarketOrder",
-	"createStopOrder",
-	"createTakeProfitOrder",
-	"createTriggerOrder",
-	"createTwapOrder",
-	"deposit",
-	"editOrder",
-	"editOrders",
-	"editOrderWithClientOrderId",
-	"fetchAccounts",
-	"fetchBalance",
-	"fetchBidsAsks",
-	"fetchCanceledAndClosedOrders",
-	"fetchCanceledOrders",
-	"fetchClosedOrder",
-	"fetchClosedOrders",
-	"fetchConvertCurrencies",
-	"fetchConvertQuote",
-	"fetchConvertTrade",
-	"fetchConvertTradeHistory",
-	"fetchCurrencies",
-	"fetchDeposit",
-	"fetchDepositAddress",
-	"fetchDepositAddressesByNetwork",
-	"fetchDeposits",
-	"fetchDepositsWithdrawals",
-	"fetchFundingHistory",
-	"fetchFundingInterval",
-	"fetchFundingIntervals",
-	"fetchFundingRate",
-	"fetchFundingRateHistory",
-	"fetchFundingRates",
-	"fetchL2OrderBook",
-	"fetchLastPrices",
-	"fetchLedger",
-	"fetchLedgerEntry",
-	"fetchLeverage",
-	"fetchLeverages",
-	"fetchLeverageTiers",
-	"fetchMarginAdjustmentHistory",
-	"fetchMarginMode",
-	"fetchMarginModes",
-	"fetchMarketLeverageTiers",
-	"fetchMarkets",
-	"fetchMarkPrice",
-	"fetchMarkPrices",
-	"fetchMyLiquidations",
-	"fetchMyTrades",
-	"fetchOHLCV",
-	"fetchOpenInterest",
-	"fetchOpenInterests",
-	"fetchOpenOrder",
-	"fetchOpenOrders",
-	"fetchOrder",
-	"fetchOrderBook",
-	"fetchOrderBooks",
-	"fetchOrders",
-	"fetchOrderTrades",
-	"fetchOrderWithClientOrderId",
-	"fetchPosition",
-	"fetchPositionHistory",
-	"fetchPositionMode",
-	"fetchPositions",
-	"fetchPositionsForSymbol",
-	"fetchPositionsHistory",
-	"fetchStatus",
-	"fetchTicker",
-	"fetchTickers",
-	"fetchTime",
-	"fetchTrades",
-	"fetchTradingFee",
-	"fetchTradingFees",
-	"fetchTransactions",
-	"fetchTransfer",
-	"fetchTransfers",
-	"fetchWithdrawal",
-	"fetchWithdrawals",
-	"reduceMargin",
-	"sandbox",
-	"setLeverage",
-	"setMargin",
-	"setMarginMode",
-	"setPositionMode",
-	"swap",
-	"transfer",
-	"withdraw"
-];
-const ABSENT = [
-	"borrowCrossMargin",
-	"borrowIsolatedMargin",
-	"borrowMargin",
-	"cancelAllOrdersAfter",
-	"createDepositAddress",
-	"createMarketBuyOrderWithCost",
-	"createMarketOrderWs",
-	"createMarketOrderWithCost",
-	"createMarketSellOrderWithCost",
-	"createTrailingAmountOrder",
-	"createTrailingPercentOrder",
-	"fetchBorrowRate",
-	"fetchCrossBorrowRate",
-	"fetchCrossBorrowRates",
-	"fetchCurrenciesWs",
-	"fetchDepositAddresses",
-	"fetchDepositWithdrawFee",
-	"fetchDepositWithdrawFees",
-	"fetchGreeks",
-	"fetchIndexOHLCV",
-	"fetchIsolatedBorrowRate",
-	"fetchIsolatedBorrowRates",
-	"fetchLiquidations",
-	"fetchMarkOHLCV",
-	"fetchOpenInterestHistory",
-	"fetchOption",
-	"fetchOptionChain",
-	"fetchPremiumIndexOHLCV",
-	"fetchVolatilityHistory",
-	"future",
-	"margin",
-	"option",
-	"repayCrossMargin",
-	"repayIsolatedMargin",
-	"repayMargin",
-	"signIn",
-	"spot",
-	"ws"
-];
-/** Returns CCXT's `has`. */
-function toHas() {
-	return {
-		...Object.fromEntries(ABSENT.map((name) => [name, false])),
-		...Object.fromEntries(SERVED.map((name) => [name, true])),
-		CORS: void 0
-	};
 }
 
 // ts/exchange/describe/options.ts
@@ -1599,7 +1624,7 @@ function toCcxtError(error, id) {
 	const message = `${id} ${error.message}`;
 	if (error.kind === "mismatch") {
 		const pins = error.pins;
-		return new TransactionMismatch(`${message}; nothing was signed${pins === void 0 ? "" : "; error.pins holds everything known so far: check it, then pin it"}`, error.departures, pins);
+		return new TransactionMismatch(`${message}; nothing was signed${pins === void 0 ? "" : "; error.pins holds everything known so far: compare it with the output of `ccxt-aftermath pins`, then pin it"}`, error.departures, pins);
 	}
 	return new CLASS_OF_KIND[error.kind](message);
 }
@@ -1971,18 +1996,26 @@ function parseWholeNumber(value, at, least) {
 	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least) return number;
 	throw require_index_node_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
 }
+/** Returns the accepted text that a text is in other letters, such as `buy` for `BUY`; any other value stays the same. */
+function toLower(value, accepted) {
+	const lower = typeof value === "string" ? value.toLowerCase() : void 0;
+	return lower !== void 0 && accepted.includes(lower) ? lower : value;
+}
 /** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
 const LEAST_MILLISECONDS = 1e11;
 const LEAST_SECONDS = 1e9;
+/** Milliseconds of the year 2100: a later time is one in microseconds or nanoseconds. */
+const MOST_MILLISECONDS = 41024448e5;
 /**
 * Reads a time in milliseconds, if it is given.
 *
-* @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds
+* @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds, microseconds or nanoseconds
 */
 function parseTime(value, at) {
 	const time = parseWholeNumber(value, at, 0);
-	if (time === void 0 || time < LEAST_SECONDS || time >= LEAST_MILLISECONDS) return time;
-	throw require_index_node_sandbox.problem("argument", at, "milliseconds since 1970; multiply a time in seconds by 1000", formatValue(value));
+	if (time === void 0 || time < LEAST_SECONDS) return time;
+	if (time >= LEAST_MILLISECONDS && time < MOST_MILLISECONDS) return time;
+	throw require_index_node_sandbox.problem("argument", at, `milliseconds since 1970, before the year 2100; ${time < LEAST_MILLISECONDS ? "multiply a time in seconds by 1000" : "divide a time in microseconds by 1000"}`, formatValue(value));
 }
 /** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
 const PAGINATION_KEYS = ["paginate", "paginationCalls"];
@@ -2747,6 +2780,46 @@ var SignedTermsCache = class {
 		});
 	}
 };
+
+// ts/core/nearest.ts
+/** The name that a misspelt one may mean. */
+/** Keys of more characters may differ in one, or in two characters from a name, and count as misspelt. */
+const NEAR$1 = {
+	one: 3,
+	two: 5
+};
+/** Whether a key is nearly a known name. */
+function isNear(key, known) {
+	const length = Math.min(key.length, known.length);
+	const most = Number(length > NEAR$1.one) + Number(length > NEAR$1.two);
+	return distance(key.toLowerCase(), known.toLowerCase()) <= most;
+}
+/** Returns the known name that differs least; `undefined` where none is known. */
+function nearest(key, known) {
+	return known.map((name) => [distance(key.toLowerCase(), name.toLowerCase()), name]).sort(([left], [right]) => left - right)[0]?.[1];
+}
+/** The number of characters to add, remove, replace, or exchange with their neighbour. */
+function distance(left, right) {
+	let [before, previous] = [[], Array.from({ length: right.length + 1 }, (_, i) => i)];
+	for (let i = 1; i <= left.length; i += 1) {
+		const row = [i];
+		for (let j = 1; j <= right.length; j += 1) {
+			const change = left[i - 1] === right[j - 1] ? 0 : 1;
+			const costs = [
+				at(previous, j) + 1,
+				at(row, j - 1) + 1,
+				at(previous, j - 1) + change
+			];
+			if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) costs.push(at(before, j - 2) + 1);
+			row.push(Math.min(...costs));
+		}
+		[before, previous] = [previous, row];
+	}
+	return at(previous, right.length);
+}
+function at(row, place) {
+	return row?.[place] ?? Infinity;
+}
 
 // ts/core/number/step.ts
 /** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
@@ -4196,6 +4269,13 @@ function marketIdOf(row) {
 	if (require_index_sandbox.isAddress(marketId)) return marketId;
 	throw require_index_node_sandbox.problem("response", "id", "<market id>:<account number>", formatValue(row.id));
 }
+/** Returns the symbol that an unknown one may mean: one of the same base, or one that is spelt nearly so. */
+function nearestSymbol(unknown, symbols) {
+	const baseOf = (symbol) => symbol.split(/[/:_-]/)[0]?.toUpperCase();
+	const ofBase = (symbols ?? []).filter((symbol) => baseOf(symbol) === baseOf(unknown));
+	const near = nearest(unknown, ofBase.length > 0 ? ofBase : symbols ?? []);
+	return near !== void 0 && (ofBase.length > 0 || isNear(unknown, near)) ? near : void 0;
+}
 /** Finds a market by its id, else by its symbol with or without the settle currency. */
 function findMarket(markets, id, symbol) {
 	return markets.find((market) => market.id === id) ?? markets.find((market) => market.symbol === symbol) ?? markets.find((market) => `${market.base}/${market.quote}` === symbol);
@@ -5222,22 +5302,35 @@ function expectComplete(order) {
 /**
 * Reads the order ids of a cancel, and removes leading zeros.
 *
+* @param ids as the caller passes them
+* @param at the place of an id in the call, by its index
 * @throws {Problem} `order` with every malformed id; `argument` when they are no list
 */
-function toOrderIds(ids) {
+function toOrderIds(ids, at = (i) => `ids[${i}]`) {
 	if (!Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of order ids", formatValue(ids));
 	const isId = (id) => typeof id === "string" && /^0*\d{1,39}$/.test(id);
 	const wanted = "an order id: a string of decimal digits";
-	const faults = ids.flatMap((id, i) => isId(id) ? [] : [fault$4(`ids[${i}]`, wanted, formatValue(id))]);
+	const faults = ids.flatMap((id, i) => isId(id) ? [] : [fault$4(at(i), wanted, formatValue(id))]);
 	if (faults.length > 0) throw new require_index_node_sandbox.Problem("order", faults);
 	return ids.map((id) => BigInt(id).toString());
 }
 /**
+* Reads the only order id of a cancel or an edit, as {@link toOrderIds}.
+*
+* @throws {Problem} `missing` without one; `order` when it is malformed
+*/
+function toOrderId(id) {
+	if (!isGiven$2(id)) throw require_index_node_sandbox.problem("missing", "id", "an order id: a string of decimal digits");
+	const [read = ""] = toOrderIds([id], () => "id");
+	return read;
+}
+/**
 * Reads the order id of a read.
 *
-* @throws {Problem} `argument` when it is malformed
+* @throws {Problem} `missing` without one; `argument` when it is malformed
 */
 function expectOrderId(id) {
+	if (!isGiven$2(id)) throw require_index_node_sandbox.problem("missing", "id", "the decimal digits of an order’s id");
 	if (typeof id === "string" && /^\d+$/.test(id)) return id;
 	throw require_index_node_sandbox.problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
 }
@@ -5576,7 +5669,7 @@ function toShownRow(row) {
 /** Writes an id of a stop or TWAP order in full. */
 function toTicketId(id) {
 	if (isTicketId(id)) return require_index_sandbox.toFullAddress(id);
-	throw require_index_node_sandbox.problem("order", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
+	throw require_index_node_sandbox.problem(isGiven$2(id) ? "order" : "missing", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
 }
 
 // ts/markets/history/paged-read.ts
@@ -6146,16 +6239,26 @@ function headerOf(headers, name) {
 
 // ts/markets/trade.ts
 /** Sides of orders and trades. */
-const SIDES$1 = ["buy", "sell"];
-/** Returns the same text for equal trades: the prefix of their ids. */
+const SIDES$2 = ["buy", "sell"];
+/** Returns the same text for equal trades: the prefix of their ids. Responses and frames may write a number differently: `33.0` and `33`. */
 function tradeKey(trade) {
 	// A template would keep its parts: more than twice the memory of each of the thousands of keys that a stream remembers.
 	return [
 		trade.timestamp,
 		trade.side ?? "none",
-		trade.price,
-		trade.amount
+		shortest(trade.price),
+		shortest(trade.amount)
 	].join("-");
+}
+/** A number without redundant zeros. */
+function shortest(number) {
+	const text = String(number);
+	if (/[eE+]|^0\d|^\./.test(text)) {
+		if (!require_index_sandbox.isDecimal(text)) return text;
+		const { digits, scale } = require_index_sandbox.readDecimal(text);
+		return require_index_sandbox.fromUnits(digits, scale);
+	}
+	return text.includes(".") ? text.replace(/\.?0*$/, "") : text;
 }
 function countByKey(trades) {
 	const counts = /* @__PURE__ */ new Map();
@@ -6208,7 +6311,7 @@ function expectTrade(row) {
 	required(time, trade, "timestamp");
 	required(positive, trade, "price");
 	required(positive, trade, "amount");
-	oneOf(trade, "side", SIDES$1);
+	oneOf(trade, "side", SIDES$2);
 	return trade;
 }
 /** Reads a page of trades; its cursor goes back to the service as a number. */
@@ -6270,7 +6373,7 @@ function parseTrade(row, market, count) {
 		datetime: toDatetime(timestamp),
 		symbol: market.symbol,
 		type: void 0,
-		side: oneOf(row, "side", SIDES$1),
+		side: oneOf(row, "side", SIDES$2),
 		takerOrMaker: void 0,
 		price: roundToStep(required(positive, row, "price"), `${market.precision.price}`),
 		amount: required(positive, row, "amount"),
@@ -7751,6 +7854,7 @@ var OrderHistory = class {
 			...SEARCH_KEYS
 		]);
 		const { clientOrderId, ...account } = params;
+		if (!isGiven$2(clientOrderId)) expectOrderId(givenId);
 		const named = isGiven$2(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
 		const recorded = "status" in named ? named : void 0;
 		if (recorded !== void 0 && !isGiven$2(recorded.id)) return recorded;
@@ -9936,7 +10040,7 @@ function readArgument$1(reader) {
 	}
 }
 require_rolldown_runtime.__name(readArgument$1, "readArgument");
-const TYPES$1 = [
+const TYPES$2 = [
 	"bool",
 	"u8",
 	"u64",
@@ -9951,7 +10055,7 @@ const TYPES$1 = [
 ];
 function readType$2(reader, depth) {
 	if (depth > MAX_TYPE_DEPTH) throw reader.fault(`a type of at most ${MAX_TYPE_DEPTH} levels`, "a deeper one");
-	const kind = reader.variant(TYPES$1, "a type");
+	const kind = reader.variant(TYPES$2, "a type");
 	if (kind === "vector") return `vector<${readType$2(reader, depth + 1)}>`;
 	if (kind !== "struct") return kind;
 	const name = reader.typeName();
@@ -10432,7 +10536,7 @@ var PinSource = class {
 };
 async function readFile(path) {
 	try {
-		const { readFile: read } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+		const { readFile: read } = process.getBuiltinModule("node:fs/promises");
 		return JSON.parse(await read(path, "utf8"));
 	} catch (cause) {
 		// The file may contain a key, so that the message must not quote it.
@@ -11157,7 +11261,7 @@ const CHUNK_BYTES = 65536;
 * @throws {Error} with the code `ENOENT` when it or its folder is missing, and `EEXIST` when a file to create exists
 */
 async function openRegularFile(path, mode, permissions = 438) {
-	const { constants, promises } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs"), 1));
+	const { constants, promises } = process.getBuiltinModule("node:fs");
 	const { O_RDONLY, O_RDWR, O_WRONLY, O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK } = constants;
 	const flags = {
 		read: O_RDONLY,
@@ -11658,7 +11762,7 @@ async function appendRecords(path, records) {
 }
 /** Whether a path still leads to an open file; `true` where it leads nowhere. */
 async function isAt(path, file) {
-	const { stat } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+	const { stat } = process.getBuiltinModule("node:fs/promises");
 	const [own, found] = await Promise.all([file.stat({ bigint: true }), stat(path, { bigint: true }).catch(() => void 0)]);
 	return found === void 0 || found.ino === own.ino && found.dev === own.dev;
 }
@@ -11677,7 +11781,7 @@ const CRASHED_MS = require_index_sandbox.MINUTE_MS;
 * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
 */
 async function compactJournal(path) {
-	const { open, rename, rm, stat } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+	const { open, rename, rm, stat } = process.getBuiltinModule("node:fs/promises");
 	const target = path;
 	const next = `${target}.new`;
 	const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
@@ -14232,6 +14336,44 @@ function expectOrderKeys(order, more, at) {
 		found: "an unknown key"
 	})));
 }
+const SIDES$1 = ["buy", "sell"];
+const TYPES$1 = ["limit", "market"];
+/** Returns a side in lower case; any other value stays the same, and is refused later. */
+function toSide(side) {
+	return toLower(side, SIDES$1);
+}
+/** Returns an order with type and side in lower case, as CCXT's exchanges take them in any letters. */
+function withLowerCase(order) {
+	const [type, side] = [toLower(order.type, TYPES$1), toSide(order.side)];
+	return type === order.type && side === order.side ? order : {
+		...order,
+		type,
+		side
+	};
+}
+/**
+* Calls a function of each order of a list; an error names its order where there are several.
+*
+* @throws {Error} what the function throws
+*/
+function ofEach(orders, read) {
+	return orders.map((order, i) => {
+		try {
+			return read(order);
+		} catch (error) {
+			throw orders.length === 1 ? error : withOrder$1(error, `orders[${i}] ${formatSymbol(order.symbol)}`);
+		}
+	});
+}
+function withOrder$1(error, which) {
+	if (error instanceof require_index_node_sandbox.Problem) return require_index_node_sandbox.sentence(error.kind, `${which}: ${error.message}`);
+	if (error instanceof Error) error.message = error.message.replace(/^(\S+) /, `$1 ${which}: `);
+	return error;
+}
+require_rolldown_runtime.__name(withOrder$1, "withOrder");
+function formatSymbol(symbol) {
+	return typeof symbol === "string" ? require_index_node_sandbox.shorten(symbol, 50) : formatValue(symbol);
+}
 /** Expects a list of objects. */
 function expectList(items, at) {
 	if (!(Array.isArray(items) && items.every((item) => typeof item === "object" && item !== null))) throw require_index_node_sandbox.problem("argument", at, "a list of orders", formatValue(items));
@@ -14333,6 +14475,7 @@ function isStale(error) {
 }
 
 // ts/exchange/errors/partial.ts
+/** Errors of calls of several transactions, of which some were executed: they say what is done already. */
 /** Most ids that a message lists. */
 const MAX_LISTED = 10;
 /** Converts an error to one of CCXT, with a fact in front of its message that the caller must know. */
@@ -14340,6 +14483,10 @@ function withFact(error, exchangeId, fact) {
 	const converted = toCcxtError(error, exchangeId);
 	if (converted instanceof Error) converted.message = `${fact}; ${converted.message}`;
 	return converted;
+}
+/** Returns whether an error is one of CCXT that says that coins are missing, or is converted to one. */
+function isLackOfFunds(error, exchangeId) {
+	return toCcxtError(error, exchangeId) instanceof ccxt.InsufficientFunds;
 }
 /** As {@link withFact}, of orders that were canceled before the failure; the member `canceled` of the error has all of them. */
 function withCanceled(error, exchangeId, canceled) {
@@ -14378,6 +14525,91 @@ async function requestCommands(context, builder, body, options = WRITE) {
 }
 function isOfBuilderCodes(builder) {
 	return BUILDER_CODES.includes(builder);
+}
+
+// ts/orders/inherited-terms.ts
+/** Terms that an edited order keeps: those of the replaced order that the caller does not name. */
+/** Finds terms of replaced orders. */
+var InheritedTerms = class {
+	context;
+	open;
+	memory;
+	constructor(context, open, memory) {
+		this.context = context;
+		this.open = open;
+		this.memory = memory;
+	}
+	/**
+	* Finds the terms that new orders keep, each from the order to replace at the same place: as this object placed it,
+	* else as the open orders show it. They are read only if this object does not know a term that the caller does not name.
+	*
+	* @throws {OrderNotFound} an order must be read, and is not open
+	*/
+	async find(orders, replacedIds, { accountNumber }) {
+		const open = orders.map(openTermsOf);
+		const known = orders.map(({ symbol }, i) => {
+			const placed = this.memory.findWritten(replacedIds[i] ?? "", accountNumber)?.order;
+			return placed?.symbol === symbol && isEnough(placed, open[i]) ? placed : void 0;
+		});
+		const mustRead = open.some(({ reduceOnly, postOnly }, i) => (reduceOnly || postOnly) && known[i] === void 0);
+		const [symbol, ...others] = new Set(orders.map((order) => order.symbol));
+		const readIn = others.length === 0 ? symbol : void 0;
+		const read = mustRead ? await this.open.ofAccount(accountNumber, readIn, WRITE) : [];
+		return open.map(({ reduceOnly, postOnly }, i) => {
+			if (!reduceOnly && !postOnly) return {};
+			const id = replacedIds[i] ?? "";
+			const isOld = (order) => order.id === id && order.symbol === orders[i]?.symbol;
+			const old = known[i] ?? read.find(isOld) ?? this.#throwNotFound(id);
+			return {
+				...reduceOnly && old.reduceOnly === true ? { reduceOnly: true } : {},
+				...postOnly && isPostOnly(old) ? { postOnly: true } : {}
+			};
+		});
+	}
+	/**
+	* Adds the amount and the price that edits leave out: what remains of the old order, and its price.
+	*
+	* @throws {OrderNotFound} an order must be read, and is not open
+	*/
+	async complete(orders, replacedIds, { accountNumber }) {
+		if (!orders.some(lacksTerms)) return orders;
+		const [symbol, ...others] = new Set(orders.map((order) => order.symbol));
+		const read = await this.open.ofAccount(accountNumber, others.length === 0 ? symbol : void 0);
+		return orders.map((order, i) => {
+			if (!lacksTerms(order)) return order;
+			const id = replacedIds[i] ?? "";
+			const old = read.find((one) => one.id === id && one.symbol === order.symbol) ?? this.#throwNotFound(id);
+			return {
+				...order,
+				amount: isGiven$2(order.amount) ? order.amount : old.remaining,
+				...isGiven$2(order.price) || order.type !== "limit" ? {} : { price: old.price }
+			};
+		});
+	}
+	/** The new order could open a position where the old one only reduced it, so that nothing is guessed. */
+	#throwNotFound(id) {
+		throw new ccxt.OrderNotFound(`${this.context.id} order ${id} is not among the open orders: filled, canceled, expired, or placed elsewhere a moment ago; nothing was sent; name amount, price, params.reduceOnly and params.postOnly to edit an order that is not shown yet`);
+	}
+};
+/** Whether an edit leaves out the amount, or the price of a limit order. */
+function lacksTerms({ type, amount, price }) {
+	return !isGiven$2(amount) || type === "limit" && !isGiven$2(price);
+}
+/** A market order cannot be post only. */
+function openTermsOf({ type, params }) {
+	const { reduceOnly, postOnly, timeInForce } = params ?? {};
+	return {
+		reduceOnly: !isGiven$2(reduceOnly),
+		postOnly: type === "limit" && !isGiven$2(postOnly) && !isGiven$2(timeInForce)
+	};
+}
+/** Whether an order shows every term that the caller does not name. */
+function isEnough(order, open) {
+	const { reduceOnly, postOnly, timeInForce } = order;
+	return (open?.reduceOnly !== true || isGiven$2(reduceOnly)) && (open?.postOnly !== true || isGiven$2(postOnly) || isGiven$2(timeInForce));
+}
+function isPostOnly({ postOnly, timeInForce }) {
+	return postOnly === true || timeInForce === "PO";
 }
 
 // ts/orders/node/builder-requests.ts
@@ -14830,7 +15062,7 @@ function parseOrder(row, market) {
 		timeInForce: oneOf(row, "timeInForce", TIMES_IN_FORCE),
 		postOnly: flag(row, "postOnly"),
 		reduceOnly: flag(row, "reduceOnly"),
-		side: requiredOneOf(row, "side", SIDES$1),
+		side: requiredOneOf(row, "side", SIDES$2),
 		price: toPrice(nonNegative(row, "price"), market),
 		average: toAverage(row, filled),
 		amount,
@@ -15257,15 +15489,17 @@ var OrderPlacer = class {
 		for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ["id"] : [], `orders[${i}]`);
 		await this.markets.load();
 		if (orders.length === 0) throw require_index_node_sandbox.sentence("missing", "orders is an empty list; pass one order or more");
-		const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
+		const markets = ofEach(orders, ({ symbol }) => this.markets.bySymbol(symbol));
 		this.expectTerms(params, markets);
-		const given = await this.bodies.of(orders);
 		const currencies = [...new Set(markets.map(({ settle }) => settle))];
 		if (currencies.length > 1) {
 			const found = currencies.join(" and ");
 			throw require_index_node_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
 		}
+		// Malformed orders are refused before an account is looked for.
+		const whole = !isEdit || !orders.some(lacksTerms) ? await this.bodies.of(orders) : void 0;
 		const pair = options.pair ?? await this.submitter.resolveAccount(params, currencies[0]);
+		const given = whole ?? await this.bodies.of(await this.inherited.complete(orders, replacedIds, pair));
 		const accountId = capabilityIdOf(pair);
 		const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
 		const bodies = given.map((body, i) => keepTerms(body, kept[i]));
@@ -16223,7 +16457,17 @@ var Funds = class {
 			params,
 			read,
 			readAtNode
-		}, { call });
+		}, { call }).catch((error) => this.#throwShortage(error, code, sent.text, pair));
+	}
+	/** Adds to a refusal for lack of collateral how much is missing. */
+	async #throwShortage(error, code, wanted, { accountNumber }) {
+		if (!isLackOfFunds(error, this.context.id)) throw error;
+		const read = () => this.accounts.state(accountNumber).then((state) => parseHoldings(state).free);
+		const free = await readExecutedOnce(read, new Promise(() => void 0));
+		// Gas may be what is missing.
+		if (free === void 0 || compare$2(free, wanted) >= 0) throw error;
+		const missing = `${subtract(wanted, free)} ${code} are missing`;
+		throw withFact(error, this.context.id, `${missing}: account ${accountNumber} has ${free} ${code} free`);
 	}
 	/** Implements `addMargin` and `reduceMargin`. */
 	moveMargin(action, symbol, amount, params) {
@@ -16300,24 +16544,31 @@ var Funds = class {
 			this.recentMargins.addUnknown(placeOf(pair, market));
 			return this.#parseMargin({ txDigest: digest }, market, type, sent.text);
 		};
-		return this.submitter.run({
+		const moved = this.submitter.run({
 			action,
 			body,
 			params,
 			read,
 			readAtNode
 		}, options);
+		if (type === "reduce") return moved;
+		return moved.catch((error) => this.#throwShortage(error, market.settle, sent.text, pair));
 	}
 	#parseMargin(row, market, type, amount) {
 		return parseMarginModification(row, market, type, amount, serviceTime(this.context), this.context.number);
 	}
-	/** Implements `setMarginMode`: there is nothing to set. */
+	/** Implements `setMarginMode`: there is nothing to set but the leverage that CCXT passes beside it. */
 	async setMarginMode(marginMode, symbol, params) {
-		expectNoParams(params);
-		expectIsolated(marginMode);
+		const { leverage, ...others } = expectParams(params);
+		if (!isGiven$2(leverage)) expectNoParams(params);
+		expectIsolated(toLower(marginMode, ["isolated", "cross"]));
+		if (isGiven$2(leverage)) {
+			const set = await this.setLeverage(leverage, symbol, others);
+			return isDryRun(set) ? set : parseMarginMode(await this.markets.find(symbol));
+		}
 		return isGiven$2(symbol) ? parseMarginMode(await this.markets.find(symbol)) : {
 			info: {},
-			marginMode
+			marginMode: "isolated"
 		};
 	}
 	/** Implements `setLeverage`. */
@@ -16468,67 +16719,6 @@ function expectNoRecipient({ request }) {
 	const { recipientAddress } = request ?? {};
 	if (!isGiven$2(recipientAddress)) return;
 	throw require_index_node_sandbox.sentence("argument", "params.request.recipientAddress is not accepted; pass the recipient as address");
-}
-
-// ts/orders/inherited-terms.ts
-/** Terms that an edited order keeps: those of the replaced order that the caller does not name. */
-/** Finds terms of replaced orders. */
-var InheritedTerms = class {
-	context;
-	open;
-	memory;
-	constructor(context, open, memory) {
-		this.context = context;
-		this.open = open;
-		this.memory = memory;
-	}
-	/**
-	* Finds the terms that new orders keep, each from the order to replace at the same place: as this object placed it,
-	* else as the open orders show it. They are read only if this object does not know a term that the caller does not name.
-	*
-	* @throws {OrderNotFound} an order must be read, and is not open
-	*/
-	async find(orders, replacedIds, { accountNumber }) {
-		const open = orders.map(openTermsOf);
-		const known = orders.map(({ symbol }, i) => {
-			const placed = this.memory.findWritten(replacedIds[i] ?? "", accountNumber)?.order;
-			return placed?.symbol === symbol && isEnough(placed, open[i]) ? placed : void 0;
-		});
-		const mustRead = open.some(({ reduceOnly, postOnly }, i) => (reduceOnly || postOnly) && known[i] === void 0);
-		const [symbol, ...others] = new Set(orders.map((order) => order.symbol));
-		const readIn = others.length === 0 ? symbol : void 0;
-		const read = mustRead ? await this.open.ofAccount(accountNumber, readIn, WRITE) : [];
-		return open.map(({ reduceOnly, postOnly }, i) => {
-			if (!reduceOnly && !postOnly) return {};
-			const id = replacedIds[i] ?? "";
-			const isOld = (order) => order.id === id && order.symbol === orders[i]?.symbol;
-			const old = known[i] ?? read.find(isOld) ?? this.#throwNotFound(id);
-			return {
-				...reduceOnly && old.reduceOnly === true ? { reduceOnly: true } : {},
-				...postOnly && isPostOnly(old) ? { postOnly: true } : {}
-			};
-		});
-	}
-	/** The new order could open a position where the old one only reduced it, so that nothing is guessed. */
-	#throwNotFound(id) {
-		throw new ccxt.OrderNotFound(`${this.context.id} order ${id} is not among the open orders: filled, canceled, expired, or placed elsewhere a moment ago; nothing was sent; name params.reduceOnly and params.postOnly to edit an order that is not shown yet`);
-	}
-};
-/** A market order cannot be post only. */
-function openTermsOf({ type, params }) {
-	const { reduceOnly, postOnly, timeInForce } = params ?? {};
-	return {
-		reduceOnly: !isGiven$2(reduceOnly),
-		postOnly: type === "limit" && !isGiven$2(postOnly) && !isGiven$2(timeInForce)
-	};
-}
-/** Whether an order shows every term that the caller does not name. */
-function isEnough(order, open) {
-	const { reduceOnly, postOnly, timeInForce } = order;
-	return (open?.reduceOnly !== true || isGiven$2(reduceOnly)) && (open?.postOnly !== true || isGiven$2(postOnly) || isGiven$2(timeInForce));
-}
-function isPostOnly({ postOnly, timeInForce }) {
-	return postOnly === true || timeInForce === "PO";
 }
 
 // ts/account/history/ledger.ts
@@ -18724,6 +18914,7 @@ var OrderBodies = class {
 		const { slippage } = optionsOf$1(this.context, "createOrder");
 		const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
 			market: this.markets.bySymbol(symbol),
+			symbol,
 			type,
 			side: `${side}`,
 			amount,
@@ -18738,7 +18929,7 @@ var OrderBodies = class {
 		const { precision } = this.context.options;
 		const expiring = orders.find(({ params }) => isGiven$2(params["expirationTimestampMs"]));
 		const now = expiring === void 0 ? serviceTime(this.context) : await findServiceTime(this.context, expiring.market.id);
-		return orders.map((order) => {
+		return ofEach(orders, (order) => {
 			const row = prices?.get(order.market.id);
 			const markPrice = row === void 0 ? void 0 : parseDecimal(row.markPrice);
 			return toOrderBody({
@@ -18857,7 +19048,7 @@ var OrderCanceler = class {
 			...others,
 			clientOrderIds: [clientOrderId]
 		} : others;
-		const ids = isByClientId && !id ? [] : toOrderIds([id]);
+		const ids = isByClientId && !id ? [] : [toOrderId(id)];
 		const known = isGiven$2(symbol) || ids[0] === void 0 ? symbol : this.memory.findSymbol(ids[0]);
 		const orders = await this.#cancel(ids, known, cancelParams, options);
 		const dry = [orders, orders[0]].find(isDryRun);
@@ -19101,7 +19292,7 @@ var OrderEditor = class {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
 			expectList(orders, "orders");
 			this.submitter.expectNode("editOrders");
-			const ids = toOrderIds(orders.map(({ id }) => id));
+			const ids = toOrderIds(orders.map(({ id }) => id), (i) => orders.length === 1 ? "id" : `orders[${i}].id`);
 			if (new Set(ids).size < ids.length) throw require_index_node_sandbox.sentence("argument", "orders has one order twice; pass each order once");
 			return this.placer.create(orders, params, { call }, ids);
 		}));
@@ -19132,20 +19323,22 @@ var OrderEditor = class {
 			expectKnownParams(shared, PLACE_KEYS$1);
 			const market = await this.markets.find(order.symbol);
 			this.placer.expectTerms(shared, [market]);
-			const replacement = {
+			const asked = {
 				...order,
 				params: own
 			};
-			const given = await this.placer.bodies.of([replacement]);
+			const whole = lacksTerms(asked) ? void 0 : await this.placer.bodies.of([asked]);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
 				const id = await find(pair, market, own);
-				const ids = toOrderIds([id]);
+				const ids = [toOrderId(id)];
 				const options = {
 					slot,
 					call,
 					pair
 				};
+				const [replacement = asked] = await this.placer.inherited.complete([asked], ids, pair);
+				const given = whole ?? await this.placer.bodies.of([replacement]);
 				if (this.#isAtomic(order)) return onlyOrder(await this.placer.create([{
 					...replacement,
 					id
@@ -19286,7 +19479,8 @@ var Orders = class {
 		}], shared));
 	}
 	/** Implements `createOrders`. */
-	createMany(orders, params) {
+	createMany(given, params) {
+		const orders = allInLowerCase(given);
 		if (this.stops.areStops(orders)) return this.stops.createMany(orders, params);
 		return this.placer.createMany(orders, params);
 	}
@@ -19297,8 +19491,12 @@ var Orders = class {
 		expectOrderParams(common);
 		const [own, shared] = splitParams$1(common);
 		if (isGiven$2(own.clientOrderId)) throw require_index_node_sandbox.sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
-		const { symbol, side } = ladder;
-		const steps = toLadder(ladder, market);
+		const { symbol } = ladder;
+		const side = toSide(ladder.side);
+		const steps = toLadder({
+			...ladder,
+			side
+		}, market);
 		const ids = isGiven$2(clientOrderIds) ? expectIds$1(clientOrderIds, steps.length) : [];
 		const toOrder = ({ amount, price }, i) => {
 			const clientOrderId = ids[i];
@@ -19317,8 +19515,13 @@ var Orders = class {
 		};
 		return this.createMany(steps.map(toOrder), shared);
 	}
+	/** Implements `createTwapOrder`. */
+	createTwap(symbol, side, amount, duration, params) {
+		return this.twaps.create(symbol, toSide(side), amount, duration, params);
+	}
 	/** Implements `editOrder`. */
-	async edit(id, given) {
+	async edit(id, asked) {
+		const given = withLowerCase(asked);
 		if (this.twaps.isMeant(given.params)) return this.twaps.edit(id, given);
 		const params = Object.fromEntries(Object.entries(expectParams(given.params)).filter(([key]) => key !== "twap"));
 		expectOrderParams(params);
@@ -19336,11 +19539,11 @@ var Orders = class {
 	}
 	/** Implements `editOrders`. */
 	editMany(orders, params) {
-		return this.editor.editMany(orders, params);
+		return this.editor.editMany(allInLowerCase(orders), params);
 	}
 	/** Implements `closePosition`. */
 	closePosition(symbol, side, params) {
-		return this.closer.close(symbol, side, params);
+		return this.closer.close(symbol, toLower(side, ["long", "short"]), params);
 	}
 	/** Implements `closeAllPositions`. */
 	closeAllPositions(params) {
@@ -19372,6 +19575,12 @@ var Orders = class {
 		return this.canceler.cancelForSymbols(orders, params);
 	}
 };
+/** A list that is none, or has other members, is refused later. */
+function allInLowerCase(orders) {
+	const isOrder = (order) => typeof order === "object" && order !== null;
+	if (!Array.isArray(orders) || !orders.every(isOrder)) return orders;
+	return orders.map((order) => withLowerCase(order));
+}
 function expectIds$1(ids, count) {
 	if (Array.isArray(ids) && ids.length === count) return ids;
 	const found = Array.isArray(ids) ? `${ids.length} ids` : formatValue(ids);
@@ -19747,11 +19956,6 @@ const LIMITS = [
 const DEFAULTS$1 = OPTIONS;
 const KNOWN_TO_CCXT = new Set(CCXT_OPTIONS);
 const KNOWN_OF_GAS = Object.fromEntries(GAS_KEYS.map((key) => [key, void 0]));
-/** Keys of more characters may differ in one, or in two characters from an option, and count as misspelt. */
-const NEAR$1 = {
-	one: 3,
-	two: 5
-};
 /**
 * Expects that options have no unknown key: none at all in a group of ours, and at the top level none that is nearly one of ours, as
 * other keys are options of CCXT or of the user's own code.
@@ -19806,7 +20010,8 @@ function faultsOfTop(key) {
 	const near = nearest(key, accepted);
 	if (near !== void 0 && isNear(key, near)) return [unknownKey(`options.${key}`, accepted, near)];
 	return LIMITS.flatMap((group) => {
-		const member = nearest(key, Object.keys(OPTIONS[group]));
+		const members = Object.keys(OPTIONS[group]);
+		const member = nearest(key, members);
 		if (member === void 0 || !isNear(key, member)) return [];
 		return [unknownKey(`options.${key}`, accepted, `${group}.${member}`)];
 	});
@@ -19818,36 +20023,6 @@ function unknownKey(at, accepted, near) {
 		wanted: `one of ${accepted.join(", ")}`,
 		found: `an unknown key${hint}`
 	};
-}
-function isNear(key, known) {
-	const length = Math.min(key.length, known.length);
-	const most = Number(length > NEAR$1.one) + Number(length > NEAR$1.two);
-	return distance(key.toLowerCase(), known.toLowerCase()) <= most;
-}
-function nearest(key, known) {
-	return known.map((name) => [distance(key.toLowerCase(), name.toLowerCase()), name]).sort(([left], [right]) => left - right)[0]?.[1];
-}
-/** The number of characters to add, remove, replace, or exchange with their neighbour. */
-function distance(left, right) {
-	let [before, previous] = [[], Array.from({ length: right.length + 1 }, (_, i) => i)];
-	for (let i = 1; i <= left.length; i += 1) {
-		const row = [i];
-		for (let j = 1; j <= right.length; j += 1) {
-			const change = left[i - 1] === right[j - 1] ? 0 : 1;
-			const costs = [
-				at(previous, j) + 1,
-				at(row, j - 1) + 1,
-				at(previous, j - 1) + change
-			];
-			if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) costs.push(at(before, j - 2) + 1);
-			row.push(Math.min(...costs));
-		}
-		[before, previous] = [previous, row];
-	}
-	return at(previous, right.length);
-}
-function at(row, place) {
-	return row?.[place] ?? Infinity;
 }
 
 // ts/transaction/twap-details.ts
@@ -32637,7 +32812,7 @@ let identity;
 * @throws {Error} as the file system fails
 */
 async function acquireLock(path, subject) {
-	const { rename, rm } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+	const { rename, rm } = process.getBuiltinModule("node:fs/promises");
 	const self = await (identity ??= identify());
 	const holder = {
 		...self,
@@ -32681,7 +32856,7 @@ async function writeDraft(draft, holder) {
 }
 /** Makes a draft the lock, unless there is one. */
 async function place(draft, path) {
-	const { constants, copyFile, link } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+	const { constants, copyFile, link } = process.getBuiltinModule("node:fs/promises");
 	try {
 		await link(draft, path).catch(async (error) => {
 			if (codeOf(error) === "EEXIST") throw error;
@@ -32696,7 +32871,7 @@ async function place(draft, path) {
 }
 /** Starts the signs of life of a lock whose file this process has created; without them, the file is removed again. */
 async function hold(path, { token }) {
-	const { rm } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+	const { rm } = process.getBuiltinModule("node:fs/promises");
 	let file;
 	let beat;
 	held.set(path, token);
@@ -32714,7 +32889,7 @@ async function hold(path, { token }) {
 		if (held.get(path) === token) held.delete(path);
 	};
 	try {
-		await releaseAtExit();
+		releaseAtExit();
 		file = await openRegularFile(path, "change");
 		// The file gets its time from its file system, whose clock may be another one.
 		beat = setInterval(() => void file?.write("{", 0).catch(() => void 0), BEAT_MS);
@@ -32730,8 +32905,8 @@ async function hold(path, { token }) {
 }
 let isReleasedAtExit = false;
 /** Deletes the files of this process when it ends; those of a process that is killed are taken over. */
-async function releaseAtExit() {
-	const { readFileSync, rmSync } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs"), 1));
+function releaseAtExit() {
+	const { readFileSync, rmSync } = process.getBuiltinModule("node:fs");
 	if (isReleasedAtExit) return;
 	isReleasedAtExit = true;
 	process.once("exit", () => {
@@ -32772,7 +32947,7 @@ function parseHolder(text) {
 }
 /** Returns the milliseconds from the last sign of life of a lock to the draft, by the clock of their file system. */
 async function findSilence(path, draft) {
-	const { stat } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+	const { stat } = process.getBuiltinModule("node:fs/promises");
 	const [last, now] = await Promise.all([stat(path).catch(() => void 0), stat(draft)]);
 	return last === void 0 ? 0 : now.mtimeMs - last.mtimeMs;
 }
@@ -32799,8 +32974,8 @@ function refusal({ at, wanted }, holder, self, silenceMs) {
 /** Describes this process. */
 async function identify() {
 	const { pid } = process;
-	const { hostname } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:os"), 1));
-	const { readFile, readlink } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+	const { hostname } = process.getBuiltinModule("node:os");
+	const { readFile, readlink } = process.getBuiltinModule("node:fs/promises");
 	const [found, boot, processes] = await Promise.all([
 		findProcess(pid),
 		readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => null),
@@ -32832,13 +33007,14 @@ async function describeProcess(pid) {
 	if (process.platform === "win32") return [];
 	try {
 		if (process.platform === "linux") {
-			const { readFile } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+			const { readFile } = process.getBuiltinModule("node:fs/promises");
 			const text = await readFile(`/proc/${pid}/stat`, "utf8");
 			// The name in parentheses may have any character. After it: the state, and as 20th value the start.
 			const values = text.slice(text.lastIndexOf(")") + 2).split(" ");
 			return [values[0] ?? "", ...values.slice(19, 20)];
 		}
-		const [{ execFile }, { promisify }] = await Promise.all([Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:child_process"), 1)), Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:util"), 1))]);
+		const { execFile } = process.getBuiltinModule("node:child_process");
+		const { promisify } = process.getBuiltinModule("node:util");
 		const env = {
 			...process.env,
 			LC_ALL: "C",
@@ -32922,8 +33098,8 @@ function inTurn(path, change) {
 }
 /** Returns the path of the lock beside a journal, the same for every path to its folder; `undefined` without its folder. */
 async function findLockPath(journal) {
-	const { realpath } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
-	const { default: path } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:path"), 1));
+	const { realpath } = process.getBuiltinModule("node:fs/promises");
+	const path = process.getBuiltinModule("node:path");
 	try {
 		return path.join(await realpath(path.dirname(journal)), `${path.basename(journal)}.lock`);
 	} catch (error) {
@@ -36585,6 +36761,7 @@ const ImplicitExchange = ccxt.Exchange;
 var aftermath = class aftermath extends ImplicitExchange {
 	static {
 		for (const secret of SECRETS) hideProperty(this.prototype, secret);
+		refuseWatches(this.prototype);
 		convertErrors(this.prototype, require_index_sandbox.toFinisher);
 		require_index_sandbox.setDisplay(this.prototype, displayOf);
 	}
@@ -36768,9 +36945,14 @@ var aftermath = class aftermath extends ImplicitExchange {
 		} : void 0);
 		return isGiven || Object.keys(added).length === 0 ? set : super.setMarkets(markets, added);
 	}
-	/** CCXT's own method; declared here so that its errors are redacted, too. */
+	/** CCXT's own method. The error of an unknown symbol names the nearest one. */
 	market(symbol) {
-		return super.market(symbol);
+		try {
+			return super.market(symbol);
+		} catch (error) {
+			const near = error instanceof ccxt.BadSymbol ? nearestSymbol(symbol, this.symbols) : void 0;
+			throw near === void 0 ? error : new ccxt.BadSymbol(`${error.message}; the nearest is ${near}`);
+		}
 	}
 	/** CCXT's own method; declared here so that its errors are redacted, too. */
 	currency(code) {
@@ -38497,15 +38679,16 @@ var aftermath = class aftermath extends ImplicitExchange {
 		return this.#services.funds.setLeverage(leverage, symbol, params);
 	}
 	/**
-	* Checks the margin mode, which is always isolated; sends nothing.
+	* Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as {@link setLeverage}.
 	*
 	* @param marginMode `isolated`
-	* @param symbol unified symbol; optional
-	* @param params none
+	* @param symbol unified symbol; optional without `leverage`
+	* @param params `leverage`: the leverage to set; beside it which account, `gas`, `dryRun`
 	* @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
 	* @throws {NotSupported} `cross`
 	* @throws {BadRequest} any other margin mode
 	* @throws {BadSymbol} no such market
+	* @throws {ArgumentsRequired} a leverage without a symbol
 	*/
 	async setMarginMode(marginMode, symbol, params = {}) {
 		return this.#services.funds.setMarginMode(marginMode, symbol, params);
@@ -38623,7 +38806,7 @@ var aftermath = class aftermath extends ImplicitExchange {
 	* @example await exchange.createTwapOrder('BTC/USD:USDC', 'buy', 0.6, 30 * 60_000, { slippage: 0.005 })
 	*/
 	async createTwapOrder(symbol, side, amount, duration, params = {}) {
-		return this.#services.twaps.create(symbol, side, amount, duration, params);
+		return this.#services.orders.createTwap(symbol, side, amount, duration, params);
 	}
 	/**
 	* Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed.
@@ -38661,8 +38844,9 @@ var aftermath = class aftermath extends ImplicitExchange {
 	* @param symbol unified symbol
 	* @param type `limit` or `market`, of the new order
 	* @param side `buy` or `sell`, of the new order
-	* @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
-	* @param price of the new order, rounded as in {@link createOrder}
+	* @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted. Left out: what
+	*     remains of the old one, as it is read right before
+	* @param price of the new order, rounded as in {@link createOrder}; that of the old one when left out of a limit order
 	* @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration`
 	*     (milliseconds) and those of {@link createTwapOrder}
 	* @returns the new order
@@ -39273,6 +39457,21 @@ function withClientId(params, clientOrderId) {
 		clientOrderId
 	};
 	throw require_index_node_sandbox.problem("missing", "clientOrderId", "the client order id of the order");
+}
+/** Watches are of the other class; CCXT's own error does not say which. */
+function refuseWatches(prototype) {
+	const names = WATCHED.flatMap((name) => [`watch${name}`, `unWatch${name}`]).filter((name) => name in prototype);
+	for (const name of names) {
+		const value = function() {
+			const fact = `${name}() is a method of pro.aftermath, and this object is of the class without streams`;
+			return Promise.reject(require_index_node_sandbox.sentence("unsupported", `${fact}; use new pro.aftermath()`));
+		};
+		Object.defineProperty(prototype, name, {
+			value,
+			writable: true,
+			configurable: true
+		});
+	}
 }
 
 // ts/account/live/former-states.ts
@@ -46041,31 +46240,6 @@ var LiveOrders = class {
 };
 
 // ts/pro/aftermath.ts
-/** What is watched; each has an `unWatch` method, too. */
-const WATCHED = [
-	"Balance",
-	"BidsAsks",
-	"FundingRate",
-	"FundingRates",
-	"MarkPrice",
-	"MarkPrices",
-	"MyLiquidations",
-	"MyLiquidationsForSymbols",
-	"MyTrades",
-	"MyTradesForSymbols",
-	"OHLCV",
-	"OHLCVForSymbols",
-	"OrderBook",
-	"OrderBookForSymbols",
-	"Orders",
-	"OrdersForSymbols",
-	"Position",
-	"Positions",
-	"Ticker",
-	"Tickers",
-	"Trades",
-	"TradesForSymbols"
-];
 /**
 * The perpetual-futures exchange Aftermath, with watch loops.
 *

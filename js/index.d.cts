@@ -1791,7 +1791,7 @@ declare class aftermath extends ImplicitExchange {
    * {@link loadMarkets} reads the others.
    */
   setMarkets(markets: object, currencies?: object): Dictionary<Market>;
-  /** CCXT's own method; declared here so that its errors are redacted, too. */
+  /** CCXT's own method. The error of an unknown symbol names the nearest one. */
   market(symbol: string): MarketInterface;
   /** CCXT's own method; declared here so that its errors are redacted, too. */
   currency(code: string): CurrencyInterface;
@@ -3253,15 +3253,16 @@ declare class aftermath extends ImplicitExchange {
    */
   setLeverage(leverage: number, symbol?: Str, params?: Dict): Promise<Leverage>;
   /**
-   * Checks the margin mode, which is always isolated; sends nothing.
+   * Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as {@link setLeverage}.
    *
    * @param marginMode `isolated`
-   * @param symbol unified symbol; optional
-   * @param params none
+   * @param symbol unified symbol; optional without `leverage`
+   * @param params `leverage`: the leverage to set; beside it which account, `gas`, `dryRun`
    * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
    * @throws {NotSupported} `cross`
    * @throws {BadRequest} any other margin mode
    * @throws {BadSymbol} no such market
+   * @throws {ArgumentsRequired} a leverage without a symbol
    */
   setMarginMode(marginMode: string, symbol?: Str, params?: Dict): Promise<Partial<MarginMode>>;
   /**
@@ -3387,8 +3388,9 @@ declare class aftermath extends ImplicitExchange {
    * @param symbol unified symbol
    * @param type `limit` or `market`, of the new order
    * @param side `buy` or `sell`, of the new order
-   * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
-   * @param price of the new order, rounded as in {@link createOrder}
+   * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted. Left out: what
+   *     remains of the old one, as it is read right before
+   * @param price of the new order, rounded as in {@link createOrder}; that of the old one when left out of a limit order
    * @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration`
    *     (milliseconds) and those of {@link createTwapOrder}
    * @returns the new order

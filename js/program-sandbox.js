@@ -1,7 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 import { MANIFEST } from "./index-program-sandbox.js";
 import { refuse } from "./node-program-sandbox.js";
-import { createRequire } from "node:module";
 import { isIP } from "node:net";
 
 // ts/core/http/access.ts
@@ -5306,7 +5305,6 @@ const SHAPES = {
 };
 
 // ts/sandbox/server/http/operations.ts
-/** Operations of the manifest, their request schemas, and the validation of bodies. */
 /** Plain requests, simulated or not. */
 const OPERATIONS = MANIFEST.operations.filter((entry) => !("upgrade" in entry));
 /** WebSocket upgrades; as plain HTTP requests they fail. */
@@ -5334,19 +5332,32 @@ function inline(schema) {
 function named(reference) {
 	return SCHEMAS[reference.replace("#/schemas/", "")];
 }
-/** @throws {Error} when the optional dependency is not installed */
-function expectValidator(resolve = createRequire(import.meta.url).resolve) {
+/** Finds the optional dependency without loading it. Bundlers resolve the packages of a `createRequire` that is imported. */
+function locateValidator() {
+	process.getBuiltinModule("node:module").createRequire(import.meta.url).resolve("ajv");
+}
+/**
+* Expects the optional dependency.
+*
+* @param locate throws where no file has it
+* @param load a bundle of a user contains it, without a file
+* @throws {Error} when it is not installed
+*/
+async function expectValidator(locate = locateValidator, load = loadValidator) {
 	try {
-		resolve("ajv");
-	} catch (cause) {
-		throw new Error("the sandbox needs an optional dependency: npm i ajv", { cause });
+		locate();
+	} catch {
+		await load().catch((cause) => {
+			throw new Error("the sandbox needs an optional dependency: npm i ajv", { cause });
+		});
 	}
 }
+const loadValidator = async () => import("ajv");
 /** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
 let validator;
 /** Validates a body. @throws {Refusal} 400 naming the invalid fields */
 async function expectValidBody(body, schema) {
-	validator ??= import("ajv").then(({ Ajv }) => new Ajv(AJV_OPTIONS));
+	validator ??= loadValidator().then(({ Ajv }) => new Ajv(AJV_OPTIONS));
 	// Compiles each schema at its first use, and keeps it.
 	const validate = (await validator).compile(schema);
 	if (!validate(body)) throw refuse("request", describeErrors(validate.errors ?? []));

@@ -1,10 +1,9 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findExecutedTickets, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
-import { createRequire } from "node:module";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { createServer } from "node:http";
 import { WebSocket, WebSocketServer } from "ws";
@@ -14,6 +13,7 @@ import { basename, extname, join } from "node:path";
 import { createHash, hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { inspect, promisify } from "node:util";
 import { chmod, existsSync, fstat, statSync, writeFile as writeFile$1 } from "node:fs";
+import { createRequire } from "node:module";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { read } from "read";
 import Table from "cli-table3";
@@ -4943,8 +4943,13 @@ const FIRST_LINE_BYTES = 65536;
 /** Refuses a file that an earlier version wrote with other columns. @throws {UsageError} */
 async function expectColumns(path, name, { columns, always = [] }, format) {
 	const file = await openRegularFile(path, "read");
-	const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_LINE_BYTES), 0, FIRST_LINE_BYTES, 0).finally(() => file.close());
-	const [first = ""] = buffer.toString("utf8", 0, bytesRead).split("\n", 1);
+	const head = Buffer.alloc(FIRST_LINE_BYTES);
+	try {
+		await file.read(head, 0, head.length, 0);
+	} finally {
+		await file.close();
+	}
+	const [first = ""] = head.toString("utf8").split("\n", 1);
 	if (format === "csv" ? `${first}\n` === headerOf(columns) : always.every((column) => first.includes(`"${column}":`))) return;
 	throw new UsageError(`${name} has other columns than ${Object.keys(columns).join(",")}; give another --out`);
 }
@@ -8258,6 +8263,68 @@ function wrong(at, value, wanted) {
 	return new BadRequest(`${at} is ${found}; pass ${wanted}`);
 }
 
+// ts/orders/tickets/executed-tickets.ts
+/** Events of the execution of a ticket, or of a part of it. */
+const EXECUTED_EVENTS = ["ExecutedStopOrderTicket", "ProcessedTWAPOrderTicket"];
+/** Executions of stop orders that are looked at, the newest ones. */
+const PAGE_SIZE = 100;
+/** A row of the history and a TWAP order may round the time of one transaction differently. */
+const TIME_TOLERANCE_MS = SECOND_MS;
+/** Finds executed orders. */
+var ExecutedTickets = class {
+	reads;
+	constructor(reads) {
+		this.reads = reads;
+	}
+	/**
+	* Finds the ids of the orders that a transaction executed. By their terms they may be several, of which it executed one. Without a node,
+	* only the last part of a TWAP order is found, as only its time is known.
+	*
+	* @returns `undefined` where nothing shows any
+	*/
+	async find(trade, digest, params) {
+		const { nodes, accounts, openOrders } = this.reads;
+		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
+		if (found?.result !== void 0) return ticketsIn(found.result);
+		const accountNumber = await accounts.accountNumber(params, void 0);
+		const event = await this.#executionOf(digest, accountNumber);
+		const isIt = event === void 0 ? isLastPart(trade) : hasTermsOf(event, this.reads.history.marketOf(event)?.symbol);
+		const ids = (await openOrders.ticketsOf(event === void 0 ? "twap" : "stop", accountNumber)).filter(isIt).flatMap(({ id }) => isAddress(id) ? [toFullAddress(id)] : []);
+		return ids.length === 0 ? void 0 : ids;
+	}
+	/** The execution of a stop order in the account's history, which shows it to its owner. */
+	async #executionOf(digest, accountNumber) {
+		const { accounts, history } = this.reads;
+		const params = { request: { authentication: await accounts.signedTerms() } };
+		const { rows } = await history.orderEvents({
+			accountNumber,
+			params
+		}, ["ExecutedStopOrderTicket"], (rows) => rows).fetch(void 0, PAGE_SIZE);
+		return rows.find(({ txDigest }) => txDigest === digest);
+	}
+};
+function ticketsIn({ events }) {
+	return events.filter(({ name }) => EXECUTED_EVENTS.includes(name)).flatMap(({ members }) => [members["ticket_id"]].filter(isAddress)).map(toFullAddress);
+}
+/** Whether a stop order has the terms of an execution. */
+function hasTermsOf(event, marketSymbol) {
+	const { side, size, price, slTp, stopOrder } = event;
+	const [stops, standalone] = [slTp, stopOrder].map((terms) => isRecord(terms) ? terms : {});
+	return (order) => order.symbol === marketSymbol && order.side === parseSide(side) && order.status === "closed" && isEqual(order.amount, size) && isEqual(order.price, price) && isEqual(order.triggerPrice, standalone?.["stopIndexPrice"]) && isEqual(order.stopLossPrice, stops?.["stopLossPrice"]) && isEqual(order.takeProfitPrice, stops?.["takeProfitPrice"]);
+}
+/** Whether the last part of a TWAP order is a trade. */
+function isLastPart({ symbol, side, timestamp, takerOrMaker }) {
+	return (order) => {
+		const difference = Math.abs((order.lastTradeTimestamp ?? NaN) - Number(timestamp));
+		return order.symbol === symbol && order.side === side && takerOrMaker !== "maker" && difference <= TIME_TOLERANCE_MS;
+	};
+}
+/** Numbers are floats, or text with `number: String`; what is not fixed is missing, or `null`. */
+function isEqual(shown, wanted) {
+	const [one, other] = [shown, wanted].map((value) => Number(value ?? NaN));
+	return one === other || Number.isNaN(one) && Number.isNaN(other);
+}
+
 // ts/gateway/answer.ts
 /** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
 /** The text of a bug: its own text may have anything in it. */
@@ -8638,10 +8705,11 @@ function toOwned({ account, row }) {
 		fill: row
 	};
 }
-/** The account of {@link nobodyIn}. Its number is text then. */
+/** The account of {@link nobodyIn}. */
 function accountOf$1(client) {
 	const name = client.slice(1);
-	return isNobody(client) && name !== "" ? name : void 0;
+	if (!isNobody(client) || name === "") return void 0;
+	return /^\d+$/.test(name) ? Number(name) : name;
 }
 __name(accountOf$1, "accountOf");
 function idOf$2({ symbol, id }) {
@@ -8752,12 +8820,13 @@ var Attribution = class {
 		}
 		fills.giveUp(left());
 	}
-	async #look({ client, fill }, seen) {
+	async #look(owned, seen) {
 		const { owners, readOrder } = this.parts;
+		const { client, fill } = owned;
 		const { order, symbol, takerOrMaker } = fill;
 		if (owners.clientOf(fill) !== void 0) return;
 		if (takerOrMaker !== "maker") {
-			await this.#link(fill, digestOf$1(fill), seen);
+			await this.#link(owned, digestOf$1(fill), seen);
 			return;
 		}
 		if (typeof order !== "string" || typeof symbol !== "string") return;
@@ -8765,17 +8834,18 @@ var Attribution = class {
 		owners.onOrders([row]);
 		if (owners.clientOf(fill) !== void 0) return;
 		// A stop order with a limit price rests once it is executed.
-		await this.#link(fill, digestOf$1(row), seen);
+		await this.#link(owned, digestOf$1(row), seen);
 		owners.onOrders([row]);
 	}
 	/** Learns which client's stop or TWAP order a transaction executed. */
-	async #link(fill, digest, seen) {
+	async #link(owned, digest, seen) {
 		const { owners, findExecuted } = this.parts;
 		if (digest === "" || seen.has(digest)) return;
-		const tickets = await findExecuted(fill, digest);
-		if (tickets !== void 0) seen.add(digest);
-		const client = tickets?.map((id) => owners.clientOf({ id })).find((name) => name !== void 0);
-		if (client !== void 0) owners.onExecution(client, digest);
+		const tickets = await findExecuted(owned, digest);
+		if (tickets === void 0) return;
+		seen.add(digest);
+		const [client, ...others] = new Set(tickets.map((id) => owners.clientOf({ id })));
+		if (client !== void 0 && others.length === 0) owners.onExecution(client, digest);
 	}
 };
 function toId$1({ fill: { symbol, id } }) {
@@ -8867,7 +8937,7 @@ var AuditLog = class {
 	/** Renames the files, the oldest first: each takes the place of the one before it, and the last one is gone. */
 	async #rotate() {
 		const { path, kept } = this.#options;
-		const { rename } = await import("node:fs/promises");
+		const { rename } = process.getBuiltinModule("node:fs/promises");
 		for (let number = kept; number > 0; number -= 1) await rename(number === 1 ? path : `${path}.${number - 1}`, `${path}.${number}`).catch((error) => {
 			if (codeOf(error) !== "ENOENT") throw error;
 		});
@@ -9240,7 +9310,7 @@ var LineFile = class {
 	*/
 	replace(values, onReplaced = () => void 0) {
 		return this.#run(async () => {
-			const { rename } = await import("node:fs/promises");
+			const { rename } = process.getBuiltinModule("node:fs/promises");
 			const next = `${this.path}.new`;
 			const old = await openExisting(this.path);
 			const places = [];
@@ -10060,13 +10130,13 @@ const METHODS = {
 				name: "amount",
 				type: "Num",
 				isOptional: true,
-				description: "base, of the new order, rounded as in `createOrder`; fills of the old one are not subtracted"
+				description: "base, of the new order, rounded as in `createOrder`; fills of the old one are not subtracted. Left out: what remains of the old one, as it is read right before"
 			},
 			{
 				name: "price",
 				type: "Num",
 				isOptional: true,
-				description: "of the new order, rounded as in `createOrder`"
+				description: "of the new order, rounded as in `createOrder`; that of the old one when left out of a limit order"
 			},
 			{
 				name: "params",
@@ -12241,9 +12311,9 @@ const METHODS = {
 		summary: "Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the writes that were called before it, and counts what `addMargin` and `reduceMargin` of this object moved, even where reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result."
 	},
 	setMarginMode: {
-		kind: "read",
+		kind: "write",
 		scope: "trade",
-		takesAccount: false,
+		takesAccount: true,
 		arguments: [
 			{
 				name: "marginMode",
@@ -12255,17 +12325,17 @@ const METHODS = {
 				name: "symbol",
 				type: "Str",
 				isOptional: true,
-				description: "unified symbol; optional"
+				description: "unified symbol; optional without `leverage`"
 			},
 			{
 				name: "params",
 				type: "Dict",
 				isOptional: true,
-				description: "none"
+				description: "`leverage`: the leverage to set; beside it which account, `gas`, `dryRun`"
 			}
 		],
 		result: "Partial<MarginMode>",
-		summary: "Checks the margin mode, which is always isolated; sends nothing."
+		summary: "Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as `setLeverage`."
 	},
 	setPositionMode: {
 		kind: "read",
@@ -15104,6 +15174,7 @@ var FollowedAccounts = class {
 		run();
 	}
 };
+/** The params that select an account. */
 function toParams(account) {
 	return account === void 0 ? {} : { account };
 }
@@ -16263,14 +16334,12 @@ var Gateway = class {
 			owners: this.#owners,
 			log
 		});
+		const executed = new ExecutedTickets(this.#services);
 		this.#attribution = new Attribution({
 			fills: this.#fills,
 			owners: this.#owners,
-			findExecuted: async (_, digest) => {
-				const found = await this.#services.nodes.configured?.findOutcome(digest);
-				return found?.result && findExecutedTickets(found.result);
-			},
-			readOrder: (id, symbol, account) => parts.follower.fetchOrder(id, symbol, account === void 0 ? {} : { account })
+			findExecuted: ({ client, fill }, digest) => executed.find(fill, digest, toParams(accountOf$1(client))),
+			readOrder: (id, symbol, account) => parts.follower.fetchOrder(id, symbol, toParams(account))
 		});
 		this.#accounts = new FollowedAccounts({
 			follower: parts.follower,

@@ -1,5 +1,3 @@
-import { createRequire } from "node:module";
-
 // \0rolldown/runtime.js
 var __defProp = Object.defineProperty;
 var __name = (target, value) => __defProp(target, "name", {

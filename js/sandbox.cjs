@@ -12,7 +12,6 @@ let ws = require("ws");
 let node_net = require("node:net");
 let node_fs_promises = require("node:fs/promises");
 let node_path = require("node:path");
-let node_module = require("node:module");
 let _mysten_sui_utils = require("@mysten/sui/utils");
 let _mysten_sui_bcs = require("@mysten/sui/bcs");
 let node_crypto = require("node:crypto");
@@ -5371,7 +5370,6 @@ const SHAPES = {
 };
 
 // ts/sandbox/server/http/operations.ts
-/** Operations of the manifest, their request schemas, and the validation of bodies. */
 /** Plain requests, simulated or not. */
 const OPERATIONS = require_index_sandbox.MANIFEST.operations.filter((entry) => !("upgrade" in entry));
 /** WebSocket upgrades; as plain HTTP requests they fail. */
@@ -5400,19 +5398,32 @@ function named$1(reference) {
 	return SCHEMAS[reference.replace("#/schemas/", "")];
 }
 require_rolldown_runtime.__name(named$1, "named");
-/** @throws {Error} when the optional dependency is not installed */
-function expectValidator(resolve = (0, node_module.createRequire)(require("url").pathToFileURL(__filename).href).resolve) {
+/** Finds the optional dependency without loading it. Bundlers resolve the packages of a `createRequire` that is imported. */
+function locateValidator() {
+	process.getBuiltinModule("node:module").createRequire(require("url").pathToFileURL(__filename).href).resolve("ajv");
+}
+/**
+* Expects the optional dependency.
+*
+* @param locate throws where no file has it
+* @param load a bundle of a user contains it, without a file
+* @throws {Error} when it is not installed
+*/
+async function expectValidator(locate = locateValidator, load = loadValidator) {
 	try {
-		resolve("ajv");
-	} catch (cause) {
-		throw new Error("the sandbox needs an optional dependency: npm i ajv", { cause });
+		locate();
+	} catch {
+		await load().catch((cause) => {
+			throw new Error("the sandbox needs an optional dependency: npm i ajv", { cause });
+		});
 	}
 }
+const loadValidator = async () => Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("ajv"), 1));
 /** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
 let validator;
 /** Validates a body. @throws {Refusal} 400 naming the invalid fields */
 async function expectValidBody(body, schema) {
-	validator ??= Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("ajv"), 1)).then(({ Ajv }) => new Ajv(AJV_OPTIONS));
+	validator ??= loadValidator().then(({ Ajv }) => new Ajv(AJV_OPTIONS));
 	// Compiles each schema at its first use, and keeps it.
 	const validate = (await validator).compile(schema);
 	if (!validate(body)) throw require_node_sandbox.refuse("request", describeErrors(validate.errors ?? []));
@@ -14375,9 +14386,14 @@ const OF_SWAGGER = [
 	"swagger-ui-bundle.js",
 	"favicon-32x32.png"
 ];
+/** Bundlers find no package behind a variable: a program without this package can be bundled. */
+const FOLDER_OF_SWAGGER = "swagger-ui-dist/absolute-path.js";
 async function locateFolder() {
-	const { default: folder } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("swagger-ui-dist/absolute-path.js"), 1));
-	return folder();
+	return (await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require(
+		/* @vite-ignore */
+		/* webpackIgnore: true */
+		FOLDER_OF_SWAGGER
+	), 1))).default();
 }
 /** Documentation pages of one server. */
 var DocsPages = class {
@@ -14563,8 +14579,10 @@ function toComponents(schema) {
 
 // ts/sandbox/server/pages/page-folder.ts
 /** Where the page's compiled files are. */
+/** An ES module that a user bundles as CommonJS has no URL; then the page's files are not found. */
+const here = require("url").pathToFileURL(__filename).href;
 /** In js/, beside the bundles. The source has no compiled page, so tests replace this module. */
-const PAGE_FOLDER = new URL("./sandbox/page/", require("url").pathToFileURL(__filename).href);
+const PAGE_FOLDER = new URL("./sandbox/page/", here ?? "file:///");
 
 // ts/sandbox/server/pages/page-files.ts
 /** The files of the sandbox's page. They are read when they are requested, so that the start does not wait for them. */
@@ -14598,7 +14616,9 @@ function isFromPage(url) {
 const SOURCES = {
 	folder: PAGE_FOLDER,
 	locateCharts: () => {
-		const file = (0, node_module.createRequire)(PAGE_FOLDER).resolve("lightweight-charts/package.json");
+		// Bundlers resolve the packages of a `createRequire` that is imported.
+		const { createRequire } = process.getBuiltinModule("node:module");
+		const file = createRequire(PAGE_FOLDER).resolve("lightweight-charts/package.json");
 		return new URL("dist/lightweight-charts.standalone.production.mjs", (0, node_url.pathToFileURL)(file));
 	}
 };
@@ -15247,10 +15267,18 @@ function divideAll(values, divisor) {
 
 // ts/sandbox/replay/files.ts
 /** Reads rows of recorded data from arrays, async iterables and files; files are read as streams. */
+/** Bundlers find no package behind a variable: a program without these packages can be bundled. */
+async function load(name) {
+	return Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require(
+		/* @vite-ignore */
+		/* webpackIgnore: true */
+		name
+	), 1));
+}
 const LOADERS = {
-	csv: () => Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("csv-parse"), 1)),
-	parquet: async () => await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("hyparquet"), 1)),
-	compressors: () => Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("hyparquet-compressors"), 1))
+	csv: async () => await load("csv-parse"),
+	parquet: async () => await load("hyparquet"),
+	compressors: async () => await load("hyparquet-compressors")
 };
 /** File extensions by format. */
 const FORMATS = {
@@ -23005,7 +23033,7 @@ const VAULT_FUNCTIONS = [
 		"Market",
 		"&Feed",
 		"&Clock"
-	], process),
+	], process$1),
 	row("end_deposit_session", [
 		DEPOSIT,
 		`&mut ${CONFIG}`,
@@ -23042,7 +23070,7 @@ const VAULT_FUNCTIONS = [
 		"&vector<u128>",
 		"Integrator",
 		"&Clock"
-	], process),
+	], process$1),
 	row("end_withdraw_session", [WITHDRAWAL, "&Registry"], endForce)
 ];
 function row(name, parameters, run) {
@@ -23069,7 +23097,7 @@ function startDeposit(call) {
 	})];
 }
 /** Processes a market for a deposit or a withdrawal. */
-function process(call) {
+function process$1(call) {
 	const state = sessionOf(call);
 	const { id } = call.value(1, "market");
 	expectFeed(call, 2, id);
@@ -23077,6 +23105,7 @@ function process(call) {
 	state.done.push(id);
 	return [];
 }
+require_rolldown_runtime.__name(process$1, "process");
 function endDeposit(call) {
 	const { spec, state, amount } = ended(call);
 	const { execution } = call;
@@ -30383,7 +30412,7 @@ const STEP_INTERVAL_MS = 250;
 * @throws {Error} when an option is misspelt, an optional dependency is not installed, the port is in use, or recorded data is invalid
 */
 async function startSandbox(options = {}) {
-	expectValidator();
+	await expectValidator();
 	expectOptions$1(options);
 	const state = options.from === void 0 ? void 0 : await readState(options.from);
 	if (state !== void 0) expectRestorable(options);

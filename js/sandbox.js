@@ -4,7 +4,6 @@ import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { AFSUI_TYPE, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash as hash$1, isOwned, isShared, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, multiply as multiply$1, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withoutRequest, withoutShares } from "./node-sandbox.js";
 import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-node-program-sandbox.js";
-import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { STATUS_CODES, createServer } from "node:http";
@@ -8990,9 +8989,14 @@ const OF_SWAGGER = [
 	"swagger-ui-bundle.js",
 	"favicon-32x32.png"
 ];
+/** Bundlers find no package behind a variable: a program without this package can be bundled. */
+const FOLDER_OF_SWAGGER = "swagger-ui-dist/absolute-path.js";
 async function locateFolder() {
-	const { default: folder } = await import("swagger-ui-dist/absolute-path.js");
-	return folder();
+	return (await import(
+		/* @vite-ignore */
+		/* webpackIgnore: true */
+		FOLDER_OF_SWAGGER
+)).default();
 }
 /** Documentation pages of one server. */
 var DocsPages = class {
@@ -9178,8 +9182,10 @@ function toComponents(schema) {
 
 // ts/sandbox/server/pages/page-folder.ts
 /** Where the page's compiled files are. */
+/** An ES module that a user bundles as CommonJS has no URL; then the page's files are not found. */
+const here = import.meta.url;
 /** In js/, beside the bundles. The source has no compiled page, so tests replace this module. */
-const PAGE_FOLDER = new URL("./sandbox/page/", import.meta.url);
+const PAGE_FOLDER = new URL("./sandbox/page/", here ?? "file:///");
 
 // ts/sandbox/server/pages/page-files.ts
 /** The files of the sandbox's page. They are read when they are requested, so that the start does not wait for them. */
@@ -9213,6 +9219,8 @@ function isFromPage(url) {
 const SOURCES = {
 	folder: PAGE_FOLDER,
 	locateCharts: () => {
+		// Bundlers resolve the packages of a `createRequire` that is imported.
+		const { createRequire } = process.getBuiltinModule("node:module");
 		const file = createRequire(PAGE_FOLDER).resolve("lightweight-charts/package.json");
 		return new URL("dist/lightweight-charts.standalone.production.mjs", pathToFileURL(file));
 	}
@@ -9862,10 +9870,18 @@ function divideAll(values, divisor) {
 
 // ts/sandbox/replay/files.ts
 /** Reads rows of recorded data from arrays, async iterables and files; files are read as streams. */
+/** Bundlers find no package behind a variable: a program without these packages can be bundled. */
+async function load(name) {
+	return import(
+		/* @vite-ignore */
+		/* webpackIgnore: true */
+		name
+);
+}
 const LOADERS = {
-	csv: () => import("csv-parse"),
-	parquet: async () => await import("hyparquet"),
-	compressors: () => import("hyparquet-compressors")
+	csv: async () => await load("csv-parse"),
+	parquet: async () => await load("hyparquet"),
+	compressors: async () => await load("hyparquet-compressors")
 };
 /** File extensions by format. */
 const FORMATS = {
@@ -17620,7 +17636,7 @@ const VAULT_FUNCTIONS = [
 		"Market",
 		"&Feed",
 		"&Clock"
-	], process),
+	], process$1),
 	row("end_deposit_session", [
 		DEPOSIT,
 		`&mut ${CONFIG}`,
@@ -17657,7 +17673,7 @@ const VAULT_FUNCTIONS = [
 		"&vector<u128>",
 		"Integrator",
 		"&Clock"
-	], process),
+	], process$1),
 	row("end_withdraw_session", [WITHDRAWAL, "&Registry"], endForce)
 ];
 function row(name, parameters, run) {
@@ -17684,7 +17700,7 @@ function startDeposit(call) {
 	})];
 }
 /** Processes a market for a deposit or a withdrawal. */
-function process(call) {
+function process$1(call) {
 	const state = sessionOf(call);
 	const { id } = call.value(1, "market");
 	expectFeed(call, 2, id);
@@ -17692,6 +17708,7 @@ function process(call) {
 	state.done.push(id);
 	return [];
 }
+__name(process$1, "process");
 function endDeposit(call) {
 	const { spec, state, amount } = ended(call);
 	const { execution } = call;
@@ -25001,7 +25018,7 @@ const STEP_INTERVAL_MS = 250;
 * @throws {Error} when an option is misspelt, an optional dependency is not installed, the port is in use, or recorded data is invalid
 */
 async function startSandbox(options = {}) {
-	expectValidator();
+	await expectValidator();
 	expectOptions$1(options);
 	const state = options.from === void 0 ? void 0 : await readState(options.from);
 	if (state !== void 0) expectRestorable(options);

@@ -283,7 +283,8 @@ describe('paged reads', () => {
             signal.addEventListener = (type: string) => added.push(`+${type}`);
             signal.removeEventListener = (type: string) => added.push(`-${type}`);
             await exchange.fetchTrades(BTC, undefined, 5, { signal });
-            expect(added).toEqual(['+abort', '-abort']);
+            expect(added).toContain('+abort');
+            expect(added.filter((one) => one === '-abort')).toHaveLength(added.length / 2);
         });
     });
 
