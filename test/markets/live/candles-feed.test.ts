@@ -71,6 +71,19 @@ describe('candles feed', () => {
         expect(reads).toEqual([undefined]);
     });
 
+    test('reads when a silence begins, however recent the last read is', async () => {
+        history = [candle(1, 5)];
+        const candles = openFeed();
+        await candles.feed.next();
+        harness.clock.pass(1_000);
+        receive(candle(1, 6));
+        const next = candles.feed.next();
+        history = [candle(1, 7)];
+        harness.clock.pass(5_000);
+        await next;
+        expect(candles.cache.rows()).toEqual(history);
+    });
+
     test('reads candles that closed during an outage, from the running one on', async () => {
         history = [candle(1, 5)];
         const candles = openFeed();

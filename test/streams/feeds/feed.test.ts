@@ -1,7 +1,7 @@
 /** Silence of a stream: when it is checked, and what a check costs. */
 
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { Feed, type FeedOwner, type FeedSettings } from '../../../ts/streams/feeds/feed.js';
+import { Feed, type FeedOwner, type FeedSettings, type ReadResult } from '../../../ts/streams/feeds/feed.js';
 import { LinkHarness } from '../socket/fake.js';
 
 const SILENCE = 5_000;
@@ -95,6 +95,63 @@ describe('feed', () => {
         expect(counted.checks).toBe(1);
         harness.clock.pass(1);
         expect(counted.checks).toBe(2);
+    });
+
+    /** A stream whose reads find nothing; each read is counted, and the first is the one of the opening. */
+    function openReadFeed(read: () => Promise<ReadResult>): { feed: Feed; reads: () => number } {
+        let reads = 0;
+        const settings = harness.feedSettings({ silenceMs: SILENCE, readIntervalMs: ASK });
+        const feed = new Feed('numbers', settings, {
+            accept: () => true,
+            takesText: true,
+            read: () => {
+                reads += 1;
+                return read();
+            },
+        });
+        feed.open();
+        harness.socket.accept();
+        return { feed, reads: () => reads };
+    }
+
+    const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    const nothing = { isNew: false, isMissed: false };
+
+    test('reads when a silence begins, however recent the last read is, and then at most once an interval', async () => {
+        const { feed, reads } = openReadFeed(() => Promise.resolve(nothing));
+        await settled();
+        const wait = (): void => void feed.next().catch(() => undefined);
+        harness.clock.pass(1_000);
+        harness.socket.receive('1');
+        wait();
+        harness.clock.pass(SILENCE - 1);
+        expect(reads()).toBe(1);
+        harness.clock.pass(1);
+        expect(reads()).toBe(2);
+        await settled();
+        harness.clock.pass(ASK - 1);
+        expect(reads()).toBe(2);
+        harness.clock.pass(1);
+        expect(reads()).toBe(3);
+        await settled();
+        harness.socket.receive('1');
+        wait();
+        harness.clock.pass(SILENCE);
+        expect(reads()).toBe(4);
+    });
+
+    test('repeats a failed read of a silence after an interval', async () => {
+        const { feed, reads } = openReadFeed(() => Promise.reject(new Error('down')));
+        await settled();
+        const wait = (): void => void feed.next().catch(() => undefined);
+        wait();
+        harness.clock.pass(SILENCE);
+        await settled();
+        wait();
+        harness.clock.pass(ASK - 1);
+        expect(reads()).toBe(2);
+        harness.clock.pass(1);
+        expect(reads()).toBe(3);
     });
 
     test('checks nothing while no caller waits, and at once when one does', () => {

@@ -117,6 +117,8 @@ export class Feed {
 
     readonly #readTimer: Timer;
     #isReading = false;
+    /** Whether the socket is silent during the present read. */
+    #isSilentRead = false;
     #mustReadAgain = false;
     #lastReadAt = -Infinity;
     #hasRead = false;
@@ -250,6 +252,7 @@ export class Feed {
         if (this.#isReading) {
             // The read that runs cannot find what happened since it began.
             this.#mustReadAgain = true;
+            this.#isSilentRead ||= isSilent;
             return;
         }
         this.#readTimer.cancel();
@@ -263,13 +266,14 @@ export class Feed {
         }
         this.#lastReadAt = clock.now();
         this.#isReading = true;
+        this.#isSilentRead = isSilent;
         const isFirst = !this.isProven;
         this.handler
             .read()
             .then(
                 (result) => {
                     this.#isReading = false;
-                    if (!this.isClosed) this.#onRead(result, isSilent, isFirst);
+                    if (!this.isClosed) this.#onRead(result, isFirst);
                 },
                 (error: unknown) => {
                     this.#isReading = false;
@@ -277,7 +281,7 @@ export class Feed {
                     if (error instanceof Problem && error.kind === 'response') onFault(error);
                     // Callers that wait for the first rows get the error; later rows come with the next successful read.
                     if (!this.isProven) this.fail(error);
-                    this.read(isSilent);
+                    this.read(this.#isSilentRead);
                 },
             )
             .catch(onFault);
@@ -289,13 +293,13 @@ export class Feed {
         this.read(false);
     }
 
-    #onRead({ isNew, isMissed }: ReadResult, isSilent: boolean, isFirst: boolean): void {
+    #onRead({ isNew, isMissed }: ReadResult, isFirst: boolean): void {
         this.#hasRead = true;
         if (!isFirst) this.#resyncs += 1;
         if (isMissed && !isFirst) this.#gaps += 1;
         if (isNew) this.publish();
         // The socket kept it back.
-        if (isMissed && isSilent && !isFirst && this.isOpen) this.redial();
+        if (isMissed && this.#isSilentRead && !isFirst && this.isOpen) this.redial();
         if (!this.#mustReadAgain) return;
         this.#mustReadAgain = false;
         this.read(false);
@@ -443,8 +447,13 @@ export class Feed {
     }
 
     #onSilence(): void {
-        if (this.handler.onSilence === undefined) this.read(true);
-        else this.handler.onSilence();
+        if (this.handler.onSilence !== undefined) {
+            this.handler.onSilence();
+            return;
+        }
+        // An earlier read cannot show what the socket keeps back in this silence; checks of a silence limit these reads.
+        if (!this.#isReading) this.#lastReadAt = -Infinity;
+        this.read(true);
     }
 
     /** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */
@@ -452,7 +461,8 @@ export class Feed {
         const { silenceMs, readIntervalMs } = this.settings;
         const { lastActivityAt } = this.#source;
         const checkedAt = this.#checkedAt;
-        const isNewSilence = checkedAt === undefined || lastActivityAt > checkedAt;
+        // A frame in the millisecond of a check came after it.
+        const isNewSilence = checkedAt === undefined || lastActivityAt >= checkedAt;
         return isNewSilence ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
     }
 }
