@@ -158,12 +158,15 @@ describe('rolling candle', () => {
         isRequested: fc.boolean(),
     });
 
+    const lengthOf = (interval: Timeframe): number => (interval === '1m' ? MINUTE : 5 * MINUTE);
+
     /** Aggregates trades like the service: a bucket without trades is flat at the last price. */
     class TradeMemory {
         readonly trades: Trade[] = [];
 
-        candles(_id: string, _interval: Timeframe, start: number) {
-            const inside = this.trades.filter((trade) => trade.timestamp >= start);
+        candles(_id: string, interval: Timeframe, start: number) {
+            const end = start + lengthOf(interval);
+            const inside = this.trades.filter(({ timestamp }) => timestamp >= start && timestamp < end);
             const last = this.trades.filter((trade) => trade.timestamp < start).at(-1)?.price ?? 5n;
             return [
                 foldCandles(
@@ -174,7 +177,7 @@ describe('rolling candle', () => {
         }
     }
 
-    test('always equals the candle of the history, and is returned when it changes', () => {
+    test('always equals the candle of the history, and is returned when it changes, also after its bucket closed', () => {
         fc.assert(
             fc.property(
                 fc.array(step, { maxLength: 20 }),
@@ -182,9 +185,9 @@ describe('rolling candle', () => {
                 (steps, interval) => {
                     const memory = new TradeMemory();
                     const candle = new RollingCandle(memory as unknown as TradeHistory, id, interval, AT);
-                    const length = interval === '1m' ? MINUTE : 5 * MINUTE;
+                    const length = lengthOf(interval);
+                    const changed = new Set<number>();
                     let [now, known] = [AT, Math.floor(AT / length) * length];
-                    let isNew = false;
                     for (const { gap, prices, isRequested } of steps) {
                         now += gap;
                         const trades = prices.map((price): Trade => ({
@@ -196,10 +199,12 @@ describe('rolling candle', () => {
                         memory.trades.push(...trades);
                         candle.take(trades);
                         const start = Math.floor(now / length) * length;
-                        isNew ||= trades.length > 0 || start > known;
+                        if (trades.length > 0 || (isRequested && start > known)) changed.add(start);
                         if (!isRequested) continue;
-                        expect(candle.next(now)).toEqual(isNew ? memory.candles(id, interval, start)[0] : undefined);
-                        [isNew, known] = [false, start];
+                        const expected = [...changed].flatMap((one) => memory.candles(id, interval, one));
+                        expect(candle.next(now)).toEqual(expected);
+                        changed.clear();
+                        known = start;
                     }
                 },
             ),
@@ -207,11 +212,16 @@ describe('rolling candle', () => {
         );
     });
 
-    test('ignores trades of an earlier bucket', () => {
+    test('returns a closed candle again after a late trade, and nothing without trades', () => {
         const memory = new TradeMemory();
         const candle = new RollingCandle(memory as unknown as TradeHistory, id, '1m', AT);
-        candle.take([{ timestamp: AT - MINUTE, price: 9n, size: 1n, side: 'bid' }]);
         candle.take([]);
-        expect(candle.next(AT)).toBeUndefined();
+        expect(candle.next(AT)).toEqual([]);
+        const late: Trade = { timestamp: AT - MINUTE, price: 9n, size: 1n, side: 'bid' };
+        memory.trades.push(late);
+        candle.take([late]);
+        const start = Math.floor(late.timestamp / MINUTE) * MINUTE;
+        expect(candle.next(AT)).toEqual([tradeCandle(late, start)]);
+        expect(candle.next(AT)).toEqual([]);
     });
 });

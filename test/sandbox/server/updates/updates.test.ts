@@ -307,6 +307,38 @@ describe('marketCandles stream', () => {
         });
     });
 
+    test('sends the final candle of each bucket that a step closes', async () => {
+        await withStillSandbox(
+            async (sandbox) => {
+                const chId = marketId(sandbox);
+                const intervals = ['1m', '5m'];
+                const client = await Subscriber.to(
+                    sandbox,
+                    ...intervals.map((interval) => ({ marketCandles: { marketId: chId, interval } })),
+                );
+                // One step ends in the bucket of its start, the next ones pass the ends of one bucket and of several.
+                for (const seconds of [50, 70, 400]) sandbox.step(NOW + seconds * 1_000);
+                await client.flush();
+                for (const interval of intervals) {
+                    const last = new Map(
+                        client
+                            .of<{ interval: string; lastCandle: Row }>('marketCandles')
+                            .filter((frame) => frame.interval === interval)
+                            .map(({ lastCandle }) => [lastCandle['timestamp'], lastCandle]),
+                    );
+                    const window = { fromTimestamp: NOW, toTimestamp: NOW + 400_000, resolution: interval };
+                    const { candles } = await native<{ candles: Row[] }>(sandbox, 'market/candle-history', {
+                        marketId: chId,
+                        ...window,
+                    });
+                    expect(candles.length).toBeGreaterThan(1);
+                    expect([...last.values()]).toEqual(candles);
+                }
+            },
+            { life: true },
+        );
+    });
+
     test('starts a minute without trades with a flat candle', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);

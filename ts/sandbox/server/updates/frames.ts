@@ -122,17 +122,18 @@ function shuffled(rows: Json[], name: string): Json[] {
     return order.sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
 
-/** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
-export function stateOf(exchange: Exchange, { subscription, candle }: SubscriptionGroup): string | undefined {
-    const frame = frameOf(exchange, subscription, candle);
-    return frame === undefined ? undefined : writeJson(frame);
+/** Creates the state frames of a subscription, never delayed: one for each changed candle, none for event streams. */
+export function statesOf(exchange: Exchange, { subscription, candle }: SubscriptionGroup): string[] {
+    if (subscription.key === 'marketCandles') {
+        const { marketId, interval } = subscription;
+        const changed = candle?.next(exchange.clock.now()) ?? [];
+        return changed.map((one) => writeJson(candleFrame(marketId, interval, one)));
+    }
+    const frame = frameOf(exchange, subscription);
+    return frame === undefined ? [] : [writeJson(frame)];
 }
 
-function frameOf(
-    exchange: Exchange,
-    subscription: Subscription,
-    candle: SubscriptionGroup['candle'],
-): Json | undefined {
+function frameOf(exchange: Exchange, subscription: Subscription): Json | undefined {
     const { engine, clock, chain } = exchange;
     switch (subscription.key) {
         case 'market':
@@ -143,16 +144,12 @@ function frameOf(
             const { marketId } = subscription;
             return { topOfOrderbook: topRow(marketId, engine.book(marketId), subscription) };
         }
-        case 'marketCandles': {
-            const { marketId, interval } = subscription;
-            const next = candle?.next(clock.now());
-            return next === undefined ? undefined : candleFrame(marketId, interval, next);
-        }
         case 'user': {
             const { accountNumber, proof } = subscription;
             const account = accountOf(exchange, accountNumber, currentView(engine, chain, clock));
             return { user: { account, ...ticketsOf(exchange, accountNumber, proof !== undefined) } };
         }
+        case 'marketCandles':
         case 'orderbook':
         case 'marketOrders':
         case 'userOrders':

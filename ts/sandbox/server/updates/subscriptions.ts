@@ -12,7 +12,8 @@ export class RollingCandle {
     #start: number;
     /** `undefined` until first use: long buckets are slow to aggregate. */
     #candle: Candle | undefined;
-    #hasChanged = false;
+    /** Starts of the buckets that changed since the last call of {@link next}, also of closed ones. */
+    readonly #changed = new Set<number>();
 
     constructor(
         private readonly history: TradeHistory,
@@ -26,8 +27,9 @@ export class RollingCandle {
     /** Adds the trades of one transaction, which the history contains already. */
     take(trades: readonly Trade[]): void {
         const start = bucketStart(this.interval, trades[0]?.timestamp ?? this.#start);
-        if (trades.length === 0 || start < this.#start) return;
-        this.#hasChanged = true;
+        if (trades.length === 0) return;
+        this.#changed.add(start);
+        if (start < this.#start) return;
         // The first trade replaces a flat candle.
         if (start > this.#start || this.#candle === undefined || this.#candle.base === 0n) this.#begin(start);
         else
@@ -37,14 +39,19 @@ export class RollingCandle {
             );
     }
 
-    /** Returns the candle if it changed since the last call, or a new bucket began. */
-    next(at: number): Candle | undefined {
+    /** Returns the candles that changed since the last call, oldest first, with that of a bucket that began. */
+    next(at: number): Candle[] {
         const start = bucketStart(this.interval, at);
-        if (start > this.#start) this.#begin(start);
-        else if (!this.#hasChanged) return undefined;
-        this.#hasChanged = false;
-        this.#candle ??= this.#fold();
-        return this.#candle;
+        if (start > this.#start) {
+            this.#begin(start);
+            this.#changed.add(start);
+        }
+        const starts = [...this.#changed].sort((one, other) => one - other);
+        this.#changed.clear();
+        return starts.flatMap((changed) => {
+            if (changed < this.#start) return this.#fold(changed) ?? [];
+            return (this.#candle ??= this.#fold(changed)) ?? [];
+        });
     }
 
     #begin(start: number): void {
@@ -52,8 +59,8 @@ export class RollingCandle {
         this.#candle = undefined;
     }
 
-    #fold(): Candle | undefined {
-        return this.history.candles(this.marketId, this.interval, this.#start, this.#start + 1)[0];
+    #fold(start: number): Candle | undefined {
+        return this.history.candles(this.marketId, this.interval, start, start + 1)[0];
     }
 }
 

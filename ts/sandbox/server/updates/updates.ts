@@ -9,7 +9,7 @@ import type { BookChange } from '../streams/book-history.js';
 import type { ServerSocket, StreamSocket } from '../streams/stream-socket.js';
 import type { UpdateKey } from '../streams/targets.js';
 import { toTrade, type Fill } from '../markets/live-trades.js';
-import { deltaFrame, fillsFrame, stateOf } from './frames.js';
+import { deltaFrame, fillsFrame, statesOf } from './frames.js';
 import { MessageQueue, BadMessage, nameOf, type Subscription, type ClientMessage } from './messages.js';
 import { RollingCandle, publish, SubscriptionGroups, type SubscriptionGroup } from './subscriptions.js';
 
@@ -119,7 +119,7 @@ export class Updates {
         );
         streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
         if (!SENT_ON_SUBSCRIBE.includes(group.target.key)) return;
-        const text = stateOf(this.exchange, group);
+        const [text] = statesOf(this.exchange, group);
         if (text === undefined) return;
         group.lastText ??= text;
         streamSocket.send(text, group.target);
@@ -171,10 +171,11 @@ export class Updates {
     /** Publishes changed states; prices also when unchanged. */
     #flush(): void {
         for (const group of this.#stale) {
-            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.exchange, group);
-            if (text === undefined || (text === group.lastText && group.target.key !== 'oracle')) continue;
-            group.lastText = text;
-            publish(group, text);
+            for (const text of group.streamSockets.size === 0 ? [] : statesOf(this.exchange, group)) {
+                if (text === group.lastText && group.target.key !== 'oracle') continue;
+                group.lastText = text;
+                publish(group, text);
+            }
         }
         this.#stale.clear();
     }
