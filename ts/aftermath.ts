@@ -56,6 +56,7 @@ import { WATCHED } from './exchange/describe/has.js';
 import type { ImplicitMethods } from './exchange/describe/implicit.js';
 import { describeExchange } from './exchange/describe/index.js';
 import { OPTIONS } from './exchange/describe/options.js';
+import { expectKnownConfig } from './exchange/options/config-keys.js';
 import { toRequest } from './exchange/describe/request.js';
 import { GENESIS_MS, type ApiUrls } from './exchange/describe/urls.js';
 import { setDisplay, toFinisher } from './core/display.js';
@@ -172,12 +173,13 @@ export class aftermath extends ImplicitExchange {
 
     /**
      * @param config as CCXT's other exchanges take it
-     * @throws {BadRequest} a key of `options` is misspelt
+     * @throws {BadRequest} a key of `options` is misspelt, or a key of `config` is nearly one of the constructor's own, such as `url`
      * @throws {AuthenticationError} `options.walletFromApiKey`: `apiKey` is no address, or `secret` is no key
      */
     constructor(config?: AftermathConfig) {
         super(config);
         try {
+            expectKnownConfig(config, (key) => key in new Exchange({}));
             this.#services.pins.expectOptions();
             takeWalletFromApiKey(this);
         } catch (error) {
