@@ -140,6 +140,19 @@ describe('feed', () => {
         expect(reads()).toBe(4);
     });
 
+    test('reads once an interval from sockets that replace a silent one and are silent, too', async () => {
+        const { feed, reads } = openReadFeed(() => Promise.resolve({ isNew: false, isMissed: true }));
+        await settled();
+        feed.next().catch(() => undefined);
+        for (let ms = 0; ms < 4 * ASK; ms += 500) {
+            harness.clock.pass(500);
+            if (harness.socket.state === 'connecting') harness.socket.accept();
+            await settled();
+        }
+        // Each socket brings two: when it opens, and when it is silent; of the first one after a silence, of others after an interval.
+        expect([reads(), harness.sockets.length]).toEqual([8, 4]);
+    });
+
     test('repeats a failed read of a silence after an interval', async () => {
         const { feed, reads } = openReadFeed(() => Promise.reject(new Error('down')));
         await settled();

@@ -440,19 +440,23 @@ export class Feed {
                 return;
             }
             const isDue = this.#nextCheckAt <= clock.now();
+            const checkedAt = this.#checkedAt ?? -Infinity;
             if (isDue) this.#checkedAt = clock.now();
             this.#watchSilence();
-            if (isDue) this.#onSilence();
+            if (isDue) this.#onSilence(checkedAt);
         });
     }
 
-    #onSilence(): void {
+    /** Takes a silence that is due for a check; `lastCheckAt` is the clock time of the check before. */
+    #onSilence(lastCheckAt: number): void {
         if (this.handler.onSilence !== undefined) {
             this.handler.onSilence();
             return;
         }
-        // An earlier read cannot show what the socket keeps back in this silence; checks of a silence limit these reads.
-        if (!this.#isReading) this.#lastReadAt = -Infinity;
+        // An earlier read cannot show what the socket keeps back since the last frame. Without a frame since the last check, a new
+        // socket or subscription is silent, too, and these reads keep their interval.
+        const { lastFrameAt = -Infinity } = this.#source.counters;
+        if (!this.#isReading && lastFrameAt >= lastCheckAt) this.#lastReadAt = -Infinity;
         this.read(true);
     }
 
