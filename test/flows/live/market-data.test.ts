@@ -1,7 +1,7 @@
 /** Watches of prices, tickers, funding and candles: the results equal the exchange's figures, with a bounded number of requests. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { BadRequest, UnsubscribeError, type Ticker } from 'ccxt';
+import { BadRequest, UnsubscribeError, type OHLCV, type Ticker } from 'ccxt';
 import type { WatchedBook } from '../../../ts/markets/live/watched-book.js';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
 import type { WireTrade } from '../../../ts/wire/types.js';
@@ -207,6 +207,45 @@ describe('market data', () => {
         );
         expect(candles.at(-1)![0]).toBe(end);
     }, 20_000);
+
+    test.each([
+        ['and every frame arrives', false],
+        ['although the last frame of a bucket does not arrive', true],
+    ])('keeps the closed candles of the exchange when steps close them, %s', async (_name, isLost) => {
+        const lively = await setStage({ now: () => NOW, life: true });
+        const on = watcherOn(lively.sandbox, { newUpdates: false, options: { ws: { silence: 60_000 } } });
+        on.milliseconds = () => NOW;
+        await on.watchOHLCV(BTC, '1m');
+        const end = NOW + 180_000;
+        if (isLost) {
+            // As an early frame of each bucket that the second step closes.
+            const garble = (text: string): string => {
+                const { marketCandles } = JSON.parse(text) as { marketCandles: { lastCandle: Record<string, number> } };
+                const { lastCandle } = marketCandles;
+                if (lastCandle['timestamp']! >= end) return text;
+                const early = { ...lastCandle, close: lastCandle['open'], volume: 0 };
+                return JSON.stringify({ marketCandles: { ...marketCandles, lastCandle: early } });
+            };
+            lively.sandbox.faults.stream({ stream: 'updates', key: 'marketCandles', kind: 'garble', garble });
+        }
+        for (const to of [50_000, 190_000]) lively.sandbox.step(NOW + to);
+        const isClosed = ([start]: OHLCV): boolean => start! >= NOW && start! < end;
+        const final = (await on.fetchOHLCV(BTC, '1m', NOW, 4)).filter(isClosed);
+        expect(final).toHaveLength(3);
+        const isFinal = ([start, ...figures]: OHLCV, n: number): boolean =>
+            start === final[n]![0] &&
+            // The volume of `fetchOHLCV` is a quotient.
+            figures.every(
+                (figure, place) => Math.abs(figure! / final[n]![place + 1]! - 1) < (place === 4 ? 1e-3 : 1e-12),
+            );
+        const watched = await watchUntil(
+            () => on.watchOHLCV(BTC, '1m', NOW),
+            (rows) => rows.filter(isClosed).length === 3 && rows.filter(isClosed).every(isFinal),
+        );
+        expect(watched.at(-1)![0]).toBe(end);
+        await on.close();
+        await lively.sandbox.close();
+    });
 
     test('returns candles of the first of several markets and timeframes that changes, up to a limit', async () => {
         const pairs = [

@@ -32,7 +32,6 @@ describe('candles feed', () => {
             {
                 symbol: 'A',
                 timeframe: '1m',
-                duration: MINUTE,
                 limit: 5,
                 fetch: (since) => {
                     reads.push(since);
@@ -94,6 +93,70 @@ describe('candles feed', () => {
         harness.socket.accept();
         await settled();
         expect([reads.at(-1), candles.cache.rows()]).toEqual([MINUTE, history]);
+    });
+
+    test('reads a closed candle once, because its last frame may be missing', async () => {
+        history = [candle(1, 5)];
+        const candles = openFeed();
+        await candles.feed.next();
+        receive(candle(1, 6));
+        // The service sends no frame of the last trade.
+        history = [candle(1, 7), candle(2, 8)];
+        harness.clock.pass(MINUTE);
+        candles.feed.markDelivered();
+        receive(candle(2, 8));
+        expect(candles.hasUpdate).toBe(true);
+        candles.feed.markDelivered();
+        await settled();
+        expect([reads, candles.cache.rows(), candles.hasUpdate]).toEqual([[undefined, MINUTE], history, true]);
+        for (let second = 0; second < 50; second += 1) {
+            history = [candle(1, 7), candle(2, 9 + second)];
+            receive(candle(2, 9 + second));
+            harness.clock.pass(1_000);
+            await settled();
+        }
+        // A late frame of the closed bucket closes nothing.
+        receive(candle(1, 7));
+        await settled();
+        expect([reads.length, candles.cache.rows()]).toEqual([2, history]);
+    });
+
+    test('reads the closed candle of a frame that came during a read', async () => {
+        history = [candle(1, 5)];
+        const candles = openFeed();
+        await candles.feed.next();
+        isHeld = true;
+        reconnect();
+        receive(candle(1, 6));
+        receive(candle(2, 1));
+        respond!([candle(1, 5)]);
+        isHeld = false;
+        history = [candle(1, 7), candle(2, 1)];
+        await settled();
+        harness.clock.pass(ASK);
+        await settled();
+        expect([reads, candles.cache.rows()]).toEqual([[undefined, MINUTE, MINUTE], history]);
+    });
+
+    test.each([
+        ['does not show the next bucket yet', [candle(1, 6)]],
+        ['shows an older state of the next bucket', [candle(1, 6), candle(2, 1)]],
+    ])('reads a closed candle again when the read %s', async (_name, late) => {
+        history = [candle(1, 5)];
+        const candles = openFeed();
+        await candles.feed.next();
+        harness.clock.pass(MINUTE);
+        receive(candle(1, 6));
+        history = late;
+        receive(candle(2, 2));
+        await settled();
+        expect(candles.cache.rows()).toEqual([candle(1, 6), candle(2, 2)]);
+        history = [candle(1, 7), candle(2, 2)];
+        harness.clock.pass(ASK);
+        await settled();
+        harness.clock.pass(MINUTE);
+        await settled();
+        expect([reads, candles.cache.rows()]).toEqual([[undefined, MINUTE, MINUTE], history]);
     });
 
     test('reads a missing bucket', async () => {

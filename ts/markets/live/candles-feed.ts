@@ -8,12 +8,10 @@ import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/fe
 export interface CandlesSource {
     readonly symbol: string;
     readonly timeframe: string;
-    /** Length of a bucket, milliseconds. */
-    readonly duration: number;
     /** Maximum number of candles kept. */
     readonly limit: number;
-    /** Reads candles over HTTP, from the start `since` in milliseconds; the latest candles when omitted. */
-    readonly fetch: (since: number | undefined) => Promise<readonly CandleRow[]>;
+    /** Reads candles over HTTP, from the start `since` in milliseconds; the latest when `undefined`. `latest` is the last known start. */
+    readonly fetch: (since: number | undefined, latest: number | undefined) => Promise<readonly CandleRow[]>;
     /** Reads the running candle of a body; `undefined` when it has none. */
     readonly read: (body: unknown) => CandleRow | undefined;
 }
@@ -60,12 +58,16 @@ export class CandlesFeed {
         const candle = this.source.read(body);
         if (candle === undefined) return false;
         const last = this.cache.last;
-        // The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
-        if (last !== undefined && candle[0] > last[0] + this.source.duration) this.feed.read(false);
         this.#sentStarts.add(candle[0]);
         if (!this.#sentAt.has(candle[0])) this.#forgetSent();
         this.#sentAt.set(candle[0], this.settings.clock.now());
-        return this.cache.put(candle) && this.isKnown;
+        const isUpdate = this.cache.put(candle) && this.isKnown;
+        // The next bucket does not prove that the frame before was the final candle, nor why a bucket between is missing.
+        if (last !== undefined && candle[0] > last[0]) {
+            this.#markUnproven(last[0]);
+            this.feed.read(false);
+        }
+        return isUpdate;
     }
 
     async #read(): Promise<ReadResult> {
@@ -74,18 +76,23 @@ export class CandlesFeed {
         this.#unprovenStart = undefined;
         this.#sentStarts.clear();
         this.#forgetSent();
-        const candles = await this.source.fetch(from).catch((error: unknown) => {
+        const last = this.cache.last?.[0];
+        const candles = await this.source.fetch(from, last).catch((error: unknown) => {
             this.#markUnproven(from);
             throw error;
         });
+        // A read that does not show the last bucket yet is from before its first frame.
+        let isLate = last !== undefined && this.#sentAt.has(last) && !candles.some(([start]) => start >= last);
         let isMissed = false;
         for (const candle of candles) {
             // If the socket of that frame has closed since, only the next read shows the final candle.
             if (this.#sentStarts.has(candle[0])) this.#markUnproven(candle[0]);
-            else if (this.#isLate(candle)) {
-                this.#markUnproven(candle[0]);
-                this.feed.read(false);
-            } else isMissed = this.cache.put(candle) || isMissed;
+            else if (this.#isLate(candle)) isLate = true;
+            else isMissed = this.cache.put(candle) || isMissed;
+        }
+        if (isLate) {
+            this.#markUnproven(from ?? (candles.at(-2) ?? candles[0])?.[0]);
+            this.feed.read(false);
         }
         return { isNew: isFirst || isMissed, isMissed };
     }

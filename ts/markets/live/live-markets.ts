@@ -100,6 +100,18 @@ interface FeedList {
 /** Number of such lists that are kept. */
 const MAX_LISTS = 16;
 
+/** Candles to read; times are in milliseconds. */
+interface WantedCandles {
+    readonly resolution: string;
+    readonly duration: number;
+    /** Start of the first one; the latest ones when `undefined`. */
+    readonly since: number | undefined;
+    /** Start of the last known one. */
+    readonly latest: number | undefined;
+    /** Maximum number. */
+    readonly limit: number;
+}
+
 /** The candles of the first pair that has new ones. */
 interface WatchedCandles {
     readonly symbol: string;
@@ -400,10 +412,10 @@ export class LiveMarkets {
         const source = {
             symbol: market.symbol,
             timeframe,
-            duration,
             limit,
-            fetch: async (since: number | undefined) => {
-                const read = this.#candleReads.then(() => this.#readCandles(market, interval, duration, since, limit));
+            fetch: async (since: number | undefined, latest: number | undefined) => {
+                const wanted = { resolution: interval, duration, since, latest, limit };
+                const read = this.#candleReads.then(() => this.#readCandles(market, wanted));
                 this.#candleReads = read.catch(() => undefined);
                 const candles = (await read).map(parse);
                 return candles.filter((candle): candle is UnifiedCandle => candle !== undefined);
@@ -425,12 +437,10 @@ export class LiveMarkets {
     /** Reads rows from a time on, or the latest ones, in windows, so that no response is too long. */
     async #readCandles(
         market: KnownMarket,
-        resolution: string,
-        duration: number,
-        since: number | undefined,
-        limit: number,
+        { resolution, duration, since, latest = 0, limit }: WantedCandles,
     ): Promise<readonly NativeCandle[]> {
-        const now = await findServiceTime(this.context, market.id);
+        // A frame shows the time of a service whose clock jumped before a response does.
+        const now = Math.max(await findServiceTime(this.context, market.id), latest);
         const end = now + duration;
         const running = now - (now % duration);
         const startOf = (count: number): number => running - (count - 1) * duration;
