@@ -2667,7 +2667,8 @@ class SyncMethods(SyncCalls):
         """Returns the state of the streams.
 
         :returns: by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`,
-            `gaps`, `resyncs`, `lastFrameAge` in milliseconds; under `updates` the same of the shared socket,
+            `recovered` (gaps whose updates were read afterwards), `possiblyLost` (gaps of which updates may be
+            missing), `resyncs`, `lastFrameAge` in milliseconds; under `updates` the same of the shared socket,
             with its `subscriptions`, those that the service refuses (`refused`), and the number of `frames`
         """
         result: Structure = self._read('streamHealth', ())

@@ -2733,7 +2733,8 @@ class AsyncMethods(AsyncCalls):
         """Returns the state of the streams.
 
         :returns: by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`,
-            `gaps`, `resyncs`, `lastFrameAge` in milliseconds; under `updates` the same of the shared socket,
+            `recovered` (gaps whose updates were read afterwards), `possiblyLost` (gaps of which updates may be
+            missing), `resyncs`, `lastFrameAge` in milliseconds; under `updates` the same of the shared socket,
             with its `subscriptions`, those that the service refuses (`refused`), and the number of `frames`
         """
         result: Structure = await self._read('streamHealth', ())

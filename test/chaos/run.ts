@@ -194,7 +194,7 @@ function counts({
         frames: sandbox.streams.sent,
         markets: watches.length,
         faults: faults as Record<FaultKind, number>,
-        gaps: sum(health, ({ gaps }) => gaps),
+        gaps: sum(health, ({ recovered, possiblyLost }) => recovered + possiblyLost),
         resyncs: sum(health, ({ resyncs }) => resyncs),
         reconnects: sum(health, ({ reconnects }) => reconnects),
         rejected,

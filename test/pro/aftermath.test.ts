@@ -139,7 +139,11 @@ describe('aftermath', () => {
             const book = await next;
             const { bids, nonce } = await watcher.fetchOrderBook(BTC);
             expect([book.nonce, ...book.bids]).toEqual([nonce, ...bids]);
-            expect(Object.values(watcher.streamHealth())[0]).toMatchObject({ gaps: 1, state: 'live' });
+            expect(Object.values(watcher.streamHealth())[0]).toMatchObject({
+                recovered: 1,
+                possiblyLost: 0,
+                state: 'live',
+            });
         });
 
         test('returns the first of several markets that changes, over one socket each', async () => {
@@ -298,7 +302,11 @@ describe('aftermath', () => {
             await until(() => Object.values(watcher.streamHealth()).some(({ state }) => state === 'live'));
             const { id } = await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
             expect(await pending).toMatchObject([{ id, status: 'open' }]);
-            expect(Object.values(watcher.streamHealth())[0]).toMatchObject({ reconnects: 0, gaps: 0 });
+            expect(Object.values(watcher.streamHealth())[0]).toMatchObject({
+                reconnects: 0,
+                recovered: 0,
+                possiblyLost: 0,
+            });
         });
 
         test('loses nothing in two loops with a limit', async () => {

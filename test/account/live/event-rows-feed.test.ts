@@ -114,7 +114,7 @@ test('finds events that the socket lost behind later ones', async () => {
     await service.pass(ASK + SILENCE);
     expect(digests(received)).toEqual(['b', 'c', 'd', 'e', 'a']);
     expect(service.redials).toBe(1);
-    expect(trades.feed.health()).toMatchObject({ gaps: 1 });
+    expect(trades.feed.health()).toMatchObject({ recovered: 1 });
 });
 
 test('reads a lost event while this stream is silent', async () => {
@@ -351,7 +351,7 @@ test.each([true, false])(
         service.happen([event('a', { marketId: '0xabc' })], isTold);
         await service.pass(isTold ? 0 : ASK);
         expect(await pending).toMatchObject({ fresh: 1, rows: [{ symbol: '0xabc' }] });
-        expect([found.reads, found.trades.feed.health().gaps]).toEqual([1, isTold ? 0 : 1]);
+        expect([found.reads, found.trades.feed.health().recovered]).toEqual([1, isTold ? 0 : 1]);
         found.trades.feed.close(new Error('closed'));
     },
 );
@@ -364,7 +364,7 @@ test('counts an event of an unknown market as a gap, and delivers it once the ma
     service.happen([event('a', { marketId: '0xabc' }), event('b')]);
     expect(digests((await pending).rows)).toEqual(['b']);
     await service.settled();
-    expect(found.trades.feed.health().gaps).toBe(1);
+    expect(found.trades.feed.health().possiblyLost).toBe(1);
     found.add = ['0xabc'];
     const later = found.trades.watch(undefined);
     await service.pass(ASK);
@@ -381,11 +381,11 @@ test('counts an incomplete millisecond of the history as a gap, and delivers lat
     service.happen([event('a', { timestamp: '1001' })]);
     await service.pass(ASK + SILENCE);
     expect(digests(received)).toContain('a');
-    expect(trades.feed.health()).toMatchObject({ state: 'live', gaps: 1 });
+    expect(trades.feed.health()).toMatchObject({ state: 'live', possiblyLost: 1 });
     const { reads } = service;
     await service.pass(ASK);
     expect(service.reads).toBeGreaterThan(reads);
-    expect(trades.feed.health().gaps).toBe(1);
+    expect(trades.feed.health().possiblyLost).toBe(1);
     trades.feed.close(new Error('closed'));
 });
 

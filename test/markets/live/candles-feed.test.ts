@@ -228,7 +228,11 @@ describe('candles feed', () => {
         await settled();
         expect(candles.cache.rows()).toEqual([candle(1, 9), candle(2, 3)]);
         // Nothing was missed: there is no update, and the socket stays.
-        expect([candles.feed.version, candles.feed.health().gaps, harness.sockets.length]).toEqual([version, 0, 2]);
+        expect([candles.feed.version, candles.feed.health().recovered, harness.sockets.length]).toEqual([
+            version,
+            0,
+            2,
+        ]);
     });
 
     test('keeps candles of frames that came during the first read', async () => {

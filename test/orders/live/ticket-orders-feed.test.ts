@@ -114,7 +114,7 @@ test('frames without the orders lead to reads, at most one in each interval, and
     await harness.service.pass(ASK);
     expect(harness.amounts).toEqual([1, 5]);
     expect(harness.reads).toBe(reads + 1);
-    expect([harness.orders.feed.health().gaps, harness.service.redials]).toEqual([0, 0]);
+    expect([harness.orders.feed.health().recovered, harness.service.redials]).toEqual([0, 0]);
 });
 
 test('frames without the orders, after frames with them, lead to no read', async () => {

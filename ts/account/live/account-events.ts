@@ -100,7 +100,7 @@ export class AccountEvents {
                     this.feed.read(false);
                 });
             },
-            counts: () => ({ gaps: this.#incompleteTimes.size + this.#undelivered.size, resyncs: 0 }),
+            counts: () => ({ possiblyLost: this.#incompleteTimes.size + this.#undelivered.size }),
         });
         this.#secondReadTimer = this.feed.newTimer();
     }

@@ -155,9 +155,10 @@ export class BookFeed {
             .finally(() => (this.#isProbing = false));
     }
 
-    #counts(): { readonly gaps: number; readonly resyncs: number } {
+    #counts(): { readonly recovered: number; readonly resyncs: number } {
         const { gaps, resyncs } = this.#sync.counters;
-        return { gaps, resyncs: Object.values(resyncs).reduce((sum, count) => sum + count, 0) };
+        // A snapshot follows each gap, so that the book is complete again.
+        return { recovered: gaps, resyncs: Object.values(resyncs).reduce((sum, count) => sum + count, 0) };
     }
 
     /** Callers that wait get the error once fetches have failed for `maxOutageMs`; fetches continue. */

@@ -45,7 +45,7 @@ export class TradesFeed<Trade extends RecentRow> {
     #isReadingTrades = false;
     #hasRead = false;
     /** Places where trades may be missing because the service did not return them. */
-    #gaps = 0;
+    #possiblyLost = 0;
     /** Time of the latest trade, milliseconds. */
     #latest = -Infinity;
     /** All trades up to this time are delivered; `Infinity` while the socket did not break, and no read failed, since a read. */
@@ -66,7 +66,7 @@ export class TradesFeed<Trade extends RecentRow> {
                 this.#breaks += 1;
                 this.#completeUntil = Math.min(this.#completeUntil, this.#latest);
             },
-            counts: () => ({ gaps: this.#gaps, resyncs: 0 }),
+            counts: () => ({ possiblyLost: this.#possiblyLost }),
         });
     }
 
@@ -125,7 +125,7 @@ export class TradesFeed<Trade extends RecentRow> {
             break;
         }
         this.#hasRead = true;
-        this.#gaps += gaps;
+        this.#possiblyLost += gaps;
         return rows;
     }
 

@@ -33,8 +33,8 @@ export interface FeedHandler {
     readonly isProven?: () => boolean;
     /** Whether the state is current; when it is proven and a socket is open when omitted. */
     readonly isLive?: () => boolean;
-    /** Gaps and resyncs that the feed does not count itself. */
-    readonly counts?: () => Pick<StreamHealth, 'gaps' | 'resyncs'>;
+    /** What the feed does not count itself. */
+    readonly counts?: () => Partial<Pick<StreamHealth, 'recovered' | 'possiblyLost' | 'resyncs'>>;
 }
 
 /** The result of a read. */
@@ -72,8 +72,10 @@ export interface StreamHealth {
     /** `connecting` until a socket is open, `live`, `recovering` while the state is not proven, `closed`. */
     readonly state: 'connecting' | 'live' | 'recovering' | 'closed';
     readonly reconnects: number;
-    /** Frames that were missed, as far as can be detected. */
-    readonly gaps: number;
+    /** Number of gaps after which missed updates were read over HTTP, or a new snapshot of a book. */
+    readonly recovered: number;
+    /** Number of gaps of which updates may be missing: read that history again. */
+    readonly possiblyLost: number;
     /** Number of complete reads after the first. */
     readonly resyncs: number;
     /** Milliseconds since the last frame; `undefined` before the first. */
@@ -123,7 +125,7 @@ export class Feed {
     #lastReadAt = -Infinity;
     #hasRead = false;
     #resyncs = 0;
-    #gaps = 0;
+    #recovered = 0;
 
     constructor(
         private readonly name: string,
@@ -166,11 +168,12 @@ export class Feed {
     health(): StreamHealth {
         const { reconnects, lastFrameAt } = this.#source.counters;
         const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
-        const { gaps, resyncs } = this.handler.counts?.() ?? { gaps: 0, resyncs: 0 };
+        const { recovered = 0, possiblyLost = 0, resyncs = 0 } = this.handler.counts?.() ?? {};
         return {
             state: this.#state,
             reconnects,
-            gaps: this.#gaps + gaps,
+            recovered: this.#recovered + recovered,
+            possiblyLost,
             resyncs: this.#resyncs + resyncs,
             lastFrameAge,
         };
@@ -296,7 +299,7 @@ export class Feed {
     #onRead({ isNew, isMissed }: ReadResult, isFirst: boolean): void {
         this.#hasRead = true;
         if (!isFirst) this.#resyncs += 1;
-        if (isMissed && !isFirst) this.#gaps += 1;
+        if (isMissed && !isFirst) this.#recovered += 1;
         if (isNew) this.publish();
         // The socket kept it back.
         if (isMissed && this.#isSilentRead && !isFirst && this.isOpen) this.redial();

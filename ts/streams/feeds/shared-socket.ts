@@ -19,8 +19,10 @@ export interface SharedSocketSettings extends SocketSettings, LivenessOptions {}
 export interface SharedSocketHealth extends StreamHealth {
     /** `closed` while nothing is subscribed, `recovering` while it is silent. */
     readonly state: StreamHealth['state'];
+    /** Always 0: the streams of the socket count what they read afterwards. */
+    readonly recovered: number;
     /** Frames that could not be read. */
-    readonly gaps: number;
+    readonly possiblyLost: number;
     /** Number of times that all subscriptions were sent again. */
     readonly resyncs: number;
     readonly frames: number;
@@ -74,7 +76,8 @@ export class SharedSocket {
         return {
             state: this.#state,
             reconnects,
-            gaps: this.#garbledFrames,
+            recovered: 0,
+            possiblyLost: this.#garbledFrames,
             resyncs: reconnects,
             frames: this.#frames + (counters?.frames ?? 0),
             subscriptions: this.#channels.size,
