@@ -2834,6 +2834,34 @@ function dropOldest(entries, limit, slack = 0) {
 	return dropped;
 }
 
+// ts/core/shape.ts
+/** Shapes of values that the user, a file or the service made. */
+/** Returns whether a value is an object that is no list. */
+function isRecord(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/**
+* Copies an object, and adds members. Where it runs for each frame, it replaces a spread, which takes ten times as long in Node 20; as
+* there, a member `__proto__` of the object stays a member.
+*/
+function withMembers(value, members) {
+	return Object.hasOwn(value, "__proto__") ? {
+		...value,
+		...members
+	} : Object.assign({}, value, members);
+}
+/** Returns the type of a value for a message, such as `a number`. */
+function typeOf(value) {
+	if (value === void 0 || value === null) return `${value}`;
+	if (Array.isArray(value)) return "a list";
+	const type = typeof value;
+	return `${type === "object" ? "an" : "a"} ${type}`;
+}
+/** Returns whether a value is a whole number, 0 or more. */
+function isCount(value) {
+	return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
 // ts/core/number/decimal.ts
 /** Exact decimal numbers: converts text to whole units of 10^-decimals and back, without floats. */
 /** The text of a decimal number: sign, digits, fraction, exponent; every float has at most three digits in its exponent. */
@@ -3124,34 +3152,6 @@ function writeJson(value) {
 	if (Array.isArray(value)) return `[${value.map((item) => writeJson(item ?? null)).join(",")}]`;
 	if (typeof value === "object" && value !== null && !("toJSON" in value)) return `{${Object.entries(value).filter(([, member]) => member !== void 0).map(([key, member]) => `${JSON.stringify(key)}:${writeJson(member)}`).join(",")}}`;
 	return typeof value === "function" || value === void 0 ? "null" : JSON.stringify(value);
-}
-
-// ts/core/shape.ts
-/** Shapes of values that the user, a file or the service made. */
-/** Returns whether a value is an object that is no list. */
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/**
-* Copies an object, and adds members. Where it runs for each frame, it replaces a spread, which takes ten times as long in Node 20; as
-* there, a member `__proto__` of the object stays a member.
-*/
-function withMembers(value, members) {
-	return Object.hasOwn(value, "__proto__") ? {
-		...value,
-		...members
-	} : Object.assign({}, value, members);
-}
-/** Returns the type of a value for a message, such as `a number`. */
-function typeOf(value) {
-	if (value === void 0 || value === null) return `${value}`;
-	if (Array.isArray(value)) return "a list";
-	const type = typeof value;
-	return `${type === "object" ? "an" : "a"} ${type}`;
-}
-/** Returns whether a value is a whole number, 0 or more. */
-function isCount(value) {
-	return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 // ts/core/display.ts

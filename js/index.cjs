@@ -823,7 +823,7 @@ channel: "native" },
 		},
 		/** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
 		silence: 5e3,
-		/** Minimum interval between such checks. */
+		/** Interval between such checks until the next frame, and between other repeated reads. */
 		ask: 15e3,
 		/** Sends protocol pings. The service has refused them in the past. */
 		ping: false,
@@ -1090,6 +1090,571 @@ function clone(value) {
 	if (Array.isArray(value)) return value.map(clone);
 	if (typeof value !== "object" || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)]));
+}
+
+// ts/core/nearest.ts
+/** The name that a misspelt one may mean. */
+/** Keys of more characters may differ in one, or in two characters from a name, and count as misspelt. */
+const NEAR$1 = {
+	one: 3,
+	two: 5
+};
+/** Whether a key is nearly a known name. */
+function isNear(key, known) {
+	const length = Math.min(key.length, known.length);
+	const most = Number(length > NEAR$1.one) + Number(length > NEAR$1.two);
+	return distance(key.toLowerCase(), known.toLowerCase()) <= most;
+}
+/** Returns the known name that differs least; `undefined` where none is known. */
+function nearest(key, known) {
+	return known.map((name) => [distance(key.toLowerCase(), name.toLowerCase()), name]).sort(([left], [right]) => left - right)[0]?.[1];
+}
+/** The number of characters to add, remove, replace, or exchange with their neighbour. */
+function distance(left, right) {
+	let [before, previous] = [[], Array.from({ length: right.length + 1 }, (_, i) => i)];
+	for (let i = 1; i <= left.length; i += 1) {
+		const row = [i];
+		for (let j = 1; j <= right.length; j += 1) {
+			const change = left[i - 1] === right[j - 1] ? 0 : 1;
+			const costs = [
+				at(previous, j) + 1,
+				at(row, j - 1) + 1,
+				at(previous, j - 1) + change
+			];
+			if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) costs.push(at(before, j - 2) + 1);
+			row.push(Math.min(...costs));
+		}
+		[before, previous] = [previous, row];
+	}
+	return at(previous, right.length);
+}
+function at(row, place) {
+	return row?.[place] ?? Infinity;
+}
+
+// ts/exchange/request-queue.ts
+/** The queue of an exchange object's requests: they leave by priority, at the rate of CCXT's rate limiter. */
+/** Options of the requests of a cancel. */
+const CANCEL = { priority: "cancel" };
+/** Options of what another write reads. */
+const WRITE = { priority: "write" };
+/** From the first on. */
+const ORDER$1 = [
+	"cancel",
+	"submit",
+	"write",
+	"read"
+];
+/** Requests that pass an earlier one in a row, at most: no stream of writes stops the reads. */
+const MAX_PASSES = 9;
+/** What CCXT's `throttle` gets in place of the cost of a request. CCXT's arithmetic sees the cost. */
+var RequestCost = class {
+	cost;
+	options;
+	constructor(cost, options) {
+		this.cost = cost;
+		this.options = options;
+	}
+	valueOf() {
+		return this.cost;
+	}
+};
+/** Orders requests before CCXT's rate limiter, which keeps its rate, costs and capacity, and sees one request at a time. */
+var RequestQueue = class {
+	limit;
+	#waiting = new Map(ORDER$1.map((priority) => [priority, []]));
+	#isRunning = false;
+	#requests = 0;
+	/** How many requests in a row have passed an earlier one. */
+	#passes = 0;
+	/** @param limit CCXT's rate limiter: resolves when a request of some cost may leave */
+	constructor(limit) {
+		this.limit = limit;
+	}
+	/**
+	* Resolves when a request may leave.
+	*
+	* @throws {Problem} `closed` as soon as its signal is aborted
+	*/
+	async wait(cost, { priority = "read", signal }) {
+		const alike = this.#waitingAt(priority);
+		this.#requests += 1;
+		const order = this.#requests;
+		const enter = () => {
+			const left = new Promise((leave, fail) => alike.push({
+				cost,
+				order,
+				leave,
+				fail
+			}));
+			if (!this.#isRunning) this.#run();
+			return left;
+		};
+		try {
+			await untilAborted(signal, enter);
+		} catch (error) {
+			const index = alike.findIndex((one) => one.order === order);
+			if (index >= 0) alike.splice(index, 1);
+			throw error;
+		}
+	}
+	#waitingAt(priority) {
+		return this.#waiting.get(priority) ?? [];
+	}
+	/** Which request leaves is decided when the rate limiter lets one leave. */
+	async #run() {
+		this.#isRunning = true;
+		let paid = 0;
+		for (let next = this.#next(); next !== void 0; next = this.#next()) {
+			const missing = Math.max(0, next.cost - paid);
+			try {
+				await this.limit(missing);
+				paid += missing;
+			} catch (error) {
+				this.#take(next)?.fail(error);
+				continue;
+			}
+			const first = this.#next();
+			// A request of a higher cost may have come first meanwhile.
+			if (first === void 0 || first.cost > paid) continue;
+			paid -= first.cost;
+			this.#take(first)?.leave();
+		}
+		this.#isRunning = false;
+	}
+	#next() {
+		const heads = ORDER$1.flatMap((priority) => this.#waitingAt(priority)[0] ?? []);
+		const [first] = heads;
+		const earliest = earliestOf(heads);
+		return this.#passes < MAX_PASSES ? first : earliest;
+	}
+	#take(one) {
+		const heads = ORDER$1.flatMap((priority) => this.#waitingAt(priority)[0] ?? []);
+		this.#passes = earliestOf(heads) === one ? 0 : this.#passes + 1;
+		return [...this.#waiting.values()].find(([head]) => head === one)?.shift();
+	}
+};
+function earliestOf(heads) {
+	return heads.reduce((found, head) => found === void 0 || head.order < found.order ? head : found, void 0);
+}
+/**
+* Runs a request or waits for its turn.
+*
+* @throws {Problem} `closed` as soon as the signal is aborted; without a start if it was before
+*/
+async function untilAborted(signal, start) {
+	if (signal === void 0) return start();
+	if (signal.aborted) throw toAborted();
+	let abort = () => void 0;
+	const aborted = new Promise((_, reject) => {
+		abort = () => {
+			reject(toAborted());
+		};
+	});
+	signal.addEventListener("abort", abort);
+	try {
+		return await Promise.race([aborted, start()]);
+	} finally {
+		signal.removeEventListener("abort", abort);
+	}
+}
+/** The error of a request that its caller aborted. */
+function toAborted() {
+	return require_index_node_sandbox.sentence("closed", "params.signal aborted the request; call the method again if you still want its result");
+}
+
+// ts/exchange/params.ts
+/** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
+/** Keys that every method with an account accepts. */
+const ACCOUNT_KEYS$1 = [
+	"account",
+	"accountId",
+	"accountNumber"
+];
+/** Keys about how a write runs. */
+const RUN_KEYS = [
+	"gas",
+	"dryRun",
+	"test",
+	"timeout",
+	"signal",
+	"tag"
+];
+/** Keys that every write through a Sui node accepts. */
+const NODE_WRITE_KEYS = [...ACCOUNT_KEYS$1, ...RUN_KEYS];
+/** Keys that every write accepts. */
+const WRITE_KEYS = [...NODE_WRITE_KEYS, "request"];
+/** Keys that every paged read accepts. */
+const READ_KEYS = ["signal", "onProgress"];
+/** Keys that the search for one row of an account's history accepts. */
+const SEARCH_KEYS = [...ACCOUNT_KEYS$1, ...READ_KEYS];
+/** CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests. */
+const ONLY_VALUES = {
+	type: "swap",
+	subType: "linear",
+	marginMode: "isolated",
+	network: "SUI"
+};
+/** CCXT's params of pagination that say how, and not whether. */
+const PAGE_KEYS = ["paginationDirection", "maxEntriesPerRequest"];
+const DIRECTIONS$1 = ["forward", "backward"];
+/** CCXT's params that every method accepts. */
+const UNIFIED_KEYS = [...Object.keys(ONLY_VALUES), ...PAGE_KEYS];
+/** The longest delay of a timer, milliseconds. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+/**
+* Expects that params are an object, if there are any.
+*
+* @throws {Problem} `argument`
+*/
+function expectParams(params, at = "params") {
+	if (params === void 0) return {};
+	if (require_index_sandbox.isRecord(params)) return params;
+	throw require_index_node_sandbox.problem("argument", at, "an object", formatValue(params));
+}
+/**
+* Refuses keys that the method does not know, all at once. `request` is always accepted.
+*
+* @throws {Problem} as {@link expectKeys}
+*/
+function expectKnownParams(params, known) {
+	expectKeys(params, [...known, "request"]);
+}
+/**
+* Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
+*
+* @throws {Problem} as {@link expectKeys}
+*/
+function expectNodeParams$1(params, known) {
+	expectKeys(params, known, ["request"]);
+}
+require_rolldown_runtime.__name(expectNodeParams$1, "expectNodeParams");
+/**
+* Refuses all keys but those that are known, CCXT's that every method accepts, and those that are not listed.
+*
+* @throws {Problem} `argument`; `unsupported` for another value of one that has one value
+*/
+function expectKeys(params, known, unlisted = []) {
+	const lists = [
+		known,
+		UNIFIED_KEYS,
+		unlisted
+	];
+	const unknown = listGiven(params).filter((key) => !lists.some((keys) => keys.includes(key)));
+	if (unknown.length > 0) {
+		const wanted = `one of ${[.../* @__PURE__ */ new Set([...known, ...UNIFIED_KEYS])].sort().join(", ")}`;
+		const faults = unknown.map((key) => ({
+			at: `params.${key}`,
+			wanted,
+			found: "an unknown key"
+		}));
+		throw new require_index_node_sandbox.Problem("argument", faults);
+	}
+	expectOnlyValues(params);
+}
+/**
+* Returns whether a call is about the wallet, `type: 'spot'`, and not about an account.
+*
+* @throws {Problem} `unsupported` for another type
+*/
+function isOfWallet(params) {
+	const { type } = expectParams(params);
+	if (!isGiven$2(type) || type === ONLY_VALUES.type) return false;
+	if (type === "spot") return true;
+	throw require_index_node_sandbox.problem("unsupported", "params.type", "\"swap\", or \"spot\" for the wallet", formatValue(type));
+}
+/** Refuses other values of params that have one value. */
+function expectOnlyValues(params) {
+	const others = Object.entries(ONLY_VALUES).filter(([key, value]) => isGiven$2(params[key]) && params[key] !== value).map(([key, value]) => ({
+		at: `params.${key}`,
+		wanted: `"${value}", the only one`,
+		found: formatValue(params[key])
+	}));
+	if (others.length > 0) throw new require_index_node_sandbox.Problem("unsupported", others);
+	const { paginationDirection: direction } = params;
+	if (isGiven$2(direction) && !DIRECTIONS$1.includes(direction)) throw require_index_node_sandbox.problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
+	parseWholeNumber(params.maxEntriesPerRequest, "params.maxEntriesPerRequest", 1);
+}
+/**
+* Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in CCXT, `undefined` is as if
+* the key were left out.
+*
+* @throws {Problem} `argument`
+*/
+function expectNoNull(params, keys, at = "params") {
+	const wanted = "a value, or undefined for none";
+	const faults = keys.filter((key) => params[key] === null).map((key) => ({
+		at: `${at}.${key}`,
+		wanted,
+		found: "null"
+	}));
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+}
+/**
+* Refuses every key but CCXT's that every method accepts, for a method that sends no body or a fixed one.
+*
+* @throws {Problem} as {@link expectKeys}
+*/
+function expectNoParams(params) {
+	expectKeys(params, []);
+}
+/**
+* Checks the params of a read, as {@link expectKeys}, and returns how its requests are sent.
+*
+* @throws {Problem} as {@link expectKeys}; `argument` for a malformed signal; `closed` when it is aborted already
+*/
+function readOptions(params, known) {
+	expectKeys(params, [...known, "signal"]);
+	const signal = readSignal(expectParams(params));
+	if (signal?.aborted === true) throw toAborted();
+	return { signal };
+}
+/**
+* Refuses keys of features that the exchange lacks, unless they are `false`. The reasons also say what to do instead.
+*
+* @throws {Problem} `unsupported`
+*/
+function expectSupportedParams(params, reasons) {
+	const requested = Object.entries(reasons).filter(([key]) => isGiven$2(params[key]) && params[key] !== false).map(([key, reason]) => require_index_node_sandbox.statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
+	if (requested.length > 0) throw new require_index_node_sandbox.Problem("unsupported", requested);
+}
+/**
+* Reads a boolean, if it is given.
+*
+* @throws {Problem} `argument` when it is no boolean
+*/
+function booleanParam(params, key) {
+	const value = params[key];
+	if (!isGiven$2(value)) return void 0;
+	if (typeof value === "boolean") return value;
+	throw require_index_node_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
+}
+/**
+* Returns whether a write only describes its transaction: `dryRun`, or `test`, CCXT's name for it. `null` is refused, because a caller
+* who passes it does not want the write sent.
+*
+* @throws {Problem} `argument` when one of them is no boolean, or they contradict each other
+*/
+function readDryRun(params) {
+	const [dryRun, test] = ["dryRun", "test"].map((key) => {
+		if (params[key] === null) throw require_index_node_sandbox.problem("argument", `params.${key}`, "true or false", "null");
+		return booleanParam(params, key);
+	});
+	if (dryRun === void 0 || test === void 0 || dryRun === test) return dryRun ?? test ?? false;
+	throw require_index_node_sandbox.problem("argument", "params.test", `${dryRun}, as params.dryRun, or nothing`, `${test}`);
+}
+/**
+* Reads a time or another whole number, if it is given.
+*
+* @throws {Problem} `argument` when it is not a whole number, 0 or more
+*/
+function integerParam(params, key) {
+	return parseWholeNumber(params[key], `params.${key}`, 0);
+}
+/**
+* Reads a whole number or its decimal digits, if it is given.
+*
+* @throws {Problem} `argument` when it is not a whole number, or smaller than `least`
+*/
+function parseWholeNumber(value, at, least) {
+	if (!isGiven$2(value)) return void 0;
+	const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least) return number;
+	throw require_index_node_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
+}
+/** Returns the accepted text that a text is in other letters, such as `buy` for `BUY`; any other value stays the same. */
+function toLower(value, accepted) {
+	const lower = typeof value === "string" ? value.toLowerCase() : void 0;
+	return lower !== void 0 && accepted.includes(lower) ? lower : value;
+}
+/** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
+const LEAST_MILLISECONDS = 1e11;
+const LEAST_SECONDS = 1e9;
+/** Milliseconds of the year 2100: a later time is one in microseconds or nanoseconds. */
+const MOST_MILLISECONDS = 41024448e5;
+/**
+* Reads a time in milliseconds, if it is given.
+*
+* @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds, microseconds or nanoseconds
+*/
+function parseTime(value, at) {
+	const time = parseWholeNumber(value, at, 0);
+	if (time === void 0 || time < LEAST_SECONDS) return time;
+	if (time >= LEAST_MILLISECONDS && time < MOST_MILLISECONDS) return time;
+	throw require_index_node_sandbox.problem("argument", at, `milliseconds since 1970, before the year 2100; ${time < LEAST_MILLISECONDS ? "multiply a time in seconds by 1000" : "divide a time in microseconds by 1000"}`, formatValue(value));
+}
+/** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
+const PAGINATION_KEYS = ["paginate", "paginationCalls"];
+/** Requests of a paginated call, as CCXT's default. */
+const PAGINATION_CALLS = 10;
+/**
+* Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
+*
+* @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more; `unsupported` for
+*     another direction, or fewer entries in a request
+*/
+function paginationCalls(params, { pageSize, direction }) {
+	const calls = parseWholeNumber(params.paginationCalls, "params.paginationCalls", 1);
+	if (booleanParam(params, "paginate") !== true) return void 0;
+	const { paginationDirection, maxEntriesPerRequest } = params;
+	if (isGiven$2(paginationDirection) && paginationDirection !== direction) {
+		const wanted = `"${direction}", the only one of this call`;
+		throw require_index_node_sandbox.problem("unsupported", "params.paginationDirection", wanted, formatValue(paginationDirection));
+	}
+	if (isGiven$2(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
+		const wanted = `${pageSize} or more, as a request returns up to ${pageSize} rows`;
+		throw require_index_node_sandbox.problem("unsupported", "params.maxEntriesPerRequest", wanted, formatValue(maxEntriesPerRequest));
+	}
+	return calls ?? PAGINATION_CALLS;
+}
+/** Returns whether a value is a time that a timer can wait, milliseconds. */
+function isTimeout(value) {
+	return require_index_sandbox.isCount(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
+}
+/** What {@link isTimeout} accepts. */
+const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
+/**
+* Reads `params.timeout` and `params.signal`, which limit a write.
+*
+* @throws {Problem} `argument` when one of them is malformed
+*/
+function readLimits(params) {
+	const { timeout } = params ?? {};
+	if (isGiven$2(timeout) && !isTimeout(timeout)) throw require_index_node_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
+	return {
+		timeout: timeout ?? void 0,
+		signal: readSignal(params ?? {})
+	};
+}
+/**
+* Reads `params.signal` and `params.onProgress`, which observe and end a paged read.
+*
+* @throws {Problem} `argument` when one of them is malformed
+*/
+function readObserver(params) {
+	const { onProgress } = expectParams(params);
+	if (isGiven$2(onProgress) && typeof onProgress !== "function") throw require_index_node_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
+	return {
+		signal: readSignal(params),
+		onProgress: onProgress ?? void 0
+	};
+}
+/** Reads `params.signal`. @throws {Problem} `argument` when it is no AbortSignal */
+function readSignal({ signal }) {
+	if (!isGiven$2(signal)) return void 0;
+	if (isSignal(signal)) return signal;
+	throw require_index_node_sandbox.problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
+}
+/** Also accepts the AbortSignal of a library or another realm. */
+function isSignal(value) {
+	const { aborted, addEventListener, removeEventListener } = Object(value);
+	return typeof aborted === "boolean" && [addEventListener, removeEventListener].every((one) => typeof one === "function");
+}
+/**
+* Merges `params.request` into a request body; its members win.
+*
+* @throws {Problem} `argument` when it is no object
+*/
+function mergeRequest(body, params) {
+	const request = params.request ?? {};
+	if (typeof request === "object" && !Array.isArray(request)) return {
+		...body,
+		...request
+	};
+	throw require_index_node_sandbox.problem("argument", "params.request", "an object with members of the request body", formatValue(request));
+}
+/** Returns whether a value is neither `undefined` nor `null`. */
+function isGiven$2(value) {
+	return value !== void 0 && value !== null;
+}
+require_rolldown_runtime.__name(isGiven$2, "isGiven");
+function listGiven(params) {
+	const given = expectParams(params);
+	return Object.keys(given).filter((key) => isGiven$2(given[key]));
+}
+/** Formats a value for a message: its JSON text, at most 80 characters. */
+function formatValue(value) {
+	if (typeof value === "number") return `${value}`;
+	if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") return require_index_sandbox.typeOf(value);
+	const text = toJson$1(value) ?? "nothing";
+	return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+/** The JSON text of a value; `undefined` where it has none. */
+function toJson$1(value) {
+	try {
+		return JSON.stringify(value, (_key, one) => typeof one === "bigint" ? `${one}` : one);
+	} catch {
+		// Too many levels, or a value that contains itself.
+		return Array.isArray(value) ? "a list" : "an object";
+	}
+}
+require_rolldown_runtime.__name(toJson$1, "toJson");
+
+// ts/exchange/options/config-keys.ts
+/** Refuses misspelt arguments of the constructor: without its address, an object would trade on mainnet. */
+/** What the constructor itself reads, and the settings of CCXT that decide where and how requests are sent. */
+const OWN_KEYS = [
+	...[
+		"urls",
+		"options",
+		"walletAddress",
+		"privateKey",
+		"signer",
+		"signers",
+		"number",
+		"timeout",
+		"verbose"
+	],
+	...[
+		"enableRateLimit",
+		"rateLimit",
+		"newUpdates",
+		"markets",
+		"headers",
+		"agent",
+		"fetchImplementation"
+	],
+	...[
+		"httpProxy",
+		"httpsProxy",
+		"socksProxy",
+		"wsProxy",
+		"wssProxy",
+		"wsSocksProxy"
+	]
+];
+/** Names of the address that other packages use, and what to pass here. */
+const ADDRESS$2 = "urls, such as urls: sandboxUrls(address)";
+const ALIASES = {
+	url: ADDRESS$2,
+	baseUrl: ADDRESS$2,
+	baseURL: ADDRESS$2,
+	endpoint: ADDRESS$2,
+	sandbox: `${ADDRESS$2} of a sandbox, or call setSandboxMode(true) for the test service`,
+	testnet: `${ADDRESS$2} of a sandbox, or call setSandboxMode(true) for the test service`
+};
+/**
+* Expects that no argument of the constructor is nearly one of its own keys. Others are settings of CCXT, or members of the user.
+*
+* @param config of the constructor
+* @param isKnown whether CCXT knows a key
+* @throws {Problem} `argument` with every such key
+*/
+function expectKnownConfig(config, isKnown) {
+	if (!require_index_sandbox.isRecord(config)) return;
+	const faults = Object.entries(config).flatMap(([key, value]) => {
+		if (!isGiven$2(value) || value === false || OWN_KEYS.includes(key)) return [];
+		const near = nearest(key, OWN_KEYS);
+		const isMisspelt = near !== void 0 && isNear(key, near);
+		const wanted = Object.hasOwn(ALIASES, key) ? ALIASES[key] : isMisspelt ? near : void 0;
+		if (wanted === void 0 || isKnown(key)) return [];
+		return [{
+			at: key,
+			wanted,
+			found: "an unknown argument of the constructor, which would be ignored"
+		}];
+	});
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
 }
 
 // ts/exchange/describe/request.ts
@@ -1665,464 +2230,6 @@ function convertErrors(prototype, finisherOf = () => void 0) {
 function convertError(error, exchange) {
 	return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
 }
-
-// ts/exchange/request-queue.ts
-/** The queue of an exchange object's requests: they leave by priority, at the rate of CCXT's rate limiter. */
-/** Options of the requests of a cancel. */
-const CANCEL = { priority: "cancel" };
-/** Options of what another write reads. */
-const WRITE = { priority: "write" };
-/** From the first on. */
-const ORDER$1 = [
-	"cancel",
-	"submit",
-	"write",
-	"read"
-];
-/** Requests that pass an earlier one in a row, at most: no stream of writes stops the reads. */
-const MAX_PASSES = 9;
-/** What CCXT's `throttle` gets in place of the cost of a request. CCXT's arithmetic sees the cost. */
-var RequestCost = class {
-	cost;
-	options;
-	constructor(cost, options) {
-		this.cost = cost;
-		this.options = options;
-	}
-	valueOf() {
-		return this.cost;
-	}
-};
-/** Orders requests before CCXT's rate limiter, which keeps its rate, costs and capacity, and sees one request at a time. */
-var RequestQueue = class {
-	limit;
-	#waiting = new Map(ORDER$1.map((priority) => [priority, []]));
-	#isRunning = false;
-	#requests = 0;
-	/** How many requests in a row have passed an earlier one. */
-	#passes = 0;
-	/** @param limit CCXT's rate limiter: resolves when a request of some cost may leave */
-	constructor(limit) {
-		this.limit = limit;
-	}
-	/**
-	* Resolves when a request may leave.
-	*
-	* @throws {Problem} `closed` as soon as its signal is aborted
-	*/
-	async wait(cost, { priority = "read", signal }) {
-		const alike = this.#waitingAt(priority);
-		this.#requests += 1;
-		const order = this.#requests;
-		const enter = () => {
-			const left = new Promise((leave, fail) => alike.push({
-				cost,
-				order,
-				leave,
-				fail
-			}));
-			if (!this.#isRunning) this.#run();
-			return left;
-		};
-		try {
-			await untilAborted(signal, enter);
-		} catch (error) {
-			const index = alike.findIndex((one) => one.order === order);
-			if (index >= 0) alike.splice(index, 1);
-			throw error;
-		}
-	}
-	#waitingAt(priority) {
-		return this.#waiting.get(priority) ?? [];
-	}
-	/** Which request leaves is decided when the rate limiter lets one leave. */
-	async #run() {
-		this.#isRunning = true;
-		let paid = 0;
-		for (let next = this.#next(); next !== void 0; next = this.#next()) {
-			const missing = Math.max(0, next.cost - paid);
-			try {
-				await this.limit(missing);
-				paid += missing;
-			} catch (error) {
-				this.#take(next)?.fail(error);
-				continue;
-			}
-			const first = this.#next();
-			// A request of a higher cost may have come first meanwhile.
-			if (first === void 0 || first.cost > paid) continue;
-			paid -= first.cost;
-			this.#take(first)?.leave();
-		}
-		this.#isRunning = false;
-	}
-	#next() {
-		const heads = ORDER$1.flatMap((priority) => this.#waitingAt(priority)[0] ?? []);
-		const [first] = heads;
-		const earliest = earliestOf(heads);
-		return this.#passes < MAX_PASSES ? first : earliest;
-	}
-	#take(one) {
-		const heads = ORDER$1.flatMap((priority) => this.#waitingAt(priority)[0] ?? []);
-		this.#passes = earliestOf(heads) === one ? 0 : this.#passes + 1;
-		return [...this.#waiting.values()].find(([head]) => head === one)?.shift();
-	}
-};
-function earliestOf(heads) {
-	return heads.reduce((found, head) => found === void 0 || head.order < found.order ? head : found, void 0);
-}
-/**
-* Runs a request or waits for its turn.
-*
-* @throws {Problem} `closed` as soon as the signal is aborted; without a start if it was before
-*/
-async function untilAborted(signal, start) {
-	if (signal === void 0) return start();
-	if (signal.aborted) throw toAborted();
-	let abort = () => void 0;
-	const aborted = new Promise((_, reject) => {
-		abort = () => {
-			reject(toAborted());
-		};
-	});
-	signal.addEventListener("abort", abort);
-	try {
-		return await Promise.race([aborted, start()]);
-	} finally {
-		signal.removeEventListener("abort", abort);
-	}
-}
-/** The error of a request that its caller aborted. */
-function toAborted() {
-	return require_index_node_sandbox.sentence("closed", "params.signal aborted the request; call the method again if you still want its result");
-}
-
-// ts/exchange/params.ts
-/** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
-/** Keys that every method with an account accepts. */
-const ACCOUNT_KEYS$1 = [
-	"account",
-	"accountId",
-	"accountNumber"
-];
-/** Keys about how a write runs. */
-const RUN_KEYS = [
-	"gas",
-	"dryRun",
-	"test",
-	"timeout",
-	"signal",
-	"tag"
-];
-/** Keys that every write through a Sui node accepts. */
-const NODE_WRITE_KEYS = [...ACCOUNT_KEYS$1, ...RUN_KEYS];
-/** Keys that every write accepts. */
-const WRITE_KEYS = [...NODE_WRITE_KEYS, "request"];
-/** Keys that every paged read accepts. */
-const READ_KEYS = ["signal", "onProgress"];
-/** Keys that the search for one row of an account's history accepts. */
-const SEARCH_KEYS = [...ACCOUNT_KEYS$1, ...READ_KEYS];
-/** CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests. */
-const ONLY_VALUES = {
-	type: "swap",
-	subType: "linear",
-	marginMode: "isolated",
-	network: "SUI"
-};
-/** CCXT's params of pagination that say how, and not whether. */
-const PAGE_KEYS = ["paginationDirection", "maxEntriesPerRequest"];
-const DIRECTIONS$1 = ["forward", "backward"];
-/** CCXT's params that every method accepts. */
-const UNIFIED_KEYS = [...Object.keys(ONLY_VALUES), ...PAGE_KEYS];
-/** The longest delay of a timer, milliseconds. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/**
-* Expects that params are an object, if there are any.
-*
-* @throws {Problem} `argument`
-*/
-function expectParams(params, at = "params") {
-	if (params === void 0) return {};
-	if (require_index_sandbox.isRecord(params)) return params;
-	throw require_index_node_sandbox.problem("argument", at, "an object", formatValue(params));
-}
-/**
-* Refuses keys that the method does not know, all at once. `request` is always accepted.
-*
-* @throws {Problem} as {@link expectKeys}
-*/
-function expectKnownParams(params, known) {
-	expectKeys(params, [...known, "request"]);
-}
-/**
-* Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
-*
-* @throws {Problem} as {@link expectKeys}
-*/
-function expectNodeParams$1(params, known) {
-	expectKeys(params, known, ["request"]);
-}
-require_rolldown_runtime.__name(expectNodeParams$1, "expectNodeParams");
-/**
-* Refuses all keys but those that are known, CCXT's that every method accepts, and those that are not listed.
-*
-* @throws {Problem} `argument`; `unsupported` for another value of one that has one value
-*/
-function expectKeys(params, known, unlisted = []) {
-	const lists = [
-		known,
-		UNIFIED_KEYS,
-		unlisted
-	];
-	const unknown = listGiven(params).filter((key) => !lists.some((keys) => keys.includes(key)));
-	if (unknown.length > 0) {
-		const wanted = `one of ${[.../* @__PURE__ */ new Set([...known, ...UNIFIED_KEYS])].sort().join(", ")}`;
-		const faults = unknown.map((key) => ({
-			at: `params.${key}`,
-			wanted,
-			found: "an unknown key"
-		}));
-		throw new require_index_node_sandbox.Problem("argument", faults);
-	}
-	expectOnlyValues(params);
-}
-/**
-* Returns whether a call is about the wallet, `type: 'spot'`, and not about an account.
-*
-* @throws {Problem} `unsupported` for another type
-*/
-function isOfWallet(params) {
-	const { type } = expectParams(params);
-	if (!isGiven$2(type) || type === ONLY_VALUES.type) return false;
-	if (type === "spot") return true;
-	throw require_index_node_sandbox.problem("unsupported", "params.type", "\"swap\", or \"spot\" for the wallet", formatValue(type));
-}
-/** Refuses other values of params that have one value. */
-function expectOnlyValues(params) {
-	const others = Object.entries(ONLY_VALUES).filter(([key, value]) => isGiven$2(params[key]) && params[key] !== value).map(([key, value]) => ({
-		at: `params.${key}`,
-		wanted: `"${value}", the only one`,
-		found: formatValue(params[key])
-	}));
-	if (others.length > 0) throw new require_index_node_sandbox.Problem("unsupported", others);
-	const { paginationDirection: direction } = params;
-	if (isGiven$2(direction) && !DIRECTIONS$1.includes(direction)) throw require_index_node_sandbox.problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
-	parseWholeNumber(params.maxEntriesPerRequest, "params.maxEntriesPerRequest", 1);
-}
-/**
-* Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in CCXT, `undefined` is as if
-* the key were left out.
-*
-* @throws {Problem} `argument`
-*/
-function expectNoNull(params, keys, at = "params") {
-	const wanted = "a value, or undefined for none";
-	const faults = keys.filter((key) => params[key] === null).map((key) => ({
-		at: `${at}.${key}`,
-		wanted,
-		found: "null"
-	}));
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
-}
-/**
-* Refuses every key but CCXT's that every method accepts, for a method that sends no body or a fixed one.
-*
-* @throws {Problem} as {@link expectKeys}
-*/
-function expectNoParams(params) {
-	expectKeys(params, []);
-}
-/**
-* Checks the params of a read, as {@link expectKeys}, and returns how its requests are sent.
-*
-* @throws {Problem} as {@link expectKeys}; `argument` for a malformed signal; `closed` when it is aborted already
-*/
-function readOptions(params, known) {
-	expectKeys(params, [...known, "signal"]);
-	const signal = readSignal(expectParams(params));
-	if (signal?.aborted === true) throw toAborted();
-	return { signal };
-}
-/**
-* Refuses keys of features that the exchange lacks, unless they are `false`. The reasons also say what to do instead.
-*
-* @throws {Problem} `unsupported`
-*/
-function expectSupportedParams(params, reasons) {
-	const requested = Object.entries(reasons).filter(([key]) => isGiven$2(params[key]) && params[key] !== false).map(([key, reason]) => require_index_node_sandbox.statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
-	if (requested.length > 0) throw new require_index_node_sandbox.Problem("unsupported", requested);
-}
-/**
-* Reads a boolean, if it is given.
-*
-* @throws {Problem} `argument` when it is no boolean
-*/
-function booleanParam(params, key) {
-	const value = params[key];
-	if (!isGiven$2(value)) return void 0;
-	if (typeof value === "boolean") return value;
-	throw require_index_node_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
-}
-/**
-* Returns whether a write only describes its transaction: `dryRun`, or `test`, CCXT's name for it. `null` is refused, because a caller
-* who passes it does not want the write sent.
-*
-* @throws {Problem} `argument` when one of them is no boolean, or they contradict each other
-*/
-function readDryRun(params) {
-	const [dryRun, test] = ["dryRun", "test"].map((key) => {
-		if (params[key] === null) throw require_index_node_sandbox.problem("argument", `params.${key}`, "true or false", "null");
-		return booleanParam(params, key);
-	});
-	if (dryRun === void 0 || test === void 0 || dryRun === test) return dryRun ?? test ?? false;
-	throw require_index_node_sandbox.problem("argument", "params.test", `${dryRun}, as params.dryRun, or nothing`, `${test}`);
-}
-/**
-* Reads a time or another whole number, if it is given.
-*
-* @throws {Problem} `argument` when it is not a whole number, 0 or more
-*/
-function integerParam(params, key) {
-	return parseWholeNumber(params[key], `params.${key}`, 0);
-}
-/**
-* Reads a whole number or its decimal digits, if it is given.
-*
-* @throws {Problem} `argument` when it is not a whole number, or smaller than `least`
-*/
-function parseWholeNumber(value, at, least) {
-	if (!isGiven$2(value)) return void 0;
-	const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
-	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least) return number;
-	throw require_index_node_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
-}
-/** Returns the accepted text that a text is in other letters, such as `buy` for `BUY`; any other value stays the same. */
-function toLower(value, accepted) {
-	const lower = typeof value === "string" ? value.toLowerCase() : void 0;
-	return lower !== void 0 && accepted.includes(lower) ? lower : value;
-}
-/** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
-const LEAST_MILLISECONDS = 1e11;
-const LEAST_SECONDS = 1e9;
-/** Milliseconds of the year 2100: a later time is one in microseconds or nanoseconds. */
-const MOST_MILLISECONDS = 41024448e5;
-/**
-* Reads a time in milliseconds, if it is given.
-*
-* @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds, microseconds or nanoseconds
-*/
-function parseTime(value, at) {
-	const time = parseWholeNumber(value, at, 0);
-	if (time === void 0 || time < LEAST_SECONDS) return time;
-	if (time >= LEAST_MILLISECONDS && time < MOST_MILLISECONDS) return time;
-	throw require_index_node_sandbox.problem("argument", at, `milliseconds since 1970, before the year 2100; ${time < LEAST_MILLISECONDS ? "multiply a time in seconds by 1000" : "divide a time in microseconds by 1000"}`, formatValue(value));
-}
-/** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
-const PAGINATION_KEYS = ["paginate", "paginationCalls"];
-/** Requests of a paginated call, as CCXT's default. */
-const PAGINATION_CALLS = 10;
-/**
-* Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
-*
-* @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more; `unsupported` for
-*     another direction, or fewer entries in a request
-*/
-function paginationCalls(params, { pageSize, direction }) {
-	const calls = parseWholeNumber(params.paginationCalls, "params.paginationCalls", 1);
-	if (booleanParam(params, "paginate") !== true) return void 0;
-	const { paginationDirection, maxEntriesPerRequest } = params;
-	if (isGiven$2(paginationDirection) && paginationDirection !== direction) {
-		const wanted = `"${direction}", the only one of this call`;
-		throw require_index_node_sandbox.problem("unsupported", "params.paginationDirection", wanted, formatValue(paginationDirection));
-	}
-	if (isGiven$2(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
-		const wanted = `${pageSize} or more, as a request returns up to ${pageSize} rows`;
-		throw require_index_node_sandbox.problem("unsupported", "params.maxEntriesPerRequest", wanted, formatValue(maxEntriesPerRequest));
-	}
-	return calls ?? PAGINATION_CALLS;
-}
-/** Returns whether a value is a time that a timer can wait, milliseconds. */
-function isTimeout(value) {
-	return require_index_sandbox.isCount(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
-}
-/** What {@link isTimeout} accepts. */
-const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
-/**
-* Reads `params.timeout` and `params.signal`, which limit a write.
-*
-* @throws {Problem} `argument` when one of them is malformed
-*/
-function readLimits(params) {
-	const { timeout } = params ?? {};
-	if (isGiven$2(timeout) && !isTimeout(timeout)) throw require_index_node_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
-	return {
-		timeout: timeout ?? void 0,
-		signal: readSignal(params ?? {})
-	};
-}
-/**
-* Reads `params.signal` and `params.onProgress`, which observe and end a paged read.
-*
-* @throws {Problem} `argument` when one of them is malformed
-*/
-function readObserver(params) {
-	const { onProgress } = expectParams(params);
-	if (isGiven$2(onProgress) && typeof onProgress !== "function") throw require_index_node_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
-	return {
-		signal: readSignal(params),
-		onProgress: onProgress ?? void 0
-	};
-}
-/** Reads `params.signal`. @throws {Problem} `argument` when it is no AbortSignal */
-function readSignal({ signal }) {
-	if (!isGiven$2(signal)) return void 0;
-	if (isSignal(signal)) return signal;
-	throw require_index_node_sandbox.problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
-}
-/** Also accepts the AbortSignal of a library or another realm. */
-function isSignal(value) {
-	const { aborted, addEventListener, removeEventListener } = Object(value);
-	return typeof aborted === "boolean" && [addEventListener, removeEventListener].every((one) => typeof one === "function");
-}
-/**
-* Merges `params.request` into a request body; its members win.
-*
-* @throws {Problem} `argument` when it is no object
-*/
-function mergeRequest(body, params) {
-	const request = params.request ?? {};
-	if (typeof request === "object" && !Array.isArray(request)) return {
-		...body,
-		...request
-	};
-	throw require_index_node_sandbox.problem("argument", "params.request", "an object with members of the request body", formatValue(request));
-}
-/** Returns whether a value is neither `undefined` nor `null`. */
-function isGiven$2(value) {
-	return value !== void 0 && value !== null;
-}
-require_rolldown_runtime.__name(isGiven$2, "isGiven");
-function listGiven(params) {
-	const given = expectParams(params);
-	return Object.keys(given).filter((key) => isGiven$2(given[key]));
-}
-/** Formats a value for a message: its JSON text, at most 80 characters. */
-function formatValue(value) {
-	if (typeof value === "number") return `${value}`;
-	if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") return require_index_sandbox.typeOf(value);
-	const text = toJson$1(value) ?? "nothing";
-	return text.length > 80 ? `${text.slice(0, 77)}…` : text;
-}
-/** The JSON text of a value; `undefined` where it has none. */
-function toJson$1(value) {
-	try {
-		return JSON.stringify(value, (_key, one) => typeof one === "bigint" ? `${one}` : one);
-	} catch {
-		// Too many levels, or a value that contains itself.
-		return Array.isArray(value) ? "a list" : "an object";
-	}
-}
-require_rolldown_runtime.__name(toJson$1, "toJson");
 
 // ts/markets/history/row-pages.ts
 /** Reads a long history page by page, oldest first, in the memory of one page. */
@@ -2780,46 +2887,6 @@ var SignedTermsCache = class {
 		});
 	}
 };
-
-// ts/core/nearest.ts
-/** The name that a misspelt one may mean. */
-/** Keys of more characters may differ in one, or in two characters from a name, and count as misspelt. */
-const NEAR$1 = {
-	one: 3,
-	two: 5
-};
-/** Whether a key is nearly a known name. */
-function isNear(key, known) {
-	const length = Math.min(key.length, known.length);
-	const most = Number(length > NEAR$1.one) + Number(length > NEAR$1.two);
-	return distance(key.toLowerCase(), known.toLowerCase()) <= most;
-}
-/** Returns the known name that differs least; `undefined` where none is known. */
-function nearest(key, known) {
-	return known.map((name) => [distance(key.toLowerCase(), name.toLowerCase()), name]).sort(([left], [right]) => left - right)[0]?.[1];
-}
-/** The number of characters to add, remove, replace, or exchange with their neighbour. */
-function distance(left, right) {
-	let [before, previous] = [[], Array.from({ length: right.length + 1 }, (_, i) => i)];
-	for (let i = 1; i <= left.length; i += 1) {
-		const row = [i];
-		for (let j = 1; j <= right.length; j += 1) {
-			const change = left[i - 1] === right[j - 1] ? 0 : 1;
-			const costs = [
-				at(previous, j) + 1,
-				at(row, j - 1) + 1,
-				at(previous, j - 1) + change
-			];
-			if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) costs.push(at(before, j - 2) + 1);
-			row.push(Math.min(...costs));
-		}
-		[before, previous] = [previous, row];
-	}
-	return at(previous, right.length);
-}
-function at(row, place) {
-	return row?.[place] ?? Infinity;
-}
 
 // ts/core/number/step.ts
 /** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
@@ -36772,12 +36839,13 @@ var aftermath = class aftermath extends ImplicitExchange {
 	#parsed = /* @__PURE__ */ new WeakMap();
 	/**
 	* @param config as CCXT's other exchanges take it
-	* @throws {BadRequest} a key of `options` is misspelt
+	* @throws {BadRequest} a key of `options` is misspelt, or a key of `config` is nearly one of the constructor's own, such as `url`
 	* @throws {AuthenticationError} `options.walletFromApiKey`: `apiKey` is no address, or `secret` is no key
 	*/
 	constructor(config) {
 		super(config);
 		try {
+			expectKnownConfig(config, (key) => key in new ccxt.Exchange({}));
 			this.#services.pins.expectOptions();
 			takeWalletFromApiKey(this);
 		} catch (error) {
@@ -39921,11 +39989,13 @@ var Feed = class Feed {
 	#checkedAt = void 0;
 	#readTimer;
 	#isReading = false;
+	/** Whether the socket is silent during the present read. */
+	#isSilentRead = false;
 	#mustReadAgain = false;
 	#lastReadAt = -Infinity;
 	#hasRead = false;
 	#resyncs = 0;
-	#gaps = 0;
+	#recovered = 0;
 	constructor(name, settings, handler) {
 		this.name = name;
 		this.settings = settings;
@@ -39960,14 +40030,12 @@ var Feed = class Feed {
 	health() {
 		const { reconnects, lastFrameAt } = this.#source.counters;
 		const lastFrameAge = lastFrameAt === void 0 ? void 0 : this.settings.clock.now() - lastFrameAt;
-		const { gaps, resyncs } = this.handler.counts?.() ?? {
-			gaps: 0,
-			resyncs: 0
-		};
+		const { recovered = 0, possiblyLost = 0, resyncs = 0 } = this.handler.counts?.() ?? {};
 		return {
 			state: this.#state,
 			reconnects,
-			gaps: this.#gaps + gaps,
+			recovered: this.#recovered + recovered,
+			possiblyLost,
 			resyncs: this.#resyncs + resyncs,
 			lastFrameAge
 		};
@@ -40038,6 +40106,7 @@ var Feed = class Feed {
 		if (this.#isReading) {
 			// The read that runs cannot find what happened since it began.
 			this.#mustReadAgain = true;
+			this.#isSilentRead ||= isSilent;
 			return;
 		}
 		this.#readTimer.cancel();
@@ -40051,17 +40120,18 @@ var Feed = class Feed {
 		}
 		this.#lastReadAt = clock.now();
 		this.#isReading = true;
+		this.#isSilentRead = isSilent;
 		const isFirst = !this.isProven;
 		this.handler.read().then((result) => {
 			this.#isReading = false;
-			if (!this.isClosed) this.#onRead(result, isSilent, isFirst);
+			if (!this.isClosed) this.#onRead(result, isFirst);
 		}, (error) => {
 			this.#isReading = false;
 			if (this.isClosed) return;
 			if (error instanceof require_index_node_sandbox.Problem && error.kind === "response") onFault(error);
 			// Callers that wait for the first rows get the error; later rows come with the next successful read.
 			if (!this.isProven) this.fail(error);
-			this.read(isSilent);
+			this.read(this.#isSilentRead);
 		}).catch(onFault);
 	}
 	/** Reads at once what no socket delivered before the present one; the delays of reconnects limit these reads. */
@@ -40069,13 +40139,13 @@ var Feed = class Feed {
 		this.#lastReadAt = -Infinity;
 		this.read(false);
 	}
-	#onRead({ isNew, isMissed }, isSilent, isFirst) {
+	#onRead({ isNew, isMissed }, isFirst) {
 		this.#hasRead = true;
 		if (!isFirst) this.#resyncs += 1;
-		if (isMissed && !isFirst) this.#gaps += 1;
+		if (isMissed && !isFirst) this.#recovered += 1;
 		if (isNew) this.publish();
 		// The socket kept it back.
-		if (isMissed && isSilent && !isFirst && this.isOpen) this.redial();
+		if (isMissed && this.#isSilentRead && !isFirst && this.isOpen) this.redial();
 		if (!this.#mustReadAgain) return;
 		this.#mustReadAgain = false;
 		this.read(false);
@@ -40201,21 +40271,31 @@ var Feed = class Feed {
 				return;
 			}
 			const isDue = this.#nextCheckAt <= clock.now();
+			const checkedAt = this.#checkedAt ?? -Infinity;
 			if (isDue) this.#checkedAt = clock.now();
 			this.#watchSilence();
-			if (isDue) this.#onSilence();
+			if (isDue) this.#onSilence(checkedAt);
 		});
 	}
-	#onSilence() {
-		if (this.handler.onSilence === void 0) this.read(true);
-		else this.handler.onSilence();
+	/** Takes a silence that is due for a check; `lastCheckAt` is the clock time of the check before. */
+	#onSilence(lastCheckAt) {
+		if (this.handler.onSilence !== void 0) {
+			this.handler.onSilence();
+			return;
+		}
+		// An earlier read cannot show what the socket keeps back since the last frame. Without a frame since the last check, a new
+		// socket or subscription is silent, too, and these reads keep their interval.
+		const { lastFrameAt = -Infinity } = this.#source.counters;
+		if (!this.#isReading && lastFrameAt >= lastCheckAt) this.#lastReadAt = -Infinity;
+		this.read(true);
 	}
 	/** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */
 	get #nextCheckAt() {
 		const { silenceMs, readIntervalMs } = this.settings;
 		const { lastActivityAt } = this.#source;
 		const checkedAt = this.#checkedAt;
-		return checkedAt === void 0 || lastActivityAt > checkedAt ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
+		// A frame in the millisecond of a check came after it.
+		return checkedAt === void 0 || lastActivityAt >= checkedAt ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
 	}
 };
 
@@ -40454,10 +40534,7 @@ var AccountEvents = class {
 					this.feed.read(false);
 				});
 			},
-			counts: () => ({
-				gaps: this.#incompleteTimes.size + this.#undelivered.size,
-				resyncs: 0
-			})
+			counts: () => ({ possiblyLost: this.#incompleteTimes.size + this.#undelivered.size })
 		});
 		this.#secondReadTimer = this.feed.newTimer();
 	}
@@ -41489,7 +41566,8 @@ var SharedSocket = class {
 		return {
 			state: this.#state,
 			reconnects,
-			gaps: this.#garbledFrames,
+			recovered: 0,
+			possiblyLost: this.#garbledFrames,
 			resyncs: reconnects,
 			frames: this.#frames + (counters?.frames ?? 0),
 			subscriptions: this.#channels.size,
@@ -44142,8 +44220,9 @@ var BookFeed = class {
 	}
 	#counts() {
 		const { gaps, resyncs } = this.#sync.counters;
+		// A snapshot follows each gap, so that the book is complete again.
 		return {
-			gaps,
+			recovered: gaps,
 			resyncs: Object.values(resyncs).reduce((sum, count) => sum + count, 0)
 		};
 	}
@@ -44603,12 +44682,16 @@ var CandlesFeed = class {
 		const candle = this.source.read(body);
 		if (candle === void 0) return false;
 		const last = this.cache.last;
-		// The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
-		if (last !== void 0 && candle[0] > last[0] + this.source.duration) this.feed.read(false);
 		this.#sentStarts.add(candle[0]);
 		if (!this.#sentAt.has(candle[0])) this.#forgetSent();
 		this.#sentAt.set(candle[0], this.settings.clock.now());
-		return this.cache.put(candle) && this.isKnown;
+		const isUpdate = this.cache.put(candle) && this.isKnown;
+		// The next bucket does not prove that the frame before was the final candle, nor why a bucket between is missing.
+		if (last !== void 0 && candle[0] > last[0]) {
+			this.#markUnproven(last[0]);
+			this.feed.read(false);
+		}
+		return isUpdate;
 	}
 	async #read() {
 		const isFirst = !this.isKnown;
@@ -44616,18 +44699,23 @@ var CandlesFeed = class {
 		this.#unprovenStart = void 0;
 		this.#sentStarts.clear();
 		this.#forgetSent();
-		const candles = await this.source.fetch(from).catch((error) => {
+		const last = this.cache.last?.[0];
+		const candles = await this.source.fetch(from, last).catch((error) => {
 			this.#markUnproven(from);
 			throw error;
 		});
+		// A read that does not show the last bucket yet is from before its first frame.
+		let isLate = last !== void 0 && this.#sentAt.has(last) && !candles.some(([start]) => start >= last);
 		let isMissed = false;
 		for (const candle of candles)
  // If the socket of that frame has closed since, only the next read shows the final candle.
 		if (this.#sentStarts.has(candle[0])) this.#markUnproven(candle[0]);
-		else if (this.#isLate(candle)) {
-			this.#markUnproven(candle[0]);
+		else if (this.#isLate(candle)) isLate = true;
+		else isMissed = this.cache.put(candle) || isMissed;
+		if (isLate) {
+			this.#markUnproven(from ?? (candles.at(-2) ?? candles[0])?.[0]);
 			this.feed.read(false);
-		} else isMissed = this.cache.put(candle) || isMissed;
+		}
 		return {
 			isNew: isFirst || isMissed,
 			isMissed
@@ -44847,7 +44935,7 @@ var TradesFeed = class {
 	#isReadingTrades = false;
 	#hasRead = false;
 	/** Places where trades may be missing because the service did not return them. */
-	#gaps = 0;
+	#possiblyLost = 0;
 	/** Time of the latest trade, milliseconds. */
 	#latest = -Infinity;
 	/** All trades up to this time are delivered; `Infinity` while the socket did not break, and no read failed, since a read. */
@@ -44865,10 +44953,7 @@ var TradesFeed = class {
 				this.#breaks += 1;
 				this.#completeUntil = Math.min(this.#completeUntil, this.#latest);
 			},
-			counts: () => ({
-				gaps: this.#gaps,
-				resyncs: 0
-			})
+			counts: () => ({ possiblyLost: this.#possiblyLost })
 		});
 	}
 	get hasUpdate() {
@@ -44924,7 +45009,7 @@ var TradesFeed = class {
 			break;
 		}
 		this.#hasRead = true;
-		this.#gaps += gaps;
+		this.#possiblyLost += gaps;
 		return rows;
 	}
 	/** Whether a page reaches back to known trades; its oldest millisecond may be incomplete. */
@@ -45325,10 +45410,16 @@ var LiveMarkets = class {
 		const source = {
 			symbol: market.symbol,
 			timeframe,
-			duration,
 			limit,
-			fetch: async (since) => {
-				const read = this.#candleReads.then(() => this.#readCandles(market, interval, duration, since, limit));
+			fetch: async (since, latest) => {
+				const wanted = {
+					resolution: interval,
+					duration,
+					since,
+					latest,
+					limit
+				};
+				const read = this.#candleReads.then(() => this.#readCandles(market, wanted));
 				this.#candleReads = read.catch(() => void 0);
 				return (await read).map(parse).filter((candle) => candle !== void 0);
 			},
@@ -45347,8 +45438,9 @@ var LiveMarkets = class {
 		}], (settings) => new CandlesFeed(source, settings));
 	}
 	/** Reads rows from a time on, or the latest ones, in windows, so that no response is too long. */
-	async #readCandles(market, resolution, duration, since, limit) {
-		const now = await findServiceTime(this.context, market.id);
+	async #readCandles(market, { resolution, duration, since, latest = 0, limit }) {
+		// A frame shows the time of a service whose clock jumped before a response does.
+		const now = Math.max(await findServiceTime(this.context, market.id), latest);
 		const end = now + duration;
 		const running = now - now % duration;
 		const startOf = (count) => running - (count - 1) * duration;
@@ -46744,7 +46836,8 @@ var aftermath$1 = class extends aftermath {
 	/**
 	* Returns the state of the streams.
 	*
-	* @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `gaps`, `resyncs`,
+	* @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `recovered` (gaps whose
+	*     updates were read afterwards), `possiblyLost` (gaps of which updates may be missing), `resyncs`,
 	*     `lastFrameAge` in milliseconds; under `updates` the same of the shared socket, with its `subscriptions`, those that the
 	*     service refuses (`refused`), and the number of `frames`
 	* @see docs/streams.md

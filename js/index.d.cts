@@ -1298,7 +1298,7 @@ declare const OPTIONS: {
       base: number;
       max: number;
     }; /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
-    silence: number; /** Minimum interval between such checks. */
+    silence: number; /** Interval between such checks until the next frame, and between other repeated reads. */
     ask: number; /** Sends protocol pings. The service has refused them in the past. */
     ping: boolean; /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too; this option takes precedence. */
     keepAlive: number;
@@ -1732,7 +1732,7 @@ declare class aftermath extends ImplicitExchange {
   signers: readonly (string | ExternalSigner)[] | undefined;
   /**
    * @param config as CCXT's other exchanges take it
-   * @throws {BadRequest} a key of `options` is misspelt
+   * @throws {BadRequest} a key of `options` is misspelt, or a key of `config` is nearly one of the constructor's own, such as `url`
    * @throws {AuthenticationError} `options.walletFromApiKey`: `apiKey` is no address, or `secret` is no key
    */
   constructor(config?: AftermathConfig);
@@ -3874,8 +3874,10 @@ interface StreamHealth {
   /** `connecting` until a socket is open, `live`, `recovering` while the state is not proven, `closed`. */
   readonly state: 'connecting' | 'live' | 'recovering' | 'closed';
   readonly reconnects: number;
-  /** Frames that were missed, as far as can be detected. */
-  readonly gaps: number;
+  /** Number of gaps after which missed updates were read over HTTP, or a new snapshot of a book. */
+  readonly recovered: number;
+  /** Number of gaps of which updates may be missing: read that history again. */
+  readonly possiblyLost: number;
   /** Number of complete reads after the first. */
   readonly resyncs: number;
   /** Milliseconds since the last frame; `undefined` before the first. */
@@ -3885,8 +3887,10 @@ interface StreamHealth {
 interface SharedSocketHealth extends StreamHealth {
   /** `closed` while nothing is subscribed, `recovering` while it is silent. */
   readonly state: StreamHealth['state'];
+  /** Always 0: the streams of the socket count what they read afterwards. */
+  readonly recovered: number;
   /** Frames that could not be read. */
-  readonly gaps: number;
+  readonly possiblyLost: number;
   /** Number of times that all subscriptions were sent again. */
   readonly resyncs: number;
   readonly frames: number;
@@ -4248,7 +4252,8 @@ declare class aftermath$1 extends aftermath {
   /**
    * Returns the state of the streams.
    *
-   * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `gaps`, `resyncs`,
+   * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `recovered` (gaps whose
+   *     updates were read afterwards), `possiblyLost` (gaps of which updates may be missing), `resyncs`,
    *     `lastFrameAge` in milliseconds; under `updates` the same of the shared socket, with its `subscriptions`, those that the
    *     service refuses (`refused`), and the number of `frames`
    * @see docs/streams.md

@@ -7855,10 +7855,10 @@ function claim(exchange, body) {
 const STAKING = {
 	"staking/apy": (exchange) => attoExact(stakingYield(epochOf(exchange))),
 	"staking/afsui-exchange-rate": (exchange) => attoExact(stakingRate(epochOf(exchange))),
-	"staking/sui-tvl": (exchange) => integer(stateOf$5(exchange).totalSui),
+	"staking/sui-tvl": (exchange) => integer(stateOf$4(exchange).totalSui),
 	"staking/staked-sui-vault-state": (exchange) => {
 		const { objects } = exchange.chain.world.venues;
-		const { reserves, totalSui } = stateOf$5(exchange);
+		const { reserves, totalSui } = stateOf$4(exchange);
 		return {
 			objectId: objects.stakingVault.id,
 			objectType: objects.stakingVault.type,
@@ -7887,16 +7887,16 @@ const STAKING = {
 		const owner = fields.id("walletAddress");
 		const number = (name, none) => fields.has(name) ? Number(fields.wholeNumber(name)) : none;
 		const [first, limit] = [number("cursor", 0), number("limit", Infinity)];
-		const own = stateOf$5(exchange).entries.filter((entry) => entry.owner === owner);
+		const own = stateOf$4(exchange).entries.filter((entry) => entry.owner === owner);
 		const { validators } = exchange.chain.world.venues;
 		return own.slice(first, first + limit).map((entry) => positionRow$1(entry, validators));
 	}
 };
-function stateOf$5({ chain }) {
+function stateOf$4({ chain }) {
 	const object = chain.objects.get(chain.world.venues.objects.stakingVault.id);
 	return object?.kind === "venue" && object.state?.kind === "staking" ? object.state : EMPTY_VAULT;
 }
-__name(stateOf$5, "stateOf");
+__name(stateOf$4, "stateOf");
 /** A stake has the member `stakedSuiId`, by which clients tell it from a request to unstake. */
 function positionRow$1(entry, [validator = ""]) {
 	const { kind, id, owner, afsui, sui, epoch, at, digest, isPaid } = entry;
@@ -8123,7 +8123,7 @@ const VAULTS = {
 	"perpetuals/vaults/withdraw-requests": (exchange, body) => ({ withdrawRequests: requestRows(exchange, specsOf(exchange, body), () => true) }),
 	"perpetuals/vault/previews/deposit": previewOf((exchange, spec, fields) => {
 		const amount = fields.positiveInteger("depositAmount");
-		const state = stateOf$4(exchange, spec);
+		const state = stateOf$3(exchange, spec);
 		return {
 			lpAmountOut: integer(sharesFor(state, amount)),
 			collateralPrice: attoExact(COLLATERAL_PRICE$3),
@@ -8134,14 +8134,14 @@ const VAULTS = {
 		const shares = fields.positiveInteger("lpWithdrawAmount");
 		const share = pickShare(exchange, spec, fields.id("walletAddress"), shares);
 		const provided = share.provided * shares / share.balance;
-		const { amount } = payoutOf(stateOf$4(exchange, spec), shares, provided, exchange.decimals);
+		const { amount } = payoutOf(stateOf$3(exchange, spec), shares, provided, exchange.decimals);
 		return {
 			collateralAmountOut: integer(amount),
 			collateralPrice: attoExact(COLLATERAL_PRICE$3)
 		};
 	}),
 	"perpetuals/vault/previews/pause-vault-for-force-withdraw-request": previewOf((exchange, spec) => {
-		const { pausedAt } = stateOf$4(exchange, spec);
+		const { pausedAt } = stateOf$3(exchange, spec);
 		const next = pausedAt === 0 ? 0 : pausedAt + VAULT_LIMITS.pauseIntervalMs;
 		return {
 			isPausable: exchange.clock.now() >= next,
@@ -8149,7 +8149,7 @@ const VAULTS = {
 		};
 	}),
 	"perpetuals/vault/previews/process-force-withdraw-request": previewOf((exchange, spec, fields) => {
-		const state = stateOf$4(exchange, spec);
+		const state = stateOf$3(exchange, spec);
 		const request = requestOf(state, fields.id("walletAddress"));
 		if (request === void 0) throw new PreviewFailure("there is no withdraw request");
 		const { shares, share, minOut } = request;
@@ -8195,7 +8195,7 @@ const VAULTS = {
 };
 // --- Rows ---
 function vaultRow(exchange, spec) {
-	const state = stateOf$4(exchange, spec);
+	const state = stateOf$3(exchange, spec);
 	const usd = (amount) => attoExact(toUsd$1(amount, exchange.decimals));
 	const { markets } = exchange.chain.world;
 	return {
@@ -8237,7 +8237,7 @@ function vaultRow(exchange, spec) {
 	};
 }
 function requestRows(exchange, specs, isWanted) {
-	return specs.flatMap((spec) => stateOf$4(exchange, spec).requests.filter(isWanted).map(({ owner, shares, minOut, at }) => ({
+	return specs.flatMap((spec) => stateOf$3(exchange, spec).requests.filter(isWanted).map(({ owner, shares, minOut, at }) => ({
 		userAddress: owner,
 		vaultId: spec.id,
 		lpAmountIn: integer(shares),
@@ -8252,7 +8252,7 @@ function usdOf(exchange, spec, shares) {
 }
 /** USD of one share, 10^-18. */
 function priceOf(exchange, spec) {
-	const state = stateOf$4(exchange, spec);
+	const state = stateOf$3(exchange, spec);
 	const usd = toUsd$1(vaultValue(state), exchange.decimals);
 	return state.supply === 0n ? 0n : usd * 10n ** BigInt(LP_DECIMALS) / state.supply;
 }
@@ -8268,10 +8268,10 @@ function findSpec(vaults, id, at) {
 	if (found === void 0) throw refuse("request", `${at}: wanted the id of a vault, found ${id}`);
 	return found;
 }
-function stateOf$4({ chain }, spec) {
+function stateOf$3({ chain }, spec) {
 	return vaultStateOf(chain.objects, chain.world, spec);
 }
-__name(stateOf$4, "stateOf");
+__name(stateOf$3, "stateOf");
 function ownedShares({ chain }, owner) {
 	return chain.objects.owned(owner).filter((object) => object.kind === "share");
 }
@@ -17341,13 +17341,13 @@ function begin(call) {
 		state
 	}];
 }
-function stateOf$3(potato) {
+function stateOf$2(potato) {
 	return potato.state;
 }
-__name(stateOf$3, "stateOf");
+__name(stateOf$2, "stateOf");
 /** A portion of 0 is the rest. */
 function initiate(call) {
-	const state = stateOf$3(call.value(0, "potato"));
+	const state = stateOf$2(call.value(0, "potato"));
 	const portion = call.u64(1);
 	const amount = portion === 0n ? state.left : state.net * portion / ONE$3;
 	if (call.types[1] !== state.typeIn) throw abort$2(CODES$2.input, "the swap has another coin");
@@ -17382,7 +17382,7 @@ function hop(call, { pool, balance, from }) {
 function end(call) {
 	const { execution, types } = call;
 	const { venues } = execution.context.world;
-	const state = stateOf$3(call.value(0, "potato"));
+	const state = stateOf$2(call.value(0, "potato"));
 	const output = call.value(1, "balance");
 	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$2(CODES$2.output, "the swap has other coins");
 	if (state.left > 0n) throw abort$2(CODES$2.input, "a part of the input is left");
@@ -17492,7 +17492,7 @@ function stake(call) {
 	const { balance, payer } = call.value(4, "coin");
 	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 SUI");
 	if (!execution.context.world.venues.validators.includes(call.text(5))) throw abort$1(CODES$1.inactiveValidator, "the validator is not active");
-	const state = stateOf$2(call);
+	const state = stateOf$1(call);
 	const amount = balance * ONE$3 / rateOf(call);
 	store$1(call, {
 		...state,
@@ -17511,7 +17511,7 @@ function unstake(call) {
 	const { balance } = call.value(2, "coin");
 	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 AFSUI");
 	const sui = balance * rateOf(call) / ONE$3;
-	const state = stateOf$2(call);
+	const state = stateOf$1(call);
 	store$1(call, {
 		...state,
 		totalSui: state.totalSui - sui
@@ -17527,7 +17527,7 @@ function unstake(call) {
 function unstakeAtOnce(call) {
 	const { balance, payer } = call.value(4, "coin");
 	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 AFSUI");
-	const state = stateOf$2(call);
+	const state = stateOf$1(call);
 	const gross = balance * rateOf(call) / ONE$3;
 	if (gross > state.reserves) throw abort$1(CODES$1.reserves, `the reserves are ${state.reserves}`);
 	const sui = gross - gross * unstakeFee(state, gross) / ONE$3;
@@ -17546,11 +17546,11 @@ function unstakeAtOnce(call) {
 function rateOf({ execution }) {
 	return stakingRate(toEpoch(execution.info.now, execution.context.world));
 }
-function stateOf$2(call) {
+function stateOf$1(call) {
 	const state = call.execution.changes.venueState(call.value(0, "venue").id);
 	return state?.kind === "staking" ? state : EMPTY_VAULT;
 }
-__name(stateOf$2, "stateOf");
+__name(stateOf$1, "stateOf");
 function store$1(call, state, entry) {
 	const { info, changes } = call.execution;
 	const { sender: owner, digest, now: at } = info;
@@ -17866,7 +17866,7 @@ function ended(call) {
 	if (done.length < spec.marketIds.length) throw abort(CODES.markets, "not all markets are processed");
 	return {
 		spec,
-		state: stateOf$1(call, spec),
+		state: stateOf(call, spec),
 		amount
 	};
 }
@@ -17875,7 +17875,7 @@ function vaultOf$1(call) {
 	const spec = specOf(call.execution, call.value(0, "venue").id);
 	return {
 		spec,
-		state: stateOf$1(call, spec)
+		state: stateOf(call, spec)
 	};
 }
 __name(vaultOf$1, "vaultOf");
@@ -17884,11 +17884,10 @@ function specOf({ context }, id) {
 	if (spec === void 0) throw new Error(`no vault ${id}`);
 	return spec;
 }
-function stateOf$1(call, spec) {
+function stateOf(call, spec) {
 	const state = call.execution.changes.venueState(spec.id);
 	return state?.kind === "vault" ? state : emptyVault(spec, decimalsOf(call));
 }
-__name(stateOf$1, "stateOf");
 function decimalsOf({ execution }) {
 	return execution.context.world.collateralDecimals;
 }
@@ -23225,12 +23224,16 @@ function shuffled(rows, name) {
 		random: draw(key, index)
 	})).sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
-/** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
-function stateOf(exchange, { subscription, candle }) {
-	const frame = frameOf(exchange, subscription, candle);
-	return frame === void 0 ? void 0 : writeJson(frame);
+/** Creates the state frames of a subscription, never delayed: one for each changed candle, none for event streams. */
+function statesOf(exchange, { subscription, candle }) {
+	if (subscription.key === "marketCandles") {
+		const { marketId, interval } = subscription;
+		return (candle?.next(exchange.clock.now()) ?? []).map((one) => writeJson(candleFrame(marketId, interval, one)));
+	}
+	const frame = frameOf(exchange, subscription);
+	return frame === void 0 ? [] : [writeJson(frame)];
 }
-function frameOf(exchange, subscription, candle) {
+function frameOf(exchange, subscription) {
 	const { engine, clock, chain } = exchange;
 	switch (subscription.key) {
 		case "market": return marketFrame(exchange, subscription.marketId);
@@ -23239,11 +23242,6 @@ function frameOf(exchange, subscription, candle) {
 			const { marketId } = subscription;
 			return { topOfOrderbook: topRow(marketId, engine.book(marketId), subscription) };
 		}
-		case "marketCandles": {
-			const { marketId, interval } = subscription;
-			const next = candle?.next(clock.now());
-			return next === void 0 ? void 0 : candleFrame(marketId, interval, next);
-		}
 		case "user": {
 			const { accountNumber, proof } = subscription;
 			return { user: {
@@ -23251,6 +23249,7 @@ function frameOf(exchange, subscription, candle) {
 				...ticketsOf(exchange, accountNumber, proof !== void 0)
 			} };
 		}
+		case "marketCandles":
 		case "orderbook":
 		case "marketOrders":
 		case "userOrders":
@@ -23474,7 +23473,8 @@ var RollingCandle = class {
 	#start;
 	/** `undefined` until first use: long buckets are slow to aggregate. */
 	#candle;
-	#hasChanged = false;
+	/** Starts of the buckets that changed since the last call of {@link next}, also of closed ones. */
+	#changed = /* @__PURE__ */ new Set();
 	constructor(history, marketId, interval, at) {
 		this.history = history;
 		this.marketId = marketId;
@@ -23484,27 +23484,33 @@ var RollingCandle = class {
 	/** Adds the trades of one transaction, which the history contains already. */
 	take(trades) {
 		const start = bucketStart(this.interval, trades[0]?.timestamp ?? this.#start);
-		if (trades.length === 0 || start < this.#start) return;
-		this.#hasChanged = true;
+		if (trades.length === 0) return;
+		this.#changed.add(start);
+		if (start < this.#start) return;
 		// The first trade replaces a flat candle.
 		if (start > this.#start || this.#candle === void 0 || this.#candle.base === 0n) this.#begin(start);
 		else this.#candle = trades.reduce((candle, trade) => mergeCandles(candle, tradeCandle(trade, start)), this.#candle);
 	}
-	/** Returns the candle if it changed since the last call, or a new bucket began. */
+	/** Returns the candles that changed since the last call, oldest first, with that of a bucket that began. */
 	next(at) {
 		const start = bucketStart(this.interval, at);
-		if (start > this.#start) this.#begin(start);
-		else if (!this.#hasChanged) return void 0;
-		this.#hasChanged = false;
-		this.#candle ??= this.#fold();
-		return this.#candle;
+		if (start > this.#start) {
+			this.#begin(start);
+			this.#changed.add(start);
+		}
+		const starts = [...this.#changed].sort((one, other) => one - other);
+		this.#changed.clear();
+		return starts.flatMap((changed) => {
+			if (changed < this.#start) return this.#fold(changed) ?? [];
+			return (this.#candle ??= this.#fold(changed)) ?? [];
+		});
 	}
 	#begin(start) {
 		this.#start = start;
 		this.#candle = void 0;
 	}
-	#fold() {
-		return this.history.candles(this.marketId, this.interval, this.#start, this.#start + 1)[0];
+	#fold(start) {
+		return this.history.candles(this.marketId, this.interval, start, start + 1)[0];
 	}
 };
 /** All groups with sockets. */
@@ -23650,7 +23656,7 @@ var Updates = class {
 		const group = this.#groups.join(subscription, streamSocket, () => subscription.key === "marketCandles" ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now()) : void 0);
 		streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
 		if (!SENT_ON_SUBSCRIBE.includes(group.target.key)) return;
-		const text = stateOf(this.exchange, group);
+		const [text] = statesOf(this.exchange, group);
 		if (text === void 0) return;
 		group.lastText ??= text;
 		streamSocket.send(text, group.target);
@@ -23699,9 +23705,8 @@ var Updates = class {
 	}
 	/** Publishes changed states; prices also when unchanged. */
 	#flush() {
-		for (const group of this.#stale) {
-			const text = group.streamSockets.size === 0 ? void 0 : stateOf(this.exchange, group);
-			if (text === void 0 || text === group.lastText && group.target.key !== "oracle") continue;
+		for (const group of this.#stale) for (const text of group.streamSockets.size === 0 ? [] : statesOf(this.exchange, group)) {
+			if (text === group.lastText && group.target.key !== "oracle") continue;
 			group.lastText = text;
 			publish(group, text);
 		}
