@@ -68,20 +68,22 @@ describe('feed', () => {
             socket.receive('1');
             await update;
         }
-        expect([busy.checks, stuck.checks]).toEqual([0, 1]);
+        expect([busy.checks, stuck.checks]).toEqual([0, 2]);
     });
 
-    test('checks a silence at most once an interval while a caller waits', () => {
+    test('checks a silence again when it has lasted twice as long, and then once an interval', () => {
         const counted = openFeed();
         counted.feed.next().catch(() => undefined);
         harness.clock.pass(SILENCE - 1);
         expect(counted.checks).toBe(0);
         harness.clock.pass(1);
-        expect(counted.checks).toBe(1);
-        harness.clock.pass(ASK - 1);
-        expect(counted.checks).toBe(1);
-        harness.clock.pass(1);
-        expect(counted.checks).toBe(2);
+        for (const [i, ms] of [SILENCE, 2 * SILENCE, ASK, ASK].entries()) {
+            expect(counted.checks).toBe(i + 1);
+            harness.clock.pass(ms - 1);
+            expect(counted.checks).toBe(i + 1);
+            harness.clock.pass(1);
+        }
+        expect(counted.checks).toBe(5);
     });
 
     test('starts a new silence with a frame, also soon after a check', () => {
@@ -117,7 +119,7 @@ describe('feed', () => {
     const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
     const nothing = { isNew: false, isMissed: false };
 
-    test('reads when a silence begins, however recent the last read is, and then at most once an interval', async () => {
+    test('reads when a silence begins, however recent the last read is, and at each check of it', async () => {
         const { feed, reads } = openReadFeed(() => Promise.resolve(nothing));
         await settled();
         const wait = (): void => void feed.next().catch(() => undefined);
@@ -129,7 +131,7 @@ describe('feed', () => {
         harness.clock.pass(1);
         expect(reads()).toBe(2);
         await settled();
-        harness.clock.pass(ASK - 1);
+        harness.clock.pass(SILENCE - 1);
         expect(reads()).toBe(2);
         harness.clock.pass(1);
         expect(reads()).toBe(3);
@@ -153,7 +155,7 @@ describe('feed', () => {
         expect([reads(), harness.sockets.length]).toEqual([8, 4]);
     });
 
-    test('repeats a failed read of a silence after an interval', async () => {
+    test('repeats a failed read at the next check of the silence', async () => {
         const { feed, reads } = openReadFeed(() => Promise.reject(new Error('down')));
         await settled();
         const wait = (): void => void feed.next().catch(() => undefined);
@@ -161,7 +163,7 @@ describe('feed', () => {
         harness.clock.pass(SILENCE);
         await settled();
         wait();
-        harness.clock.pass(ASK - 1);
+        harness.clock.pass(SILENCE - 1);
         expect(reads()).toBe(2);
         harness.clock.pass(1);
         expect(reads()).toBe(3);

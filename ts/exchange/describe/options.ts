@@ -288,7 +288,7 @@ export const OPTIONS = {
         backoff: { base: 1_000, max: 30_000 },
         /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
         silence: 5_000,
-        /** Interval between such checks until the next frame, and between other repeated reads. */
+        /** Longest interval between such checks until the next frame, and interval of other repeated reads. */
         ask: 15_000,
         /** Sends protocol pings. The service has refused them in the past. */
         ping: false,

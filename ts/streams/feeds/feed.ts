@@ -122,6 +122,8 @@ export class Feed {
     /** Whether the socket is silent during the present read. */
     #isSilentRead = false;
     #mustReadAgain = false;
+    /** Clock time of the last redial of a silent socket. */
+    #redialedAt = -Infinity;
     #lastReadAt = -Infinity;
     #hasRead = false;
     #resyncs = 0;
@@ -302,7 +304,10 @@ export class Feed {
         if (isMissed && !isFirst) this.#recovered += 1;
         if (isNew) this.publish();
         // The socket kept it back.
-        if (isMissed && this.#isSilentRead && !isFirst && this.isOpen) this.redial();
+        if (isMissed && this.#isSilentRead && !isFirst && this.isOpen) {
+            this.#redialedAt = this.settings.clock.now();
+            this.redial();
+        }
         if (!this.#mustReadAgain) return;
         this.#mustReadAgain = false;
         this.read(false);
@@ -443,33 +448,34 @@ export class Feed {
                 return;
             }
             const isDue = this.#nextCheckAt <= clock.now();
-            const checkedAt = this.#checkedAt ?? -Infinity;
             if (isDue) this.#checkedAt = clock.now();
             this.#watchSilence();
-            if (isDue) this.#onSilence(checkedAt);
+            if (isDue) this.#onSilence();
         });
     }
 
-    /** Takes a silence that is due for a check; `lastCheckAt` is the clock time of the check before. */
-    #onSilence(lastCheckAt: number): void {
+    #onSilence(): void {
         if (this.handler.onSilence !== undefined) {
             this.handler.onSilence();
             return;
         }
-        // An earlier read cannot show what the socket keeps back since the last frame. Without a frame since the last check, a new
-        // socket or subscription is silent, too, and these reads keep their interval.
+        // An earlier read cannot show what the socket keeps back; the checks of a silence limit these reads. They cannot limit those
+        // of a stream that is redialed in each silence, and sends no frame then, either.
         const { lastFrameAt = -Infinity } = this.#source.counters;
-        if (!this.#isReading && lastFrameAt >= lastCheckAt) this.#lastReadAt = -Infinity;
+        if (!this.#isReading && lastFrameAt >= this.#redialedAt) this.#lastReadAt = -Infinity;
         this.read(true);
     }
 
-    /** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */
+    /**
+     * The clock time of one silence after the last activity. Later checks of the same silence follow when it has lasted twice as long,
+     * and `readIntervalMs` after the last one at the latest: a stream that was quiet at the first check may be stuck since.
+     */
     get #nextCheckAt(): number {
         const { silenceMs, readIntervalMs } = this.settings;
         const { lastActivityAt } = this.#source;
         const checkedAt = this.#checkedAt;
         // A frame in the millisecond of a check came after it.
-        const isNewSilence = checkedAt === undefined || lastActivityAt >= checkedAt;
-        return isNewSilence ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
+        if (checkedAt === undefined || lastActivityAt >= checkedAt) return lastActivityAt + silenceMs;
+        return checkedAt + Math.min(checkedAt - lastActivityAt, readIntervalMs);
     }
 }
