@@ -247,8 +247,12 @@ describe('socket options', () => {
     });
 
     describe('malformed frames', () => {
-        test('are logged in one short line a kind', async () => {
-            const log = jest.fn();
+        /** Watches a ticker until the service has sent 500 frames, some of each kind; returns what was logged, and the counts. */
+        async function logOf(
+            toFrames: (marketId: string) => readonly string[],
+        ): Promise<[unknown[][], { garbled: number; gaps: number }]> {
+            const log = jest.fn<(...parts: unknown[]) => void>();
+            let frames: readonly string[] = [];
             const sockets = new WebSocketServer({ noServer: true });
             const server = createServer().on('upgrade', (request, socket, head) => {
                 sockets.handleUpgrade(request, socket, head, (peer) => {
@@ -259,18 +263,31 @@ describe('socket options', () => {
             });
             const exchange = watchAt(`ws://${await listen(server)}`, { log });
             await exchange.loadMarkets();
-            const marketId = exchange.market(BTC).id;
-            const frames = [
+            frames = toFrames(`${exchange.market(BTC).id}`);
+            const watched = exchange.watchTickers([BTC]).catch(() => undefined);
+            await until(() => (exchange.streamHealth().updates?.frames ?? 0) >= 500);
+            const { garbled, gaps } = exchange.streamHealth().updates!;
+            await exchange.close();
+            await watched;
+            return [log.mock.calls, { garbled, gaps }];
+        }
+        const oneLine = [[expect.stringMatching(/^aftermath stream fault \(Problem response\): .{1,160}$/)]];
+        const malformed = (marketId: string): string[] =>
+            [
                 { oracle: { marketId, basePrice: { is: 'no price'.repeat(1_000) } } },
                 { topOfOrderbook: { marketId, bids: 'no list'.repeat(1_000), asks: null } },
             ].map((frame) => JSON.stringify(frame));
-            const watched = exchange.watchTickers([BTC]).catch(() => undefined);
-            await until(() => (exchange.streamHealth().updates?.frames ?? 0) >= 500);
-            await exchange.close();
-            await watched;
-            expect(log.mock.calls).toEqual([
-                [expect.stringMatching(/^aftermath stream fault \(Problem response\): .{1,160}$/)],
-            ]);
+
+        test('are logged in one short line a kind', async () => {
+            expect(await logOf(malformed)).toEqual([oneLine, { garbled: 0, gaps: 0 }]);
+        });
+
+        test('that are no JSON are logged in the same line, and counted as garbled', async () => {
+            const broken = (marketId: string): string[] => malformed(marketId).map((text) => text.slice(0, -1));
+            const isBroken = (marketId: string): string[] => [...malformed(marketId), ...broken(marketId)];
+            const [lines, counts] = await logOf(isBroken);
+            expect([lines, counts]).toEqual([oneLine, { garbled: expect.any(Number), gaps: 0 }]);
+            expect(counts.garbled).toBeGreaterThanOrEqual(200);
         });
     });
 

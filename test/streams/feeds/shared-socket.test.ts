@@ -165,7 +165,7 @@ describe('shared socket', () => {
         harness.socket.accept();
         harness.socket.receive('{"oracle":{"marketId":"0x1",');
         expect([a.received.length, b.received.length]).toEqual([2, 1]);
-        expect(updates.health().possiblyLost).toBe(1);
+        expect(updates.health()).toMatchObject({ garbled: 1, recovered: 0, possiblyLost: 0 });
     });
 
     test('keeps a fault of one stream from the others', () => {

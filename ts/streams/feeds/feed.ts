@@ -5,7 +5,7 @@
 
 import { Timer } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
-import { Problem, sentence } from '../../core/problem.js';
+import { Problem, problem, sentence } from '../../core/problem.js';
 import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** What is particular to a channel. */
@@ -231,15 +231,28 @@ export class Feed {
     /** Every frame is parsed, taken by the channel, and published when it is an update. */
     #onFrame(frame: unknown, key: string | undefined): void {
         const isText = typeof frame === 'string' && this.handler.takesText !== true;
-        if (isText && !frame.startsWith('{')) return;
+        // On a shared socket, only garbled frames arrive as text.
+        if (isText && key === undefined && !frame.startsWith('{')) return;
         let isNew = false;
         try {
-            const body = isText ? readJson(frame) : frame;
+            const body = isText ? this.#readBody(frame, key) : frame;
             isNew = this.handler.accept(body, key);
         } catch (fault) {
             this.onMalformed(fault);
         }
         if (isNew) this.publish();
+    }
+
+    /** Reads the text of a frame; throws the same kind of problem as a body that cannot be read. */
+    #readBody(text: string, key: string | undefined): unknown {
+        if (key === undefined) {
+            try {
+                return readJson(text);
+            } catch {
+                // Not JSON.
+            }
+        }
+        throw problem('response', `frame of ${this.name}`, 'JSON', text);
     }
 
     /** Reports a malformed frame, and reads over HTTP what it should have contained. */

@@ -19,13 +19,15 @@ export interface SharedSocketSettings extends SocketSettings, LivenessOptions {}
 export interface SharedSocketHealth extends StreamHealth {
     /** `closed` while nothing is subscribed, `recovering` while it is silent. */
     readonly state: StreamHealth['state'];
-    /** Always 0: the streams of the socket count what they read afterwards. */
+    /** Always 0: the streams of the socket count what they missed. */
     readonly recovered: number;
-    /** Frames that could not be read. */
+    /** Always 0, as `recovered`. */
     readonly possiblyLost: number;
     /** Number of times that all subscriptions were sent again. */
     readonly resyncs: number;
     readonly frames: number;
+    /** Frames that were not JSON; the streams that they may belong to read what they should have contained. */
+    readonly garbled: number;
     /** Number of subscriptions; streams with the same one share it. */
     readonly subscriptions: number;
     /** Number of streams that the service refuses at present; each is retried. */
@@ -77,9 +79,10 @@ export class SharedSocket {
             state: this.#state,
             reconnects,
             recovered: 0,
-            possiblyLost: this.#garbledFrames,
+            possiblyLost: 0,
             resyncs: reconnects,
             frames: this.#frames + (counters?.frames ?? 0),
+            garbled: this.#garbledFrames,
             subscriptions: this.#channels.size,
             refused: [...this.#members].filter(({ isRefused }) => isRefused).length,
             lastFrameAge: lastFrameAt === undefined ? undefined : clock.now() - lastFrameAt,
