@@ -1,6 +1,6 @@
 /** Recordings: complete and in order, continued after any end, and replayed by a sandbox. */
 
-import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -157,6 +157,40 @@ describe('record', () => {
             await recordFor(12, { isResumed: true });
             expect(rowsOf('trades').length).toBeGreaterThan(before);
             await expectAllTrades();
+        }, 60_000);
+
+        test('is not continued with another service', async () => {
+            await recordFor(2);
+            const other = await startSandbox({ now: () => START });
+            const contents = (): string[] => FILES.map((file) => readFileSync(join(folder, file), 'utf8'));
+            const before = contents();
+            const resume = ['record', '--symbols', BTC, '--out', folder, '--resume', '--for', '1s'];
+            try {
+                const { code, err } = await run(resume, { env: { AFTERMATH_HOST: other.url } });
+                expect([code, err]).toEqual([
+                    2,
+                    expect.stringContaining(
+                        `BTC-USD-USDC is a recording of the service ${stage.sandbox.url}, not of ${other.url}; give that one, or another --out`,
+                    ),
+                ]);
+                expect(contents()).toEqual(before);
+                // Files that were moved away are of no service.
+                for (const file of FILES) rmSync(join(folder, file));
+                expect((await run(resume, { env: { AFTERMATH_HOST: other.url } })).code).toBe(0);
+                await expect(recordFor(1, { isResumed: true })).rejects.toThrow(`the service ${other.url}, not of`);
+            } finally {
+                await other.close();
+            }
+        }, 60_000);
+
+        test('of an earlier version names no service, and is of the one that continues it', async () => {
+            await recordFor(2);
+            const origin = join(folder, 'BTC-USD-USDC.record.json');
+            rmSync(origin);
+            await recordFor(2, { isResumed: true });
+            expect(JSON.parse(readFileSync(origin, 'utf8'))).toEqual({ version: 1, service: stage.sandbox.url });
+            writeFileSync(origin, '{"version":1}');
+            await expect(recordFor(1, { isResumed: true })).rejects.toThrow('record.json is not of a recording');
         }, 60_000);
 
         test('does not write to the file of a download, also with --resume', async () => {

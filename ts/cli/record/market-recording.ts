@@ -3,8 +3,11 @@
  * exchange, books and prices that of their arrival, because the service sends none with them.
  */
 
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FundingRate, OrderBook, Ticker, Trade } from 'ccxt';
+import { openRegularFile, readRegularFile } from '../../core/files/regular-file.js';
+import { toToken } from '../../core/nats/subjects.js';
 import { OVERLAP_MS, RowLog, timeOf } from '../../publish/row-log.js';
 import { DATASETS, type Dataset, type Row } from '../download/datasets.js';
 import { fileNameOf, Manifest } from '../download/manifest.js';
@@ -188,16 +191,67 @@ export class MarketRecording {
 /**
  * Refuses to write to files that are not of a recording to continue.
  *
- * @throws {UsageError} when a file of the market is of a download, or exists and is not resumed
+ * @throws {UsageError} when a file of the market is of a download, or exists and is not resumed, or is of another service
  */
-export async function expectOwnFiles(symbol: string, folder: string, isResumed: boolean): Promise<void> {
+export async function expectOwnFiles(
+    symbol: string,
+    { folder, service, isResumed }: { readonly folder: string; readonly service: string; readonly isResumed: boolean },
+): Promise<void> {
     const manifest = await Manifest.open(folder);
+    let isContinued = false;
     for (const kind of KINDS) {
         const file = nameOf(symbol, kind);
         if (manifest.find(file) !== undefined) throw new UsageError(`${file} is of a download; give another --out`);
-        if (isResumed || !(await hasFile(join(folder, file)))) continue;
-        throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
+        if (!(await hasFile(join(folder, file)))) continue;
+        if (!isResumed) throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
+        isContinued = true;
     }
+    if (isContinued) await expectService(symbol, folder, service);
+}
+
+/** Version of the file with the service of a recording. */
+const ORIGIN_VERSION = 1;
+
+/** Stores the service whose rows the files of a market have. */
+export async function writeService(symbol: string, folder: string, service: string): Promise<void> {
+    const path = join(folder, originOf(symbol));
+    const file = await openRegularFile(`${path}.new`, 'write');
+    try {
+        await file.writeFile(`${JSON.stringify({ version: ORIGIN_VERSION, service })}\n`);
+    } finally {
+        await file.close();
+    }
+    await rename(`${path}.new`, path);
+}
+
+/** Files of earlier versions name no service. */
+async function expectService(symbol: string, folder: string, service: string): Promise<void> {
+    const path = join(folder, originOf(symbol));
+    const text = await readRegularFile(path, MAX_ORIGIN_BYTES);
+    if (text === undefined) return;
+    const known = serviceIn(text);
+    if (known === undefined) throw new UsageError(`${path} is not of a recording; remove it, or give another --out`);
+    if (known === service) return;
+    const name = join(folder, toToken(symbol));
+    throw new UsageError(
+        `${name} is a recording of the service ${known}, not of ${service}; give that one, or another --out`,
+    );
+}
+
+function serviceIn(text: string): string | undefined {
+    try {
+        const { version, service } = Object(JSON.parse(text)) as Record<string, unknown>;
+        return version === ORIGIN_VERSION && typeof service === 'string' ? service : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+/** Bytes of a file with a service at most. */
+const MAX_ORIGIN_BYTES = 65_536;
+
+function originOf(symbol: string): string {
+    return fileNameOf(symbol, 'record', 'json');
 }
 
 function nameOf(symbol: string, kind: RecordKind): string {

@@ -10,7 +10,7 @@ import { readServiceTime } from '../../exchange/service-time.js';
 import { Outages } from '../../publish/outages.js';
 import { OVERLAP_MS } from '../../publish/row-log.js';
 import { fileNameOf } from '../download/manifest.js';
-import { expectOwnFiles, MarketRecording, type RecordedFile } from './market-recording.js';
+import { expectOwnFiles, MarketRecording, writeService, type RecordedFile } from './market-recording.js';
 import type { Compression } from '../compression.js';
 import { RawRecording, type RecordedExchange } from './raw/raw-recording.js';
 import { RAW_FILE } from './raw/reader.js';
@@ -66,12 +66,14 @@ export async function record(
     context: RecordContext,
 ): Promise<readonly RecordedFile[]> {
     const names = await findSymbols(exchange, symbols);
+    const service = new URL(exchange.urls.api.rest).origin;
     const markets: MarketRecording[] = [];
     const lockNames = names.map((name) => [`${name} in ${folder}`, fileNameOf(name, 'record', 'lock')] as const);
     return withLocks(folder, lockNames, async () => {
         try {
-            for (const name of names) await expectOwnFiles(name, folder, isResumed);
+            for (const name of names) await expectOwnFiles(name, { folder, service, isResumed });
             for (const name of names) markets.push(await MarketRecording.open(name, folder, context.onLate));
+            for (const name of names) await writeService(name, folder, service);
             return await keep(markets, intervalMs, context, (loops) =>
                 markets.flatMap((market) => watch(exchange, market, depth, loops)),
             );
