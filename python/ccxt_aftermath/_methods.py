@@ -2669,7 +2669,8 @@ class SyncMethods(SyncCalls):
         :returns: by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`,
             `recovered` (gaps whose updates were read afterwards), `possiblyLost` (gaps of which updates may be
             missing), `resyncs`, `lastFrameAge` in milliseconds; under `updates` the same of the shared socket,
-            with its `subscriptions`, those that the service refuses (`refused`), and the number of `frames`
+            with its `subscriptions`, those that the service refuses (`refused`), the number of `frames`, and of
+            those that were no JSON (`garbled`)
         """
         result: Structure = self._read('streamHealth', ())
         return result

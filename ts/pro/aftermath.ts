@@ -624,7 +624,7 @@ export class aftermath extends Rest {
      * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `recovered` (gaps whose
      *     updates were read afterwards), `possiblyLost` (gaps of which updates may be missing), `resyncs`,
      *     `lastFrameAge` in milliseconds; under `updates` the same of the shared socket, with its `subscriptions`, those that the
-     *     service refuses (`refused`), and the number of `frames`
+     *     service refuses (`refused`), the number of `frames`, and of those that were no JSON (`garbled`)
      * @see docs/streams.md
      */
     streamHealth(): Record<string, StreamHealth> & { updates?: SharedSocketHealth } {

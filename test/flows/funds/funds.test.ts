@@ -40,7 +40,7 @@ describe('funds', () => {
 
         for (const [mode, type] of [
             ['cross', ccxt.NotSupported],
-            ['Isolated', ccxt.BadRequest],
+            ['other', ccxt.BadRequest],
             [undefined, ccxt.BadRequest],
         ] as const) {
             test(`is the only one: ${mode} throws ${type.name}`, async () => {

@@ -250,7 +250,7 @@ describe('socket options', () => {
         /** Watches a ticker until the service has sent 500 frames, some of each kind; returns what was logged, and the counts. */
         async function logOf(
             toFrames: (marketId: string) => readonly string[],
-        ): Promise<[unknown[][], { garbled: number; gaps: number }]> {
+        ): Promise<[unknown[][], { garbled: number; possiblyLost: number }]> {
             const log = jest.fn<(...parts: unknown[]) => void>();
             let frames: readonly string[] = [];
             const sockets = new WebSocketServer({ noServer: true });
@@ -266,10 +266,10 @@ describe('socket options', () => {
             frames = toFrames(`${exchange.market(BTC).id}`);
             const watched = exchange.watchTickers([BTC]).catch(() => undefined);
             await until(() => (exchange.streamHealth().updates?.frames ?? 0) >= 500);
-            const { garbled, gaps } = exchange.streamHealth().updates!;
+            const { garbled, possiblyLost } = exchange.streamHealth().updates!;
             await exchange.close();
             await watched;
-            return [log.mock.calls, { garbled, gaps }];
+            return [log.mock.calls, { garbled, possiblyLost }];
         }
         const oneLine = [[expect.stringMatching(/^aftermath stream fault \(Problem response\): .{1,160}$/)]];
         const malformed = (marketId: string): string[] =>
@@ -279,14 +279,14 @@ describe('socket options', () => {
             ].map((frame) => JSON.stringify(frame));
 
         test('are logged in one short line a kind', async () => {
-            expect(await logOf(malformed)).toEqual([oneLine, { garbled: 0, gaps: 0 }]);
+            expect(await logOf(malformed)).toEqual([oneLine, { garbled: 0, possiblyLost: 0 }]);
         });
 
         test('that are no JSON are logged in the same line, and counted as garbled', async () => {
             const broken = (marketId: string): string[] => malformed(marketId).map((text) => text.slice(0, -1));
             const isBroken = (marketId: string): string[] => [...malformed(marketId), ...broken(marketId)];
             const [lines, counts] = await logOf(isBroken);
-            expect([lines, counts]).toEqual([oneLine, { garbled: expect.any(Number), gaps: 0 }]);
+            expect([lines, counts]).toEqual([oneLine, { garbled: expect.any(Number), possiblyLost: 0 }]);
             expect(counts.garbled).toBeGreaterThanOrEqual(200);
         });
     });

@@ -82,7 +82,8 @@ describe('pagination', () => {
             watchPositions: (since) => exchange.watchPositions([BTC], since),
             watchMyLiquidations: (since) => exchange.watchMyLiquidations(BTC, since),
         };
-        const hint = /since is \d+; pass milliseconds since 1970; multiply a time in seconds by 1000/;
+        const hint =
+            /since is \d+; pass milliseconds since 1970, before the year 2100; multiply a time in seconds by 1000/;
 
         for (const [name, read] of Object.entries({ ...MARKET, ...HISTORIES, ...SPARSE, ...watched })) {
             test(`is refused as since of ${name}`, async () => {

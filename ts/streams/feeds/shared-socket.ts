@@ -19,9 +19,8 @@ export interface SharedSocketSettings extends SocketSettings, LivenessOptions {}
 export interface SharedSocketHealth extends StreamHealth {
     /** `closed` while nothing is subscribed, `recovering` while it is silent. */
     readonly state: StreamHealth['state'];
-    /** Always 0: the streams of the socket count what they missed. */
+    /** Always 0, as `possiblyLost`: the streams of the socket count what they missed. */
     readonly recovered: number;
-    /** Always 0, as `recovered`. */
     readonly possiblyLost: number;
     /** Number of times that all subscriptions were sent again. */
     readonly resyncs: number;
