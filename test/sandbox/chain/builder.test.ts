@@ -169,7 +169,7 @@ describe('oracle prices', () => {
             const message = inputs.find((input) => (input.Pure?.bytes.length ?? 0) > 100)!.Pure!;
             message.bytes = toBase64(fromBase64(message.bytes).map((byte, index) => (index === 60 ? byte ^ 1 : byte)));
         });
-        await expect(stage.submit(forged, signer)).rejects.toThrow(/MoveAbort in pyth_lazer, code 0.*\(command 0\)/);
+        await expect(stage.submit(forged, signer)).rejects.toThrow(/MoveAbort in pyth_lazer, code 0.* in command 0/);
         const again = stage.build(signer, 'deallocate', { accountId: capabilityId, chId: BTC, amount: 1 });
         await stage.submit(again.transactionBytes, signer);
         expect(stage.engine.market(BTC, stage.now)).toMatchObject({ indexPrice: e18('97.5'), indexPriceAt: stage.now });

@@ -107,7 +107,7 @@ describe('a failed transaction pays only its gas', () => {
             (data) => {
                 sharedInput(data, BTC).mutable = false;
             },
-            /input \d: not available for this use \(command 1\)/,
+            /input \d: not available for this use in command 1/,
         ],
         [
             'with a merged gas coin',
@@ -122,7 +122,7 @@ describe('a failed transaction pays only its gas', () => {
                 ];
                 program(data).commands = commands as never;
             },
-            /the gas coin: not available for this use \(command 1\)/,
+            /the gas coin: not available for this use in command 1/,
         ],
         [
             'with commands that spend the budget',

@@ -11,7 +11,7 @@ describe('atomic execution', () => {
         stage.rest(BTC, 'bid', '1', '101');
         const [before, totals] = [stage.chain.wallet(signer.toSuiAddress()), stage.engine.totals()];
         const refusal = await failed(stage, bytes, signer);
-        expect(refusal.message).toMatch(/^MoveAbort in clearing_house, code 45: .* \(command \d\)$/);
+        expect(refusal.message).toMatch(/^MoveAbort in clearing_house, code 45: .* in command \d$/);
         expect(stage.engine.orders(BTC, account.accountNumber)).toEqual([]);
         expect(stage.engine.orders(ETH, account.accountNumber)).toEqual([]);
         expect(stage.engine.totals()).toEqual(totals);

@@ -47,5 +47,5 @@ export interface FailedCommand {
 
 /** Describes a failure with its command. */
 export function describeFailure({ error, command }: FailedCommand): string {
-    return command === undefined ? error.message : `${error.message} (command ${command})`;
+    return command === undefined ? error.message : `${error.message} in command ${command}`;
 }
