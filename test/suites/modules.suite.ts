@@ -130,6 +130,7 @@ import '../transaction/intent.test.js';
 import '../transaction/live-functions.test.js';
 import '../transaction/node-funds.test.js';
 import '../transaction/node-orders.test.js';
+import '../transaction/order-calls.test.js';
 import '../transaction/own-kind.test.js';
 import '../transaction/packages.test.js';
 import '../transaction/pins/pin-source.test.js';

@@ -7,6 +7,7 @@ import '../flows/account/gifted-accounts.test.js';
 import '../flows/account/histories.test.js';
 import '../flows/account/inventory.test.js';
 import '../flows/account/settings.test.js';
+import '../flows/orders/batch-aborts.test.js';
 import '../flows/orders/cancel-and-edit.test.js';
 import '../flows/orders/market-maker.test.js';
 import '../flows/orders/node-fills.test.js';

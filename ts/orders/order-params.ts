@@ -2,7 +2,7 @@
 
 import type { Dict } from 'ccxt';
 import { numberText, stepsOf } from '../core/number/step.js';
-import { Problem, problem, sentence, shorten } from '../core/problem.js';
+import { Problem, problem, shorten } from '../core/problem.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import {
     booleanParam,
@@ -16,6 +16,7 @@ import {
     WRITE_KEYS,
     type Params,
 } from '../exchange/params.js';
+import { withOrder } from '../exchange/errors/partial.js';
 import { toLeverageBody } from '../funds/request.js';
 import { ORDER_KEYS, UNSUPPORTED } from './request.js';
 import { isStopOrder, NOT_OF_STOPS, STOP_KEYS, TICKET_KEYS } from './tickets/stop-requests.js';
@@ -140,12 +141,6 @@ export function ofEach<Order extends { readonly symbol?: unknown }, T>(
             throw orders.length === 1 ? error : withOrder(error, `orders[${i}] ${formatSymbol(order.symbol)}`);
         }
     });
-}
-
-function withOrder(error: unknown, which: string): unknown {
-    if (error instanceof Problem) return sentence(error.kind, `${which}: ${error.message}`);
-    if (error instanceof Error) error.message = error.message.replace(/^(\S+) /, `$1 ${which}: `);
-    return error;
 }
 
 function formatSymbol(symbol: unknown): string {

@@ -18,6 +18,8 @@ import { OPTIONS } from '../exchange/describe/options.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { toCcxtError } from '../exchange/errors/convert.js';
 import { isRefusal, isStale, markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
+import { abortOf } from '../exchange/errors/node.js';
+import { withOrder } from '../exchange/errors/partial.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { buildMetadata, expectMetadata, withGasCoins } from '../exchange/options/gas.js';
@@ -33,6 +35,7 @@ import { describeTransaction } from '../transaction/describe.js';
 import { verifyDigest } from '../transaction/envelope.js';
 import type { Action } from '../transaction/intent.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import { nameOrderOf } from '../transaction/order-calls.js';
 import { verify } from '../transaction/verify.js';
 import { expectApproval, readTag } from './approval.js';
 import type { Build } from './channels/channel.js';
@@ -80,6 +83,8 @@ interface Rebuilds {
     left: number;
     delay: number;
 }
+
+type Aborted = Pick<VerifiedTransaction, 'transaction' | 'expectation'>;
 
 /** First delay before another build, milliseconds; each is twice the one before. */
 const REBUILD_MS = 50;
@@ -444,8 +449,9 @@ export class Submitter {
         }
         [write.call.stop.isSent, write.call.stop.isKeptBack] = [false, false];
         let entry: JournalEntry;
+        let verified: VerifiedTransaction;
         try {
-            const verified = await write.call.stop.race(this.#buildAndHold(write, slot));
+            verified = await write.call.stop.race(this.#buildAndHold(write, slot));
             await this.#approve(write, verified);
             entry = await this.#sign(write, verified, signers);
             await this.#record(write, entry, verified, claims);
@@ -454,7 +460,7 @@ export class Submitter {
             this.#releaseGas(write);
             throw error;
         }
-        return this.#submit(write, entry, slot);
+        return this.#submit(write, entry, verified, slot);
     }
 
     // --- requested → built → verified → budgeted → held ---
@@ -569,7 +575,7 @@ export class Submitter {
         }
         if (departures.length === 0) {
             write.step.enter('verified');
-            if (refusal !== undefined) throw refusal;
+            if (refusal !== undefined) throw withAborted(refusal, { transaction, expectation });
             // Bytes that were recorded before have the reservation of another write.
             if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
         }
@@ -689,7 +695,7 @@ export class Submitter {
         step.enter('recorded');
     }
 
-    async #submit<T>(write: Write<T>, entry: JournalEntry, slot: Slot): Promise<T> {
+    async #submit<T>(write: Write<T>, entry: JournalEntry, verified: VerifiedTransaction, slot: Slot): Promise<T> {
         const { step } = write;
         const { digest } = entry;
         let response: T;
@@ -700,7 +706,7 @@ export class Submitter {
                 step.enter('failed');
                 await this.submitted.finishFailed(digest, error);
                 if (write.call.stop.isSent) markSubmitted(error.cause, digest);
-                throw error.cause;
+                throw withAborted(error.cause, verified);
             }
             step.enter('unknown');
             this.submitted.keepOpen(digest, slot.retain());
@@ -842,6 +848,13 @@ export class Submitter {
         // The options are checked when the pins, which may be a file, are loaded.
         return { ...readLimits(params), maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs };
     }
+}
+
+/** Names in the error of an abort the order whose command aborted, of a write with several. */
+function withAborted(error: unknown, { transaction, expectation }: Aborted): unknown {
+    const command = abortOf(error)?.command;
+    const which = command === undefined ? undefined : nameOrderOf(transaction, expectation.intent, command);
+    return which === undefined ? error : withOrder(error, which);
 }
 
 function digestOf({ transactionBytes }: Build): string {

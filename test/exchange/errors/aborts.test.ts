@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
-import { ABORTS, classOfAbort } from '../../../ts/exchange/errors/aborts.js';
+import { ABORTS, classOfAbort, readAbort } from '../../../ts/exchange/errors/aborts.js';
 import { toNodeError } from '../../../ts/exchange/errors/node.js';
 import { NodeFailure } from '../../../ts/node/failure.js';
 import { errorWith } from './sample-response.js';
@@ -42,6 +42,16 @@ test.each(ROWS)(
         }
     },
 );
+
+test.each([
+    ['MoveAbort(MoveLocation { name: Identifier("a") }, 1) in command 3', 3],
+    ["MoveAbort in 4th command, abort code: 1, in '0x1::a::f' (instruction 0)", 3],
+    ["Error in 1st command, from '0x1::a::f' (instruction 0), abort code: 1, in '0x1::a::f'", 0],
+    ['MoveAbort in a, code 1', undefined],
+    ['MoveAbort in a, code 1 in command 99999999999999999999', undefined],
+])('finds the index of the command in: %s', (text, command) => {
+    expect(readAbort(text)).toEqual({ module: 'a', code: '1', command });
+});
 
 test('docs/errors.md has the rows of the table, in its order', () => {
     const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');

@@ -14,6 +14,7 @@ import {
     OrderNotFound,
     PermissionDenied,
 } from 'ccxt';
+import type { Abort } from '../../node/failure.js';
 import type { ErrorClass } from './classes.js';
 
 /**
@@ -176,14 +177,22 @@ export function findAbort(message: string): readonly [ErrorClass, string] | unde
     return abort && classOfAbort(abort.module, abort.code);
 }
 
-/** Finds the module and the code of an abort in a message. */
-export function readAbort(message: string): { readonly module: string; readonly code: string } | undefined {
+/** Finds the module and the code of an abort in a message, and the index of its command where the message names it. */
+export function readAbort(message: string): Omit<Abort, 'constant'> | undefined {
     for (const pattern of ABORT_FORMATS) {
         const match = pattern.exec(message);
         const { module = match?.[1], code = match?.[2] ?? '' } = match?.groups ?? {};
-        if (module !== undefined) return { module, code };
+        if (module === undefined) continue;
+        return { module, code, command: readCommand(message) };
     }
     return undefined;
+}
+
+/** Finds the index of the command that aborted: `in command 3`, or `in 4th command`, which counts from 1. */
+function readCommand(message: string): number | undefined {
+    const [, index, nth] = / in (?:command (\d{1,4})\b|(\d{1,4})(?:st|nd|rd|th) command\b)/.exec(message) ?? [];
+    if (index !== undefined) return Number(index);
+    return nth === undefined ? undefined : Number(nth) - 1;
 }
 
 /** Adds the meaning of an abort to a message, unless the message has it: a sandbox's own aborts do. */

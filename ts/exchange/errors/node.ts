@@ -9,7 +9,7 @@ import {
     PermissionDenied,
     RateLimitExceeded,
 } from 'ccxt';
-import { NodeFailure, type NodeDenial } from '../../node/failure.js';
+import { NodeFailure, type Abort, type NodeDenial } from '../../node/failure.js';
 import { classOfAbort, readAbort, UNAPPROVED_BUILDER, VAULT_ABORTS, VAULT_MODULES, withMeaning } from './aborts.js';
 import type { ErrorClass } from './classes.js';
 import { BROAD_EXCEPTIONS, responseFactsOf } from './response.js';
@@ -87,7 +87,7 @@ export function isMarketPaused(error: unknown): boolean {
 }
 
 /** The abort in a failure of a node, or in a response of the service. */
-function abortOf(error: unknown): { readonly module: string; readonly code: string } | undefined {
+export function abortOf(error: unknown): Omit<Abort, 'constant'> | undefined {
     const failure = error instanceof NodeFailure ? error : nodeFactsOf(error);
     if (failure?.abort !== undefined) return failure.abort;
     return error instanceof Error && responseFactsOf(error) !== undefined ? readAbort(error.message) : undefined;

@@ -1,6 +1,7 @@
 /** Errors of calls of several transactions, of which some were executed: they say what is done already. */
 
 import { InsufficientFunds, type Order, type Position } from 'ccxt';
+import { Problem, sentence } from '../../core/problem.js';
 import { toCcxtError } from './convert.js';
 
 /** Most ids that a message lists. */
@@ -11,6 +12,13 @@ export function withFact(error: unknown, exchangeId: string, fact: string): unkn
     const converted = toCcxtError(error, exchangeId);
     if (converted instanceof Error) converted.message = `${fact}; ${converted.message}`;
     return converted;
+}
+
+/** Names in an error the order that it is about. */
+export function withOrder(error: unknown, which: string): unknown {
+    if (error instanceof Problem) return sentence(error.kind, `${which}: ${error.message}`);
+    if (error instanceof Error) error.message = error.message.replace(/^(\S+) /, `$1 ${which}: `);
+    return error;
 }
 
 /** Returns whether an error is one of CCXT that says that coins are missing, or is converted to one. */

@@ -9,6 +9,8 @@ import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toBuilderRequests, type BuilderOrders } from './builder-requests.js';
 import { isGiven, type Params } from '../../exchange/params.js';
+import { abortOf } from '../../exchange/errors/node.js';
+import { withOrder } from '../../exchange/errors/partial.js';
 import { sentence } from '../../core/problem.js';
 import type { AccountData } from '../../account/account-data.js';
 import type { Context } from '../../exchange/context.js';
@@ -68,7 +70,7 @@ export class NodeOrders implements OrderRoute {
             body,
             build: async (send, whole) => {
                 await expectNew();
-                const kind = await this.#buildKind(body as unknown as BuilderOrders, market, pair, decimals);
+                const kind = await this.#buildKind(body as unknown as BuilderOrders, requested, market, pair, decimals);
                 return send(whole, { kind, deposit: this.trust.maxDeposit(triggers) });
             },
             read: (response, _at, digest) => reading.read(response as NodeResult, digest),
@@ -188,6 +190,7 @@ export class NodeOrders implements OrderRoute {
     /** Requests the commands of one transaction: those of all markets at once, and joins them. */
     async #buildKind(
         orders: BuilderOrders,
+        requested: RequestedOrders,
         market: KnownMarket,
         pair: AccountPair,
         decimals: number,
@@ -201,7 +204,10 @@ export class NodeOrders implements OrderRoute {
         const kinds = markets.map(async (requests) => {
             let txKind: unknown;
             for (const { builder, body } of requests) {
-                txKind = await requestCommands(this.context, builder, { ...body, ...(isGiven(txKind) && { txKind }) });
+                const sent = { ...body, ...(isGiven(txKind) && { txKind }) };
+                txKind = await requestCommands(this.context, builder, sent).catch((error: unknown) => {
+                    throw abortOf(error) === undefined ? error : withMarket(error, requested, body.marketId);
+                });
             }
             return txKind;
         });
@@ -213,6 +219,14 @@ export class NodeOrders implements OrderRoute {
         const positions = await this.accounts.positionsOf(pair.accountNumber, {}, WRITE);
         return positions.some(({ symbol }) => symbol === market.symbol);
     }
+}
+
+/** Names in the error of a builder the only order of its market, or the market, where there are several orders. */
+function withMarket(error: unknown, { bodies, markets }: RequestedOrders, marketId: unknown): unknown {
+    if (bodies.length < 2) return error;
+    const places = [...bodies.keys()].filter((place) => bodies[place]?.chId === marketId);
+    const symbol = `${markets[places[0] ?? 0]?.symbol}`;
+    return withOrder(error, places.length === 1 ? `orders[${places[0]}] ${symbol}` : symbol);
 }
 
 /** The order is the new one, so what it replaced is in its `info`. */
