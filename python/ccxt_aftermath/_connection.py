@@ -9,7 +9,7 @@ from ._attempts import Attempts, ConnectionLost
 from ._channel import WINDOW, Channel
 from ._config import Config
 from ._missed import begin_missed, has_own_rows
-from ._socket import Socket
+from ._socket import Socket, wait_for
 from ._types import ANY
 from ._values import plain_arguments, use_floats, write_json
 from .errors import BaseError, ExchangeNotAvailable, make_error, parse_error
@@ -92,7 +92,7 @@ class Connection:
 
     async def _attempt(self, attempts: Attempts, args: List[Any]) -> Any:
         try:
-            socket = await asyncio.wait_for(self._open(), attempts.remaining_s)
+            socket = await wait_for(self._open(), attempts.remaining_s)
         except asyncio.TimeoutError:
             raise ConnectionLost('the gateway cannot be reached within the timeout', False) from None
         key = {} if attempts.key is None else {'key': attempts.key}
@@ -105,13 +105,13 @@ class Connection:
 
         number = self._request(socket, message, on_reply)
         try:
-            response = await asyncio.wait_for(reply, attempts.remaining_s)
+            response = await wait_for(reply, attempts.remaining_s)
         except asyncio.TimeoutError:
             raise ConnectionLost('no response within the timeout', True) from None
         except asyncio.CancelledError:
             # The caller does not wait any more: what is not signed yet must not be.
             if number in self._handlers and self._socket is socket:
-                socket.send(write_json({'op': 'abort', 'id': number}))
+                self._abort(socket, number)
             raise
         finally:
             self._handlers.pop(number, None)
@@ -138,6 +138,9 @@ class Connection:
         self._handlers[self._next_id] = handler
         socket.send(text)
         return self._next_id
+
+    def _abort(self, socket: Socket, number: int) -> None:
+        socket.send(write_json({'op': 'abort', 'id': number}))
 
     # ---------------------------------------------------------------- watches
 
@@ -348,6 +351,11 @@ class Connection:
                 self._on_message(self._config.read_json(text))
         except ConnectionLost as found:
             loss = found
+        except asyncio.CancelledError:
+            # The event loop ends, and the calls with it. The gateway ignores numbers of watches.
+            for number in self._handlers:
+                self._abort(socket, number)
+            raise
         except Exception:
             # Of any class: calls that wait must not wait for ever.
             pass

@@ -53,7 +53,6 @@ def begin_missed(call: Call, channel: Channel) -> Coroutine[Any, Any, None]:
 async def _deliver(call: Call, channel: Channel) -> None:
     loop = asyncio.get_running_loop()
     until = loop.time() + _PATIENCE_S
-    boot = channel.boot
     is_again = False
     while True:
         failure: Optional[BaseError] = None
@@ -65,9 +64,6 @@ async def _deliver(call: Call, channel: Channel) -> None:
             await _read(call, channel, channel.missed_since)
         except BaseError as error:
             failure = error
-        if channel.boot != boot:
-            # `asyncio.wait_for` may lose a cancellation, and another task reads by now.
-            return
         if failure is None and is_again:
             channel.missed_since = None
             return

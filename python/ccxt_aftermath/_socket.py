@@ -3,7 +3,7 @@
 import asyncio
 import ssl
 import time
-from typing import AsyncIterator, Dict, Optional
+from typing import Any, AsyncIterator, Awaitable, Dict, Optional
 
 from . import _frames
 from ._attempts import ConnectionLost, foreign_response
@@ -17,6 +17,23 @@ _OPEN_S = 10.0
 _SILENCE_S = 45.0
 _READ_BYTES = 2**18
 _MAX_HEAD_BYTES = 2**16
+
+
+async def wait_for(awaitable: Awaitable[Any], timeout_s: float) -> Any:
+    """Waits as `asyncio.wait_for`, which before Python 3.12 loses a cancellation of the caller when the result comes with it.
+
+    :raises asyncio.TimeoutError: there is no result within the timeout
+    """
+    future = asyncio.ensure_future(awaitable)
+    # After a cancellation its failure needs no warning.
+    future.add_done_callback(lambda done: done.cancelled() or done.exception())
+    try:
+        await asyncio.wait({future}, timeout=timeout_s)
+        if not future.done():
+            raise asyncio.TimeoutError
+        return future.result()
+    finally:
+        future.cancel()
 
 
 class Socket:
@@ -37,8 +54,14 @@ class Socket:
         :raises ConnectionLost: it cannot be reached, or is not available now
         :raises BaseError: the gateway refuses it
         """
+        opening = asyncio.ensure_future(cls._open(config, context))
         try:
-            return await asyncio.wait_for(cls._open(config, context), _OPEN_S)
+            opened: Socket = await wait_for(opening, _OPEN_S)
+            return opened
+        except asyncio.CancelledError:
+            if opening.done() and not opening.cancelled() and opening.exception() is None:
+                opening.result().close()
+            raise
         except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
             address = config.address
             reason = str(error) or type(error).__name__
@@ -82,7 +105,7 @@ class Socket:
             self._writer.write(_frames.encode(_frames.TEXT, text.encode()))
 
     async def receive(self) -> AsyncIterator[str]:
-        """Yields texts until the connection ends, and closes it then.
+        """Yields texts until the connection ends; the caller closes it then.
 
         :raises ConnectionLost: always at the end
         """
@@ -104,8 +127,6 @@ class Socket:
                         raise ConnectionLost(reason, True)
         except (OSError, ProtocolError, UnicodeDecodeError) as error:
             reason = f'the connection was lost ({type(error).__name__})'
-        finally:
-            self.close()
         raise ConnectionLost(reason, True)
 
     def close(self) -> None:

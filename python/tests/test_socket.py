@@ -173,6 +173,20 @@ class Calls(SocketCase):
         _, abort = await self.gateway.next('abort')
         self.assertEqual(abort['id'], message['id'])
 
+    async def test_the_end_of_the_event_loop_aborts_a_write_and_cancels_it(self) -> None:
+        # `asyncio.run` cancels all tasks after Ctrl-C, in any order.
+        for is_write_first in (True, False):
+            write = asyncio.ensure_future(self.exchange.create_order(*ORDER))
+            _, message = await self.gateway.next('call')
+            link = self.exchange._link
+            assert link is not None and link._task is not None
+            for task in (write, link._task) if is_write_first else (link._task, write):
+                task.cancel()
+            await asyncio.wait({write}, timeout=5)
+            self.assertTrue(write.cancelled())
+            _, abort = await self.gateway.next('abort')
+            self.assertEqual(abort['id'], message['id'])
+
     async def test_raises_what_the_gateway_answers_to_the_handshake(self) -> None:
         self.gateway.refusal = error('AuthenticationError', 'ExchangeError', message='no such token', status=401)
         with self.assertRaisesRegex(AuthenticationError, 'no such token'):

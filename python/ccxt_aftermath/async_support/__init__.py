@@ -8,6 +8,7 @@ from .._attempts import Attempts, new_key
 from .._base import Base, Derived, add_unsupported, call_arguments, needs_markets, timeout_of
 from .._connection import Connection
 from .._methods_async import AsyncMethods
+from .._socket import wait_for
 from .._types import Params, Structure
 from ..errors import *  # noqa: F401,F403
 from ..errors import BaseError, PermissionDenied, make_error
@@ -87,7 +88,7 @@ class aftermath(Base, Derived, AsyncMethods):
             # Nobody may wait for it any more.
             link.loading.add_done_callback(lambda done: done.cancelled() or done.exception())
         try:
-            await asyncio.wait_for(asyncio.shield(link.loading), timeout_s)
+            await wait_for(asyncio.shield(link.loading), timeout_s)
         except PermissionDenied:
             self._loads_markets = False
         except asyncio.TimeoutError:
