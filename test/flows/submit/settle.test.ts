@@ -672,10 +672,10 @@ describe('settle', () => {
             stage.sandbox.faults.add({ route: 'positions', rewrite });
             const heir = on(stage.sandbox, config);
             expect(await heir.settle()).toMatchObject([{ action: 'allocate', outcome: 'executed' }]);
-            // Reads do not show the margin for 200 ms more; to the client, the write is 9.7 s old when they do.
+            // Reads do not show the margin for 200 ms more; to the client, the write is 9.2 s old when they do.
             until = Date.now() + 200;
             const now = heir.milliseconds();
-            heir.milliseconds = () => now + 9_700;
+            heir.milliseconds = () => now + 9_000;
             expect(await heir.setMargin(BTC, before + 500)).toMatchObject({ total: before + 500 });
             stage.sandbox.faults.clear();
             expect(await marginOf()).toBe(before + 500);
