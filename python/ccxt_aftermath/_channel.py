@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any, Dict, Iterable, List, Optional, Set, Tuple
 
+from ._helpers import Helpers
 from .errors import BaseError
 
 # Messages that the gateway sends without an acknowledgement.
@@ -17,6 +18,15 @@ _ONCE = ('watchTrades', 'watchTradesForSymbols', *_OWN_ONCE)
 # Each row has an id, and is a state of its order.
 ORDERS = ('watchOrders', 'watchOrdersForSymbols')
 _ONE_OF_SEVERAL = 'watchOrderBookForSymbols'
+# Where `since` is among the arguments; `limit` follows.
+_SINCE_AT = {**dict.fromkeys((*_ONCE, *ORDERS, 'watchPositions'), 1), 'watchOHLCV': 2}
+# Stop and TWAP orders have no time.
+_WITHOUT_TIME = ('trigger', 'stop', 'twap')
+# As the gateway reads a time: between the first two it is one of seconds, and from the third on one of microseconds.
+_SECONDS_FROM, _MILLISECONDS_FROM, _MICROSECONDS_FROM = 1e9, 1e11, 4_102_444_800_000
+
+# `since`, `limit`, and the member or place of the time.
+_Wanted = Tuple[Any, Any, Any]
 
 
 class Channel:
@@ -206,8 +216,45 @@ class Channel:
         if self._kind != 'events':
             return rows
         if self.method in ORDERS:
-            rows = list({row['id']: row for row in rows}.values())
+            rows = list({_identity_of(row): row for row in rows}.values())
         return rows[-_MOST_ROWS:]
+
+
+def split_rows_wanted(method: str, args: List[Any]) -> Tuple[List[Any], _Wanted]:
+    """Returns the arguments of the subscription, and which of its rows a call wants.
+
+    A bot moves `since` from call to call: a subscription for each would miss the rows between them. What is no time and no limit
+    stays, as the gateway refuses it.
+    """
+    place = _SINCE_AT.get(method)
+    if place is None:
+        return args, (None, None, None)
+    given = [*args, *[None] * (place + 3 - len(args))]
+    since, limit, params = given[place : place + 3]
+    has_time = not any((params or {}).get(name) for name in _WITHOUT_TIME)
+    if not (has_time and _is_time(since)):
+        since = None
+    if not (_is_whole(limit) and limit > 0):
+        limit = None
+    given[place] = None if since is not None else given[place]
+    given[place + 1] = None if limit is not None else given[place + 1]
+    while given and given[-1] is None:
+        given.pop()
+    return given, (since, None if limit is None else int(limit), 0 if method == 'watchOHLCV' else 'timestamp')
+
+
+def rows_of(data: Any, wanted: _Wanted) -> Any:
+    """Returns the rows that a call wants, as CCXT's caches do: of those since a time the last ones."""
+    since, limit, key = wanted
+    return data if since is None and limit is None else Helpers.filter_by_since_limit(data, since, limit, key, True)
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and value == int(value)
+
+
+def _is_time(value: Any) -> bool:
+    return _is_whole(value) and (0 <= value < _SECONDS_FROM or _MILLISECONDS_FROM <= value < _MICROSECONDS_FROM)
 
 
 def _without(rows: Any, others: List[Any]) -> List[Any]:

@@ -6,7 +6,7 @@ import random
 from typing import Any, Callable, Dict, List, Mapping, Optional
 
 from ._attempts import Attempts, ConnectionLost
-from ._channel import WINDOW, Channel
+from ._channel import WINDOW, Channel, rows_of, split_rows_wanted
 from ._config import Config
 from ._missed import begin_missed, has_own_rows
 from ._socket import Socket, wait_for
@@ -147,11 +147,11 @@ class Connection:
     async def watch(self, method: str, args: List[Any]) -> Any:
         """Waits for the next update of a subscription, which the first call opens."""
         # As the gateway does it, so that equal subscriptions are one.
-        normal = [_sorted(arg) for arg in args]
+        normal, wanted = split_rows_wanted(method, [_sorted(arg) for arg in args])
         key = write_json([method, normal])
         failed = self._failed.get(key)
         if failed is not None and failed.has_rest:
-            return (await failed.next())[0]
+            return rows_of((await failed.next())[0], wanted)
         channel = self._channel(key, method, normal)
         self._start()
         timer = self._give_up_later(channel) if self._is_down(channel) else None
@@ -163,7 +163,7 @@ class Connection:
         # The user takes the update now.
         if count > 0 and channel.name is not None and self._socket is not None:
             self._socket.send(write_json({'op': 'ack', 'ch': channel.name, 'n': count}))
-        return data
+        return rows_of(data, wanted)
 
     async def unwatch(self, method: str, args: Mapping[int, Any]) -> bool:
         """Ends the subscriptions of a method whose arguments at these places are equal."""

@@ -544,6 +544,34 @@ class Watches(SocketCase):
         await self.is_received(link)
         self.assertTrue(self.gateway.messages.empty(), 'it is acknowledged once')
 
+    async def test_a_since_that_moves_and_a_limit_select_rows_of_one_subscription(self) -> None:
+        async def watch(since: Any, limit: Any) -> List[int]:
+            return [row['timestamp'] for row in await self.exchange.watch_my_trades(S, since, limit)]
+
+        def rows(*times: int) -> List[Dict[str, Any]]:
+            return [{'id': str(time), 'symbol': S, 'timestamp': time} for time in times]
+
+        call = asyncio.ensure_future(watch(2, None))
+        link, name = await self.confirm('events')
+        self.assertEqual(name, f'watchMyTrades:{[S]}')
+        link.send({'ch': name, 'seq': 1, 'data': rows(1, 2, 3)})
+        self.assertEqual(await call, [2, 3])
+        await self.gateway.next('ack')
+        link.send({'ch': name, 'seq': 2, 'data': rows(4, 5, 6)})
+        await self.is_received(link)
+        self.assertEqual(await watch(4, 2), [5, 6])
+        await self.gateway.next('ack')
+        self.assertTrue(self.gateway.messages.empty())
+
+    async def test_the_gateway_refuses_a_since_that_is_no_time_and_a_limit_that_is_none(self) -> None:
+        for since, limit, params in ((1_700_000_000, None, {}), ('x', 1, {}), (None, 0, {}), (5, None, {'trigger': True})):
+            call = asyncio.ensure_future(self.exchange.watch_orders(S, since, limit, params))  # type: ignore[arg-type]
+            link, message = await self.gateway.next('watch')
+            self.assertIn(limit if since is None else since, message['args'])
+            link.send({'id': message['id'], **error_body('BadRequest', 'ExchangeError')})
+            with self.assertRaises(BadRequest):
+                await call
+
     async def test_a_call_that_is_cancelled_loses_no_rows(self) -> None:
         call = asyncio.ensure_future(self.exchange.watch_trades(S))
         link, name = await self.confirm('events')
@@ -858,3 +886,12 @@ class WholeCache(SocketCase):
             found = await getattr(self.exchange, method)(S)
             await self.gateway.next('ack')
             self.assertEqual([row['id'] for row in found], last)
+            link.send({'ch': name, 'seq': 3, 'data': [{'id': 'c'}]})
+            self.assertEqual([row['id'] for row in await getattr(self.exchange, method)(S, None, 2)], ['b', 'c'])
+            await self.gateway.next('ack')
+
+    async def test_keeps_orders_of_two_markets_with_the_same_id(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_orders())
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': '1', 'symbol': symbol} for symbol in ('A', 'B')]})
+        self.assertEqual([row['symbol'] for row in await call], ['A', 'B'])
