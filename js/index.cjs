@@ -373,17 +373,26 @@ function findAbort(message) {
 	const abort = readAbort(message);
 	return abort && classOfAbort(abort.module, abort.code);
 }
-/** Finds the module and the code of an abort in a message. */
+/** Finds the module and the code of an abort in a message, and the index of its command where the message names it. */
 function readAbort(message) {
 	for (const pattern of ABORT_FORMATS) {
 		const match = pattern.exec(message);
 		const { module = match?.[1], code = match?.[2] ?? "" } = match?.groups ?? {};
-		if (module !== void 0) return {
+		if (module === void 0) continue;
+		return {
 			module,
-			code
+			code,
+			command: readCommand$2(message)
 		};
 	}
 }
+/** Finds the index of the command that aborted: `in command 3`, or `in 4th command`, which counts from 1. */
+function readCommand$2(message) {
+	const [, index, nth] = / in (?:command (\d{1,4})\b|(\d{1,4})(?:st|nd|rd|th) command\b)/.exec(message) ?? [];
+	if (index !== void 0) return Number(index);
+	return nth === void 0 ? void 0 : Number(nth) - 1;
+}
+require_rolldown_runtime.__name(readCommand$2, "readCommand");
 /** Adds the meaning of an abort to a message, unless the message has it: a sandbox's own aborts do. */
 function withMeaning(message, meaning) {
 	return meaning === void 0 || message.includes(meaning) ? message : `${message} (${meaning})`;
@@ -823,7 +832,7 @@ channel: "native" },
 		},
 		/** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
 		silence: 5e3,
-		/** Interval between such checks until the next frame, and between other repeated reads. */
+		/** Longest interval between such checks until the next frame, and interval of other repeated reads. */
 		ask: 15e3,
 		/** Sends protocol pings. The service has refused them in the past. */
 		ping: false,
@@ -4331,11 +4340,12 @@ function parseTradingFee({ info, symbol, maker, taker }) {
 	};
 }
 /** Returns the market id of a position: the first part of its id. */
-function marketIdOf(row) {
+function marketIdOf$1(row) {
 	const [marketId] = id(row, "id").split(":");
 	if (require_index_sandbox.isAddress(marketId)) return marketId;
 	throw require_index_node_sandbox.problem("response", "id", "<market id>:<account number>", formatValue(row.id));
 }
+require_rolldown_runtime.__name(marketIdOf$1, "marketIdOf");
 /** Returns the symbol that an unknown one may mean: one of the same base, or one that is spelt nearly so. */
 function nearestSymbol(unknown, symbols) {
 	const baseOf = (symbol) => symbol.split(/[/:_-]/)[0]?.toUpperCase();
@@ -11135,7 +11145,7 @@ var AccountData = class {
 		const body = mergeRequest({ accountNumber }, params);
 		const response = await this.context.privatePostPositions(body, request);
 		const rows = expectRows$1(response, "positions");
-		const unknown = convertResponse("positions", () => rows.filter((row) => this.markets.ofPosition(row) === void 0).map(marketIdOf));
+		const unknown = convertResponse("positions", () => rows.filter((row) => this.markets.ofPosition(row) === void 0).map(marketIdOf$1));
 		await this.markets.learn(unknown);
 		return rows;
 	}
@@ -11143,7 +11153,7 @@ var AccountData = class {
 	async marginRatios(accountNumber) {
 		const rows = await this.#positionRows(accountNumber, {});
 		return convertResponse("positions", () => {
-			const ratios = rows.map((row) => [require_index_sandbox.toFullAddress(marketIdOf(row)), initialRatioOf(row)]);
+			const ratios = rows.map((row) => [require_index_sandbox.toFullAddress(marketIdOf$1(row)), initialRatioOf(row)]);
 			return new Map(ratios.filter((entry) => entry[1] !== void 0));
 		});
 	}
@@ -11171,7 +11181,7 @@ var AccountData = class {
 function withEquity(position, state) {
 	return convertResponse(ACCOUNT_STATES, () => {
 		const row = position.info;
-		const id = require_index_sandbox.toFullAddress(marketIdOf(row));
+		const id = require_index_sandbox.toFullAddress(marketIdOf$1(row));
 		const found = state && listPositions(state).find(({ marketId }) => require_index_sandbox.toFullAddress(marketId) === id);
 		return found === void 0 ? position : {
 			...position,
@@ -14244,6 +14254,55 @@ function assignFillIds(rows) {
 	return assignEventIds(rows);
 }
 
+// ts/exchange/errors/partial.ts
+/** Errors of calls of several transactions, of which some were executed: they say what is done already. */
+/** Most ids that a message lists. */
+const MAX_LISTED = 10;
+/** Converts an error to one of CCXT, with a fact in front of its message that the caller must know. */
+function withFact(error, exchangeId, fact) {
+	const converted = toCcxtError(error, exchangeId);
+	if (converted instanceof Error) converted.message = `${fact}; ${converted.message}`;
+	return converted;
+}
+/** Names in an error the order that it is about. */
+function withOrder$1(error, which) {
+	if (error instanceof require_index_node_sandbox.Problem) return require_index_node_sandbox.sentence(error.kind, `${which}: ${error.message}`);
+	if (error instanceof Error) error.message = error.message.replace(/^(\S+) /, `$1 ${which}: `);
+	return error;
+}
+require_rolldown_runtime.__name(withOrder$1, "withOrder");
+/** Returns whether an error is one of CCXT that says that coins are missing, or is converted to one. */
+function isLackOfFunds(error, exchangeId) {
+	return toCcxtError(error, exchangeId) instanceof ccxt.InsufficientFunds;
+}
+/** As {@link withFact}, of orders that were canceled before the failure; the member `canceled` of the error has all of them. */
+function withCanceled(error, exchangeId, canceled) {
+	const known = canceledOf(error);
+	const added = canceled.filter((order) => !known.includes(order));
+	if (added.length === 0) return error;
+	const ids = added.slice(0, MAX_LISTED).map(({ id }) => `${id}`);
+	const more = added.length - ids.length;
+	const list = ids.join(", ") + (more === 0 ? "" : ` and ${more} more (error.canceled)`);
+	const converted = withFact(error, exchangeId, added.length === 1 ? `order ${list} is canceled already` : `orders ${list} are canceled already`);
+	return converted instanceof Error ? Object.assign(converted, { canceled: [...known, ...added] }) : converted;
+}
+/** Returns the orders that {@link withCanceled} added to an error. */
+function canceledOf(error) {
+	return error?.canceled ?? [];
+}
+/** As {@link withFact}, of positions that were closed before the failure; the member `closed` of the error has all of them. */
+function withClosed(error, exchangeId, closed) {
+	if (closed.length === 0) return error;
+	const converted = withFact(error, exchangeId, `the positions in ${closed.map(({ symbol }) => symbol).join(", ")} are closed already`);
+	return converted instanceof Error ? Object.assign(converted, { closed }) : converted;
+}
+/** As {@link withFact}, of writes that one call of `settle` has settled beside the failure; the member `settled` of the error has them. */
+function withSettled(error, exchangeId, settled) {
+	if (settled.length === 0) return error;
+	const converted = withFact(error, exchangeId, `${settled.length === 1 ? "1 other write is settled" : `${settled.length} other writes are settled`} (error.settled)`);
+	return converted instanceof Error ? Object.assign(converted, { settled }) : converted;
+}
+
 // ts/funds/request.ts
 /** Reads figures of requests that move money: amounts and leverage. */
 /**
@@ -14432,12 +14491,6 @@ function ofEach(orders, read) {
 		}
 	});
 }
-function withOrder$1(error, which) {
-	if (error instanceof require_index_node_sandbox.Problem) return require_index_node_sandbox.sentence(error.kind, `${which}: ${error.message}`);
-	if (error instanceof Error) error.message = error.message.replace(/^(\S+) /, `$1 ${which}: `);
-	return error;
-}
-require_rolldown_runtime.__name(withOrder$1, "withOrder");
 function formatSymbol(symbol) {
 	return typeof symbol === "string" ? require_index_node_sandbox.shorten(symbol, 50) : formatValue(symbol);
 }
@@ -14539,48 +14592,6 @@ function submittedDigestOf(error) {
 /** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
 function isStale(error) {
 	return error instanceof ccxt.InvalidNonce;
-}
-
-// ts/exchange/errors/partial.ts
-/** Errors of calls of several transactions, of which some were executed: they say what is done already. */
-/** Most ids that a message lists. */
-const MAX_LISTED = 10;
-/** Converts an error to one of CCXT, with a fact in front of its message that the caller must know. */
-function withFact(error, exchangeId, fact) {
-	const converted = toCcxtError(error, exchangeId);
-	if (converted instanceof Error) converted.message = `${fact}; ${converted.message}`;
-	return converted;
-}
-/** Returns whether an error is one of CCXT that says that coins are missing, or is converted to one. */
-function isLackOfFunds(error, exchangeId) {
-	return toCcxtError(error, exchangeId) instanceof ccxt.InsufficientFunds;
-}
-/** As {@link withFact}, of orders that were canceled before the failure; the member `canceled` of the error has all of them. */
-function withCanceled(error, exchangeId, canceled) {
-	const known = canceledOf(error);
-	const added = canceled.filter((order) => !known.includes(order));
-	if (added.length === 0) return error;
-	const ids = added.slice(0, MAX_LISTED).map(({ id }) => `${id}`);
-	const more = added.length - ids.length;
-	const list = ids.join(", ") + (more === 0 ? "" : ` and ${more} more (error.canceled)`);
-	const converted = withFact(error, exchangeId, added.length === 1 ? `order ${list} is canceled already` : `orders ${list} are canceled already`);
-	return converted instanceof Error ? Object.assign(converted, { canceled: [...known, ...added] }) : converted;
-}
-/** Returns the orders that {@link withCanceled} added to an error. */
-function canceledOf(error) {
-	return error?.canceled ?? [];
-}
-/** As {@link withFact}, of positions that were closed before the failure; the member `closed` of the error has all of them. */
-function withClosed(error, exchangeId, closed) {
-	if (closed.length === 0) return error;
-	const converted = withFact(error, exchangeId, `the positions in ${closed.map(({ symbol }) => symbol).join(", ")} are closed already`);
-	return converted instanceof Error ? Object.assign(converted, { closed }) : converted;
-}
-/** As {@link withFact}, of writes that one call of `settle` has settled beside the failure; the member `settled` of the error has them. */
-function withSettled(error, exchangeId, settled) {
-	if (settled.length === 0) return error;
-	const converted = withFact(error, exchangeId, `${settled.length === 1 ? "1 other write is settled" : `${settled.length} other writes are settled`} (error.settled)`);
-	return converted instanceof Error ? Object.assign(converted, { settled }) : converted;
 }
 
 // ts/submit/channels/commands.ts
@@ -17020,7 +17031,7 @@ var MarketDirectory = class {
 	}
 	/** Finds the loaded market of a position. */
 	ofPosition(row) {
-		return findMarket(this.all, marketIdOf(row), row.symbol);
+		return findMarket(this.all, marketIdOf$1(row), row.symbol);
 	}
 	/** Finds a loaded market by the symbol that the service writes in a row. */
 	byWireSymbol(symbol, at) {
@@ -18665,7 +18676,7 @@ var NodeOrders = class {
 			build: async (send, whole) => {
 				await expectNew();
 				return send(whole, {
-					kind: await this.#buildKind(body, market, pair, decimals),
+					kind: await this.#buildKind(body, requested, market, pair, decimals),
 					deposit: this.trust.maxDeposit(triggers)
 				});
 			},
@@ -18762,7 +18773,7 @@ var NodeOrders = class {
 		return this.context.safeOrder(stop, market);
 	}
 	/** Requests the commands of one transaction: those of all markets at once, and joins them. */
-	async #buildKind(orders, market, pair, decimals) {
+	async #buildKind(orders, requested, market, pair, decimals) {
 		const { accountNumber } = pair;
 		const identity = {
 			walletAddress: await this.accounts.resolver.wallet.address(),
@@ -18773,10 +18784,15 @@ var NodeOrders = class {
 		const hasPosition = orders.collateral === void 0 || await this.#hasPosition(pair, market);
 		const kinds = toBuilderRequests(orders, identity, hasPosition, decimals).map(async (requests) => {
 			let txKind;
-			for (const { builder, body } of requests) txKind = await requestCommands(this.context, builder, {
-				...body,
-				...isGiven$2(txKind) && { txKind }
-			});
+			for (const { builder, body } of requests) {
+				const sent = {
+					...body,
+					...isGiven$2(txKind) && { txKind }
+				};
+				txKind = await requestCommands(this.context, builder, sent).catch((error) => {
+					throw abortOf(error) === void 0 ? error : withMarket(error, requested, body.marketId);
+				});
+			}
 			return txKind;
 		});
 		return joinKinds(await Promise.all(kinds));
@@ -18786,6 +18802,13 @@ var NodeOrders = class {
 		return (await this.accounts.positionsOf(pair.accountNumber, {}, WRITE)).some(({ symbol }) => symbol === market.symbol);
 	}
 };
+/** Names in the error of a builder the only order of its market, or the market, where there are several orders. */
+function withMarket(error, { bodies, markets }, marketId) {
+	if (bodies.length < 2) return error;
+	const places = [...bodies.keys()].filter((place) => bodies[place]?.chId === marketId);
+	const symbol = `${markets[places[0] ?? 0]?.symbol}`;
+	return withOrder$1(error, places.length === 1 ? `orders[${places[0]}] ${symbol}` : symbol);
+}
 /** The order is the new one, so what it replaced is in its `info`. */
 function withReplaced(order, replaced) {
 	return replaced === void 0 ? order : {
@@ -29781,6 +29804,42 @@ function describeFunder(from) {
 	return from === "sponsor" ? "the sponsor’s address balance" : `the allowance ${from.allowance} of ${from.funder}`;
 }
 
+// ts/transaction/order-calls.ts
+/** Finds what a command of verified orders does, so that an abort of it names its order. */
+/**
+* Names the order that a command places, such as `orders[2] BTC/USD:USDC`, or the market of a command that opens or ends a session of
+* orders. `undefined` of any other command, and of a write with less than two orders.
+*
+* @param transaction that was verified: its calls place the orders of a market in the order of the intent
+*/
+function nameOrderOf(transaction, intent, command) {
+	if (intent.action !== "createOrders" || intent.orders.length < 2) return void 0;
+	const marketId = marketIdOf(transaction, command);
+	const places = [...intent.orders.keys()].filter((place) => intent.orders[place]?.market.id === marketId);
+	const symbol = intent.orders[places[0] ?? -1]?.market.symbol;
+	if (symbol === void 0 || !isPlacing(transaction, command)) return symbol;
+	const place = places[[...transaction.commands.slice(0, command).keys()].filter((i) => isPlacing(transaction, i) && marketIdOf(transaction, i) === marketId).length];
+	return place === void 0 ? symbol : `orders[${place}] ${symbol}`;
+}
+/** The market that a call of the contract takes, itself or by its session. */
+function marketIdOf(transaction, index) {
+	const command = transaction.commands[index];
+	const { slots = [] } = signatureOf(transaction, index) ?? {};
+	const at = slots.findIndex((slot) => slot === "market" || slot === "session");
+	const argument = command?.kind === "moveCall" ? command.arguments[at] : void 0;
+	if (argument?.kind === "result" || argument?.kind === "nestedResult") return argument.index < index ? marketIdOf(transaction, argument.index) : void 0;
+	const input = argument?.kind === "input" ? transaction.inputs[argument.index] : void 0;
+	return input?.kind === "shared" ? input.objectId : void 0;
+}
+function isPlacing(transaction, index) {
+	const step = signatureOf(transaction, index)?.step;
+	return step === "limitOrder" || step === "marketOrder";
+}
+function signatureOf({ commands }, index) {
+	const command = commands[index];
+	return command?.kind === "moveCall" ? SIGNATURES.get(`${command.module}::${command.function}`) : void 0;
+}
+
 // ts/transaction/coins.ts
 /**
 * Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
@@ -36131,8 +36190,9 @@ var Submitter = class {
 		if (slot.hasOpenOutcome) throw require_index_node_sandbox.sentence("stale", "an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first");
 		[write.call.stop.isSent, write.call.stop.isKeptBack] = [false, false];
 		let entry;
+		let verified;
 		try {
-			const verified = await write.call.stop.race(this.#buildAndHold(write, slot));
+			verified = await write.call.stop.race(this.#buildAndHold(write, slot));
 			await this.#approve(write, verified);
 			entry = await this.#sign(write, verified, signers);
 			await this.#record(write, entry, verified, claims);
@@ -36141,7 +36201,7 @@ var Submitter = class {
 			this.#releaseGas(write);
 			throw error;
 		}
-		return this.#submit(write, entry, slot);
+		return this.#submit(write, entry, verified, slot);
 	}
 	// --- requested → built → verified → budgeted → held ---
 	#rebuilds() {
@@ -36258,7 +36318,10 @@ var Submitter = class {
 		if (departures.length === 0) departures = await this.#chain.compare(expectation.intent, verdict.packages.perpetuals);
 		if (departures.length === 0) {
 			write.step.enter("verified");
-			if (refusal !== void 0) throw refusal;
+			if (refusal !== void 0) throw withAborted(refusal, {
+				transaction,
+				expectation
+			});
 			// Bytes that were recorded before have the reservation of another write.
 			if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
 		}
@@ -36371,7 +36434,7 @@ var Submitter = class {
 		});
 		step.enter("recorded");
 	}
-	async #submit(write, entry, slot) {
+	async #submit(write, entry, verified, slot) {
 		const { step } = write;
 		const { digest } = entry;
 		let response;
@@ -36382,7 +36445,7 @@ var Submitter = class {
 				step.enter("failed");
 				await this.submitted.finishFailed(digest, error);
 				if (write.call.stop.isSent) markSubmitted(error.cause, digest);
-				throw error.cause;
+				throw withAborted(error.cause, verified);
 			}
 			step.enter("unknown");
 			this.submitted.keepOpen(digest, slot.retain());
@@ -36507,6 +36570,12 @@ var Submitter = class {
 		};
 	}
 };
+/** Names in the error of an abort the order whose command aborted, of a write with several. */
+function withAborted(error, { transaction, expectation }) {
+	const command = abortOf(error)?.command;
+	const which = command === void 0 ? void 0 : nameOrderOf(transaction, expectation.intent, command);
+	return which === void 0 ? error : withOrder$1(error, which);
+}
 function digestOf({ transactionBytes }) {
 	return toTransactionDigest(readTransactionBytes(transactionBytes));
 }
@@ -39992,6 +40061,8 @@ var Feed = class Feed {
 	/** Whether the socket is silent during the present read. */
 	#isSilentRead = false;
 	#mustReadAgain = false;
+	/** Clock time of the last redial of a silent socket. */
+	#redialedAt = -Infinity;
 	#lastReadAt = -Infinity;
 	#hasRead = false;
 	#resyncs = 0;
@@ -40083,15 +40154,25 @@ var Feed = class Feed {
 	/** Every frame is parsed, taken by the channel, and published when it is an update. */
 	#onFrame(frame, key) {
 		const isText = typeof frame === "string" && this.handler.takesText !== true;
-		if (isText && !frame.startsWith("{")) return;
+		// On a shared socket, only garbled frames arrive as text.
+		if (isText && key === void 0 && !frame.startsWith("{")) return;
 		let isNew = false;
 		try {
-			const body = isText ? require_index_sandbox.readJson(frame) : frame;
+			const body = isText ? this.#readBody(frame, key) : frame;
 			isNew = this.handler.accept(body, key);
 		} catch (fault) {
 			this.onMalformed(fault);
 		}
 		if (isNew) this.publish();
+	}
+	/** Reads the text of a frame; throws the same kind of problem as a body that cannot be read. */
+	#readBody(text, key) {
+		if (key === void 0) try {
+			return require_index_sandbox.readJson(text);
+		} catch {
+			// Not JSON.
+		}
+		throw require_index_node_sandbox.problem("response", `frame of ${this.name}`, "JSON", text);
 	}
 	/** Reports a malformed frame, and reads over HTTP what it should have contained. */
 	onMalformed(fault) {
@@ -40145,7 +40226,10 @@ var Feed = class Feed {
 		if (isMissed && !isFirst) this.#recovered += 1;
 		if (isNew) this.publish();
 		// The socket kept it back.
-		if (isMissed && this.#isSilentRead && !isFirst && this.isOpen) this.redial();
+		if (isMissed && this.#isSilentRead && !isFirst && this.isOpen) {
+			this.#redialedAt = this.settings.clock.now();
+			this.redial();
+		}
 		if (!this.#mustReadAgain) return;
 		this.#mustReadAgain = false;
 		this.read(false);
@@ -40271,31 +40355,33 @@ var Feed = class Feed {
 				return;
 			}
 			const isDue = this.#nextCheckAt <= clock.now();
-			const checkedAt = this.#checkedAt ?? -Infinity;
 			if (isDue) this.#checkedAt = clock.now();
 			this.#watchSilence();
-			if (isDue) this.#onSilence(checkedAt);
+			if (isDue) this.#onSilence();
 		});
 	}
-	/** Takes a silence that is due for a check; `lastCheckAt` is the clock time of the check before. */
-	#onSilence(lastCheckAt) {
+	#onSilence() {
 		if (this.handler.onSilence !== void 0) {
 			this.handler.onSilence();
 			return;
 		}
-		// An earlier read cannot show what the socket keeps back since the last frame. Without a frame since the last check, a new
-		// socket or subscription is silent, too, and these reads keep their interval.
+		// An earlier read cannot show what the socket keeps back; the checks of a silence limit these reads. They cannot limit those
+		// of a stream that is redialed in each silence, and sends no frame then, either.
 		const { lastFrameAt = -Infinity } = this.#source.counters;
-		if (!this.#isReading && lastFrameAt >= lastCheckAt) this.#lastReadAt = -Infinity;
+		if (!this.#isReading && lastFrameAt >= this.#redialedAt) this.#lastReadAt = -Infinity;
 		this.read(true);
 	}
-	/** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */
+	/**
+	* The clock time of one silence after the last activity. Later checks of the same silence follow when it has lasted twice as long,
+	* and `readIntervalMs` after the last one at the latest: a stream that was quiet at the first check may be stuck since.
+	*/
 	get #nextCheckAt() {
 		const { silenceMs, readIntervalMs } = this.settings;
 		const { lastActivityAt } = this.#source;
 		const checkedAt = this.#checkedAt;
 		// A frame in the millisecond of a check came after it.
-		return checkedAt === void 0 || lastActivityAt >= checkedAt ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
+		if (checkedAt === void 0 || lastActivityAt >= checkedAt) return lastActivityAt + silenceMs;
+		return checkedAt + Math.min(checkedAt - lastActivityAt, readIntervalMs);
 	}
 };
 
@@ -41567,9 +41653,10 @@ var SharedSocket = class {
 			state: this.#state,
 			reconnects,
 			recovered: 0,
-			possiblyLost: this.#garbledFrames,
+			possiblyLost: 0,
 			resyncs: reconnects,
 			frames: this.#frames + (counters?.frames ?? 0),
+			garbled: this.#garbledFrames,
 			subscriptions: this.#channels.size,
 			refused: [...this.#members].filter(({ isRefused }) => isRefused).length,
 			lastFrameAge: lastFrameAt === void 0 ? void 0 : clock.now() - lastFrameAt
@@ -46839,7 +46926,7 @@ var aftermath$1 = class extends aftermath {
 	* @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `recovered` (gaps whose
 	*     updates were read afterwards), `possiblyLost` (gaps of which updates may be missing), `resyncs`,
 	*     `lastFrameAge` in milliseconds; under `updates` the same of the shared socket, with its `subscriptions`, those that the
-	*     service refuses (`refused`), and the number of `frames`
+	*     service refuses (`refused`), the number of `frames`, and of those that were no JSON (`garbled`)
 	* @see docs/streams.md
 	*/
 	streamHealth() {

@@ -1298,7 +1298,7 @@ declare const OPTIONS: {
       base: number;
       max: number;
     }; /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
-    silence: number; /** Interval between such checks until the next frame, and between other repeated reads. */
+    silence: number; /** Longest interval between such checks until the next frame, and interval of other repeated reads. */
     ask: number; /** Sends protocol pings. The service has refused them in the past. */
     ping: boolean; /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too; this option takes precedence. */
     keepAlive: number;
@@ -3887,13 +3887,14 @@ interface StreamHealth {
 interface SharedSocketHealth extends StreamHealth {
   /** `closed` while nothing is subscribed, `recovering` while it is silent. */
   readonly state: StreamHealth['state'];
-  /** Always 0: the streams of the socket count what they read afterwards. */
+  /** Always 0, as `possiblyLost`: the streams of the socket count what they missed. */
   readonly recovered: number;
-  /** Frames that could not be read. */
   readonly possiblyLost: number;
   /** Number of times that all subscriptions were sent again. */
   readonly resyncs: number;
   readonly frames: number;
+  /** Frames that were not JSON; the streams that they may belong to read what they should have contained. */
+  readonly garbled: number;
   /** Number of subscriptions; streams with the same one share it. */
   readonly subscriptions: number;
   /** Number of streams that the service refuses at present; each is retried. */
@@ -4255,7 +4256,7 @@ declare class aftermath$1 extends aftermath {
    * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `recovered` (gaps whose
    *     updates were read afterwards), `possiblyLost` (gaps of which updates may be missing), `resyncs`,
    *     `lastFrameAge` in milliseconds; under `updates` the same of the shared socket, with its `subscriptions`, those that the
-   *     service refuses (`refused`), and the number of `frames`
+   *     service refuses (`refused`), the number of `frames`, and of those that were no JSON (`garbled`)
    * @see docs/streams.md
    */
   streamHealth(): Record<string, StreamHealth> & {

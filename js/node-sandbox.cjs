@@ -1242,7 +1242,7 @@ function trim(rows, kept) {
 // ts/sandbox/chain/effects.ts
 /** Describes a failure with its command. */
 function describeFailure({ error, command }) {
-	return command === void 0 ? error.message : `${error.message} (command ${command})`;
+	return command === void 0 ? error.message : `${error.message} in command ${command}`;
 }
 
 Object.defineProperty(exports, "ADAPTER_PACKAGES", {

@@ -1165,7 +1165,7 @@ function trim(rows, kept) {
 // ts/sandbox/chain/effects.ts
 /** Describes a failure with its command. */
 function describeFailure({ error, command }) {
-	return command === void 0 ? error.message : `${error.message} (command ${command})`;
+	return command === void 0 ? error.message : `${error.message} in command ${command}`;
 }
 
 export { ADAPTER_PACKAGES, AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, ceilDivide, changeVault, createClock, createdId, datetime, dcaOrderType, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, isShared, lentCoin, lowerBound, max, median, messageDigest, min, multiply, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withoutRequest, withoutShares };

@@ -4059,8 +4059,8 @@ function toReport$1(examination, checks, readiness) {
 			node: process.version
 		},
 		time: new Date(settings.now()).toISOString(),
-		host: originOf$1(settings.rest),
-		suiNode: settings.nodeUrl === void 0 ? null : originOf$1(settings.nodeUrl),
+		host: originOf$2(settings.rest),
+		suiNode: settings.nodeUrl === void 0 ? null : originOf$2(settings.nodeUrl),
 		symbol: symbol === void 0 ? null : clean(symbol, examination),
 		wallet: hasAccount || settings.wallet !== void 0 ? source : "none",
 		incomplete: endOf(signal) ?? null,
@@ -4137,15 +4137,15 @@ function clean(text, { settings, privateIds }) {
 		settings.rest,
 		settings.ws,
 		settings.nodeUrl ?? ""
-	].filter((url) => url !== "").map((url) => [url, originOf$1(url)]), ...privateIds].reduce((result, [from, to]) => result.replaceAll(from, to), text);
+	].filter((url) => url !== "").map((url) => [url, originOf$2(url)]), ...privateIds].reduce((result, [from, to]) => result.replaceAll(from, to), text);
 	return printable(redact(cleaned, []));
 }
 /** Without a user name, a password and a path, which may contain a key. */
-function originOf$1(url) {
+function originOf$2(url) {
 	const { protocol, host } = new URL(url);
 	return `${protocol}//${host}`;
 }
-__name(originOf$1, "originOf");
+__name(originOf$2, "originOf");
 
 // ts/cli/doctor-command.ts
 /** The command `doctor`: its options, its tables and its exit code. */
@@ -5680,7 +5680,7 @@ var Prepend = class {
 			...session.source
 		};
 		const stored = earlier.find(name);
-		const isContinued = stored !== void 0 && stored.until <= this.#end && originOf(stored) === originOf(empty);
+		const isContinued = stored !== void 0 && stored.until <= this.#end && originOf$1(stored) === originOf$1(empty);
 		this.#download = new FileDownload(inner, {
 			...file,
 			name,
@@ -5760,7 +5760,7 @@ function endOfEarlier(name, known) {
 	throw new UsageError(`${fact}; continue it with --resume first, or give another --out`);
 }
 /** What decides whether rows of an interrupted call are those of this one. */
-function originOf({ from, format, compression, service, owner }) {
+function originOf$1({ from, format, compression, service, owner }) {
 	return JSON.stringify([
 		from,
 		format,
@@ -5770,6 +5770,7 @@ function originOf({ from, format, compression, service, owner }) {
 		owner?.account
 	]);
 }
+__name(originOf$1, "originOf");
 /** Rows of a dataset of the day that earlier rows replace. */
 function replacedRows(known, end) {
 	return isDataset(known) && end > known.from ? known.days[dayOf(known.from)]?.rows ?? 0 : 0;
@@ -23137,7 +23138,7 @@ var RawRecording = class RawRecording {
 			throw new UsageError(`${folder} has ${nameOf$2(other)}; give --compression ${other}, or another --out`);
 		}
 		const path = join(folder, name);
-		if (isResumed && await hasFile(path)) await expectService(path, service);
+		if (isResumed && await hasFile(path)) await expectService$1(path, service);
 		const markets = {};
 		for (const symbol of symbols) {
 			const { id, precision } = exchange.market(symbol);
@@ -23241,7 +23242,7 @@ var RawRecording = class RawRecording {
 function readBody(request) {
 	return typeof request === "string" && request.startsWith("{") ? JSON.parse(request) : {};
 }
-async function expectService(path, service) {
+async function expectService$1(path, service) {
 	// A process that was killed before its first write has left no line.
 	if ((await readEnd(path)).last === void 0) return;
 	const reader = await openRaw(path);
@@ -23251,6 +23252,7 @@ async function expectService(path, service) {
 		throw new UsageError(`${path} is of the service ${line.service}, not of ${service}; give that one, or another --out`);
 	}
 }
+__name(expectService$1, "expectService");
 
 // ts/cli/record/last-rows.ts
 /** Reads the end of a file of JSON lines, to continue it. */
@@ -23467,16 +23469,59 @@ var MarketRecording = class MarketRecording {
 /**
 * Refuses to write to files that are not of a recording to continue.
 *
-* @throws {UsageError} when a file of the market is of a download, or exists and is not resumed
+* @throws {UsageError} when a file of the market is of a download, or exists and is not resumed, or is of another service
 */
-async function expectOwnFiles(symbol, folder, isResumed) {
+async function expectOwnFiles(symbol, { folder, service, isResumed }) {
 	const manifest = await Manifest.open(folder);
+	let isContinued = false;
 	for (const kind of KINDS) {
 		const file = nameOf(symbol, kind);
 		if (manifest.find(file) !== void 0) throw new UsageError(`${file} is of a download; give another --out`);
-		if (isResumed || !await hasFile(join(folder, file))) continue;
-		throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
+		if (!await hasFile(join(folder, file))) continue;
+		if (!isResumed) throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
+		isContinued = true;
 	}
+	if (isContinued) await expectService(symbol, folder, service);
+}
+/** Version of the file with the service of a recording. */
+const ORIGIN_VERSION = 1;
+/** Stores the service whose rows the files of a market have. */
+async function writeService(symbol, folder, service) {
+	const path = join(folder, originOf(symbol));
+	const file = await openRegularFile(`${path}.new`, "write");
+	try {
+		await file.writeFile(`${JSON.stringify({
+			version: ORIGIN_VERSION,
+			service
+		})}\n`);
+	} finally {
+		await file.close();
+	}
+	await rename(`${path}.new`, path);
+}
+/** Files of earlier versions name no service. */
+async function expectService(symbol, folder, service) {
+	const path = join(folder, originOf(symbol));
+	const text = await readRegularFile(path, MAX_ORIGIN_BYTES);
+	if (text === void 0) return;
+	const known = serviceIn(text);
+	if (known === void 0) throw new UsageError(`${path} is not of a recording; remove it, or give another --out`);
+	if (known === service) return;
+	const name = join(folder, toToken(symbol));
+	throw new UsageError(`${name} is a recording of the service ${known}, not of ${service}; give that one, or another --out`);
+}
+function serviceIn(text) {
+	try {
+		const { version, service } = Object(JSON.parse(text));
+		return version === ORIGIN_VERSION && typeof service === "string" ? service : void 0;
+	} catch {
+		return;
+	}
+}
+/** Bytes of a file with a service at most. */
+const MAX_ORIGIN_BYTES = 65536;
+function originOf(symbol) {
+	return fileNameOf(symbol, "record", "json");
 }
 function nameOf(symbol, kind) {
 	return fileNameOf(symbol, kind, "jsonl");
@@ -23517,11 +23562,17 @@ const READ_WINDOW_MS = 15 * MINUTE_MS;
 */
 async function record(exchange, { symbols, folder, depth, intervalMs, isResumed }, context) {
 	const names = await findSymbols(exchange, symbols);
+	const service = new URL(exchange.urls.api.rest).origin;
 	const markets = [];
 	return withLocks(folder, names.map((name) => [`${name} in ${folder}`, fileNameOf(name, "record", "lock")]), async () => {
 		try {
-			for (const name of names) await expectOwnFiles(name, folder, isResumed);
+			for (const name of names) await expectOwnFiles(name, {
+				folder,
+				service,
+				isResumed
+			});
 			for (const name of names) markets.push(await MarketRecording.open(name, folder, context.onLate));
+			for (const name of names) await writeService(name, folder, service);
 			return await keep(markets, intervalMs, context, (loops) => markets.flatMap((market) => watch(exchange, market, depth, loops)));
 		} finally {
 			for (const market of markets) await market.close();
