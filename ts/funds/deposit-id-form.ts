@@ -10,6 +10,8 @@ export interface DepositBuild<T> {
     readonly build: (form: DepositIdForm) => Promise<T>;
     /** Whether the service refused the request, as opposed to a failed request. */
     readonly isRefusal: (error: unknown) => boolean;
+    /** Whether the wallet lacks coins, which says nothing about the id. */
+    readonly isLackOfFunds: (error: unknown) => boolean;
     readonly remember: (form: DepositIdForm) => void;
 }
 
@@ -17,9 +19,15 @@ export interface DepositBuild<T> {
  * Builds with the capability id, as in recorded requests, and with the account's object id if the service refuses the first; a build changes
  * nothing, so a second one is harmless.
  *
- * @throws {unknown} the first refusal, when the service refuses both
+ * @throws {unknown} the first refusal, when the service refuses both, or the second if that is for lack of coins
  */
-export async function buildDeposit<T>({ known, build, isRefusal, remember }: DepositBuild<T>): Promise<T> {
+export async function buildDeposit<T>({
+    known,
+    build,
+    isRefusal,
+    isLackOfFunds,
+    remember,
+}: DepositBuild<T>): Promise<T> {
     if (known !== undefined) return build(known);
     try {
         const built = await build('capability');
@@ -28,7 +36,7 @@ export async function buildDeposit<T>({ known, build, isRefusal, remember }: Dep
     } catch (refusal) {
         if (!isRefusal(refusal)) throw refusal;
         const built = await build('account').catch((second: unknown) => {
-            throw isRefusal(second) ? refusal : second;
+            throw isRefusal(second) && !isLackOfFunds(second) ? refusal : second;
         });
         remember('account');
         return built;

@@ -4,9 +4,8 @@ import type { Account, Dict, Leverage, MarginMode, MarginModification, Str, Tran
 import type { AccountData } from '../account/account-data.js';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { readAccountName } from '../account/accounts.js';
-import { parseHoldings } from '../account/account-state.js';
-import { isLackOfFunds, withFact } from '../exchange/errors/partial.js';
-import { readExecutedOnce } from '../submit/executed-reads.js';
+import { isLackOfFunds } from '../exchange/errors/partial.js';
+import { throwAccountShortage, throwShortage } from './shortage.js';
 import { isRefusal } from '../exchange/errors/outcome.js';
 import { buildDeposit } from './deposit-id-form.js';
 import { isDryRun, type BuildStep, type WriteCall } from '../submit/write.js';
@@ -32,7 +31,7 @@ import { expectNoTag, toCollateral, toLeverageBody, toMargin } from './request.j
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../account/history/collateral-changes.js';
 import type { CollateralAmount } from './builder-requests.js';
 import { withTimeout } from '../core/clock.js';
-import { readDecimal } from '../core/number/decimal.js';
+import { fromUnits, readDecimal } from '../core/number/decimal.js';
 import { compare, floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
 import { NumberText } from '../core/json.js';
 import type { KnownMarket } from '../exchange/known-market.js';
@@ -193,15 +192,8 @@ export class Funds {
     }
 
     /** Adds to a refusal for lack of collateral how much is missing. */
-    async #throwShortage(error: unknown, code: string, wanted: string, { accountNumber }: AccountPair): Promise<never> {
-        if (!isLackOfFunds(error, this.context.id)) throw error;
-        const read = (): Promise<string> =>
-            this.accounts.state(accountNumber).then((state) => parseHoldings(state).free);
-        const free = await readExecutedOnce(read, new Promise(() => undefined));
-        // Gas may be what is missing.
-        if (free === undefined || compare(free, wanted) >= 0) throw error;
-        const missing = `${subtract(wanted, free)} ${code} are missing`;
-        throw withFact(error, this.context.id, `${missing}: account ${accountNumber} has ${free} ${code} free`);
+    #throwShortage(error: unknown, code: string, wanted: string, pair: AccountPair): Promise<never> {
+        return throwAccountShortage(error, this.context, this.accounts, { code, wanted }, pair);
     }
 
     /** Implements `addMargin` and `reduceMargin`. */
@@ -337,6 +329,7 @@ export class Funds {
                 build: (form) =>
                     send(whole['accountId'] === body.accountId ? { ...whole, accountId: ids[form] } : whole),
                 isRefusal,
+                isLackOfFunds: (error) => isLackOfFunds(error, this.context.id),
                 remember: (form) => (this.context.options.depositTo = form),
             });
         const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
@@ -359,7 +352,24 @@ export class Funds {
                 row: { txDigest: digest },
             });
         };
-        return this.submitter.run({ action: 'deposit', body, params, build, read, readAtNode }, { call });
+        return this.submitter
+            .run({ action: 'deposit', body, params, build, read, readAtNode }, { call })
+            .catch((error: unknown) => {
+                const place = fromAddressBalance ? 'in its address balance' : 'in coins';
+                const taken = { code, wanted: sent.text, holder: 'the wallet has', kind: place };
+                return throwShortage(error, this.context, taken, () =>
+                    this.#inWallet(code, address, fromAddressBalance),
+                );
+            });
+    }
+
+    /** The coins of a wallet that a deposit takes; `undefined` without a node. */
+    async #inWallet(code: string, address: string, isAddressBalance: boolean): Promise<string | undefined> {
+        const { settleId } = await this.#settleOf(code);
+        const found = await this.nodes.node?.balance(address, settleId);
+        if (found === undefined) return undefined;
+        const { scale } = readDecimal(numberText(this.markets.collateralStep(code), 'precision'));
+        return fromUnits(isAddressBalance ? found.addressBalance : found.coins, scale);
     }
 
     /** Refuses an address that is none, and one that needs a node where none is configured. */

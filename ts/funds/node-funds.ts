@@ -45,6 +45,7 @@ import type { Context } from '../exchange/context.js';
 import { requestCommands } from '../submit/channels/commands.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { serviceTime } from '../exchange/service-time.js';
+import { throwAccountShortage } from './shortage.js';
 import type { Recipients } from './recipients.js';
 import { READ_LAG_MS } from '../core/clock.js';
 import type { Submitter } from '../submit/submitter.js';
@@ -119,7 +120,7 @@ export class NodeFunds {
             },
             params,
             call,
-        );
+        ).catch((error: unknown) => this.#throwShortage(error, code, amount, pair));
     }
 
     /** Transfers between two accounts of the wallet. */
@@ -157,7 +158,12 @@ export class NodeFunds {
             },
             params,
             call,
-        );
+        ).catch((error: unknown) => this.#throwShortage(error, code, amount, from));
+    }
+
+    #throwShortage(error: unknown, code: string, { amount }: CollateralAmount, pair: AccountPair): Promise<never> {
+        const wanted = amount.text;
+        return throwAccountShortage(error, this.context, this.accounts, { code, wanted }, pair);
     }
 
     /** Implements `grantAgent`. */

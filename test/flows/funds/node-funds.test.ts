@@ -119,8 +119,12 @@ describe('native funds', () => {
             expect(buildsOf()).toBe(before);
         });
 
-        test('of more than is free throws InsufficientFunds', async () => {
-            await expect(exchange.withdraw('USDC', 1e6, FRIEND)).rejects.toBeInstanceOf(ccxt.InsufficientFunds);
+        test('of more than is free throws InsufficientFunds, which says how much is missing', async () => {
+            const free = await freeOf(first);
+            const missing = `1 USDC are missing: account ${await numberOf(exchange, first)} has ${free} USDC free`;
+            const error: unknown = await exchange.withdraw('USDC', free + 1, FRIEND).catch((thrown: unknown) => thrown);
+            expect(error).toBeInstanceOf(ccxt.InsufficientFunds);
+            expect((error as Error).message).toContain(missing);
         });
     });
 
@@ -144,9 +148,22 @@ describe('native funds', () => {
             expect([await freeOf(first), await freeOf(second)]).toEqual([left - 25.5, right + 25.5]);
         });
 
-        test('of more than is free throws InsufficientFunds', async () => {
-            await expect(exchange.transfer('USDC', 1e6, first, second)).rejects.toBeInstanceOf(ccxt.InsufficientFunds);
+        test('of more than is free throws InsufficientFunds, which says how much is missing', async () => {
+            const free = await freeOf(first);
+            const missing = `1 USDC are missing: account ${await numberOf(exchange, first)} has ${free} USDC free`;
+            const call = exchange.transfer('USDC', free + 1, first, second);
+            const error: unknown = await call.catch((thrown: unknown) => thrown);
+            expect(error).toBeInstanceOf(ccxt.InsufficientFunds);
+            expect((error as Error).message).toContain(missing);
         });
+    });
+
+    test('a deposit of more than the wallet has throws InsufficientFunds, which says how much is missing', async () => {
+        const inCoins = Number(coinsOf(stage.wallet.walletAddress)) / 1e6;
+        const missing = `1 USDC are missing: the wallet has ${inCoins} USDC in coins`;
+        const error: unknown = await exchange.deposit('USDC', inCoins + 1).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(ccxt.InsufficientFunds);
+        expect((error as Error).message).toContain(missing);
     });
 
     describe('an agent', () => {
