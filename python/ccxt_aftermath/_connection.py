@@ -119,7 +119,9 @@ class Connection:
             raise response
         response.pop('id', None)
         try:
-            use_floats(attempts.method, args, response, self._config.number)
+            for member in ('result', 'error'):
+                # Not the whole message: a result that is an integer itself, such as a time, stays one.
+                use_floats(attempts.method, args, response.get(member), self._config.number)
         except ValueError as reason:
             raise ConnectionLost(f'the response cannot be read: {reason}', True) from None
         error = parse_error(response)

@@ -63,7 +63,7 @@ class Calls(SocketCase):
         call = asyncio.ensure_future(self.exchange.fetch_time())
         link, message = await self.gateway.next('call')
         link.send({'id': message['id'], 'result': 7})
-        self.assertEqual(await call, 7)
+        self.assertEqual(repr(await call), '7')
         head = self.gateway.heads[0].split('\r\n')
         self.assertEqual(head[0], 'GET /v1/ws HTTP/1.1')
         self.assertIn(f'Authorization: Bearer {TOKEN}', head)
