@@ -44,7 +44,9 @@ class Base(Helpers):
         self.timeout = self._config.timeout_ms
         self.newUpdates = self._config.new_updates
         description = copy.deepcopy(DESCRIPTION)
-        self.has: Dict[str, Optional[bool]] = description['has']
+        # As in CCXT, every name is a key.
+        unknown: Dict[str, Optional[bool]] = dict.fromkeys([*UNIFIED, *WATCHED, 'index'])
+        self.has: Dict[str, Optional[bool]] = {**unknown, 'publicAPI': True, 'privateAPI': True, **description['has']}
         if self.pro:
             self.has.update({name: True for name in [*WATCHED, 'ws']})
         self.timeframes: Dict[str, str] = description['timeframes']

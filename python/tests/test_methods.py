@@ -22,7 +22,7 @@ from .fake import HttpGateway, Response, SocketGateway
 DOCS = os.environ.get('CCXT_AFTERMATH_DOCS', os.path.join(os.path.dirname(__file__), '..', '..', 'docs'))
 CLASSES = (aftermath, async_support.aftermath, pro.aftermath)
 # Members of `has` that are no method, and one whose method has another name in CCXT, too.
-NO_METHODS = {'swap', 'ws', 'cancelOrdersWithClientOrderId'}
+NO_METHODS = {'swap', 'ws', 'publicAPI', 'privateAPI', 'cancelOrdersWithClientOrderId'}
 S = 'BTC/USD:USDC'
 
 
@@ -42,6 +42,9 @@ class Methods(unittest.TestCase):
             self.assertEqual([n for n, v in has.items() if v and n not in NO_METHODS and not hasattr(exchange, n)], [])
             self.assertEqual(has.get('watchTicker') is True, exchange is pro.aftermath)
         self.assertTrue(aftermath().has['cancelAllOrdersAfter'])
+        self.assertTrue(aftermath().has['privateAPI'])
+        for name in ('fetchLongShortRatio', 'createOrderWs', 'watchTicker', 'watchLiquidations', 'index'):
+            self.assertIsNone(aftermath().has[name])
         self.assertFalse(aftermath().has['sandbox'])
 
     def test_each_method_has_both_spellings(self) -> None:
