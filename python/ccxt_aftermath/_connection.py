@@ -103,6 +103,10 @@ class Connection:
             if not reply.done():
                 reply.set_result(response)
 
+        try:
+            _check_length(write_json(message))
+        except BaseError as refusal:
+            raise _Refused(refusal) from None
         number = self._request(socket, message, on_reply)
         try:
             response = await wait_for(reply, attempts.remaining_s)
@@ -134,9 +138,6 @@ class Connection:
     def _request(self, socket: Socket, message: Mapping[str, Any], handler: _Handler) -> int:
         self._next_id += 1
         text = write_json({**message, 'id': self._next_id})
-        if len(text) > _MOST_CHARACTERS:
-            # The gateway would close the connection, and the call would seem to be lost.
-            raise _Refused(make_error('BadRequest', f'the message is longer than {_MOST_CHARACTERS:,} characters'))
         self._handlers[self._next_id] = handler
         socket.send(text)
         return self._next_id
@@ -151,6 +152,8 @@ class Connection:
         # As the gateway does it, so that equal subscriptions are one.
         normal, wanted = split_rows_wanted(method, [_sorted(arg) for arg in args])
         key = write_json([method, normal])
+        # A channel that no connection can open would end each of them.
+        _check_length(key)
         failed = self._failed.get(key)
         if failed is not None and failed.has_rest:
             return rows_of((await failed.next())[0], wanted)
@@ -422,6 +425,13 @@ class Connection:
                 self._fail(channel, error)
             elif error is not None:
                 channel.fail(error)
+
+
+def _check_length(text: str) -> None:
+    """Refuses a message that the gateway would close the connection for, so that its call would seem to be lost."""
+    if len(text) > _MOST_CHARACTERS:
+        text = f'the message is longer than {_MOST_CHARACTERS:,} characters; pass fewer or shorter arguments'
+        raise make_error('BadRequest', text)
 
 
 def _sorted(arg: Any) -> Any:

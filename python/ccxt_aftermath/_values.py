@@ -23,10 +23,12 @@ _MAX_EXACT = 2**53 - 1
 def plain(value: Any) -> Any:
     """Returns a value that `json` writes; `Decimal` and integers above 2^53 become text.
 
-    :raises BadRequest: the value is neither finite nor of a type that can be sent
+    :raises BadRequest: the value is neither finite, nor text of Unicode, nor of a type that can be sent
     """
-    if value is None or isinstance(value, (str, bool)):
+    if value is None or isinstance(value, bool):
         return value
+    if isinstance(value, str):
+        return _text(value)
     if isinstance(value, Decimal):
         if not value.is_finite():
             raise make_error('BadRequest', f'{value} is not a finite number; pass a finite one')
@@ -38,10 +40,18 @@ def plain(value: Any) -> Any:
             raise make_error('BadRequest', f'{value} is not a finite number; pass a finite one')
         return float(value)
     if isinstance(value, Mapping):
-        return {str(key): plain(member) for key, member in value.items()}
+        return {_text(str(key)): plain(member) for key, member in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, (bytes, bytearray)):
         return [plain(item) for item in value]
     raise make_error('BadRequest', f'a value of type {type(value).__name__} cannot be sent; pass text, numbers, lists or dicts')
+
+
+def _text(value: str) -> str:
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise make_error('BadRequest', f'{value[:200]!a} is no text of Unicode, as half a surrogate pair is in it; pass other text') from None
+    return value
 
 
 def plain_arguments(args: Sequence[Any]) -> List[Any]:

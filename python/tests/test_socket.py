@@ -166,6 +166,18 @@ class Calls(SocketCase):
             await self.exchange.fetch_tickers(['x' * 250_000])
         self.assertTrue(self.gateway.messages.empty())
 
+    async def test_a_watch_that_cannot_be_sent_ends_no_other_one(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, name = await self.confirm()
+        for symbols, text in ((['x' * 250_000], 'longer than'), (['\ud800'], 'surrogate')):
+            with self.assertRaisesRegex(BadRequest, text):
+                await self.exchange.watch_tickers(symbols)
+            with self.assertRaisesRegex(BadRequest, text):
+                await self.exchange.fetch_tickers(symbols)
+        link.send({'ch': name, 'seq': 1, 'data': {'last': 1}})
+        self.assertEqual(await call, {'last': 1})
+        self.assertEqual(len(self.gateway.links), 1)
+
     async def test_a_cancelled_call_is_aborted(self) -> None:
         call = asyncio.ensure_future(self.exchange.create_order(*ORDER))
         _, message = await self.gateway.next('call')
