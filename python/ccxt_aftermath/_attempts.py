@@ -15,6 +15,10 @@ _LONGEST_PAUSE_S = 1.0
 # The gateway ends a call before its timeout, so that its response arrives in time: by this part of it, and at most by so long.
 _RESERVE = 0.1
 _LONGEST_RESERVE_S = 2.0
+# A call that fails so shortly before its timeout failed by it.
+_AT_THE_TIMEOUT_S = 0.005
+# Of other statuses that are not of a gateway, `BadResponse`.
+_CLASS_OF_STATUS = {408: 'RequestTimeout', 429: 'RateLimitExceeded'}
 _KEY = re.compile(r'[A-Za-z0-9_-]{8,64}')
 
 
@@ -23,12 +27,19 @@ def new_key() -> str:
     return secrets.token_hex(16)
 
 
-def foreign_response(message: str, was_sent: bool) -> BaseError:
+def markets_timeout(key: Optional[str]) -> BaseError:
+    """Makes the error of a call that was not sent, as the markets were not loaded within its timeout."""
+    text = 'the markets were not loaded within the timeout; nothing was sent'
+    return make_error('RequestTimeout' if key is None else 'ExchangeNotAvailable', text, retryable=True, key=key)
+
+
+def foreign_response(message: str, was_sent: bool, status: int = 0) -> BaseError:
     """Makes the error of a response that is not of a gateway: it does not say what became of a write.
 
     :param was_sent: whether it answers the call, which may have been passed on to the gateway
+    :param status: of HTTP
     """
-    error = make_error('BadResponse', message)
+    error = make_error(_CLASS_OF_STATUS.get(status, 'BadResponse'), message, retryable=status in _CLASS_OF_STATUS)
     setattr(error, '_is_foreign', True)
     setattr(error, '_was_sent', was_sent)
     return error
@@ -103,7 +114,7 @@ class Attempts:
             # About a transaction that was submitted, and so the answer of the key.
             raise error
         is_busy = isinstance(error, ExchangeNotAvailable) and _is(error, 'retryable')
-        is_repeated = is_busy or isinstance(error, RateLimitExceeded)
+        is_repeated = is_busy or (isinstance(error, RateLimitExceeded) and not _is(error, '_is_foreign'))
         is_refused = isinstance(error, AuthenticationError) and not isinstance(error, PermissionDenied)
         # Such a response was made before a gateway looked at the key, which it repeats in every response about it.
         says_nothing = is_repeated or is_refused or named is None or _is(error, '_is_foreign')
@@ -124,6 +135,9 @@ class Attempts:
         return longest * random.uniform(0.5, 1)
 
     def _failure(self, reason: str) -> BaseError:
+        if self.key is None and self.remaining_s < _AT_THE_TIMEOUT_S:
+            text = f'{self.method}: {reason}; call it again, with a longer params.timeout if need be'
+            return make_error('RequestTimeout', text, retryable=True)
         if self.key is None or not self._may_run:
             text = f'{self.method}: {reason}; check that the gateway runs at this address'
             return make_error('ExchangeNotAvailable', text, retryable=True, key=self.key)

@@ -155,4 +155,5 @@ async def _refuse(config: Config, status: str, headers: Dict[str, str], reader: 
     if isinstance(error, (ExchangeNotAvailable, RateLimitExceeded)) or (error is None and status.startswith('5')):
         raise ConnectionLost(str(error or f'the response of status {status} is not of a gateway'), False)
     # The call was not sent: it goes over the socket.
-    raise error or foreign_response(f'the response of status {status} is not of a gateway; is this its address?', False)
+    text = f'the response of status {status} is not of a gateway; is this its address?'
+    raise error or foreign_response(text, False, int(status) if status.isdecimal() else 0)

@@ -4,13 +4,13 @@ import threading
 import time
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
-from ._attempts import Attempts, ConnectionLost, foreign_response, new_key
+from ._attempts import Attempts, ConnectionLost, foreign_response, markets_timeout, new_key
 from ._base import Base, Derived, add_unsupported, call_arguments, needs_markets, timeout_of
 from ._http import HttpTransport
 from ._methods import SyncMethods
 from ._types import Params, Structure
 from ._values import use_floats, write_json
-from .errors import BaseError, PermissionDenied, make_error, parse_error
+from .errors import BaseError, PermissionDenied, RequestTimeout, parse_error
 
 
 class aftermath(Base, Derived, SyncMethods):
@@ -80,13 +80,14 @@ class aftermath(Base, Derived, SyncMethods):
     def _load_first(self, attempts: Attempts) -> None:
         """Loads the markets before the first call, once for all threads."""
         if not self._loading.acquire(timeout=attempts.remaining_s):
-            text = f'{attempts.method}: the markets were not loaded within the timeout; nothing was sent'
-            raise make_error('ExchangeNotAvailable', text, retryable=True, key=attempts.key)
+            raise markets_timeout(attempts.key)
         try:
             if self.markets is None and self._loads_markets:
                 self.load_markets(False, {'timeout': attempts.remaining_s * 1000})
         except PermissionDenied:
             self._loads_markets = False
+        except RequestTimeout as error:
+            raise markets_timeout(attempts.key) from error
         except BaseError as error:
             # The call itself was not sent.
             setattr(error, 'key', attempts.key)
@@ -113,7 +114,8 @@ class aftermath(Base, Derived, SyncMethods):
         except ValueError:
             if status == 200 or status >= 500:
                 raise ConnectionLost(f'the response of status {status} is not JSON', True) from None
-            return foreign_response(f'the response of status {status} is not JSON; is this the address of a gateway?', True)
+            text = f'the response of status {status} is not JSON; is this the address of a gateway?'
+            return foreign_response(text, True, status)
         if status == 200:
             return (value,)
         error = parse_error(value)
@@ -121,7 +123,7 @@ class aftermath(Base, Derived, SyncMethods):
             return error
         if status >= 500:
             raise ConnectionLost(f'the response of status {status} is not of a gateway', True)
-        return foreign_response(f'the response of status {status} is not of a gateway; is this its address?', True)
+        return foreign_response(f'the response of status {status} is not of a gateway; is this its address?', True, status)
 
 
 add_unsupported(aftermath, is_async=False)

@@ -21,6 +21,7 @@ from ccxt_aftermath.errors import (
     OutcomeUnknown,
     PermissionDenied,
     RateLimitExceeded,
+    RequestTimeout,
 )
 
 from .fake import TOKEN, HttpGateway, Request, Response, error, error_body
@@ -253,9 +254,12 @@ class Retries(unittest.TestCase):
                 self.assertEqual((len(requests), book.orders), (1, {}))
                 self.assertEqual(found.key, requests[0].headers['idempotency-key'])
 
-    def test_a_read_raises_a_bad_response_for_a_page_of_another_server(self) -> None:
-        with HttpGateway(lambda _: Response(raw=b'<html>', status=404)) as gateway, self.assertRaises(BadResponse):
-            aftermath(gateway.config).fetch_time()
+    def test_a_read_raises_ccxts_class_for_a_page_of_another_server(self) -> None:
+        for status, found in ((404, BadResponse), (408, RequestTimeout), (429, RateLimitExceeded)):
+            for page in (Response(raw=b'<html>', status=status), Response({'message': 'no'}, status)):
+                with HttpGateway(always(page)) as gateway, self.assertRaises(found) as caught:
+                    aftermath(gateway.config).fetch_time()
+                self.assertIs(getattr(caught.exception, 'retryable'), status != 404)
 
     def test_a_response_that_cannot_be_parsed_is_no_answer(self) -> None:
         for raw in (b'[' * 10_000 + b']' * 10_000, b'[1' + b'0' * 400 + b']', b'1e9999999999999999999', b'\xff', b'{"a":NaN}'):
@@ -356,10 +360,10 @@ class Retries(unittest.TestCase):
         long = Response('x' * 2**20, pause=0.0001)
         calls: List[Tuple[Any, Callable[[aftermath], Any]]] = [
             (ExchangeNotAvailable, lambda exchange: exchange.create_order(*ORDER)),
-            (ExchangeNotAvailable, lambda exchange: exchange.fetch_time()),
+            (RequestTimeout, lambda exchange: exchange.fetch_time()),
             (OutcomeUnknown, lambda exchange: exchange.cancel_order('1')),
-            (ExchangeNotAvailable, lambda exchange: exchange.load_markets()),
-            (ExchangeNotAvailable, lambda exchange: exchange.load_markets(False, {'timeout': 250})),
+            (RequestTimeout, lambda exchange: exchange.load_markets()),
+            (RequestTimeout, lambda exchange: exchange.load_markets(False, {'timeout': 250})),
         ]
         for response in (slow, long):
             for expected, call in calls:
@@ -374,7 +378,7 @@ class Retries(unittest.TestCase):
             time.sleep(0.2)
             return Response({})
 
-        with HttpGateway(answer, serves_markets=True) as gateway, self.assertRaises(ExchangeNotAvailable):
+        with HttpGateway(answer, serves_markets=True) as gateway, self.assertRaises(RequestTimeout):
             aftermath({**gateway.config, 'timeout': 300}).load_markets()
         self.assertEqual([request.method for request in gateway.requests], ['loadMarkets', 'fetchCurrencies'])
 

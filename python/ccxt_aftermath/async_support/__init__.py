@@ -4,14 +4,14 @@ import asyncio
 import copy
 from typing import Any, Awaitable, Callable, Dict, Mapping, Optional, Sequence, TypeVar
 
-from .._attempts import Attempts, new_key
+from .._attempts import Attempts, markets_timeout, new_key
 from .._base import Base, Derived, add_unsupported, call_arguments, needs_markets, timeout_of
 from .._connection import Connection
 from .._methods_async import AsyncMethods
 from .._socket import wait_for
 from .._types import Params, Structure
 from ..errors import *  # noqa: F401,F403
-from ..errors import BaseError, PermissionDenied, make_error
+from ..errors import BaseError, PermissionDenied, RequestTimeout
 
 Self = TypeVar('Self')
 exchanges = ['aftermath']
@@ -70,7 +70,7 @@ class aftermath(Base, Derived, AsyncMethods):
         attempts = Attempts(method, key, timeout_ms)
         if needs_markets(method):
             try:
-                await self._load_first(attempts.remaining_s)
+                await self._load_first(attempts.remaining_s, key)
             except BaseError as error:
                 # The call itself was not sent. Several calls may get this error.
                 own = copy.copy(error)
@@ -78,7 +78,7 @@ class aftermath(Base, Derived, AsyncMethods):
                 raise own from error
         return await self._connection().call(attempts, values)
 
-    async def _load_first(self, timeout_s: float) -> None:
+    async def _load_first(self, timeout_s: float, key: Optional[str] = None) -> None:
         """Loads the markets before the first call, once for all tasks."""
         if self.markets is not None or not self._loads_markets:
             return
@@ -91,9 +91,8 @@ class aftermath(Base, Derived, AsyncMethods):
             await wait_for(asyncio.shield(link.loading), timeout_s)
         except PermissionDenied:
             self._loads_markets = False
-        except asyncio.TimeoutError:
-            text = 'the markets were not loaded within the timeout; nothing was sent'
-            raise make_error('ExchangeNotAvailable', text, retryable=True) from None
+        except (asyncio.TimeoutError, RequestTimeout):
+            raise markets_timeout(key) from None
 
     def _connection(self) -> Connection:
         # A notebook or a script may run the object in one loop after another.
