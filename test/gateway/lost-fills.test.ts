@@ -109,6 +109,45 @@ describe('fills that no result names', () => {
         expect(trades.map((trade) => trade.order)).toEqual([order]);
     });
 
+    test('fills of an account that can be read only later count, also when another account has later ones', async () => {
+        const first = `${(await stage.exchange.fetchAccounts())[0]!.id}`;
+        const second = `${(await stage.exchange.createAccount(BTC, { another: true })).id}`;
+        await stage.exchange.deposit('USDC', 400, { account: second });
+        await stage.exchange.addMargin(BTC, 300, { account: second });
+        const rows = await stage.exchange.fetchAccounts();
+        const { accountNumber } = rows.find(({ id }) => id === second)!.info as { accountNumber: number };
+        const named = new RegExp(`"accountId":"?${accountNumber}n?"?[,}]`);
+        let isFailing = false;
+        const fetchImplementation = (url: string, init: { body?: unknown }): Promise<Response> => {
+            const isOfSecond = url.includes('order-datas') && named.test(init.body as string);
+            return isFailing && isOfSecond ? Promise.reject(new TypeError('fetch failed')) : fetch(url, init as object);
+        };
+        const clients = [
+            { name: 'maker', account: second },
+            { name: 'taker', account: first },
+        ];
+        const exchange = { fetchImplementation };
+        const open = async (): Promise<GatewayStage> => {
+            const gateway = await startGateway(stage, clients, { journal: join(folder, 'journal.jsonl'), exchange });
+            gateways.push(gateway);
+            return gateway;
+        };
+        const gateway = await open();
+        await rest(gateway);
+        await gateway.close();
+        await other.createOrder(BTC, 'market', 'sell', 0.002);
+        pass(15 * MINUTE);
+        isFailing = true;
+        const heir = await open();
+        expect(heir.logged).toEqual([expect.stringContaining(`account ${second} cannot be read`)]);
+        await heir.write('taker', 'createOrder', [BTC, 'market', 'buy', 0.003]);
+        while ((await rowOf(heir, 'taker'))?.position !== '0.003')
+            await new Promise((resolve) => setImmediate(resolve));
+        isFailing = false;
+        while ((await rowOf(heir, 'maker')) === undefined) await new Promise((resolve) => setImmediate(resolve));
+        expect(await rowOf(heir, 'maker')).toMatchObject({ position: '0.002', unattributed: '0' });
+    });
+
     test('an old order that fills while the gateway is down is in the inventory of its client', async () => {
         const gateway = await start();
         const price = Number(other.priceToPrecision(BTC, (await between()) * 0.99));

@@ -35,6 +35,12 @@ export interface JournalTimes {
     readonly oldestUnknown?: number | undefined;
 }
 
+/** From when on accounts are read, milliseconds; `undefined`: there is nothing to read. */
+interface ReadStarts {
+    readonly orders: number | undefined;
+    readonly trades: number | undefined;
+}
+
 /** An account that cannot be used, or not be read. */
 interface Refusal {
     readonly reason: string;
@@ -62,14 +68,29 @@ export class FollowedAccounts {
     #used = new Set<string>();
     #hasOwn = false;
     readonly #refused = new Map<AccountName, Refusal>();
-    #times: JournalTimes = {};
+    #starts: ReadStarts = { orders: undefined, trades: undefined };
+    #restoredAt: number | undefined;
     #isStopped = false;
 
     constructor(private readonly parts: FollowParts) {}
 
-    /** Takes what the journal lists, before anything is followed. */
-    restore(times: JournalTimes): void {
-        this.#times = times;
+    /**
+     * Takes what the journal lists, before anything is followed, and decides from when on each account is read, whenever that succeeds. While
+     * a gateway runs, it sees all fills: it has missed only those after the last stored one. Without one, an order of the journal may have the
+     * first.
+     */
+    restore({ oldest, oldestUnknown }: JournalTimes): void {
+        const { fills } = this.parts;
+        const now = this.parts.now();
+        const ofJournal = (time: number | undefined): number | undefined =>
+            time === undefined ? undefined : Math.max(time - OVERLAP_MS, now - MAX_BACK_MS);
+        const last = fills.latest === undefined ? undefined : fills.latest - OVERLAP_MS;
+        const ofOrders = [last, ofJournal(oldestUnknown)].filter((time) => time !== undefined);
+        this.#starts = {
+            orders: ofOrders.length === 0 ? undefined : Math.min(...ofOrders),
+            trades: last ?? ofJournal(oldest),
+        };
+        this.#restoredAt = now;
     }
 
     /** Stops to follow. The watches end when their exchange object is closed. */
@@ -91,6 +112,9 @@ export class FollowedAccounts {
             const all = [...new Set<AccountName>(group)];
             ended.push(...(await Promise.allSettled(all.map((account) => this.#follow(account)))));
         }
+        // Clients may trade in accounts that are followed later.
+        const { orders = this.#restoredAt, trades = this.#restoredAt } = this.#starts;
+        this.#starts = { orders, trades };
         const failed = ended.filter((one) => one.status === 'rejected');
         if (failed.length === ended.length) throw failed[0]?.reason;
     }
@@ -240,7 +264,7 @@ export class FollowedAccounts {
             return;
         }
         const params = toParams(id);
-        const { orders: ordersSince, trades: tradesSince } = this.#starts();
+        const { orders: ordersSince, trades: tradesSince } = this.#starts;
         const [orders, trades] = await Promise.all([
             ordersSince === undefined ? [] : follower.fetchOrders(undefined, ordersSince, undefined, params),
             tradesSince === undefined ? [] : follower.fetchMyTrades(undefined, tradesSince, undefined, params),
@@ -272,23 +296,6 @@ export class FollowedAccounts {
         } finally {
             this.parts.onFills();
         }
-    }
-
-    /**
-     * From when on orders and fills are read. While a gateway runs, it sees all fills: it has missed only those after the last stored one.
-     * Without one, an order of the journal may have the first.
-     */
-    #starts(): { readonly orders: number | undefined; readonly trades: number | undefined } {
-        const { fills, now } = this.parts;
-        const { oldest, oldestUnknown } = this.#times;
-        const ofJournal = (time: number | undefined): number | undefined =>
-            time === undefined ? undefined : Math.max(time - OVERLAP_MS, now() - MAX_BACK_MS);
-        const last = fills.latest === undefined ? undefined : fills.latest - OVERLAP_MS;
-        const ofOrders = [last, ofJournal(oldestUnknown)].filter((time) => time !== undefined);
-        return {
-            orders: ofOrders.length === 0 ? undefined : Math.min(...ofOrders),
-            trades: last ?? ofJournal(oldest),
-        };
     }
 
     /** Calls a watch again and again. */
