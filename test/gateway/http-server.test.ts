@@ -318,6 +318,18 @@ describe('gateway', () => {
             }
         });
 
+        test.each(['fetchTickers', 'fetchPositions', 'fetchFundingRates'])(
+            '%s with many unknown symbols is refused at once',
+            async (name) => {
+                const symbols = Array.from({ length: 90_000 }, (_, i) => `X${i}`);
+                const began = process.cpuUsage();
+                expect(classOf(await on.call('maker', name, [symbols]))).toEqual([400, 'BadSymbol']);
+                const { user } = process.cpuUsage(began);
+                // An error for each symbol takes seconds.
+                expect(user).toBeLessThan(1_500_000);
+            },
+        );
+
         test('compresses long answers for those who ask', async () => {
             const { headers } = await on.call('maker', 'fetchOHLCV', [BTC, '1m', null, 1_000], {
                 'accept-encoding': 'gzip',

@@ -126,7 +126,7 @@ export class AccountData {
         if (isGiven(symbols) && !Array.isArray(symbols)) {
             throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         }
-        const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
+        const given = await this.markets.findEach(symbols ?? []);
         const wanted = given.length === 0 ? undefined : new Set<string>(given.map(({ symbol }) => symbol));
         const accountNumber = await this.accountNumber(params, given[0]?.settle, request);
         const [positions, state] = await Promise.all([

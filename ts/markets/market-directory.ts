@@ -98,6 +98,10 @@ export class MarketDirectory {
     /** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
     async find(symbol: Str): Promise<KnownMarket> {
         await this.load();
+        return this.#expect(symbol);
+    }
+
+    #expect(symbol: unknown): KnownMarket {
         if (!isGiven(symbol)) throw sentence('missing', 'symbol is missing; pass a market, such as BTC/USD:USDC');
         return this.bySymbol(symbol);
     }
@@ -108,7 +112,13 @@ export class MarketDirectory {
         if (!isGiven(symbols)) return this.all;
         if (!Array.isArray(symbols)) throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         if (symbols.length === 0) return this.all;
-        return Promise.all([...new Set(symbols)].map((symbol) => this.find(symbol)));
+        return this.findEach([...new Set(symbols)]);
+    }
+
+    /** Finds each of some markets as {@link find}. The first unknown one ends the search: an error for each of many blocks the event loop. */
+    async findEach(symbols: readonly Str[]): Promise<KnownMarket[]> {
+        await this.load();
+        return symbols.map((symbol) => this.#expect(symbol));
     }
 
     /** Finds a market among those that are loaded, as {@link find}. */

@@ -25,6 +25,7 @@ interface Subjects {
     readonly markets: {
         find(symbol: Str): Promise<KnownMarket>;
         findAll(symbols: Strings): Promise<KnownMarket[]>;
+        findEach(symbols: readonly Str[]): Promise<KnownMarket[]>;
         byId(id: string): KnownMarket | undefined;
         findLoaded(symbol: Str): KnownMarket | undefined;
     };
@@ -81,7 +82,7 @@ export class LiveFeeds {
 
     /** Finds each of some markets, unless the exchange is closed meanwhile. */
     findEach(symbols: readonly Str[]): Promise<KnownMarket[]> {
-        return this.unlessClosed(Promise.all(symbols.map((symbol) => this.subjects.markets.find(symbol))));
+        return this.unlessClosed(this.subjects.markets.findEach(symbols));
     }
 
     /** Finds several markets, as `MarketDirectory.findAll`, unless the exchange is closed meanwhile. */

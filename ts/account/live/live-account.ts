@@ -295,7 +295,7 @@ export class LiveAccount {
     ): Promise<Row[]> {
         type Entry = Row & { symbol: string };
         const call = this.feeds.countCall();
-        const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
+        const markets = symbols && (await this.feeds.findEach(symbols));
         expectKnownParams(params, ACCOUNT_KEYS);
         const [from, most] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);

@@ -64,7 +64,8 @@ export class LiveBooks {
         const channel = this.#channelFor(maxLevels);
         const call = this.feeds.countCall();
         if (channel === 'top') return this.#watchTop(expectSymbols(symbols), maxLevels, call);
-        const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#bookFeed(symbol, channel, call)));
+        const markets = await this.feeds.findEach(expectSymbols(symbols));
+        const feeds = await Promise.all(markets.map(({ symbol }) => this.#bookFeed(symbol, channel, call)));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(maxLevels)));
         while (feed?.isShown !== true) feed = await Feed.any(feeds);
         return feed.take(maxLevels) as unknown as OrderBook;
@@ -80,7 +81,8 @@ export class LiveBooks {
 
     /** Implements `unWatchOrderBookForSymbols`. */
     async unWatchMany(symbols: unknown): Promise<boolean> {
-        await Promise.all(expectSymbols(symbols).map((symbol) => this.unWatch(symbol)));
+        const markets = await this.feeds.findEach(expectSymbols(symbols));
+        await Promise.all(markets.map(({ symbol }) => this.unWatch(symbol)));
         return true;
     }
 
