@@ -358,6 +358,35 @@ describe('gateway', () => {
             expect(await openIds('maker')).toHaveLength(1);
         });
 
+        test('a refused repetition does not say that the order of its key was not sent', async () => {
+            const own = await startGateway(stage, [
+                { name: 'maker' },
+                { name: 'slow', limits: { writesPerSecond: 0.1 } },
+            ]);
+            const { credentials } = own.gateway;
+            const refuse = async (client: string, key: string): Promise<unknown> => {
+                const { error } = (await own.write(client, 'createOrder', ORDER, key)).body;
+                return error === undefined ? undefined : [error.class, (error as { sent?: unknown }).sent];
+            };
+            for (const client of ['maker', 'slow']) expect(await refuse(client, 'known-0001')).toBeUndefined();
+            expect(await refuse('slow', 'known-0001')).toEqual(['RateLimitExceeded', null]);
+            own.gateway.pause(true);
+            expect(await refuse('maker', 'known-0001')).toEqual(['ExchangeNotAvailable', null]);
+            expect(await refuse('maker', 'fresh-0001')).toEqual(['ExchangeNotAvailable', false]);
+            own.gateway.pause(false);
+            const narrow = ({ client, ...row }: (typeof credentials)[number]): (typeof credentials)[number] => ({
+                ...row,
+                client: { ...client, scopes: new Set(['read']) },
+            });
+            own.gateway.setCredentials(credentials.map(narrow));
+            expect(await refuse('maker', 'known-0001')).toEqual(['PermissionDenied', null]);
+            expect(await refuse('maker', 'fresh-0001')).toEqual(['PermissionDenied', false]);
+            own.gateway.setCredentials(credentials);
+            const again = await own.write('maker', 'createOrder', ORDER, 'known-0001');
+            expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+            await own.close();
+        });
+
         test('a call that ended before its signature runs again', async () => {
             const end = stage.sandbox.faults.add({ route: 'build/createOrders', status: 400, body: { message: 'no' } });
             expect((await on.write('maker', 'createOrder', ORDER, 'again-001')).status).toBe(400);

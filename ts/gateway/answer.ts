@@ -58,12 +58,13 @@ export function toErrorBody(error: unknown, key?: string): ErrorBody {
     const { message } = error as Error;
     const sent = sentOf(error, classes);
     const isKept = KEPT.has(error as Error);
+    const isRepeated = REPEATED.has(error as Error);
     const body = {
         class: `${classes[0]}`,
         classes,
-        message: isKept ? `${message}; ${NEW_KEY}` : message,
+        message: isKept ? `${message}; ${NEW_KEY}` : isRepeated ? `${message}; ${EARLIER_CALL}` : message,
         retryable: !isKept && sent === false && classes.includes('NetworkError'),
-        sent,
+        sent: isRepeated ? null : sent,
     };
     return { ...body, ...detailsOf(error, classes), ...ownKey };
 }
@@ -75,6 +76,16 @@ const NEW_KEY = 'the idempotency key keeps this answer: another try needs a new 
 /** Notes that the key of a call keeps this error as its answer, so that the same call cannot succeed later. */
 export function markKept(error: unknown): void {
     if (error instanceof Error) KEPT.add(error);
+}
+
+/** Errors that refused the repetition of a call. */
+const REPEATED = new WeakSet<Error>();
+const EARLIER_CALL =
+    'this is about the repetition only: the earlier call with the idempotency key may have been executed; repeat it later';
+
+/** Notes that an error refuses a call whose key an earlier one has, so that it does not say what was sent. */
+export function markRepeated(error: unknown): void {
+    if (error instanceof Error) REPEATED.add(error);
 }
 
 function detailsOf(error: unknown, classes: readonly string[]): Partial<ErrorBody> {

@@ -7,6 +7,7 @@ import { writeStructure } from '../core/structure.js';
 import { isGiven } from '../exchange/params.js';
 import { OPEN_ORDER_KINDS } from '../orders/open-orders.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
+import { markRepeated } from './answer.js';
 import { argumentOf, isDryRun, paramsOf, symbolsOf, toPositional, withoutArgument, withParams } from './arguments.js';
 import type { CallBuckets } from './buckets.js';
 import type { Caller, CallRequest, CallResult } from './call.js';
@@ -28,12 +29,22 @@ export type ExchangeMethods = Readonly<Record<string, (...args: readonly unknown
 /** What the gateway answers itself, without the exchange. */
 export type OwnMethod = (client: Client, args: readonly unknown[]) => unknown;
 
+/** A call that may run. */
+interface Admitted {
+    readonly method: Method;
+    readonly positional: unknown[];
+    /** Whether it writes, and is no dry run. */
+    readonly isWrite: boolean;
+    /** Whether it only reduces risk. */
+    readonly isSafe: boolean;
+}
+
 /** What calls need. */
 export interface CallParts {
     readonly exchange: ExchangeMethods;
     readonly buckets: Pick<CallBuckets, 'take'>;
     readonly reads: Pick<ClientReads, 'run'>;
-    readonly keys: Pick<IdempotencyKeys, 'run'>;
+    readonly keys: Pick<IdempotencyKeys, 'run' | 'isKnown'>;
     readonly owners: Pick<Owners, 'own' | 'mayCancel' | 'mayUse' | 'nextClientOrderId' | 'onRequested' | 'onResult'>;
     readonly cancels: Pick<OwnCancels, 'cancel' | 'whilePlacing'>;
     /** Methods of the gateway by name. */
@@ -109,22 +120,11 @@ export class Calls implements Caller {
      */
     async call(client: Client, request: CallRequest): Promise<CallResult> {
         const { method: name } = request;
-        const method = this.#find(name);
-        if (method.kind === 'watch' || method.kind === 'unwatch') {
-            throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
-        }
-        const positional = await this.#prepare(client, name, method, request.args).catch((error: unknown) => {
-            // A refused call costs as much as another one, and is written to the audit log.
-            this.parts.buckets.take(client, 'read');
+        const { method, positional, isWrite, isSafe } = await this.#admit(client, request).catch((error: unknown) => {
+            // What refuses this call says nothing of an earlier one with its key, which may have been executed.
+            if (request.key !== undefined && this.parts.keys.isKnown(client.name, request.key)) markRepeated(error);
             throw error;
         });
-        const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
-        if (isDry && (name === 'settle' || this.parts.own[name] !== undefined)) {
-            throw new BadRequest(`${name} has no dry run; leave dryRun out`);
-        }
-        const isWrite = method.kind === 'write' && !isDry;
-        const isSafe = isProtective(name, method, positional);
-        this.parts.buckets.take(client, !isWrite ? 'read' : isSafe ? 'protective' : 'write');
         const own = this.parts.own[name];
         if (!isWrite) {
             const read = (): Promise<unknown> => this.#run(client, name, method, positional, request);
@@ -133,7 +133,6 @@ export class Calls implements Caller {
                 isReplayed: false,
             };
         }
-        this.parts.expectWritable(isSafe);
         // A heartbeat, which may be repeated: a stored answer would not set the switch again.
         if (own !== undefined) return { value: await own(client, positional), isReplayed: false };
         const key = readKey(name, request.key);
@@ -154,6 +153,29 @@ export class Calls implements Caller {
                 throw error;
             }
         });
+    }
+
+    /** Expects that a call may run now. */
+    async #admit(client: Client, request: CallRequest): Promise<Admitted> {
+        const { method: name } = request;
+        const method = this.#find(name);
+        if (method.kind === 'watch' || method.kind === 'unwatch') {
+            throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
+        }
+        const positional = await this.#prepare(client, name, method, request.args).catch((error: unknown) => {
+            // A refused call costs as much as another one, and is written to the audit log.
+            this.parts.buckets.take(client, 'read');
+            throw error;
+        });
+        const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
+        if (isDry && (name === 'settle' || this.parts.own[name] !== undefined)) {
+            throw new BadRequest(`${name} has no dry run; leave dryRun out`);
+        }
+        const isWrite = method.kind === 'write' && !isDry;
+        const isSafe = isProtective(name, method, positional);
+        this.parts.buckets.take(client, !isWrite ? 'read' : isSafe ? 'protective' : 'write');
+        if (isWrite) this.parts.expectWritable(isSafe);
+        return { method, positional, isWrite, isSafe };
     }
 
     /** Checks a subscription; see {@link Caller}. */

@@ -199,6 +199,11 @@ export class IdempotencyKeys {
         return isWrong;
     }
 
+    /** Whether a call with the key runs or has signed a transaction. */
+    isKnown(client: string, key: string): boolean {
+        return this.#find(idOf(client, key)) !== undefined;
+    }
+
     /** Whether a call has its result. */
     hasResult(client: string, key: string): boolean {
         const { place, answer, hasFailed } = this.#known.get(idOf(client, key)) ?? { hasFailed: true };
