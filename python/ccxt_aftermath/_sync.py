@@ -2,7 +2,7 @@
 
 import threading
 import time
-from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union, get_origin
 
 from ._attempts import Attempts, ConnectionLost, foreign_response, markets_timeout, new_key
 from ._base import Base, Derived, add_unsupported, call_arguments, needs_markets, timeout_of
@@ -66,7 +66,7 @@ class aftermath(Base, Derived, SyncMethods):
                 status, headers, content = self._http.post(
                     f'{self._config.address.path}/v1/{method}', body, self._headers(attempts), attempts.end
                 )
-                value = self._parse(method, values, status, content)
+                value = self._parse(method, values, status, content, key is not None)
             except ConnectionLost as loss:
                 time.sleep(attempts.pause_after_loss(loss))
                 continue
@@ -104,7 +104,7 @@ class aftermath(Base, Derived, SyncMethods):
             **key,
         }
 
-    def _parse(self, method: str, args: Sequence[Any], status: int, content: bytes) -> Union[Tuple[Any], BaseError]:
+    def _parse(self, method: str, args: Sequence[Any], status: int, content: bytes, is_write: bool) -> Union[Tuple[Any], BaseError]:
         """Returns the result in a tuple, or the error of the response.
 
         :raises ConnectionLost: it is no response of a gateway that says what became of the call
@@ -117,6 +117,8 @@ class aftermath(Base, Derived, SyncMethods):
             text = f'the response of status {status} is not JSON; is this the address of a gateway?'
             return foreign_response(text, True, status)
         if status == 200:
+            if is_write and not _is_result(method, value):
+                raise ConnectionLost('the response of status 200 is no result of a gateway', True)
             return (value,)
         error = parse_error(value)
         if error is not None:
@@ -127,6 +129,14 @@ class aftermath(Base, Derived, SyncMethods):
 
 
 add_unsupported(aftermath, is_async=False)
+
+
+def _is_result(method: str, value: Any) -> bool:
+    """Whether a value can be the result of a write, which is a structure, or of some methods a list of them."""
+    if isinstance(value, list):
+        returns = getattr(SyncMethods, method).__annotations__['return']
+        return get_origin(returns) is list and all(isinstance(row, dict) for row in value)
+    return isinstance(value, dict) and len(value) > 0 and 'error' not in value
 
 
 def _retry_after(headers: Mapping[str, str]) -> Optional[float]:

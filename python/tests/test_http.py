@@ -75,7 +75,7 @@ class Calls(unittest.TestCase):
         self.assertEqual(gateway.requests, [])
 
     def test_the_timeout_of_params_becomes_the_timeout_of_the_call(self) -> None:
-        with HttpGateway(lambda _: Response({})) as gateway:
+        with HttpGateway(lambda _: Response({'id': '0'})) as gateway:
             aftermath(gateway.config).create_order(*ORDER, {'timeout': 1_500, 'postOnly': True})
             request = gateway.requests[0]
             self.assertEqual(request.args[5], {'postOnly': True})
@@ -84,7 +84,7 @@ class Calls(unittest.TestCase):
                 aftermath(gateway.config).create_order(*ORDER, {'timeout': 0})
 
     def test_each_write_has_a_new_key_unless_the_caller_passes_one(self) -> None:
-        with HttpGateway(lambda _: Response({})) as gateway:
+        with HttpGateway(lambda _: Response({'id': '0'})) as gateway:
             exchange = aftermath(gateway.config)
             exchange.create_order(*ORDER)
             exchange.create_order(*ORDER)
@@ -133,7 +133,7 @@ class FirstCall(unittest.TestCase):
 
     def answer(self, request: Request) -> Response:
         answers: Dict[str, Any] = {'loadMarkets': {'A/B:C': {'id': 'x', 'symbol': 'A/B:C'}}, 'fetchCurrencies': {'C': {'code': 'C'}}}
-        return Response(answers.get(request.method, {}))
+        return Response(answers.get(request.method, {'id': '0'}))
 
     def test_loads_the_markets_once_for_all_threads(self) -> None:
         with HttpGateway(self.answer, serves_markets=True) as gateway:
@@ -331,6 +331,17 @@ class Retries(unittest.TestCase):
         found, requests, _ = self.write(page, Response(raw=b'{"id":', status=200), Response([], 500))
         self.assertEqual((found['id'], len(requests)), ('0', 4))
         self.assertEqual(len({request.headers['idempotency-key'] for request in requests}), 1)
+
+    def test_a_response_without_a_result_of_a_gateway_is_no_answer(self) -> None:
+        values: List[Any] = [{}, [], None, True, 'ok', {'error': 'no'}, {'error': {'message': 'no'}}, [{'id': '0'}]]
+        for value in values:
+            with self.subTest(value=value):
+                found, requests, _ = self.write(Response(value))
+                self.assertEqual((found['id'], len(requests)), ('0', 2), 'it is repeated with its key')
+                found, _, _ = self.write(*[Response(value)] * 100, timeout=200)
+                self.assertIsInstance(found, OutcomeUnknown)
+        with HttpGateway(always(Response([]))) as gateway:
+            self.assertEqual(aftermath(gateway.config).cancel_all_orders(), [])
 
     def test_waits_as_long_as_the_gateway_asks(self) -> None:
         busy = BUSY._replace(headers=(('Retry-After', '60'),))
