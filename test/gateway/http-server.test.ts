@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -178,6 +178,40 @@ describe('gateway', () => {
             socket.end();
             expect(await closed).toMatch(/^HTTP\/1\.1 400|^$/);
             expect(requests()).toBe(0);
+        });
+
+        test('serves requests that offer HTTP/2, several on one connection', async () => {
+            const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+            const headers = {
+                authorization: `Bearer ${on.tokens['maker']}`,
+                'content-type': 'application/json',
+                connection: 'Upgrade, HTTP2-Settings',
+                upgrade: 'h2c',
+                'http2-settings': 'AAEAAEAAAAIAAAAA',
+            };
+            const ports = new Set<number | undefined>();
+            for (let i = 0; i < 12; i += 1) {
+                // A long body comes in several parts.
+                const body = `${' '.repeat(i * 40_000)}${JSON.stringify([BTC])}`;
+                const sent = request(`${on.url}/v1/fetchTicker`, { method: 'POST', agent, headers }).end(body);
+                const [response] = (await once(sent, 'response')) as [IncomingMessage];
+                ports.add(response.socket.localPort);
+                let text = '';
+                for await (const chunk of response) text += String(chunk);
+                expect([response.statusCode, JSON.parse(text)]).toEqual([
+                    200,
+                    expect.objectContaining({ symbol: BTC }),
+                ]);
+            }
+            expect(ports.size).toBe(1);
+            agent.destroy();
+        });
+
+        test('refuses a socket at a path that is no URL', async () => {
+            const socket = new WebSocket(`${on.url.replace('http', 'ws')}//`);
+            const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+            expect(response.statusCode).toBe(400);
+            response.resume();
         });
 
         test('answers a listed page, and lets it ask first', async () => {

@@ -111,6 +111,7 @@ export class HttpServer {
                       serve,
                   );
         server.on('connection', (connection: Socket) => {
+            if (this.#connections.has(connection)) return;
             this.#connections.add(connection);
             connection.once('close', () => this.#connections.delete(connection));
         });
@@ -118,7 +119,13 @@ export class HttpServer {
         server.requestTimeout = REQUEST_MS;
         server.headersTimeout = HEADERS_MS;
         server.on('upgrade', (request, connection, head) => {
-            this.#upgrade(request, connection, head);
+            if (/^websocket$/i.test(request.headers.upgrade ?? '')) {
+                this.#upgrade(request, connection, head);
+                return;
+            }
+            // Java's client offers HTTP/2 with each request, and expects an answer in HTTP/1.1 where the server ignores that.
+            connection.unshift(Buffer.concat([withoutUpgrade(request), head]));
+            server.emit(tls === undefined ? 'connection' : 'secureConnection', connection);
         });
         this.#server = server;
         await new Promise<void>((resolve, reject) => {
@@ -298,7 +305,8 @@ export class HttpServer {
         try {
             const forbidden = findForbidden(request, this.#hosts, this.config.origins);
             if (forbidden !== undefined) throw new PermissionDenied(forbidden);
-            if (new URL(request.url ?? '/', 'http://gateway').pathname !== '/v1/ws') {
+            // Without URL, which refuses some paths.
+            if ((request.url ?? '/').split('?', 1)[0] !== '/v1/ws') {
                 throw new BadRequest('there is no such socket; use /v1/ws');
             }
             const { client } = this.#takeTicket(request) ?? this.#authenticate(request);
@@ -327,6 +335,15 @@ export class HttpServer {
         const hash = ticket === undefined ? undefined : this.#tickets.take(ticket);
         return hash === undefined ? undefined : findByHash(this.gateway.credentials, hash);
     }
+}
+
+/** The head of a request without its offer of another protocol. */
+function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+    const lines = [`${method} ${url} HTTP/${httpVersion}`];
+    for (let i = 0; i < rawHeaders.length; i += 2) {
+        if (rawHeaders[i]?.toLowerCase() !== 'upgrade') lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
+    }
+    return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
 function toFailure(error: unknown, key?: string): Answer {
