@@ -180,6 +180,9 @@ export class aftermath extends ImplicitExchange {
         super(config);
         try {
             expectKnownConfig(config, (key) => key in new Exchange({}));
+            // Earlier versions of CCXT ignore these two.
+            const isTest = config?.['sandbox'] === true || config?.['testnet'] === true;
+            if (isTest && !this.isSandboxModeEnabled) this.setSandboxMode(true);
             this.#services.pins.expectOptions();
             takeWalletFromApiKey(this);
         } catch (error) {

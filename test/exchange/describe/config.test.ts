@@ -36,8 +36,6 @@ test('a misspelt or mistyped argument does not compile', () => {
 
 test.each<[object, string]>([
     [{ url: 'http://127.0.0.1:1' }, 'url is an unknown argument of the constructor, which would be ignored; pass urls'],
-    [{ sandbox: true }, 'sandbox is an unknown argument of the constructor'],
-    [{ testnet: true }, 'setSandboxMode(true)'],
     [{ baseUrl: 'http://127.0.0.1:1' }, 'pass urls'],
     [{ option: {} }, 'pass options'],
     [{ privatekey: 'x' }, 'pass privateKey'],

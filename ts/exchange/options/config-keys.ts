@@ -8,7 +8,17 @@ import { isGiven } from '../params.js';
 /** What the constructor itself reads, and the settings of CCXT that decide where and how requests are sent. */
 const OWN_KEYS = [
     ...['urls', 'options', 'walletAddress', 'privateKey', 'signer', 'signers', 'number', 'timeout', 'verbose'],
-    ...['enableRateLimit', 'rateLimit', 'newUpdates', 'markets', 'headers', 'agent', 'fetchImplementation'],
+    ...[
+        'sandbox',
+        'testnet',
+        'enableRateLimit',
+        'rateLimit',
+        'newUpdates',
+        'markets',
+        'headers',
+        'agent',
+        'fetchImplementation',
+    ],
     ...['httpProxy', 'httpsProxy', 'socksProxy', 'wsProxy', 'wssProxy', 'wsSocksProxy'],
 ];
 
@@ -16,8 +26,6 @@ const OWN_KEYS = [
 const ADDRESS = 'urls, such as urls: sandboxUrls(address)';
 const ALIASES: Readonly<Record<string, string>> = {
     ...{ url: ADDRESS, baseUrl: ADDRESS, baseURL: ADDRESS, endpoint: ADDRESS },
-    sandbox: `${ADDRESS} of a sandbox, or call setSandboxMode(true) for the test service`,
-    testnet: `${ADDRESS} of a sandbox, or call setSandboxMode(true) for the test service`,
 };
 
 /**
