@@ -7,12 +7,18 @@ import time
 import urllib.parse
 import uuid
 from datetime import datetime, timedelta, timezone
+from decimal import Decimal
 from email.utils import parsedate_to_datetime
 from typing import Any, Callable, Dict, List, Optional
 
 from ._precise import decimal_to_precision, number_to_string
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+# CCXT's pattern; more digits than those of milliseconds are cut off.
+_ISO8601 = re.compile(
+    r'([0-9]{4})-?([0-9]{2})-?([0-9]{2})(?:T|\s)?([0-9]{2}):?([0-9]{2}):?([0-9]{2})(?:\.([0-9]{1,3})[0-9]*)?(?:([+-])([0-9]{2}):?([0-9]{2})|Z)?',
+    re.IGNORECASE,
+)
 
 
 def _has(container: Any, key: Any) -> bool:
@@ -60,6 +66,10 @@ def _safe(convert: Callable[[Any], Any], is_number: bool = False) -> Any:
 
 def _number(value: Any) -> Optional[float]:
     return float(value) if isinstance(value, (int, float, str)) and not isinstance(value, bool) else float(str(value))
+
+
+def _decimal(value: Any) -> Decimal:
+    return value if isinstance(value, Decimal) else Decimal(str(value))
 
 
 def _product(dictionary: Any, keys: List[Any], factor: Any, default: Any) -> Any:
@@ -406,17 +416,21 @@ class Helpers:
     @staticmethod
     def parse8601(text: Optional[str] = None) -> Optional[int]:
         """Returns the milliseconds of a time such as `2026-01-01T00:00:00Z`; `None` for a text that is none."""
-        try:
-            moment = datetime.fromisoformat((text or '').replace('Z', '+00:00'))
-        except ValueError:
+        found = _ISO8601.search(text) if isinstance(text, str) else None
+        if found is None:
             return None
-        aware = moment if moment.tzinfo is not None else moment.replace(tzinfo=timezone.utc)
-        return (aware - _EPOCH) // timedelta(milliseconds=1)
+        *parts, fraction, sign, hours, minutes = found.groups()
+        offset = timedelta(hours=int(hours or 0), minutes=int(minutes or 0)) * (-1 if sign == '-' else 1)
+        try:
+            moment = datetime(*map(int, parts), tzinfo=timezone.utc) - offset  # type: ignore[misc,arg-type]
+        except (ValueError, OverflowError):
+            return None
+        return (moment - _EPOCH) // timedelta(seconds=1) * 1000 + int((fraction or '').ljust(3, '0'))
 
     @staticmethod
     def parse_date(timestamp: Optional[str] = None) -> Optional[int]:
         """Returns the milliseconds of a time as HTTP or ISO 8601 has it; `None` for a text that is none."""
-        if timestamp is not None and timestamp[-3:] == 'GMT':
+        if isinstance(timestamp, str) and timestamp[-3:] == 'GMT':
             try:
                 return (parsedate_to_datetime(timestamp).replace(tzinfo=timezone.utc) - _EPOCH) // timedelta(milliseconds=1)
             except (ValueError, TypeError):
@@ -444,6 +458,25 @@ class Helpers:
         return _moment(timestamp).strftime(f'%Y-%m-%d{infix}%H:%M:%S')
 
 
+class DecimalHelpers:
+    """The helpers that return numbers, with `Decimal`: an object with `decimal: True` has them in place of those of :class:`Helpers`."""
+
+    safe_number, safe_number_2, safe_number_n = _safe(_decimal)
+
+    @staticmethod
+    def safe_number_omit_zero(obj: Any, key: Any, default_value: Any = None) -> Any:
+        return _read(lambda value: _decimal(value) or None, obj, [key], default_value)
+
+    @staticmethod
+    def parse_number(value: Any, default: Any = None) -> Any:
+        return _read(_decimal, {'': value}, [''], default)
+
+    @staticmethod
+    def sum(*args: Any) -> Any:
+        numbers = [_decimal(arg) for arg in args if isinstance(arg, (int, float, Decimal)) and not isinstance(arg, bool)]
+        return sum(numbers) if numbers else None
+
+
 def _moment(timestamp: float) -> datetime:
     return _EPOCH + timedelta(milliseconds=int(timestamp))
 
@@ -457,3 +490,4 @@ def add_camel_case(helpers: type) -> None:
 
 
 add_camel_case(Helpers)
+add_camel_case(DecimalHelpers)

@@ -212,5 +212,16 @@ class Helpers(unittest.TestCase):
         self.assertEqual(exchange.iso8601(1_767_225_600_007), '2026-01-01T00:00:00.007Z')
         self.assertEqual(exchange.parse8601('2026-01-01T00:00:00.007Z'), 1_767_225_600_007)
         self.assertEqual(exchange.parse8601('2026-01-01T01:00:00+01:00'), 1_767_225_600_000)
+        # As CCXT, in each version of Python.
+        for text, milliseconds in (
+            ('2026-01-01T00:00:20.1Z', 20_100),
+            ('2026-01-01 00:00:20.123456789', 20_123),
+            ('2026-01-01T01:00:20.1234+0100', 20_123),
+            ('20251231t233020-00:30', 20_000),
+        ):
+            self.assertEqual(exchange.parse8601(text), 1_767_225_600_000 + milliseconds, text)
+        others: List[Any] = ['2026-13-01T00:00:00Z', '9999-12-31T23:59:59-01:00', 1_767_225_600_000, True, b'x']
+        self.assertEqual([exchange.parse8601(each) for each in others], [None] * 5)
+        self.assertEqual([exchange.parse_date(each) for each in others], [None] * 5)
         self.assertEqual([exchange.iso8601(None), exchange.iso8601(1e20), exchange.parse8601('x'), exchange.parse8601(None)], [None] * 4)
         self.assertEqual(exchange.milliseconds() // 10_000, exchange.seconds() // 10)
