@@ -7,7 +7,7 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from ._config import Config
 from ._description import DESCRIPTION, UNIFIED, WATCHED
-from ._helpers import Helpers, add_camel_case
+from ._helpers import DecimalHelpers, Helpers, add_camel_case
 from ._precise import ROUND, TICK_SIZE, TRUNCATE, Precise, decimal_to_precision, number_to_string
 from ._types import Number, Params, Structure
 from ._values import plain_arguments
@@ -41,6 +41,9 @@ class Base(Helpers):
         """
         self._config = Config(config)
         self.options = self._config.options
+        for name in vars(DecimalHelpers) if self._config.number is Decimal else ():
+            if not name.startswith('_'):
+                setattr(self, name, getattr(DecimalHelpers, name))
         self.timeout = self._config.timeout_ms
         self.newUpdates = self._config.new_updates
         description = copy.deepcopy(DESCRIPTION)
@@ -231,8 +234,9 @@ class Base(Helpers):
         kind = 'taker' if type == 'market' else takerOrMaker
         rate = market[kind] if feeRate is None else feeRate
         texts = [str(number_to_string(number)) for number in (amount, price, rate)]
+        number = self._config.number
         cost = Precise.string_mul(Precise.string_mul(texts[0], texts[1]), texts[2])
-        return {'type': kind, 'currency': market['settle'], 'rate': float(texts[2]), 'cost': float(cost or 0)}
+        return {'type': kind, 'currency': market['settle'], 'rate': number(texts[2]), 'cost': number(cost or 0)}
 
     def set_sandbox_mode(self, enabled: bool) -> None:
         """Does nothing for `False`: the gateway decides on which exchange it trades.

@@ -55,7 +55,7 @@ class Config:
         _check_retired(self.options.get('transaction'))
         self.read_json = json_reader(given.get('decimal') is True)
         # Makes the numbers that CCXT has as `float`.
-        self.number: Callable[[int], Any] = Decimal if given.get('decimal') is True else float
+        self.number: Callable[[Any], Any] = Decimal if given.get('decimal') is True else float
         self._token: Optional[str] = given.get('token')
         self._token_file: Optional[str] = given.get('token_file')
         self._ca_file: Optional[str] = given.get('ca_file')

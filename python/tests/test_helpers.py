@@ -141,6 +141,20 @@ class Markets(unittest.TestCase):
         with self.assertRaises(ArgumentsRequired):
             self.exchange.calculate_fee(S, 'market', 'buy', 1, 1, 'maker')
 
+    def test_numbers_of_helpers_are_decimals_where_the_configuration_says_so(self) -> None:
+        exchange: Any = aftermath({'decimal': True, 'token': 'x' * 22})
+        exchange.set_markets(self.exchange.markets)
+        fee = exchange.calculate_fee(S, 'limit', 'buy', Decimal('0.01'), 60_000, 'maker')
+        found = [
+            *(fee['rate'], fee['cost']),
+            *(exchange.safe_number({'a': 'x', 'b': 0.1}, 'b'), exchange.safeNumber2({'b': '0.10'}, 'a', 'b'), exchange.safe_number_n({'b': 1}, ['b'])),
+            *(exchange.parse_number('1e-8'), exchange.parseNumber(0.1), exchange.sum(0.1, Decimal('0.2'), None, 3)),
+        ]
+        expected = ['-0.00005', '-0.03', '0.1', '0.10', '1', '1E-8', '0.1', '3.3']
+        self.assertEqual([repr(each) for each in found], [repr(Decimal(text)) for text in expected])
+        self.assertEqual([exchange.parse_number('x', 0), exchange.safe_number_omit_zero({'a': '0.0'}, 'a'), exchange.sum()], [0, None, None])
+        self.assertEqual(repr(self.exchange.parse_number('1')), '1.0')
+
     def test_the_sandbox_is_chosen_by_the_gateway(self) -> None:
         self.exchange.set_sandbox_mode(False)
         with self.assertRaisesRegex(NotSupported, '--sandbox'):
