@@ -38,6 +38,9 @@ const RESULTS = {
 /** Methods that the classes write by hand. */
 const BY_HAND = new Set(['loadMarkets']);
 
+/** CCXT's last argument of a method that the gateway has without it: the client takes `timeout`, and the gateway refuses others. */
+const PARAMS = { name: 'params', type: 'Dict', isOptional: true, description: '`timeout` of the call, milliseconds' };
+
 /** Members of `has` that are no methods. */
 const NO_METHODS =
     /^(publicAPI|privateAPI|CORS|sandbox|spot|margin|swap|future|option|index|ws|cancelOrdersWithClientOrderId)$/;
@@ -296,6 +299,10 @@ ${classes.join('\n\n')}`;
  * @param {string} packageVersion of this package
  */
 export function pythonFiles(methods, docs, description, errors, packageVersion) {
+    const {
+        cancelAllOrdersAfter: { arguments: args, ...rest },
+    } = methods;
+    methods = { ...methods, cancelAllOrdersAfter: { ...rest, arguments: [...args, PARAMS] } };
     const calls = ['read', 'write'];
     const watches = ['watch', 'unwatch'];
     return {

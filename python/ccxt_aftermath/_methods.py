@@ -86,14 +86,21 @@ class SyncMethods(SyncCalls):
 
     cancelAllOrders = cancel_all_orders
 
-    def cancel_all_orders_after(self, timeout: Number, *, idempotency_key: Optional[str] = None) -> Structure:
+    def cancel_all_orders_after(
+        self,
+        timeout: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
         """Cancels the client's own orders unless it calls this method again within the timeout. It works only
         while the gateway runs.
 
         :param timeout: milliseconds from now; 0 switches it off
+        :param params: `timeout` of the call, milliseconds
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         """
-        result: Structure = self._write('cancelAllOrdersAfter', (timeout,), idempotency_key)
+        result: Structure = self._write('cancelAllOrdersAfter', (timeout, params), idempotency_key)
         return result
 
     cancelAllOrdersAfter = cancel_all_orders_after

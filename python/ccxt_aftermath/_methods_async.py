@@ -89,6 +89,7 @@ class AsyncMethods(AsyncCalls):
     async def cancel_all_orders_after(
         self,
         timeout: Number,
+        params: Params = None,
         *,
         idempotency_key: Optional[str] = None,
     ) -> Structure:
@@ -96,9 +97,10 @@ class AsyncMethods(AsyncCalls):
         while the gateway runs.
 
         :param timeout: milliseconds from now; 0 switches it off
+        :param params: `timeout` of the call, milliseconds
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         """
-        result: Structure = await self._write('cancelAllOrdersAfter', (timeout,), idempotency_key)
+        result: Structure = await self._write('cancelAllOrdersAfter', (timeout, params), idempotency_key)
         return result
 
     cancelAllOrdersAfter = cancel_all_orders_after

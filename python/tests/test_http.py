@@ -152,9 +152,10 @@ class FirstCall(unittest.TestCase):
             exchange = aftermath(gateway.config)
             exchange.fetch_time()
             exchange.cancel_order('1', 'A/B:C')
-            exchange.cancel_all_orders_after(1_000)
+            exchange.cancel_all_orders_after(1_000, {'timeout': 5_000})
             exchange.close_position('A/B:C')
         self.assertEqual(len(gateway.requests), 4)
+        self.assertEqual(gateway.requests[2].args, [1_000])
 
     def test_a_token_that_may_not_read_them_is_asked_once(self) -> None:
         def answer(request: Request) -> Response:
