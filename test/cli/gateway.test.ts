@@ -59,11 +59,11 @@ describe('gateway', () => {
     }
 
     /** Runs a gateway with the configuration until the work is done. */
-    async function whileServing(work: (on: Serving) => Promise<void>): Promise<void> {
+    async function whileServing(work: (on: Serving) => Promise<void>, flags: readonly string[] = []): Promise<void> {
         const shown = new EventEmitter();
         let err = '';
         let end = (): void => undefined;
-        const running = run(['gateway', '--config', config], {
+        const running = run(['gateway', '--config', config, ...flags], {
             env,
             onOutput: (text, stop) => {
                 end = stop;
@@ -225,6 +225,22 @@ describe('gateway', () => {
         });
         const names = 'options.transaction.mode and options.transaction.allowNoExpiration: no effect any more';
         expect(shown.split(names)).toHaveLength(2);
+    });
+
+    test('uses the node of --node also with options in the configuration', async () => {
+        const options = { node: 'http://127.0.0.1:1', createOrder: { slippage: 0.01 } };
+        const { token, stored } = createToken();
+        const clients = [{ name: 'maker', token: stored, scopes: ['read', 'trade'] }];
+        write('gateway.json', { listen: '127.0.0.1:0', exchange: { options }, clients });
+        await whileServing(
+            async ({ url }) => {
+                const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+                const body = JSON.stringify([{ type: 'spot' }]);
+                const { status, body: balance } = await send(`${url}/v1/fetchBalance`, { headers, body });
+                expect([status, balance.error?.message]).toEqual([200, undefined]);
+            },
+            ['--node', stage.sandbox.url],
+        );
     });
 
     testWithNats(

@@ -234,7 +234,13 @@ async function openService(io: Io, flags: GatewayFlags, config: GatewayConfig): 
         throw new UsageError('no private key is given; give --key-file or AFTERMATH_PRIVATE_KEY');
     }
     const { address: walletAddress } = await toSigner(privateKey);
-    const common = { ...configOf(io, flags), ...config.exchange, ...numbersOf(flags.numbers), walletAddress };
+    const given = configOf(io, flags);
+    const common = {
+        ...{ ...given, ...config.exchange, ...numbersOf(flags.numbers), walletAddress },
+        // What the command line names wins over the file.
+        ...(flags.host !== undefined && { urls: given.urls }),
+        ...(given.options && { options: { ...(Object(config.exchange['options']) as object), ...given.options } }),
+    };
     const exchange = await asUsage(() => expectOptions(logToStderr(io, new aftermath({ ...common, privateKey }))));
     return {
         exchange,
