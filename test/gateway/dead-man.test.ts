@@ -162,6 +162,33 @@ describe('the switch of a client', () => {
             expect(canceled).toEqual([[102_000, 'maker']]);
         });
 
+        test('cancels again what a client without a socket places later, in the time of its first order', async () => {
+            switches.gone(MAKER);
+            await clock.advance(2_000);
+            switches.onPlaced(MAKER);
+            await clock.advance(1_000);
+            switches.onPlaced(MAKER);
+            await clock.advance(100_000);
+            expect(canceled).toEqual([
+                [2_000, 'maker'],
+                [4_000, 'maker'],
+            ]);
+            switches.back(MAKER);
+            switches.onPlaced(MAKER);
+            switches.onPlaced(OTHER);
+            await clock.advance(100_000);
+            expect(canceled).toHaveLength(2);
+        });
+
+        test('still repeats a cancel that failed when the client places another order', async () => {
+            cancelAll = fail;
+            switches.gone(MAKER);
+            await clock.advance(2_100);
+            switches.onPlaced(MAKER);
+            await clock.advance(400);
+            expect(canceled.map(([at]) => at)).toEqual([2_000, 2_500]);
+        });
+
         test('is not repeated once the client is back', async () => {
             cancelAll = fail;
             switches.gone(MAKER);

@@ -888,6 +888,21 @@ describe('gateway', () => {
         for (let isOpen = true; isOpen;) isOpen = (await readIds()).includes(body.id);
     });
 
+    test('orders of a client that never opens a socket are canceled, those before and after the switch fired', async () => {
+        const place = async (): Promise<string> => (await on.write('taker', 'createOrder', ORDER)).body.id;
+        const untilCanceled = async (id: string): Promise<void> => {
+            while ((await openIds('taker')).includes(id)) await new Promise((resolve) => setImmediate(resolve));
+        };
+        const first = await place();
+        const before = on.gateway.credentials;
+        const changed = before.map((row) => ({ ...row, client: { ...row.client, cancelOnDisconnectMs: 10 } }));
+        on.gateway.setCredentials(changed);
+        await untilCanceled(first);
+        await untilCanceled(await place());
+        await untilCanceled(await place());
+        on.gateway.setCredentials(before);
+    });
+
     test('a browser opens a socket with a ticket, once', async () => {
         const ticket = await ticketOf('dashboard');
         expect(await open(['aftermath.v1', ticket])).toBe('aftermath.v1');

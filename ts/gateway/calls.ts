@@ -64,7 +64,7 @@ export interface CallParts {
         readonly key?: string;
     }) => JournalEntry | undefined;
     /** Takes that a write has ended, with its error if it failed. */
-    readonly onEnd: (client: Client, key: string, error: unknown) => void;
+    readonly onEnd: (client: Client, method: string, key: string, error: unknown) => void;
     /** Resolves when it is known whose orders and trades are, which the journal and the accounts say. */
     readonly whenReady: () => Promise<unknown>;
     /** Refuses all writes while the gateway stops; those that are not protective also while it is not ready or paused. */
@@ -146,10 +146,10 @@ export class Calls implements Caller {
                     ? run()
                     : this.parts.cancels.whilePlacing(client, run));
                 this.parts.owners.onResult(client.name, value);
-                this.parts.onEnd(client, key, undefined);
+                this.parts.onEnd(client, name, key, undefined);
                 return value;
             } catch (error) {
-                this.parts.onEnd(client, key, error);
+                this.parts.onEnd(client, name, key, error);
                 throw error;
             }
         });

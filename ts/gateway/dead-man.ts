@@ -56,8 +56,14 @@ class ClientSwitches {
 
     /** Sets a switch in place of its earlier time, also of one that has fired and could not cancel. */
     set(cause: Cause, client: Client, ms: number): void {
-        this.#client = client;
         this.clear(cause);
+        this.arm(cause, client, ms);
+    }
+
+    /** Sets a switch, unless its time runs. A cancel that is due stays so. */
+    arm(cause: Cause, client: Client, ms: number): void {
+        this.#client = client;
+        if (this.#timers[cause].isSet) return;
         this.#timers[cause].set(ms, () => {
             this.#due.set(cause, {});
             void this.#cancel();
@@ -124,7 +130,7 @@ export class DeadManSwitches {
         return { triggerTime: this.parts.now() + ms };
     }
 
-    /** Expects that a client comes back after a restart: one that has no socket yet counts as gone from now on. */
+    /** Expects that a client comes back after a restart, or comes with a new configuration: one that has no socket yet counts as gone from now on. */
     expectBack(client: Client): void {
         if (!this.#connected.has(client.name)) this.gone(client);
     }
@@ -132,9 +138,21 @@ export class DeadManSwitches {
     /** Takes that the last socket of a client is gone: its orders are canceled after its `cancelOnDisconnectMs`, if it has one. */
     gone(client: Client): void {
         this.#connected.delete(client.name);
-        if (client.cancelOnDisconnectMs === undefined || this.#gone.has(client.name)) return;
+        if (client.cancelOnDisconnectMs === undefined) {
+            // A later configuration may have a time again.
+            this.#gone.delete(client.name);
+            return;
+        }
+        if (this.#gone.has(client.name)) return;
         this.#gone.add(client.name);
         this.#of(client).set('disconnect', client, client.cancelOnDisconnectMs);
+    }
+
+    /** Takes that a client may have placed orders: without a socket it counts as gone, also where its switch has fired before. */
+    onPlaced(client: Client): void {
+        if (client.cancelOnDisconnectMs === undefined || this.#connected.has(client.name)) return;
+        this.#gone.add(client.name);
+        this.#of(client).arm('disconnect', client, client.cancelOnDisconnectMs);
     }
 
     /** Takes that a client has a socket again. A cancel that has not succeeded is not repeated: the client sees its open orders. */

@@ -216,8 +216,8 @@ export class Gateway implements Caller {
             }),
             expectAccount: (client) => this.#accounts.expectUsable(client),
             findOpen: (which) => this.#transactions.findOpen(which),
-            onEnd: (client, key, error) => {
-                this.#onEnd(client, key, error);
+            onEnd: (client, method, key, error) => {
+                this.#onEnd(client, method, key, error);
             },
             whenReady: () => this.#startup.whenReady,
             expectWritable: (isProtective) => {
@@ -390,7 +390,9 @@ export class Gateway implements Caller {
     setCredentials(credentials: readonly Credential[]): void {
         this.#credentials = credentials;
         this.#owners.setClients(this.clients);
-        if (this.isReady) this.#follow();
+        if (!this.isReady) return;
+        for (const client of this.clients) this.switches.expectBack(client);
+        this.#follow();
     }
 
     /** Follows the accounts of the clients in the background; what cannot be read now is read later. */
@@ -562,8 +564,10 @@ export class Gateway implements Caller {
         );
     }
 
-    #onEnd({ name }: Client, key: string, error: unknown): void {
-        this.#transactions.onCallEnded(this.#keys.digestsOf(name, key), !(error instanceof OutcomeUnknown));
+    #onEnd(client: Client, method: string, key: string, error: unknown): void {
+        const digests = this.#keys.digestsOf(client.name, key);
+        this.#transactions.onCallEnded(digests, !(error instanceof OutcomeUnknown));
+        if (PLACES_ORDERS.test(method) && !this.#isStopping) this.switches.onPlaced(client);
         this.#fills.store();
         // The first account of the wallet may be there now.
         this.#follow();
