@@ -118,6 +118,8 @@ export class HttpServer {
         server.keepAliveTimeout = KEEP_ALIVE_MS;
         server.requestTimeout = REQUEST_MS;
         server.headersTimeout = HEADERS_MS;
+        // A request that is read again has all its headers; their size stays limited.
+        server.maxHeadersCount = 0;
         server.on('upgrade', (request, connection, head) => {
             if (/^websocket$/i.test(request.headers.upgrade ?? '')) {
                 this.#upgrade(request, connection, head);
