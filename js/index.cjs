@@ -1615,6 +1615,8 @@ const OWN_KEYS = [
 		"verbose"
 	],
 	...[
+		"sandbox",
+		"testnet",
 		"enableRateLimit",
 		"rateLimit",
 		"newUpdates",
@@ -1638,9 +1640,7 @@ const ALIASES = {
 	url: ADDRESS$2,
 	baseUrl: ADDRESS$2,
 	baseURL: ADDRESS$2,
-	endpoint: ADDRESS$2,
-	sandbox: `${ADDRESS$2} of a sandbox, or call setSandboxMode(true) for the test service`,
-	testnet: `${ADDRESS$2} of a sandbox, or call setSandboxMode(true) for the test service`
+	endpoint: ADDRESS$2
 };
 /**
 * Expects that no argument of the constructor is nearly one of its own keys. Others are settings of CCXT, or members of the user.
@@ -11034,7 +11034,7 @@ var AccountData = class {
 		const request = readOptions(params, ["request", ...POSITIONS_KEYS]);
 		const hasFlat = booleanParam(params, "flat") ?? false;
 		if (isGiven$2(symbols) && !Array.isArray(symbols)) throw require_index_node_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
-		const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
+		const given = await this.markets.findEach(symbols ?? []);
 		const wanted = given.length === 0 ? void 0 : new Set(given.map(({ symbol }) => symbol));
 		const accountNumber = await this.accountNumber(params, given[0]?.settle, request);
 		const [positions, state] = await Promise.all([this.positionsOf(accountNumber, params, request), this.#stateIfShown(accountNumber, request)]);
@@ -16291,14 +16291,33 @@ var ExecutorTrust = class {
 	}
 };
 
+// ts/funds/shortage.ts
+/** Throws an error again, with how many coins are missing where the coins that the holder has are less than the amount. */
+async function throwShortage(error, { id }, { code, wanted, holder, kind }, read) {
+	if (!isLackOfFunds(error, id)) throw error;
+	const held = await readExecutedOnce(read, new Promise(() => void 0));
+	// Gas may be what is missing.
+	if (held === void 0 || compare$2(held, wanted) >= 0) throw error;
+	const missing = `${subtract(wanted, held)} ${code} are missing`;
+	throw withFact(error, id, `${missing}: ${holder} ${held} ${code} ${kind}`);
+}
+/** As {@link throwShortage}, of the free collateral of an account. */
+async function throwAccountShortage(error, context, accounts, amount, { accountNumber }) {
+	return throwShortage(error, context, {
+		...amount,
+		holder: `account ${accountNumber} has`,
+		kind: "free"
+	}, async () => parseHoldings(await accounts.state(accountNumber)).free);
+}
+
 // ts/funds/deposit-id-form.ts
 /**
 * Builds with the capability id, as in recorded requests, and with the account's object id if the service refuses the first; a build changes
 * nothing, so a second one is harmless.
 *
-* @throws {unknown} the first refusal, when the service refuses both
+* @throws {unknown} the first refusal, when the service refuses both, or the second if that is for lack of coins
 */
-async function buildDeposit({ known, build, isRefusal, remember }) {
+async function buildDeposit({ known, build, isRefusal, isLackOfFunds, remember }) {
 	if (known !== void 0) return build(known);
 	try {
 		const built = await build("capability");
@@ -16307,7 +16326,7 @@ async function buildDeposit({ known, build, isRefusal, remember }) {
 	} catch (refusal) {
 		if (!isRefusal(refusal)) throw refusal;
 		const built = await build("account").catch((second) => {
-			throw isRefusal(second) ? refusal : second;
+			throw isRefusal(second) && !isLackOfFunds(second) ? refusal : second;
 		});
 		remember("account");
 		return built;
@@ -16538,14 +16557,11 @@ var Funds = class {
 		}, { call }).catch((error) => this.#throwShortage(error, code, sent.text, pair));
 	}
 	/** Adds to a refusal for lack of collateral how much is missing. */
-	async #throwShortage(error, code, wanted, { accountNumber }) {
-		if (!isLackOfFunds(error, this.context.id)) throw error;
-		const read = () => this.accounts.state(accountNumber).then((state) => parseHoldings(state).free);
-		const free = await readExecutedOnce(read, new Promise(() => void 0));
-		// Gas may be what is missing.
-		if (free === void 0 || compare$2(free, wanted) >= 0) throw error;
-		const missing = `${subtract(wanted, free)} ${code} are missing`;
-		throw withFact(error, this.context.id, `${missing}: account ${accountNumber} has ${free} ${code} free`);
+	#throwShortage(error, code, wanted, pair) {
+		return throwAccountShortage(error, this.context, this.accounts, {
+			code,
+			wanted
+		}, pair);
 	}
 	/** Implements `addMargin` and `reduceMargin`. */
 	moveMargin(action, symbol, amount, params) {
@@ -16689,6 +16705,7 @@ var Funds = class {
 				accountId: ids[form]
 			} : whole),
 			isRefusal,
+			isLackOfFunds: (error) => isLackOfFunds(error, this.context.id),
 			remember: (form) => this.context.options.depositTo = form
 		});
 		const fromAddressBalance = booleanParam(params, "fromAddressBalance") ?? false;
@@ -16730,7 +16747,24 @@ var Funds = class {
 			build,
 			read,
 			readAtNode
-		}, { call });
+		}, { call }).catch((error) => {
+			const place = fromAddressBalance ? "in its address balance" : "in coins";
+			const taken = {
+				code,
+				wanted: sent.text,
+				holder: "the wallet has",
+				kind: place
+			};
+			return throwShortage(error, this.context, taken, () => this.#inWallet(code, address, fromAddressBalance));
+		});
+	}
+	/** The coins of a wallet that a deposit takes; `undefined` without a node. */
+	async #inWallet(code, address, isAddressBalance) {
+		const { settleId } = await this.#settleOf(code);
+		const found = await this.nodes.node?.balance(address, settleId);
+		if (found === void 0) return void 0;
+		const { scale } = require_index_sandbox.readDecimal(numberText(this.markets.collateralStep(code), "precision"));
+		return require_index_sandbox.fromUnits(isAddressBalance ? found.addressBalance : found.coins, scale);
 	}
 	/** Refuses an address that is none, and one that needs a node where none is configured. */
 	#expectOtherAddress(address, wallet, params) {
@@ -16993,6 +17027,9 @@ var MarketDirectory = class {
 	/** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
 	async find(symbol) {
 		await this.load();
+		return this.#expect(symbol);
+	}
+	#expect(symbol) {
 		if (!isGiven$2(symbol)) throw require_index_node_sandbox.sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
 		return this.bySymbol(symbol);
 	}
@@ -17002,7 +17039,12 @@ var MarketDirectory = class {
 		if (!isGiven$2(symbols)) return this.all;
 		if (!Array.isArray(symbols)) throw require_index_node_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		if (symbols.length === 0) return this.all;
-		return Promise.all([...new Set(symbols)].map((symbol) => this.find(symbol)));
+		return this.findEach([...new Set(symbols)]);
+	}
+	/** Finds each of some markets as {@link find}. The first unknown one ends the search: an error for each of many blocks the event loop. */
+	async findEach(symbols) {
+		await this.load();
+		return symbols.map((symbol) => this.#expect(symbol));
 	}
 	/** Finds a market among those that are loaded, as {@link find}. */
 	bySymbol(symbol) {
@@ -18170,7 +18212,7 @@ var NodeFunds = class {
 				timestamp: serviceTime(this.context),
 				row: { txDigest: digest }
 			}, this.context.number)
-		}, params, call);
+		}, params, call).catch((error) => this.#throwShortage(error, code, amount, pair));
 	}
 	/** Transfers between two accounts of the wallet. */
 	async transfer({ code, fromAccount, toAccount, ...amount }, params, call) {
@@ -18200,7 +18242,14 @@ var NodeFunds = class {
 				timestamp: serviceTime(this.context),
 				row: { txDigest: digest }
 			}, fromAccount, toAccount, this.context.number)
-		}, params, call);
+		}, params, call).catch((error) => this.#throwShortage(error, code, amount, from));
+	}
+	#throwShortage(error, code, { amount }, pair) {
+		const wanted = amount.text;
+		return throwAccountShortage(error, this.context, this.accounts, {
+			code,
+			wanted
+		}, pair);
 	}
 	/** Implements `grantAgent`. */
 	grantAgent(address, params) {
@@ -36915,6 +36964,8 @@ var aftermath = class aftermath extends ImplicitExchange {
 		super(config);
 		try {
 			expectKnownConfig(config, (key) => key in new ccxt.Exchange({}));
+			// Earlier versions of CCXT ignore these two.
+			if ((config?.["sandbox"] === true || config?.["testnet"] === true) && !this.isSandboxModeEnabled) this.setSandboxMode(true);
 			this.#services.pins.expectOptions();
 			takeWalletFromApiKey(this);
 		} catch (error) {
@@ -41976,7 +42027,7 @@ var LiveFeeds = class {
 	}
 	/** Finds each of some markets, unless the exchange is closed meanwhile. */
 	findEach(symbols) {
-		return this.unlessClosed(Promise.all(symbols.map((symbol) => this.subjects.markets.find(symbol))));
+		return this.unlessClosed(this.subjects.markets.findEach(symbols));
 	}
 	/** Finds several markets, as `MarketDirectory.findAll`, unless the exchange is closed meanwhile. */
 	findMarkets(symbols) {
@@ -42381,7 +42432,7 @@ var LiveAccount = class {
 	}
 	async #watchEvents(stream, kinds, parse, symbols, since, limit, params) {
 		const call = this.feeds.countCall();
-		const markets = symbols && await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol)));
+		const markets = symbols && await this.feeds.findEach(symbols);
 		expectKnownParams(params, ACCOUNT_KEYS$1);
 		const [from, most] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
@@ -44532,7 +44583,8 @@ var LiveBooks = class {
 		const channel = this.#channelFor(maxLevels);
 		const call = this.feeds.countCall();
 		if (channel === "top") return this.#watchTop(expectSymbols(symbols), maxLevels, call);
-		const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#bookFeed(symbol, channel, call)));
+		const markets = await this.feeds.findEach(expectSymbols(symbols));
+		const feeds = await Promise.all(markets.map(({ symbol }) => this.#bookFeed(symbol, channel, call)));
 		let feed = leastRecent(feeds.filter((each) => each.hasUpdate(maxLevels)));
 		while (feed?.isShown !== true) feed = await Feed.any(feeds);
 		return feed.take(maxLevels);
@@ -44550,7 +44602,8 @@ var LiveBooks = class {
 	}
 	/** Implements `unWatchOrderBookForSymbols`. */
 	async unWatchMany(symbols) {
-		await Promise.all(expectSymbols(symbols).map((symbol) => this.unWatch(symbol)));
+		const markets = await this.feeds.findEach(expectSymbols(symbols));
+		await Promise.all(markets.map(({ symbol }) => this.unWatch(symbol)));
 		return true;
 	}
 	/** The books that are watched, by symbol: the exact one where there are two. */

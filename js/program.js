@@ -8357,12 +8357,13 @@ function toErrorBody(error, key) {
 	const { message } = error;
 	const sent = sentOf(error, classes);
 	const isKept = KEPT$1.has(error);
+	const isRepeated = REPEATED.has(error);
 	return {
 		class: `${classes[0]}`,
 		classes,
-		message: isKept ? `${message}; ${NEW_KEY}` : message,
+		message: isKept ? `${message}; ${NEW_KEY}` : isRepeated ? `${message}; ${EARLIER_CALL}` : message,
 		retryable: !isKept && sent === false && classes.includes("NetworkError"),
-		sent,
+		sent: isRepeated ? null : sent,
 		...detailsOf(error, classes),
 		...ownKey
 	};
@@ -8373,6 +8374,13 @@ const NEW_KEY = "the idempotency key keeps this answer: another try needs a new 
 /** Notes that the key of a call keeps this error as its answer, so that the same call cannot succeed later. */
 function markKept(error) {
 	if (error instanceof Error) KEPT$1.add(error);
+}
+/** Errors that refused the repetition of a call. */
+const REPEATED = /* @__PURE__ */ new WeakSet();
+const EARLIER_CALL = "this is about the repetition only: the earlier call with the idempotency key may have been executed; repeat it later";
+/** Notes that an error refuses a call whose key an earlier one has, so that it does not say what was sent. */
+function markRepeated(error) {
+	if (error instanceof Error) REPEATED.add(error);
 }
 function detailsOf(error, classes) {
 	const canceled = canceledOf(error);
@@ -13590,6 +13598,7 @@ const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
 	"revokeBuilder",
 	"setLeverage",
 	"setMargin",
+	"setMarginMode",
 	"stake",
 	"transfer",
 	"unstake",
@@ -13812,6 +13821,10 @@ var IdempotencyKeys = class {
 		const isWrong = known.hasFailed ? outcome === "executed" : outcome === "failed" && known.digests.size === 1;
 		if (isWrong) this.#retract(id, known);
 		return isWrong;
+	}
+	/** Whether a call with the key runs or has signed a transaction. */
+	isKnown(client, key) {
+		return this.#find(idOf$1(client, key)) !== void 0;
 	}
 	/** Whether a call has its result. */
 	hasResult(client, key) {
@@ -14190,18 +14203,11 @@ var Calls = class {
 	*/
 	async call(client, request) {
 		const { method: name } = request;
-		const method = this.#find(name);
-		if (method.kind === "watch" || method.kind === "unwatch") throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
-		const positional = await this.#prepare(client, name, method, request.args).catch((error) => {
-			// A refused call costs as much as another one, and is written to the audit log.
-			this.parts.buckets.take(client, "read");
+		const { method, positional, isWrite, isSafe } = await this.#admit(client, request).catch((error) => {
+			// What refuses this call says nothing of an earlier one with its key, which may have been executed.
+			if (request.key !== void 0 && this.parts.keys.isKnown(client.name, request.key)) markRepeated(error);
 			throw error;
 		});
-		const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
-		if (isDry && (name === "settle" || this.parts.own[name] !== void 0)) throw new BadRequest(`${name} has no dry run; leave dryRun out`);
-		const isWrite = method.kind === "write" && !isDry;
-		const isSafe = isProtective(name, method, positional);
-		this.parts.buckets.take(client, !isWrite ? "read" : isSafe ? "protective" : "write");
 		const own = this.parts.own[name];
 		if (!isWrite) {
 			const read = () => this.#run(client, name, method, positional, request);
@@ -14210,7 +14216,6 @@ var Calls = class {
 				isReplayed: false
 			};
 		}
-		this.parts.expectWritable(isSafe);
 		// A heartbeat, which may be repeated: a stored answer would not set the switch again.
 		if (own !== void 0) return {
 			value: await own(client, positional),
@@ -14232,13 +14237,36 @@ var Calls = class {
 			try {
 				const value = await (method.isProtective === true ? run() : this.parts.cancels.whilePlacing(client, run));
 				this.parts.owners.onResult(client.name, value);
-				this.parts.onEnd(client, key, void 0);
+				this.parts.onEnd(client, name, key, void 0);
 				return value;
 			} catch (error) {
-				this.parts.onEnd(client, key, error);
+				this.parts.onEnd(client, name, key, error);
 				throw error;
 			}
 		});
+	}
+	/** Expects that a call may run now. */
+	async #admit(client, request) {
+		const { method: name } = request;
+		const method = this.#find(name);
+		if (method.kind === "watch" || method.kind === "unwatch") throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
+		const positional = await this.#prepare(client, name, method, request.args).catch((error) => {
+			// A refused call costs as much as another one, and is written to the audit log.
+			this.parts.buckets.take(client, "read");
+			throw error;
+		});
+		const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
+		if (isDry && (name === "settle" || this.parts.own[name] !== void 0)) throw new BadRequest(`${name} has no dry run; leave dryRun out`);
+		const isWrite = method.kind === "write" && !isDry;
+		const isSafe = isProtective(name, method, positional);
+		this.parts.buckets.take(client, !isWrite ? "read" : isSafe ? "protective" : "write");
+		if (isWrite) this.parts.expectWritable(isSafe);
+		return {
+			method,
+			positional,
+			isWrite,
+			isSafe
+		};
 	}
 	/** Checks a subscription; see {@link Caller}. */
 	async prepareWatch(client, name, args) {
@@ -14610,8 +14638,13 @@ var ClientSwitches = class {
 	}
 	/** Sets a switch in place of its earlier time, also of one that has fired and could not cancel. */
 	set(cause, client, ms) {
-		this.#client = client;
 		this.clear(cause);
+		this.arm(cause, client, ms);
+	}
+	/** Sets a switch, unless its time runs. A cancel that is due stays so. */
+	arm(cause, client, ms) {
+		this.#client = client;
+		if (this.#timers[cause].isSet) return;
 		this.#timers[cause].set(ms, () => {
 			this.#due.set(cause, {});
 			this.#cancel();
@@ -14671,16 +14704,27 @@ var DeadManSwitches = class {
 		this.#of(client).set("silence", client, ms);
 		return { triggerTime: this.parts.now() + ms };
 	}
-	/** Expects that a client comes back after a restart: one that has no socket yet counts as gone from now on. */
+	/** Expects that a client comes back after a restart, or comes with a new configuration: one that has no socket yet counts as gone from now on. */
 	expectBack(client) {
 		if (!this.#connected.has(client.name)) this.gone(client);
 	}
 	/** Takes that the last socket of a client is gone: its orders are canceled after its `cancelOnDisconnectMs`, if it has one. */
 	gone(client) {
 		this.#connected.delete(client.name);
-		if (client.cancelOnDisconnectMs === void 0 || this.#gone.has(client.name)) return;
+		if (client.cancelOnDisconnectMs === void 0) {
+			// A later configuration may have a time again.
+			this.#gone.delete(client.name);
+			return;
+		}
+		if (this.#gone.has(client.name)) return;
 		this.#gone.add(client.name);
 		this.#of(client).set("disconnect", client, client.cancelOnDisconnectMs);
+	}
+	/** Takes that a client may have placed orders: without a socket it counts as gone, also where its switch has fired before. */
+	onPlaced(client) {
+		if (client.cancelOnDisconnectMs === void 0 || this.#connected.has(client.name)) return;
+		this.#gone.add(client.name);
+		this.#of(client).arm("disconnect", client, client.cancelOnDisconnectMs);
 	}
 	/** Takes that a client has a socket again. A cancel that has not succeeded is not repeated: the client sees its open orders. */
 	back(client) {
@@ -14957,14 +15001,31 @@ var FollowedAccounts = class {
 	#used = /* @__PURE__ */ new Set();
 	#hasOwn = false;
 	#refused = /* @__PURE__ */ new Map();
-	#times = {};
+	#starts = {
+		orders: void 0,
+		trades: void 0
+	};
+	#restoredAt;
 	#isStopped = false;
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Takes what the journal lists, before anything is followed. */
-	restore(times) {
-		this.#times = times;
+	/**
+	* Takes what the journal lists, before anything is followed, and decides from when on each account is read, whenever that succeeds. While
+	* a gateway runs, it sees all fills: it has missed only those after the last stored one. Without one, an order of the journal may have the
+	* first.
+	*/
+	restore({ oldest, oldestUnknown }) {
+		const { fills } = this.parts;
+		const now = this.parts.now();
+		const ofJournal = (time) => time === void 0 ? void 0 : Math.max(time - OVERLAP_MS$1, now - MAX_BACK_MS);
+		const last = fills.latest === void 0 ? void 0 : fills.latest - OVERLAP_MS$1;
+		const ofOrders = [last, ofJournal(oldestUnknown)].filter((time) => time !== void 0);
+		this.#starts = {
+			orders: ofOrders.length === 0 ? void 0 : Math.min(...ofOrders),
+			trades: last ?? ofJournal(oldest)
+		};
+		this.#restoredAt = now;
 	}
 	/** Stops to follow. The watches end when their exchange object is closed. */
 	stop() {
@@ -14984,6 +15045,12 @@ var FollowedAccounts = class {
 			const all = [...new Set(group)];
 			ended.push(...await Promise.allSettled(all.map((account) => this.#follow(account))));
 		}
+		// Clients may trade in accounts that are followed later.
+		const { orders = this.#restoredAt, trades = this.#restoredAt } = this.#starts;
+		this.#starts = {
+			orders,
+			trades
+		};
 		const failed = ended.filter((one) => one.status === "rejected");
 		if (failed.length === ended.length) throw failed[0]?.reason;
 	}
@@ -15119,7 +15186,7 @@ var FollowedAccounts = class {
 			return;
 		}
 		const params = toParams(id);
-		const { orders: ordersSince, trades: tradesSince } = this.#starts();
+		const { orders: ordersSince, trades: tradesSince } = this.#starts;
 		const [orders, trades] = await Promise.all([
 			ordersSince === void 0 ? [] : follower.fetchOrders(void 0, ordersSince, void 0, params),
 			tradesSince === void 0 ? [] : follower.fetchMyTrades(void 0, tradesSince, void 0, params),
@@ -15144,21 +15211,6 @@ var FollowedAccounts = class {
 		} finally {
 			this.parts.onFills();
 		}
-	}
-	/**
-	* From when on orders and fills are read. While a gateway runs, it sees all fills: it has missed only those after the last stored one.
-	* Without one, an order of the journal may have the first.
-	*/
-	#starts() {
-		const { fills, now } = this.parts;
-		const { oldest, oldestUnknown } = this.#times;
-		const ofJournal = (time) => time === void 0 ? void 0 : Math.max(time - OVERLAP_MS$1, now() - MAX_BACK_MS);
-		const last = fills.latest === void 0 ? void 0 : fills.latest - OVERLAP_MS$1;
-		const ofOrders = [last, ofJournal(oldestUnknown)].filter((time) => time !== void 0);
-		return {
-			orders: ofOrders.length === 0 ? void 0 : Math.min(...ofOrders),
-			trades: last ?? ofJournal(oldest)
-		};
 	}
 	/** Calls a watch again and again. */
 	#pump(watch, take) {
@@ -16442,8 +16494,8 @@ var Gateway = class {
 			}),
 			expectAccount: (client) => this.#accounts.expectUsable(client),
 			findOpen: (which) => this.#transactions.findOpen(which),
-			onEnd: (client, key, error) => {
-				this.#onEnd(client, key, error);
+			onEnd: (client, method, key, error) => {
+				this.#onEnd(client, method, key, error);
 			},
 			whenReady: () => this.#startup.whenReady,
 			expectWritable: (isProtective) => {
@@ -16600,7 +16652,9 @@ var Gateway = class {
 	setCredentials(credentials) {
 		this.#credentials = credentials;
 		this.#owners.setClients(this.clients);
-		if (this.isReady) this.#follow();
+		if (!this.isReady) return;
+		for (const client of this.clients) this.switches.expectBack(client);
+		this.#follow();
 	}
 	/** Follows the accounts of the clients in the background; what cannot be read now is read later. */
 	#follow() {
@@ -16760,8 +16814,10 @@ var Gateway = class {
 		if (account === void 0) return void 0;
 		return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, void 0, WRITE)));
 	}
-	#onEnd({ name }, key, error) {
-		this.#transactions.onCallEnded(this.#keys.digestsOf(name, key), !(error instanceof OutcomeUnknown));
+	#onEnd(client, method, key, error) {
+		const digests = this.#keys.digestsOf(client.name, key);
+		this.#transactions.onCallEnded(digests, !(error instanceof OutcomeUnknown));
+		if (PLACES_ORDERS.test(method) && !this.#isStopping) this.switches.onPlaced(client);
 		this.#fills.store();
 		// The first account of the wallet may be there now.
 		this.#follow();
@@ -18532,14 +18588,23 @@ var HttpServer = class {
 			handshakeTimeout: HEADERS_MS
 		}, serve);
 		server.on("connection", (connection) => {
+			if (this.#connections.has(connection)) return;
 			this.#connections.add(connection);
 			connection.once("close", () => this.#connections.delete(connection));
 		});
 		server.keepAliveTimeout = KEEP_ALIVE_MS;
 		server.requestTimeout = REQUEST_MS;
 		server.headersTimeout = HEADERS_MS;
+		// A request that is read again has all its headers; their size stays limited.
+		server.maxHeadersCount = 0;
 		server.on("upgrade", (request, connection, head) => {
-			this.#upgrade(request, connection, head);
+			if (/^websocket$/i.test(request.headers.upgrade ?? "")) {
+				this.#upgrade(request, connection, head);
+				return;
+			}
+			// Java's client offers HTTP/2 with each request, and expects an answer in HTTP/1.1 where the server ignores that.
+			connection.unshift(Buffer.concat([withoutUpgrade(request), head]));
+			server.emit(tls === void 0 ? "connection" : "secureConnection", connection);
 		});
 		this.#server = server;
 		await new Promise((resolve, reject) => {
@@ -18727,7 +18792,8 @@ var HttpServer = class {
 		try {
 			const forbidden = findForbidden(request, this.#hosts, this.config.origins);
 			if (forbidden !== void 0) throw new PermissionDenied(forbidden);
-			if (new URL(request.url ?? "/", "http://gateway").pathname !== "/v1/ws") throw new BadRequest("there is no such socket; use /v1/ws");
+			// Without URL, which refuses some paths.
+			if ((request.url ?? "/").split("?", 1)[0] !== "/v1/ws") throw new BadRequest("there is no such socket; use /v1/ws");
 			const { client } = this.#takeTicket(request) ?? this.#authenticate(request);
 			this.gateway.expectLeading();
 			this.#expectRoom(client);
@@ -18750,6 +18816,12 @@ var HttpServer = class {
 		return hash === void 0 ? void 0 : findByHash(this.gateway.credentials, hash);
 	}
 };
+/** The head of a request without its offer of another protocol. */
+function withoutUpgrade({ method, url, httpVersion, rawHeaders }) {
+	const lines = [`${method} ${url} HTTP/${httpVersion}`];
+	for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() !== "upgrade") lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
+	return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+}
 function toFailure(error, key) {
 	return {
 		status: statusOf(error),
@@ -20249,11 +20321,18 @@ async function openService(io, flags, config) {
 	const privateKey = await givenKey(io, flags);
 	if (privateKey === void 0) throw new UsageError("no private key is given; give --key-file or AFTERMATH_PRIVATE_KEY");
 	const { address: walletAddress } = await toSigner(privateKey);
+	const given = configOf$1(io, flags);
 	const common = {
-		...configOf$1(io, flags),
+		...given,
 		...config.exchange,
 		...numbersOf(flags.numbers),
-		walletAddress
+		walletAddress,
+		// What the command line names wins over the file.
+		...flags.host !== void 0 && { urls: given.urls },
+		...given.options && { options: {
+			...Object(config.exchange["options"]),
+			...given.options
+		} }
 	};
 	return {
 		exchange: await asUsage(() => expectOptions$1(logToStderr(io, new aftermath$1({

@@ -33,6 +33,7 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['reduceMargin', () => [BTC, 100]],
     ['setMargin', () => [BTC, 1_950]],
     ['setLeverage', () => [5, BTC]],
+    ['setMarginMode', () => ['isolated', BTC, { leverage: 6 }]],
     ['createOrder', () => [BTC, 'limit', 'buy', 0.01, 40_000, id(1)]],
     ['editOrder', (of) => [of('createOrder')['id'], BTC, 'limit', 'buy', 0.02, 41_000, id(2)]],
     ['cancelOrder', (of) => [of('editOrder')['id'], BTC]],

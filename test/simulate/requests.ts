@@ -184,6 +184,8 @@ export async function loadBase(templates: Templates): Promise<{ exchange: afterm
         enableRateLimit: false,
         urls: { api: { rest: 'http://127.0.0.1:1', ws: 'ws://127.0.0.1:1' } },
         fetchImplementation: templates.fetch,
+        // It stands for the function of the platform: the node has a client of its own.
+        fetchIsNative: true,
         options: { node: null },
     });
     await exchange.loadMarkets();

@@ -40,6 +40,7 @@ const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'revokeBuilder',
     'setLeverage',
     'setMargin',
+    'setMarginMode',
     'stake',
     'transfer',
     'unstake',

@@ -107,7 +107,7 @@ describe('closed positions', () => {
         );
     });
 
-    test('share the fee of a reversing fill, whose profit belongs to the closing part', () => {
+    test('give the profit of a reversing fill to the closing part, without fees', () => {
         const events = toEvents([
             { lots: 2, price: 60_000 },
             { lots: -6, price: 60_010 },
@@ -120,7 +120,7 @@ describe('closed positions', () => {
             { ...end, row: { ...end.row, fees: '-0.05', pnl: '0.0004' } },
         ];
         const realized = follow(rows, '0').map(({ position }) => position.realizedPnl);
-        expect(realized).toEqual([-0.2998, -0.3496]);
+        expect(realized).toEqual([0.0002, 0.0004]);
     });
 
     test('yield the size before all fills', () => {
@@ -153,7 +153,7 @@ describe('closed positions', () => {
             { lots: 2, price: 60_000 },
         ]) as [IdentifiedEvent, IdentifiedEvent];
         const rows = [sell, { ...buy, row: { ...buy.row, pnl: undefined, fees: '0.0005' } }];
-        expect(follow(rows, '0')[0]?.position.realizedPnl).toBe(0.0015);
+        expect(follow(rows, '0')[0]?.position.realizedPnl).toBe(0.002);
     });
 
     test('process each fill once when a position never ends', () => {
