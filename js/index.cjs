@@ -6508,20 +6508,22 @@ async function fetchTradeHistory(range, pageSize, now, fetchPage) {
 	const pages = uncounted(read);
 	for (let from = since; from < end && found.length < limit;) {
 		const to = Math.min(from + width, end);
+		// The clock that says so may be behind the service, so the last window ends where the range does.
+		const isLast = to > now;
 		const { trades, isComplete } = await walkBack$1({
 			since: from,
 			limit: void 0,
-			until: to > now ? until : to - 1,
+			until: isLast ? until : to - 1,
 			onIncomplete
 		}, fetchPage, pages, width > 1 ? WINDOW_PAGES : void 0);
 		if (!isComplete) {
 			width = Math.ceil(width / 4);
 			continue;
 		}
-		const wanted = trades.filter(({ timestamp }) => Number(timestamp) < to);
+		const wanted = isLast ? trades : trades.filter(({ timestamp }) => Number(timestamp) < to);
 		await read.add(wanted.map(timeOf$1));
 		found = [...wanted, ...found];
-		if (to > now) break;
+		if (isLast) break;
 		if (trades.length < pageSize / 2) width *= 2;
 		from = to;
 	}

@@ -54,17 +54,19 @@ export async function fetchTradeHistory(
     const pages = uncounted(read);
     for (let from = since; from < end && found.length < limit;) {
         const to = Math.min(from + width, end);
-        const window = { since: from, limit: undefined, until: to > now ? until : to - 1, onIncomplete };
+        // The clock that says so may be behind the service, so the last window ends where the range does.
+        const isLast = to > now;
+        const window = { since: from, limit: undefined, until: isLast ? until : to - 1, onIncomplete };
         const maxPages = width > 1 ? WINDOW_PAGES : undefined;
         const { trades, isComplete } = await walkBack(window, fetchPage, pages, maxPages);
         if (!isComplete) {
             width = Math.ceil(width / 4);
             continue;
         }
-        const wanted = trades.filter(({ timestamp }) => Number(timestamp) < to);
+        const wanted = isLast ? trades : trades.filter(({ timestamp }) => Number(timestamp) < to);
         await read.add(wanted.map(timeOf));
         found = [...wanted, ...found];
-        if (to > now) break;
+        if (isLast) break;
         if (trades.length < pageSize / 2) width *= 2;
         from = to;
     }
