@@ -27,7 +27,7 @@ const UNITS_PER_COIN = 1_000_000;
 const units = (coins: number): number => Math.round(coins * UNITS_PER_COIN);
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
 const signed = ({ direction, amount, fee }: LedgerEntry): number =>
-    (direction === 'in' ? 1 : -1) * Number(amount) - Number(fee?.cost ?? 0);
+    (direction === 'in' ? 1 : -1) * Number(amount) - (fee?.cost ?? 0);
 
 /** Repeats a watch until the exchange closes. */
 async function repeat(watch: () => Promise<unknown>): Promise<void> {
