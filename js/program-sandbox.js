@@ -5352,7 +5352,9 @@ async function expectValidator(locate = locateValidator, load = loadValidator) {
 		});
 	}
 }
-const loadValidator = async () => import("ajv");
+async function loadValidator() {
+	return import("ajv");
+}
 /** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
 let validator;
 /** Validates a body. @throws {Refusal} 400 naming the invalid fields */

@@ -5418,7 +5418,9 @@ async function expectValidator(locate = locateValidator, load = loadValidator) {
 		});
 	}
 }
-const loadValidator = async () => Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("ajv"), 1));
+async function loadValidator() {
+	return Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("ajv"), 1));
+}
 /** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
 let validator;
 /** Validates a body. @throws {Refusal} 400 naming the invalid fields */

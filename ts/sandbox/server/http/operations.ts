@@ -90,7 +90,9 @@ export async function expectValidator(locate = locateValidator, load = loadValid
     }
 }
 
-const loadValidator = async (): Promise<{ readonly Ajv: new (options: object) => Ajv }> => import('ajv');
+async function loadValidator(): Promise<{ readonly Ajv: new (options: object) => Ajv }> {
+    return import('ajv');
+}
 
 /** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
 let validator: Promise<Ajv> | undefined;
