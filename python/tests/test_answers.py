@@ -192,8 +192,8 @@ class Answers(unittest.TestCase):
         price = int(json.loads(raw('POST', '/v1/fetchTicker', json.dumps([S]))[1])['bid'] * 0.8)
         order = [S, 'limit', 'buy', AMOUNT, price]
         cases: List[Tuple[str, str, List[Any]]] = [
-            # The operator sets no gas price as high as that.
-            ('PermissionDenied', 'createOrder', [*order, {'gas': {'price': 100_000}}]),
+            # Its gas costs more than `maxGasBudget`.
+            ('TransactionMismatch', 'createOrder', [*order, {'gas': {'price': 100_000}}]),
             ('ArgumentsRequired', 'createOrder', order[:4]),
             ('BadRequest', 'createOrder', [*order, {'postOnli': True}]),
             ('BadSymbol', 'createOrder', ['NO/USD:USDC', *order[1:]]),
@@ -236,4 +236,5 @@ class Answers(unittest.TestCase):
         self.assertEqual(str(found), expected['message'])
         self.assertEqual((found.sent, found.retryable, found.key), (expected['sent'], expected['retryable'], expected.get('key')))
         self.assertEqual((found.departures, found.digest), (expected.get('departures', []), expected.get('digest')))
+        self.assertEqual(found.departures != [], expected['class'] == 'TransactionMismatch')
         return str(expected['class'])
