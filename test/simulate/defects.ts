@@ -20,8 +20,8 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     'second-build-after-unknown': [
         {
             file: 'submit/submitter.ts',
-            from: 'return this.#submit(write, entry, slot);',
-            to: `return this.#submit(write, entry, slot).catch((error) => {
+            from: 'return this.#submit(write, entry, verified, slot);',
+            to: `return this.#submit(write, entry, verified, slot).catch((error) => {
                 if (error.name !== 'OutcomeUnknown') throw error;
                 const open = Object.create(slot, { hasOpenOutcome: { value: false } });
                 return this.#execute({ ...write, step: new WriteStep() }, signers, open, claims);
