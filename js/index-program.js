@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { Backoff, CLOCK, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS as SECOND_MS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { Backoff, CLOCK, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { AFSUI as AFSUI$1, CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES, Problem, describeFault, findDeployment, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -1602,22 +1602,24 @@ __name(toJson$1, "toJson");
 const OWN_KEYS = [
 	...[
 		"urls",
+		"sandbox",
+		"testnet",
 		"options",
 		"walletAddress",
 		"privateKey",
 		"signer",
-		"signers",
-		"number",
-		"timeout",
-		"verbose"
+		"signers"
 	],
 	...[
-		"sandbox",
-		"testnet",
+		"number",
+		"timeout",
+		"verbose",
 		"enableRateLimit",
 		"rateLimit",
 		"newUpdates",
-		"markets",
+		"markets"
+	],
+	...[
 		"headers",
 		"agent",
 		"fetchImplementation"
@@ -2841,7 +2843,7 @@ var Wallet = class {
 */
 function takeWalletFromApiKey(exchange) {
 	const isOn = exchange.options?.walletFromApiKey ?? false;
-	if (typeof isOn !== "boolean") throw problem("argument", "options.walletFromApiKey", "true or false", JSON.stringify(isOn));
+	if (typeof isOn !== "boolean") throw problem("argument", "options.walletFromApiKey", "true or false", formatValue(isOn));
 	const { apiKey, secret } = exchange;
 	if (!isOn || isUnset(apiKey) && isUnset(secret)) return;
 	const other = [
@@ -3107,7 +3109,7 @@ const lastSecond = {
 /** Formats milliseconds since 1970 as ISO 8601, which the service's own texts are not. */
 function toDatetime(timestamp) {
 	if (timestamp === void 0) return void 0;
-	const milliseconds = timestamp % SECOND_MS$1;
+	const milliseconds = timestamp % SECOND_MS;
 	if (!Number.isInteger(timestamp) || milliseconds < 0) return new Date(timestamp).toISOString();
 	const start = timestamp - milliseconds;
 	if (start !== lastSecond.start) {
@@ -6246,10 +6248,9 @@ function optionsOf$1({ options }, name) {
 __name(optionsOf$1, "optionsOf");
 
 // ts/exchange/service-time.ts
-/** A header has whole seconds. */
-const SECOND_MS = 1e3;
+/** The time of the service: ranges, expirations and timestamps of results are in it, whatever the clock of this machine shows. */
 /** A smaller difference may be that of two correct clocks. */
-const TOLERANCE_MS = 1e3;
+const TOLERANCE_MS = SECOND_MS;
 /** By exchange object: every response shows it again. */
 const DIFFERENCES = /* @__PURE__ */ new WeakMap();
 /** The service's present time, milliseconds, by the latest responses; that of our clock before the first one. */
@@ -6257,7 +6258,7 @@ function serviceTime(context) {
 	const known = differenceOf(context);
 	const now = context.milliseconds();
 	if (known === void 0) return now;
-	return known.least <= TOLERANCE_MS && known.most >= -1e3 ? now : now + Math.round((known.least + known.most) / 2);
+	return known.least <= TOLERANCE_MS && known.most >= -TOLERANCE_MS ? now : now + Math.round((known.least + known.most) / 2);
 }
 /** As {@link serviceTime}, but requests a book where no response has shown the time yet. Never fails. */
 async function findServiceTime(context, marketId) {
@@ -6280,6 +6281,7 @@ function learnServiceTime(context, exchanged, time) {
 function learnFromHeaders(context, exchanged, headers) {
 	if (headerOf(headers, "age") !== void 0) return;
 	const time = Date.parse(headerOf(headers, "date") ?? "");
+	// The header has whole seconds.
 	learn(context, exchanged, time, time + SECOND_MS);
 }
 function learn(context, { sentAt, receivedAt }, from, to) {
@@ -6478,7 +6480,7 @@ function parseLastPrice(row, market, convert = Number) {
 // ts/markets/history/market-history.ts
 /** Reads trades and candles of a market page by page, until `since` or `limit` is reached. */
 /** Width of the first window when reading forward, and maximum number of pages of a window. */
-const FIRST_WINDOW_MS = SECOND_MS$1;
+const FIRST_WINDOW_MS = SECOND_MS;
 const WINDOW_PAGES = 4;
 /**
 * Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
@@ -7830,9 +7832,9 @@ const READ_DELAYS_MS = [
 	3e3
 ];
 /** Time of all reads together. */
-const DEADLINE_MS = 10 * SECOND_MS$1;
+const DEADLINE_MS = 10 * SECOND_MS;
 /** Time of a read that is not repeated. */
-const ONE_READ_MS = SECOND_MS$1;
+const ONE_READ_MS = SECOND_MS;
 /**
 * Repeats a read until it returns something, for ten seconds at most.
 *
@@ -33007,9 +33009,9 @@ async function submitUntilResolved({ submit, isCapabilityUsed, resubmit, sleep, 
 
 // ts/core/files/lock.ts
 /** Time between two signs of life of a holder, milliseconds. */
-const BEAT_MS = 10 * SECOND_MS$1;
+const BEAT_MS = 10 * SECOND_MS;
 /** A holder that cannot be seen, such as one in another container, has ended after this time without a sign, milliseconds. */
-const SILENCE_MS = 60 * SECOND_MS$1;
+const SILENCE_MS = 60 * SECOND_MS;
 /** A lock file has some hundred bytes. */
 const MAX_BYTES = 4096;
 /** Tokens of the locks whose files this process removes when it ends, by path. */
@@ -33210,7 +33212,7 @@ function refusal({ at, wanted }, holder, self, silenceMs) {
 	// Worker threads, and copies of the package, share no memory here.
 	const place = [...held.values()].includes(holder.token) ? "" : ", in another thread or by another copy of the package";
 	const seen = pid === self.pid && holder.started === self.started ? `this process (${pid})${place}` : `process ${pid}`;
-	const silence = `whose last sign of life is ${Math.max(0, Math.round(silenceMs / SECOND_MS$1))} s old; it counts as ended after ${SILENCE_MS / SECOND_MS$1} s`;
+	const silence = `whose last sign of life is ${Math.max(0, Math.round(silenceMs / SECOND_MS))} s old; it counts as ended after ${SILENCE_MS / SECOND_MS} s`;
 	const who = isVisible(holder, self) ? seen : `process ${pid} of the host ${host}, ${silence}`;
 	return problem("argument", at, wanted, `in use since ${since} by ${who}`);
 }
@@ -37132,7 +37134,7 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 		};
 		return this.#sender.send(path, api, method, params, options, send);
 	}
-	/** CCXT's own method. Its result also tells {@link throttle} the priority of the request. */
+	/** CCXT's own method. Its result also has the priority of the request, for {@link throttle}. */
 	calculateRateLimiterCost(...args) {
 		const cost = super.calculateRateLimiterCost(...args);
 		const { [REQUEST_OPTIONS]: options } = args[4] ?? {};
@@ -40086,9 +40088,9 @@ var Link = class {
 // ts/streams/feeds/source.ts
 /** Sources of frames: a socket of the stream's own, or a channel of a socket that many streams share. */
 /** Limits of one socket: the time to open, and the times open and delivering after which it counts as healthy. */
-const CONNECT_MS = 10 * SECOND_MS$1;
+const CONNECT_MS = 10 * SECOND_MS;
 const STABLE_MS = MINUTE_MS;
-const DELIVERY_MS = 5 * SECOND_MS$1;
+const DELIVERY_MS = 5 * SECOND_MS;
 /** Makes a link that is not open yet. */
 function createLink(name, settings, callbacks) {
 	const limits = {
@@ -41025,6 +41027,8 @@ var EventRowsFeed = class {
 
 // ts/account/live/margin-ratios.ts
 /** The initial margin ratios of an account's positions, from which their set leverage follows. The shared socket does not send them. */
+/** A market without a ratio is read again at most this often, milliseconds. */
+const MIN_AGE_MS = SECOND_MS;
 /** Keeps the ratios of one account, and reads them again when they may have changed. */
 var MarginRatios = class {
 	source;
@@ -41065,8 +41069,6 @@ var MarginRatios = class {
 		if (!isSame) onChange();
 	}
 };
-/** A market without a ratio is read again at most this often, milliseconds. */
-const MIN_AGE_MS = 1e3;
 
 // ts/account/live/position.ts
 /** The latest position of each market and side. */
@@ -44465,7 +44467,7 @@ var BookFeed = class {
 // ts/markets/live/top-feed.ts
 /** The top of a market's book as complete snapshots: no frame depends on an earlier one. */
 /** The first snapshot is read over HTTP when the socket does not send it within this time. */
-const FIRST_SNAPSHOT_MS = SECOND_MS$1;
+const FIRST_SNAPSHOT_MS = SECOND_MS;
 /** Keeps the top of one book. */
 var TopFeed = class {
 	source;
@@ -45712,7 +45714,7 @@ function expectPairs(pairs) {
 * contains it.
 */
 /** How long a state waits for the response to a create, and an order without events for an event. */
-const DELAY_MS = SECOND_MS$1;
+const DELAY_MS = SECOND_MS;
 /** Number of orders whose facts are remembered, and how many more until the oldest are forgotten. */
 const MAX_FACTS = 1e4;
 const FACTS_SLACK = 1e3;
@@ -46145,7 +46147,7 @@ var MarketOrdersFeed = class {
 * to the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
 */
 /** Frames and reads lag behind own writes by less. */
-const LAG_MS = 10 * SECOND_MS$1;
+const LAG_MS = 10 * SECOND_MS;
 /** An order that so many frames and reads in a row lack has ended. */
 const MAX_MISSES = 2;
 /** Keeps the stop orders or the TWAP orders of one account. */

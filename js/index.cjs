@@ -1605,22 +1605,24 @@ require_rolldown_runtime.__name(toJson$1, "toJson");
 const OWN_KEYS = [
 	...[
 		"urls",
+		"sandbox",
+		"testnet",
 		"options",
 		"walletAddress",
 		"privateKey",
 		"signer",
-		"signers",
-		"number",
-		"timeout",
-		"verbose"
+		"signers"
 	],
 	...[
-		"sandbox",
-		"testnet",
+		"number",
+		"timeout",
+		"verbose",
 		"enableRateLimit",
 		"rateLimit",
 		"newUpdates",
-		"markets",
+		"markets"
+	],
+	...[
 		"headers",
 		"agent",
 		"fetchImplementation"
@@ -2844,7 +2846,7 @@ var Wallet = class {
 */
 function takeWalletFromApiKey(exchange) {
 	const isOn = exchange.options?.walletFromApiKey ?? false;
-	if (typeof isOn !== "boolean") throw require_index_node_sandbox.problem("argument", "options.walletFromApiKey", "true or false", JSON.stringify(isOn));
+	if (typeof isOn !== "boolean") throw require_index_node_sandbox.problem("argument", "options.walletFromApiKey", "true or false", formatValue(isOn));
 	const { apiKey, secret } = exchange;
 	if (!isOn || isUnset(apiKey) && isUnset(secret)) return;
 	const other = [
@@ -6250,10 +6252,9 @@ function optionsOf$1({ options }, name) {
 require_rolldown_runtime.__name(optionsOf$1, "optionsOf");
 
 // ts/exchange/service-time.ts
-/** A header has whole seconds. */
-const SECOND_MS = 1e3;
+/** The time of the service: ranges, expirations and timestamps of results are in it, whatever the clock of this machine shows. */
 /** A smaller difference may be that of two correct clocks. */
-const TOLERANCE_MS = 1e3;
+const TOLERANCE_MS = require_index_sandbox.SECOND_MS;
 /** By exchange object: every response shows it again. */
 const DIFFERENCES = /* @__PURE__ */ new WeakMap();
 /** The service's present time, milliseconds, by the latest responses; that of our clock before the first one. */
@@ -6261,7 +6262,7 @@ function serviceTime(context) {
 	const known = differenceOf(context);
 	const now = context.milliseconds();
 	if (known === void 0) return now;
-	return known.least <= TOLERANCE_MS && known.most >= -1e3 ? now : now + Math.round((known.least + known.most) / 2);
+	return known.least <= TOLERANCE_MS && known.most >= -TOLERANCE_MS ? now : now + Math.round((known.least + known.most) / 2);
 }
 /** As {@link serviceTime}, but requests a book where no response has shown the time yet. Never fails. */
 async function findServiceTime(context, marketId) {
@@ -6284,7 +6285,8 @@ function learnServiceTime(context, exchanged, time) {
 function learnFromHeaders(context, exchanged, headers) {
 	if (headerOf(headers, "age") !== void 0) return;
 	const time = Date.parse(headerOf(headers, "date") ?? "");
-	learn(context, exchanged, time, time + SECOND_MS);
+	// The header has whole seconds.
+	learn(context, exchanged, time, time + require_index_sandbox.SECOND_MS);
 }
 function learn(context, { sentAt, receivedAt }, from, to) {
 	if (!Number.isFinite(from)) return;
@@ -37063,7 +37065,7 @@ var aftermath = class aftermath extends ImplicitExchange {
 		};
 		return this.#sender.send(path, api, method, params, options, send);
 	}
-	/** CCXT's own method. Its result also tells {@link throttle} the priority of the request. */
+	/** CCXT's own method. Its result also has the priority of the request, for {@link throttle}. */
 	calculateRateLimiterCost(...args) {
 		const cost = super.calculateRateLimiterCost(...args);
 		const { [REQUEST_OPTIONS]: options } = args[4] ?? {};
@@ -40956,6 +40958,8 @@ var EventRowsFeed = class {
 
 // ts/account/live/margin-ratios.ts
 /** The initial margin ratios of an account's positions, from which their set leverage follows. The shared socket does not send them. */
+/** A market without a ratio is read again at most this often, milliseconds. */
+const MIN_AGE_MS = require_index_sandbox.SECOND_MS;
 /** Keeps the ratios of one account, and reads them again when they may have changed. */
 var MarginRatios = class {
 	source;
@@ -40996,8 +41000,6 @@ var MarginRatios = class {
 		if (!isSame) onChange();
 	}
 };
-/** A market without a ratio is read again at most this often, milliseconds. */
-const MIN_AGE_MS = 1e3;
 
 // ts/account/live/position.ts
 /** The latest position of each market and side. */

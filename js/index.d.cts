@@ -1767,7 +1767,7 @@ declare class aftermath extends ImplicitExchange {
    * argument is its priority, and a signal that ends it: an implicit method takes them after its params.
    */
   request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object, options?: RequestOptions): Promise<unknown>;
-  /** CCXT's own method. Its result also tells {@link throttle} the priority of the request. */
+  /** CCXT's own method. Its result also has the priority of the request, for {@link throttle}. */
   calculateRateLimiterCost(...args: Parameters<Exchange['calculateRateLimiterCost']>): unknown;
   /**
    * Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes, and writes before reads.

@@ -8452,6 +8452,7 @@ var StoredError = class extends BaseError {
 function nobodyIn(account) {
 	return ` ${account ?? ""}`;
 }
+/** Whether a name stands for no client. */
 function isNobody(client) {
 	return client.startsWith(" ");
 }
@@ -14926,7 +14927,7 @@ var Fills = class {
 				client,
 				fill
 			};
-			if (client.startsWith(" ")) {
+			if (isNobody(client)) {
 				this.#inventory.restoreFill(owned);
 				continue;
 			}

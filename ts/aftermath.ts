@@ -277,7 +277,7 @@ export class aftermath extends ImplicitExchange {
         return this.#sender.send(path, api, method, params, options, send);
     }
 
-    /** CCXT's own method. Its result also tells {@link throttle} the priority of the request. */
+    /** CCXT's own method. Its result also has the priority of the request, for {@link throttle}. */
     override calculateRateLimiterCost(...args: Parameters<Exchange['calculateRateLimiterCost']>): unknown {
         const cost: unknown = super.calculateRateLimiterCost(...args);
         const { [REQUEST_OPTIONS]: options } = (args[4] ?? {}) as { readonly [REQUEST_OPTIONS]?: RequestOptions };

@@ -124,7 +124,7 @@ test('a fill whose client becomes known later is stored then, and only once', as
 });
 
 test('a fill of no client is kept over restarts and rewrites, and counts for its client once that becomes known', async () => {
-    const path = join(folder, 'nobody');
+    const path = join(folder, 'unattributed');
     const logged: string[] = [];
     const make = (owners: Owners): Fills =>
         new Fills({ path, owners, log: (text) => void logged.push(text), rewriteBytes: 1 });

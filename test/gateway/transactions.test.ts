@@ -86,7 +86,7 @@ test('nothing is kept of a call that was answered', async () => {
     expect(await transactions.findFate('done')).toMatchObject({ outcome: 'unknown' });
 });
 
-test('an outcome that contradicts the one of an answered call is late, and is what becomes of the transaction', async () => {
+test('an outcome that contradicts that of an answered call is late, and is found for the transaction', async () => {
     const { transactions, ended, answers } = stageOf();
     transactions.onSigning('refused');
     expect(transactions.onOutcome(entryOf('refused'), 'failed')).toBe(false);

@@ -29,9 +29,9 @@ const BALANCE_STEP = '0.000000001';
 /** What position rows lack. */
 export interface PositionFacts {
     readonly accountNumber: number;
-    /** Maintenance margin as a fraction of the notional value, decimal text; `undefined` where it is not known. */
-    /** Initial margin as a fraction of the notional: 1 / the leverage that is set. */
+    /** Initial margin as a fraction of the notional value, decimal text: 1 / the set leverage; `undefined` where it is not known. */
     readonly initial: string | undefined;
+    /** Maintenance margin as a fraction of the notional value, decimal text; `undefined` where it is not known. */
     readonly maintenance: string | undefined;
     /** When the row was received, milliseconds. */
     readonly timestamp: number;

@@ -8,6 +8,7 @@ import { toSigner } from '../signer/memory.js';
 import type { Credentials, Signer } from '../signer/signer.js';
 import { toSubAddress, type SubAddress } from '../signer/sub-address.js';
 import { isAddress, toFullAddress } from '../core/address.js';
+import { formatValue } from '../exchange/params.js';
 import { toBase64 } from '../core/encoding.js';
 
 const ADDRESS = '0x and up to 64 hexadecimal digits';
@@ -123,7 +124,7 @@ interface WalletHolder extends Credentials {
 export function takeWalletFromApiKey(exchange: WalletHolder): void {
     const isOn: unknown = exchange.options?.walletFromApiKey ?? false;
     if (typeof isOn !== 'boolean') {
-        throw problem('argument', 'options.walletFromApiKey', 'true or false', JSON.stringify(isOn));
+        throw problem('argument', 'options.walletFromApiKey', 'true or false', formatValue(isOn));
     }
     const { apiKey, secret } = exchange;
     if (!isOn || (isUnset(apiKey) && isUnset(secret))) return;

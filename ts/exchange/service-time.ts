@@ -1,5 +1,6 @@
 /** The time of the service: ranges, expirations and timestamps of results are in it, whatever the clock of this machine shows. */
 
+import { SECOND_MS } from '../core/clock.js';
 import type { Context } from './context.js';
 
 /** Limits of the difference between the service's clock and ours, milliseconds. */
@@ -18,10 +19,8 @@ interface Exchanged {
 
 type Clock = Pick<Context, 'milliseconds' | 'urls'>;
 
-/** A header has whole seconds. */
-const SECOND_MS = 1_000;
 /** A smaller difference may be that of two correct clocks. */
-const TOLERANCE_MS = 1_000;
+const TOLERANCE_MS = SECOND_MS;
 
 /** By exchange object: every response shows it again. */
 const DIFFERENCES = new WeakMap<object, Difference>();
@@ -55,6 +54,7 @@ export function learnServiceTime(context: Clock, exchanged: Exchanged, time: num
 export function learnFromHeaders(context: Clock, exchanged: Exchanged, headers: unknown): void {
     if (headerOf(headers, 'age') !== undefined) return;
     const time = Date.parse(headerOf(headers, 'date') ?? '');
+    // The header has whole seconds.
     learn(context, exchanged, time, time + SECOND_MS);
 }
 

@@ -7,6 +7,7 @@ import { LineFile } from '../core/files/line-file.js';
 import { isRecord } from '../core/shape.js';
 import {
     Inventory,
+    isNobody,
     nobodyIn,
     type AccountName,
     type Figures,
@@ -129,7 +130,7 @@ export class Fills {
             }
             if (!isRecord(fill) || typeof client !== 'string') continue;
             const owned: OwnedFill = { client, fill };
-            if (client.startsWith(' ')) {
+            if (isNobody(client)) {
                 this.#inventory.restoreFill(owned);
                 continue;
             }

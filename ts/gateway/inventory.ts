@@ -64,7 +64,7 @@ export interface InventoryState {
     readonly unattributed: readonly OwnedFill[];
 }
 
-/** An account, as the configuration of a client names it; `undefined` is that of the exchange object. */
+/** An account: its capability, or as the configuration of a client names it; `undefined` is that of the exchange object. */
 export type AccountName = string | number | undefined;
 
 /**
@@ -75,7 +75,8 @@ export function nobodyIn(account: AccountName): string {
     return ` ${account ?? ''}`;
 }
 
-function isNobody(client: string): boolean {
+/** Whether a name stands for no client. */
+export function isNobody(client: string): boolean {
     return client.startsWith(' ');
 }
 

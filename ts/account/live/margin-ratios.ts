@@ -1,6 +1,10 @@
 /** The initial margin ratios of an account's positions, from which their set leverage follows. The shared socket does not send them. */
 
 import { toFullAddress } from '../../core/address.js';
+import { SECOND_MS } from '../../core/clock.js';
+
+/** A market without a ratio is read again at most this often, milliseconds. */
+const MIN_AGE_MS = SECOND_MS;
 
 /** Where ratios come from. */
 export interface MarginRatiosSource {
@@ -57,6 +61,3 @@ export class MarginRatios {
         if (!isSame) onChange();
     }
 }
-
-/** A market without a ratio is read again at most this often, milliseconds. */
-const MIN_AGE_MS = 1_000;

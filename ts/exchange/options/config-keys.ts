@@ -7,25 +7,19 @@ import { isGiven } from '../params.js';
 
 /** What the constructor itself reads, and the settings of CCXT that decide where and how requests are sent. */
 const OWN_KEYS = [
-    ...['urls', 'options', 'walletAddress', 'privateKey', 'signer', 'signers', 'number', 'timeout', 'verbose'],
-    ...[
-        'sandbox',
-        'testnet',
-        'enableRateLimit',
-        'rateLimit',
-        'newUpdates',
-        'markets',
-        'headers',
-        'agent',
-        'fetchImplementation',
-    ],
+    ...['urls', 'sandbox', 'testnet', 'options', 'walletAddress', 'privateKey', 'signer', 'signers'],
+    ...['number', 'timeout', 'verbose', 'enableRateLimit', 'rateLimit', 'newUpdates', 'markets'],
+    ...['headers', 'agent', 'fetchImplementation'],
     ...['httpProxy', 'httpsProxy', 'socksProxy', 'wsProxy', 'wssProxy', 'wsSocksProxy'],
 ];
 
 /** Names of the address that other packages use, and what to pass here. */
 const ADDRESS = 'urls, such as urls: sandboxUrls(address)';
 const ALIASES: Readonly<Record<string, string>> = {
-    ...{ url: ADDRESS, baseUrl: ADDRESS, baseURL: ADDRESS, endpoint: ADDRESS },
+    url: ADDRESS,
+    baseUrl: ADDRESS,
+    baseURL: ADDRESS,
+    endpoint: ADDRESS,
 };
 
 /**
