@@ -199,10 +199,7 @@ class Helpers:
 
     @staticmethod
     def filter_by_since_limit(array: Any, since: Any = None, limit: Any = None, key: Any = 'timestamp', tail: bool = False) -> List[Any]:
-        rows = [row for row in Helpers.to_array(array) if since is None or (_has(row, key) and row[key] and row[key] >= since)]
-        if tail and limit is not None:
-            return rows[-limit:]
-        return Helpers.filter_by_limit(rows, limit, key, since is not None)
+        return Helpers.filter_by_value_since_limit(array, None, None, since, limit, key, tail)
 
     @staticmethod
     def filter_by_symbol_since_limit(array: Any, symbol: Any = None, since: Any = None, limit: Any = None, tail: bool = False) -> List[Any]:

@@ -85,7 +85,7 @@ class aftermath(Base, Derived, AsyncMethods):
         link = self._connection()
         if link.loading is None or link.loading.done():
             link.loading = link.loop.create_task(self.load_markets())
-            # Nobody may wait for it any more.
+            # A failure that no call waits for needs no warning.
             link.loading.add_done_callback(lambda done: done.cancelled() or done.exception())
         try:
             await wait_for(asyncio.shield(link.loading), timeout_s)
