@@ -31846,8 +31846,12 @@ async function findEvidence({ entry, transaction }, reads) {
 	const isCapabilityUsed = before === void 0 || now === void 0 ? void 0 : now > before;
 	const accountId = parseInteger(capability.accountId);
 	const name = HISTORIES[entry.action];
+	if (name === void 0) return {
+		isCapabilityUsed,
+		leavesNoRows: true
+	};
 	// A transaction that never used its capability has left no rows.
-	if (isCapabilityUsed === false || name === void 0 || accountId === void 0) return {
+	if (isCapabilityUsed === false || accountId === void 0) return {
 		isCapabilityUsed,
 		isInHistory: void 0
 	};
@@ -32916,9 +32920,9 @@ const TABLE = [
 		})
 	},
 	{
-		// On consumed objects no simulation runs, so the failure is that of the execution.
-		name: "a submit after the capability was used reports a failed execution",
-		holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
+		// The claim alone proves nothing: whoever dropped the response of an execution with success may claim the same.
+		name: "a submit after the capability was used reports a failed execution, and current reads show no success",
+		holds: ({ error, wasCapabilityUsed, areReadsCurrent, isInHistory, leavesNoRows }) => wasCapabilityUsed === true && isFailedOnChain(error) && areReadsCurrent === true && (isInHistory === false || leavesNoRows === true),
 		verdict: FAILED_ON_CHAIN
 	},
 	{
@@ -32975,9 +32979,10 @@ const LAST_DELAY_MS$1 = 3e4;
 * @throws {FailedWrite} when the transaction provably did not do what was requested
 * @throws {UnresolvedWrite} when nothing proves an outcome
 */
-async function submitUntilResolved({ submit, isCapabilityUsed, resubmit, sleep, stop }, entry, wasSubmitted) {
+async function submitUntilResolved({ submit, findEvidence, resubmit, sleep, stop }, entry, wasSubmitted) {
 	const { transactionBytes, signatures, digest } = entry;
-	let wasCapabilityUsed = false;
+	/** What was read after its capability was used: nothing can execute it any more. */
+	let shown;
 	let last;
 	for (let round = 0;;) {
 		if (stop.isStopped()) throw new UnresolvedWrite(entry, last ?? /* @__PURE__ */ new Error(NOT_SUBMITTED_AGAIN));
@@ -32989,22 +32994,38 @@ async function submitUntilResolved({ submit, isCapabilityUsed, resubmit, sleep, 
 		} catch (error) {
 			last = error;
 			const isFirstSubmit = round === 0 && !wasSubmitted;
-			const verdict = judge({
+			expectNoVerdict(entry, {
 				error,
 				isFirstSubmit,
-				wasCapabilityUsed
+				wasCapabilityUsed: shown !== void 0,
+				...shown
 			});
-			if (verdict !== void 0) throw new FailedWrite(entry, error, verdict.effect);
 			// The failure may be that of a simulation while an earlier submit is in flight: it is submitted once more at once.
-			if (!isFirstSubmit && !wasCapabilityUsed && isFailedOnChain(error)) {
-				wasCapabilityUsed = await isCapabilityUsed(entry) === true;
-				if (wasCapabilityUsed) continue;
+			if (!isFirstSubmit && shown === void 0 && isFailedOnChain(error)) {
+				const evidence = await findEvidence(entry);
+				if (evidence.onChain !== void 0) expectNoVerdict(entry, {
+					error,
+					onChain: evidence.onChain
+				});
+				if (evidence.isCapabilityUsed === true) {
+					shown = evidence;
+					continue;
+				}
 			}
 			if (round >= resubmit.times || stop.isStopped()) throw new UnresolvedWrite(entry, error);
 			await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS$1), stop.stopped);
 			round += 1;
 		}
 	}
+}
+/**
+* @throws {FailedWrite} the evidence proves that it failed
+* @throws {UnresolvedWrite} the evidence shows its execution: who resolves it reads the response
+*/
+function expectNoVerdict(entry, evidence) {
+	const verdict = judge(evidence);
+	if (verdict?.outcome === "failed") throw new FailedWrite(entry, evidence.error, verdict.effect);
+	if (verdict?.outcome === "executed") throw new UnresolvedWrite(entry, evidence.error);
 }
 
 // ts/core/files/lock.ts
@@ -33499,6 +33520,21 @@ var OutcomeResolver = class {
 			areReadsCurrent: this.#lagOf(pending, startedAt) <= 0
 		};
 	}
+	/** Returns what a node and reads show of a transaction; waits until they are current where they show a use of its capability. */
+	async findCurrentEvidence(pending) {
+		const onNode = await this.#findOnNode(pending);
+		if (onNode.onChain !== void 0) return onNode;
+		const evidence = await this.findEvidence(pending);
+		const left = this.#lagOf(pending);
+		const mayProve = evidence.isInHistory === false || evidence.leavesNoRows === true;
+		if (evidence.isCapabilityUsed !== true || !mayProve || left <= 0) return evidence;
+		// A timer may fire one millisecond early.
+		await this.outside.sleep(left + 1, pending.stop.stopped);
+		return {
+			...await this.#findOnNode(pending),
+			...await this.findEvidence(pending)
+		};
+	}
 	/** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
 	#lagOf({ usedBy, submittedAt }, at = this.outside.now()) {
 		return (usedBy ?? submittedAt) + READ_LAG_MS - at;
@@ -33524,7 +33560,7 @@ var OutcomeResolver = class {
 				if (limit !== "response") pending.submittedAt = now();
 				return parse(await channels.of(via).submit(action, signed, onSend), digest);
 			},
-			isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
+			findEvidence: () => this.findCurrentEvidence(pending),
 			resubmit: pins.options.resubmit,
 			sleep,
 			stop
@@ -33951,10 +33987,10 @@ var SubmittedTransactions = class {
 		for (const rejected of unproven) await this.#recheckRejection(rejected);
 		return contradictedRejections.length > 0;
 	}
-	/** Returns whether the capability of a transaction has been used since its build; `undefined` where reads show nothing. */
-	async isCapabilityUsed(digest) {
+	/** Returns what a node and reads show of a transaction; where they show a use of its capability, they are current. */
+	async findEvidence(digest) {
 		const pending = this.#pending.get(digest);
-		return pending === void 0 ? void 0 : (await this.#resolver.findEvidence(pending)).isCapabilityUsed;
+		return pending === void 0 ? {} : this.#resolver.findCurrentEvidence(pending);
 	}
 	/**
 	* Resolves the outcome of a transaction that the wallet `sender`, `0x` and 64 digits, must have sent. Nothing is submitted once
@@ -35206,7 +35242,7 @@ var TransactionVoider = class {
 				submit: (signed) => means.channel.submit("void", signed, () => {
 					lifecycle.expectNotClosed();
 				}),
-				isCapabilityUsed: () => Promise.resolve(void 0),
+				findEvidence: () => Promise.resolve({}),
 				sleep: outside.sleep,
 				resubmit: outside.pins.options.resubmit,
 				stop: lifecycle
@@ -36590,7 +36626,7 @@ var Submitter = class {
 				submit: async (signed, digest) => read(await channel.submit(action, signed, () => {
 					stop.onSend(digest);
 				}), digest),
-				isCapabilityUsed: ({ digest }) => this.submitted.isCapabilityUsed(digest),
+				findEvidence: ({ digest }) => this.submitted.findEvidence(digest),
 				resubmit: this.pins.options.resubmit,
 				sleep: this.#outside.sleep,
 				stop

@@ -9173,7 +9173,8 @@ function writeString(text) {
 /** The name of CCXT's last argument. */
 const PARAMS = "params";
 /**
-* Returns the positional arguments of a method. `null` in a position is as if the argument were left out; `null` inside `params` stays.
+* Returns the positional arguments of a method. `null` in a position, and empty `params`, are as if the argument were left out; `null`
+* inside `params` stays.
 *
 * @param name of the method, for errors
 * @param method from the table
@@ -9187,8 +9188,12 @@ function toPositional(name, method, args) {
 	const positional = names.map((_, i) => listed[i] ?? void 0);
 	const i = names.indexOf(PARAMS);
 	if (i >= 0 && positional[i] !== void 0 && !isRecord(positional[i])) throw new BadRequest(`${name}: params is ${typeOf(positional[i])}; pass an object`);
-	return positional;
+	return positional.map((value, at) => at === i && isEmpty$1(value) ? void 0 : value);
 }
+function isEmpty$1(value) {
+	return isRecord(value) && Object.keys(value).length === 0;
+}
+__name(isEmpty$1, "isEmpty");
 function toList$1(name, names, args) {
 	const accepted = names.length === 0 ? "no arguments" : names.join(", ");
 	if (Array.isArray(args)) {
@@ -16297,22 +16302,34 @@ function toWrite({ action, request, orders, timestamp }) {
 // ts/gateway/watched.ts
 /** The exchange as sockets watch it: what an update says about orders is known before a client sees it. */
 /** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
-const OWNED_MS = SECOND_MS;
+const OWNED_MS = READ_LAG_MS;
 const OWNED_STEP_MS = 20;
 /**
-* The exchange as sockets watch it. A fill may arrive before the result that names its order: it waits a moment until its client is known,
-* because a client sees its own fills only.
+* The exchange as sockets watch it. A fill may arrive before the result that names its order, and that of a stop or TWAP order before the
+* node shows it: it waits until its client is known, because a client sees its own fills only.
 */
 function toWatched(exchange, owners) {
 	const methods = exchange;
 	const names = Object.entries(METHODS).flatMap(([name, { kind }]) => kind === "watch" || kind === "unwatch" ? [name] : []);
+	const watches = /* @__PURE__ */ new Map();
+	const fillsOf = async (key, next) => {
+		const watch = watches.get(key) ?? new FillWatch(owners, next);
+		watches.set(key, watch);
+		try {
+			return await watch.next();
+		} catch (error) {
+			if (watch.isEmpty) watches.delete(key);
+			throw error;
+		}
+	};
 	// A live book is copied before anything is awaited.
 	return {
 		...Object.fromEntries(names.map((name) => {
 			const watch = async (...args) => {
-				const rows = await methods[name]?.call(exchange, ...args);
+				const next = () => methods[name]?.call(exchange, ...args);
+				if (name.startsWith("watchMyTrades")) return fillsOf(writeJson([name, args]), next);
+				const rows = await next();
 				if (name.startsWith("watchOrders")) owners.onOrders(rows);
-				if (name.startsWith("watchMyTrades")) await untilOwned(owners, rows);
 				return rows;
 			};
 			return [name, !/^watch(?:Orders|MyTrades)/.test(name) ? methods[name]?.bind(exchange) : watch];
@@ -16320,11 +16337,49 @@ function toWatched(exchange, owners) {
 		newUpdates: exchange.newUpdates
 	};
 }
-async function untilOwned(owners, rows) {
-	const until = SYSTEM_CLOCK.now() + OWNED_MS;
-	const isUnknown = (row) => owners.clientOf(row) === void 0;
-	while (rows.some(isUnknown) && SYSTEM_CLOCK.now() < until) await withTimeout(OWNED_STEP_MS, new Promise(() => void 0));
-}
+/** Fills of one watch. One whose client is not known yet delays no other. */
+var FillWatch = class {
+	owners;
+	watch;
+	#ready = [];
+	#reading;
+	#waiting = /* @__PURE__ */ new Set();
+	constructor(owners, watch) {
+		this.owners = owners;
+		this.watch = watch;
+	}
+	/** Whether no fill is left to return. */
+	get isEmpty() {
+		return this.#ready.length === 0 && this.#waiting.size === 0;
+	}
+	/** Waits for fills whose client is known, or was looked for long enough. */
+	async next() {
+		while (this.#ready.length === 0) {
+			this.#reading ??= this.#read();
+			await Promise.race([this.#reading, ...this.#waiting]);
+		}
+		return this.#ready.splice(0);
+	}
+	async #read() {
+		try {
+			for (const fill of await this.watch()) if (this.owners.clientOf(fill) !== void 0) this.#ready.push(fill);
+			else this.#hold(fill);
+		} finally {
+			this.#reading = void 0;
+		}
+	}
+	#hold(fill) {
+		const held = this.#untilOwned(fill).then(() => {
+			this.#waiting.delete(held);
+			this.#ready.push(fill);
+		});
+		this.#waiting.add(held);
+	}
+	async #untilOwned(fill) {
+		const until = SYSTEM_CLOCK.now() + OWNED_MS;
+		while (this.owners.clientOf(fill) === void 0 && SYSTEM_CLOCK.now() < until) await withTimeout(OWNED_STEP_MS, new Promise(() => void 0));
+	}
+};
 
 // ts/gateway/gateway.ts
 /**

@@ -1,6 +1,7 @@
 // Written by `npm run generate`; do not edit.
 
 import '../gateway/answer.test.js';
+import '../gateway/arguments.test.js';
 import '../gateway/audit.test.js';
 import '../gateway/buckets.test.js';
 import '../gateway/cancel-own.test.js';
@@ -38,4 +39,5 @@ import '../gateway/standby/lease.test.js';
 import '../gateway/standby/standby.test.js';
 import '../gateway/stop.test.js';
 import '../gateway/transactions.test.js';
+import '../gateway/watched.test.js';
 import '../gateway/writes.test.js';

@@ -8,7 +8,8 @@ import type { Method } from './method.js';
 const PARAMS = 'params';
 
 /**
- * Returns the positional arguments of a method. `null` in a position is as if the argument were left out; `null` inside `params` stays.
+ * Returns the positional arguments of a method. `null` in a position, and empty `params`, are as if the argument were left out; `null`
+ * inside `params` stays.
  *
  * @param name of the method, for errors
  * @param method from the table
@@ -24,7 +25,11 @@ export function toPositional(name: string, method: Method, args: unknown): unkno
     if (i >= 0 && positional[i] !== undefined && !isRecord(positional[i])) {
         throw new BadRequest(`${name}: params is ${typeOf(positional[i])}; pass an object`);
     }
-    return positional;
+    return positional.map((value, at) => (at === i && isEmpty(value) ? undefined : value));
+}
+
+function isEmpty(value: unknown): boolean {
+    return isRecord(value) && Object.keys(value).length === 0;
 }
 
 function toList(name: string, names: readonly string[], args: unknown): readonly unknown[] {

@@ -737,7 +737,7 @@ export class Submitter {
                         }),
                         digest,
                     ),
-                isCapabilityUsed: ({ digest }: JournalEntry) => this.submitted.isCapabilityUsed(digest),
+                findEvidence: ({ digest }: JournalEntry) => this.submitted.findEvidence(digest),
                 ...{ resubmit: this.pins.options.resubmit, sleep: this.#outside.sleep, stop },
             };
             return await stop.race(submitUntilResolved(submits, entry, false));

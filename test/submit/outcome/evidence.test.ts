@@ -195,7 +195,8 @@ describe('the history', () => {
     for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
         test(`of ${action} is ${history ?? 'none'}`, async () => {
             const service = serving({ rows: [ROW] });
-            expect(await service.trace(action)).toEqual({ isCapabilityUsed: true, isInHistory: history && true });
+            const found = history === undefined ? { leavesNoRows: true } : { isInHistory: true };
+            expect(await service.trace(action)).toEqual({ isCapabilityUsed: true, ...found });
             expect(service.asked.slice(1)).toEqual(history === undefined ? [] : [`${history} 12`]);
         });
     }

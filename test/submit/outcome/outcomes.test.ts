@@ -40,7 +40,17 @@ describe('evidence', () => {
         ['a later submit that fails on the chain', { error: ABORTED }, 'unknown'],
         [
             'a later submit that fails on the chain after its capability was used',
-            { error: ABORTED, wasCapabilityUsed: true },
+            { error: ABORTED, wasCapabilityUsed: true, areReadsCurrent: true },
+            'unknown',
+        ],
+        [
+            'the same where current reads show no success',
+            { error: ABORTED, wasCapabilityUsed: true, areReadsCurrent: true, isInHistory: false },
+            'failed: consumed',
+        ],
+        [
+            'the same of an action that leaves no rows',
+            { error: ABORTED, wasCapabilityUsed: true, areReadsCurrent: true, leavesNoRows: true },
             'failed: consumed',
         ],
         [

@@ -10,6 +10,7 @@ import {
     UnresolvedWrite,
     type Submits,
 } from '../../../ts/submit/outcome/repeated-submit.js';
+import type { Evidence } from '../../../ts/submit/outcome/outcomes.js';
 import { submitError, type SubmitFault } from '../../support/submit-errors.js';
 
 const ENTRY: JournalEntry = {
@@ -33,6 +34,8 @@ class Fixture {
     isStopped = false;
     onSleep: () => void = () => undefined;
     onSubmit: () => void = () => undefined;
+    /** What each read shows besides. */
+    shown: Evidence = {};
     /** Whether the capability is used, by read. */
     usedByRead: readonly (boolean | undefined)[] = [];
     readonly #results: readonly Result[];
@@ -54,10 +57,12 @@ class Fixture {
                 this.onSleep();
                 return Promise.resolve();
             },
-            isCapabilityUsed: (entry) => {
+            findEvidence: (entry) => {
                 expect(entry).toBe(ENTRY);
                 this.reads += 1;
-                return Promise.resolve(this.usedByRead[Math.min(this.reads, this.usedByRead.length) - 1]);
+                const isCapabilityUsed = this.usedByRead[Math.min(this.reads, this.usedByRead.length) - 1];
+                const isInHistory = isCapabilityUsed === true ? false : undefined;
+                return Promise.resolve({ isCapabilityUsed, isInHistory, areReadsCurrent: true, ...this.shown });
             },
             stop: { ...RUNNING, isStopped: () => this.isStopped },
         };
@@ -115,7 +120,7 @@ describe('submitUntilResolved', () => {
                 ...steps,
                 submit: () => Promise.reject(unreadable),
                 sleep: () => Promise.resolve(),
-                isCapabilityUsed: () => Promise.resolve(undefined),
+                findEvidence: () => Promise.resolve({}),
             },
             ENTRY,
             false,
@@ -167,6 +172,23 @@ describe('an abort of a later submit', () => {
             expect(fixture.reads).toBe(reads);
         });
     }
+
+    test.each<[string, Evidence, string]>([
+        ['is no proof where a history contains its digest', { isInHistory: true }, 'open: aborted in round 3'],
+        ['is no proof where a node shows its success', { onChain: 'executed' }, 'open: aborted in round 2'],
+        ['is no proof before reads are current', { areReadsCurrent: false }, 'open: aborted in round 5'],
+        ['is no proof where no history shows its absence', { isInHistory: undefined }, 'open: aborted in round 5'],
+        [
+            'is proof of an action that leaves no rows',
+            { isInHistory: undefined, leavesNoRows: true },
+            'failed: aborted in round 3',
+        ],
+        ['is proof where a node shows it', { onChain: 'failed' }, 'failed: aborted in round 2'],
+    ])('%s', async (_, shown, outcome) => {
+        const fixture = new Fixture(['lost', 'aborted'], 3);
+        [fixture.usedByRead, fixture.shown] = [[true], shown];
+        expect(await fixture.run()).toBe(outcome);
+    });
 
     test('is repeated at once, outside the limit of resubmits', async () => {
         const fixture = new Fixture(['lost', 'aborted'], 1, 100);

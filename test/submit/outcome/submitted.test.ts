@@ -197,6 +197,12 @@ describe('submitted transactions', () => {
             return this.pending.finishFailed(of, new FailedWrite({ digest: of } as JournalEntry, error, effect));
         }
 
+        /** Ends the last sleep. */
+        async wake(): Promise<void> {
+            this.sleeps.at(-1)!.end();
+            await flush();
+        }
+
         /** Digests of unknown outcomes. */
         get open(): string[] {
             return this.pending.open.map(({ digest }) => digest);
@@ -474,10 +480,13 @@ describe('submitted transactions', () => {
         ] as const) {
             test(`returns the cached outcome of a transaction that was ${what}`, async () => {
                 const fixture = new Fixture();
-                fixture.trace = () => evidence(true);
+                fixture.trace = () => evidence(true, false);
                 const first = await fixture.settle(ONE);
                 await fixture.respond(result);
-                if (result === 'aborted') await fixture.respond(result);
+                if (result === 'aborted') {
+                    await fixture.wake();
+                    await fixture.respond(result);
+                }
                 const submits = fixture.submits.length;
                 const second = await fixture.settle(ONE);
                 expect(first.outcome?.outcome).toBe(what);
@@ -912,12 +921,24 @@ describe('submitted transactions', () => {
 
         test('is a repeated abort on a used capability, reported with the service’s message', async () => {
             const fixture = new Fixture();
-            fixture.trace = () => evidence(true);
+            fixture.trace = () => evidence(true, false);
             const settling = await fixture.settle(ONE);
             await fixture.respond('aborted');
-            expect(settling.isOver).toBe(false);
+            expect([settling.isOver, fixture.sleeps.map(({ ms }) => ms)]).toEqual([false, [10_001]]);
+            await fixture.wake();
             await fixture.respond('aborted');
             expect(settling.outcome).toMatchObject({ ...FAILED, error: { message: 'test aborted' } });
+        });
+
+        test('is no repeated abort where the history shows the execution a moment later', async () => {
+            const fixture = new Fixture();
+            fixture.trace = () => evidence(true, false);
+            const settling = await fixture.settle(ONE);
+            await fixture.respond('aborted');
+            fixture.trace = () => evidence(true, true);
+            await fixture.wake();
+            await fixture.respond('aborted');
+            expect(settling.outcome).toMatchObject({ digest, outcome: 'executed' });
         });
     });
 
@@ -1346,15 +1367,15 @@ describe('submitted transactions', () => {
         });
     });
 
-    describe('isCapabilityUsed', () => {
+    describe('findEvidence', () => {
         test('returns the evidence of registered transactions only', async () => {
             const fixture = new Fixture();
             fixture.trace = () => evidence(true);
-            expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
+            expect(await fixture.pending.findEvidence(digest)).toEqual({});
             await fixture.lose(ONE);
-            expect(await fixture.pending.isCapabilityUsed(digest)).toBe(true);
+            expect(await fixture.pending.findEvidence(digest)).toMatchObject({ isCapabilityUsed: true });
             fixture.trace = () => ({});
-            expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
+            expect(await fixture.pending.findEvidence(digest)).not.toHaveProperty('isCapabilityUsed');
         });
     });
 
@@ -1380,7 +1401,7 @@ describe('submitted transactions', () => {
                 message: expect.stringContaining(full.message),
             });
             expect([fixture.records, fixture.open]).toEqual([[ONE.entry, FAILED], []]);
-            expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
+            expect(await fixture.pending.findEvidence(digest)).toEqual({});
         });
 
         test('reports its first error when it always rejects', async () => {

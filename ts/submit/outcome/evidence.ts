@@ -57,7 +57,7 @@ const MAX_PAGES = 20;
 export async function findEvidence(
     { entry, transaction }: PendingTransaction,
     reads: EvidenceReads,
-): Promise<Pick<Evidence, 'isCapabilityUsed' | 'isInHistory'>> {
+): Promise<Pick<Evidence, 'isCapabilityUsed' | 'isInHistory' | 'leavesNoRows'>> {
     const versions = new Map<string, bigint>();
     for (const input of transaction.inputs) {
         if (input.kind === 'owned') versions.set(input.ref.objectId, input.ref.version);
@@ -71,9 +71,9 @@ export async function findEvidence(
     const isCapabilityUsed = before === undefined || now === undefined ? undefined : now > before;
     const accountId = parseInteger(capability.accountId);
     const name = HISTORIES[entry.action];
+    if (name === undefined) return { isCapabilityUsed, leavesNoRows: true };
     // A transaction that never used its capability has left no rows.
-    if (isCapabilityUsed === false || name === undefined || accountId === undefined)
-        return { isCapabilityUsed, isInHistory: undefined };
+    if (isCapabilityUsed === false || accountId === undefined) return { isCapabilityUsed, isInHistory: undefined };
     return { isCapabilityUsed, isInHistory: await isInHistory(entry, name, accountId, reads) };
 }
 

@@ -27,6 +27,8 @@ export interface Evidence {
     readonly onChain?: 'executed' | 'failed' | undefined;
     /** Whether the account's history contains its digest. */
     readonly isInHistory?: boolean | undefined;
+    /** Whether its action leaves no rows in a history. */
+    readonly leavesNoRows?: boolean;
     /** Whether this or another transaction has used its capability at the version that this one has. */
     readonly isCapabilityUsed?: boolean | undefined;
     /** Whether another transaction used one of its objects at the same version. */
@@ -111,9 +113,13 @@ const TABLE: readonly Row[] = [
         verdict: ({ error }) => ({ outcome: 'failed', effect: mayHaveRun(error) ? 'consumed' : 'rejected' }),
     },
     {
-        // On consumed objects no simulation runs, so the failure is that of the execution.
-        name: 'a submit after the capability was used reports a failed execution',
-        holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
+        // The claim alone proves nothing: whoever dropped the response of an execution with success may claim the same.
+        name: 'a submit after the capability was used reports a failed execution, and current reads show no success',
+        holds: ({ error, wasCapabilityUsed, areReadsCurrent, isInHistory, leavesNoRows }) =>
+            wasCapabilityUsed === true &&
+            isFailedOnChain(error) &&
+            areReadsCurrent === true &&
+            (isInHistory === false || leavesNoRows === true),
         verdict: FAILED_ON_CHAIN,
     },
     {

@@ -5,7 +5,7 @@ import { isFailedOnChain } from '../../exchange/errors/outcome.js';
 import type { JournalEntry } from '../../transaction/journal-record.js';
 import type { SignedBody } from '../channels/channel.js';
 import type { StopSignal } from '../lifecycle.js';
-import { judge, type FailureEffect } from './outcomes.js';
+import { judge, type Evidence, type FailureEffect } from './outcomes.js';
 
 /** The transaction was submitted, and its outcome is unknown; the cause is the error of the last submit. */
 export class UnresolvedWrite extends Error {
@@ -34,8 +34,8 @@ export class FailedWrite extends Error {
 export interface Submits<T> {
     /** Submits the bytes once, and parses the response. */
     readonly submit: (signed: SignedBody, digest: string) => Promise<T>;
-    /** Whether the capability has been used since the build; `undefined` where reads do not show it. */
-    readonly isCapabilityUsed: (entry: JournalEntry) => Promise<boolean | undefined>;
+    /** What a node and reads show of it; where they show a use of its capability, they are current. */
+    readonly findEvidence: (entry: JournalEntry) => Promise<Evidence>;
     readonly resubmit: Pick<TransactionOptions['resubmit'], 'times' | 'delayMs'>;
     /** Waits for a time, or until a promise settles. */
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
@@ -56,12 +56,13 @@ const LAST_DELAY_MS = 30_000;
  * @throws {UnresolvedWrite} when nothing proves an outcome
  */
 export async function submitUntilResolved<T>(
-    { submit, isCapabilityUsed, resubmit, sleep, stop }: Submits<T>,
+    { submit, findEvidence, resubmit, sleep, stop }: Submits<T>,
     entry: JournalEntry,
     wasSubmitted: boolean,
 ): Promise<T> {
     const { transactionBytes, signatures, digest } = entry;
-    let wasCapabilityUsed = false;
+    /** What was read after its capability was used: nothing can execute it any more. */
+    let shown: Evidence | undefined;
     let last: unknown;
     for (let round = 0; ;) {
         if (stop.isStopped()) throw new UnresolvedWrite(entry, last ?? new Error(NOT_SUBMITTED_AGAIN));
@@ -70,16 +71,30 @@ export async function submitUntilResolved<T>(
         } catch (error) {
             last = error;
             const isFirstSubmit = round === 0 && !wasSubmitted;
-            const verdict = judge({ error, isFirstSubmit, wasCapabilityUsed });
-            if (verdict !== undefined) throw new FailedWrite(entry, error, verdict.effect);
+            const known = { error, isFirstSubmit, wasCapabilityUsed: shown !== undefined, ...shown };
+            expectNoVerdict(entry, known);
             // The failure may be that of a simulation while an earlier submit is in flight: it is submitted once more at once.
-            if (!isFirstSubmit && !wasCapabilityUsed && isFailedOnChain(error)) {
-                wasCapabilityUsed = (await isCapabilityUsed(entry)) === true;
-                if (wasCapabilityUsed) continue;
+            if (!isFirstSubmit && shown === undefined && isFailedOnChain(error)) {
+                const evidence = await findEvidence(entry);
+                if (evidence.onChain !== undefined) expectNoVerdict(entry, { error, onChain: evidence.onChain });
+                if (evidence.isCapabilityUsed === true) {
+                    shown = evidence;
+                    continue;
+                }
             }
             if (round >= resubmit.times || stop.isStopped()) throw new UnresolvedWrite(entry, error);
             await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop.stopped);
             round += 1;
         }
     }
+}
+
+/**
+ * @throws {FailedWrite} the evidence proves that it failed
+ * @throws {UnresolvedWrite} the evidence shows its execution: who resolves it reads the response
+ */
+function expectNoVerdict(entry: JournalEntry, evidence: Evidence): void {
+    const verdict = judge(evidence);
+    if (verdict?.outcome === 'failed') throw new FailedWrite(entry, evidence.error, verdict.effect);
+    if (verdict?.outcome === 'executed') throw new UnresolvedWrite(entry, evidence.error);
 }

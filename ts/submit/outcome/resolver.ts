@@ -208,6 +208,19 @@ export class OutcomeResolver {
         return { ...evidence, areReadsCurrent: this.#lagOf(pending, startedAt) <= 0 };
     }
 
+    /** Returns what a node and reads show of a transaction; waits until they are current where they show a use of its capability. */
+    async findCurrentEvidence(pending: SubmittedTransaction): Promise<Evidence> {
+        const onNode = await this.#findOnNode(pending);
+        if (onNode.onChain !== undefined) return onNode;
+        const evidence = await this.findEvidence(pending);
+        const left = this.#lagOf(pending);
+        const mayProve = evidence.isInHistory === false || evidence.leavesNoRows === true;
+        if (evidence.isCapabilityUsed !== true || !mayProve || left <= 0) return evidence;
+        // A timer may fire one millisecond early.
+        await this.outside.sleep(left + 1, pending.stop.stopped);
+        return { ...(await this.#findOnNode(pending)), ...(await this.findEvidence(pending)) };
+    }
+
     /** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
     #lagOf({ usedBy, submittedAt }: SubmittedTransaction, at = this.outside.now()): number {
         return (usedBy ?? submittedAt) + READ_LAG_MS - at;
@@ -235,7 +248,7 @@ export class OutcomeResolver {
                 if (limit !== 'response') pending.submittedAt = now();
                 return parse(await channels.of(via).submit(action, signed, onSend), digest);
             },
-            isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
+            findEvidence: () => this.findCurrentEvidence(pending),
             ...{ resubmit: pins.options.resubmit, sleep, stop },
         };
         try {

@@ -24,7 +24,7 @@ import {
 import type { Outside } from '../outside.js';
 import type { TransactionQueue } from '../queue.js';
 import { ownedObjectIds, type ObjectVersions } from '../versions.js';
-import type { FailureEffect, PendingTransaction, Resolution } from './outcomes.js';
+import type { Evidence, FailureEffect, PendingTransaction, Resolution } from './outcomes.js';
 import type { FailedWrite } from './repeated-submit.js';
 import { OutcomeResolver, toDead, type ResolutionWithEffect, type SubmittedTransaction } from './resolver.js';
 import { recordWithin, TransactionRecords, type WriteRecord } from './transaction-records.js';
@@ -327,10 +327,10 @@ export class SubmittedTransactions {
         return contradictedRejections.length > 0;
     }
 
-    /** Returns whether the capability of a transaction has been used since its build; `undefined` where reads show nothing. */
-    async isCapabilityUsed(digest: string): Promise<boolean | undefined> {
+    /** Returns what a node and reads show of a transaction; where they show a use of its capability, they are current. */
+    async findEvidence(digest: string): Promise<Evidence> {
         const pending = this.#pending.get(digest);
-        return pending === undefined ? undefined : (await this.#resolver.findEvidence(pending)).isCapabilityUsed;
+        return pending === undefined ? {} : this.#resolver.findCurrentEvidence(pending);
     }
 
     /**

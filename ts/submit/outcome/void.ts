@@ -169,7 +169,7 @@ export class TransactionVoider implements Voider {
                     means.channel.submit('void', signed, () => {
                         lifecycle.expectNotClosed();
                     }),
-                isCapabilityUsed: () => Promise.resolve(undefined),
+                findEvidence: () => Promise.resolve({}),
                 ...{ sleep: outside.sleep, resubmit: outside.pins.options.resubmit },
                 stop: lifecycle,
             };
