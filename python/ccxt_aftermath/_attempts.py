@@ -65,7 +65,7 @@ class Attempts:
     """
 
     def __init__(self, method: str, key: Optional[str], timeout_ms: float) -> None:
-        if key is not None and not _KEY.fullmatch(key):
+        if key is not None and not (isinstance(key, str) and _KEY.fullmatch(key)):
             raise make_error('BadRequest', 'idempotency_key is not 8 to 64 of A-Z, a-z, 0-9, _ and -')
         self.method = method
         self.key = key

@@ -321,21 +321,32 @@ def call_arguments(args: Sequence[Any], timeout_ms: float) -> Tuple[List[Any], f
     values = plain_arguments(args)
     params = values[-1] if values else None
     if not isinstance(params, dict) or 'timeout' not in params:
-        return values, timeout_ms
+        # A program may have set it after the object was made.
+        return values, _milliseconds(timeout_ms, 'timeout')
     given = _milliseconds(params.pop('timeout'))
     return plain_arguments(values), given
 
 
 def timeout_of(params: Params, timeout_ms: float) -> Callable[[], Dict[str, float]]:
     """Returns what makes the params of each of several requests, so that they end within the timeout of one call."""
-    given = (params or {}).get('timeout')
-    end = time.monotonic() + (timeout_ms if given is None else _milliseconds(given)) / 1000
+    given = params_of(params).get('timeout')
+    end = time.monotonic() + (_milliseconds(timeout_ms, 'timeout') if given is None else _milliseconds(given)) / 1000
     return lambda: {'timeout': max(1.0, (end - time.monotonic()) * 1000)}
 
 
-def _milliseconds(given: Any) -> float:
+def params_of(params: Params) -> Mapping[str, Any]:
+    """Returns params, empty for `None`.
+
+    :raises BadRequest: they are no dictionary
+    """
+    if params is not None and not isinstance(params, Mapping):
+        raise make_error('BadRequest', f'params is of type {type(params).__name__}; pass a dict')
+    return params or {}
+
+
+def _milliseconds(given: Any, name: str = 'params.timeout') -> float:
     if isinstance(given, bool) or not isinstance(given, (int, float)) or not given > 0:
-        raise make_error('BadRequest', f'params.timeout {given!r} is no number of milliseconds above 0')
+        raise make_error('BadRequest', f'{name} {given!r} is no number of milliseconds above 0')
     return float(given)
 
 
@@ -432,13 +443,13 @@ class Derived:
         self, symbol: str, type: str, side: str, amount: Number, price: Optional[Number] = None, params: Params = None, **key: Any
     ) -> Any:
         """Places an order that must not take."""
-        return self.create_order(symbol, type, side, amount, price, {**(params or {}), 'postOnly': True}, **key)
+        return self.create_order(symbol, type, side, amount, price, {**params_of(params), 'postOnly': True}, **key)
 
     def create_reduce_only_order(
         self, symbol: str, type: str, side: str, amount: Number, price: Optional[Number] = None, params: Params = None, **key: Any
     ) -> Any:
         """Places an order that only reduces a position."""
-        return self.create_order(symbol, type, side, amount, price, {**(params or {}), 'reduceOnly': True}, **key)
+        return self.create_order(symbol, type, side, amount, price, {**params_of(params), 'reduceOnly': True}, **key)
 
     def create_trigger_order(
         self,
@@ -531,7 +542,7 @@ class Derived:
         given = {name: {'triggerPrice': price} for name, price in prices.items() if price is not None}
         if not given:
             raise make_error('ArgumentsRequired', 'pass takeProfit, stopLoss or both')
-        return self.create_order(symbol, type, side, amount, price, {**(params or {}), **given}, **key)
+        return self.create_order(symbol, type, side, amount, price, {**params_of(params), **given}, **key)
 
     def _then(self, result: Any, work: Callable[[Any], Any]) -> Any:
         """Returns what becomes of the result of a call; with `async`, what has to be awaited."""
@@ -619,4 +630,4 @@ class Derived:
 def _with(params: Params, name: str, value: Optional[Number]) -> Dict[str, Any]:
     if value is None:
         raise make_error('ArgumentsRequired', f'pass {name}')
-    return {**(params or {}), name: value}
+    return {**params_of(params), name: value}

@@ -5,7 +5,7 @@ import time
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union, get_origin
 
 from ._attempts import Attempts, ConnectionLost, foreign_response, markets_timeout, new_key
-from ._base import Base, Derived, add_unsupported, call_arguments, needs_markets, timeout_of
+from ._base import Base, Derived, add_unsupported, call_arguments, needs_markets, params_of, timeout_of
 from ._http import HttpTransport
 from ._methods import SyncMethods
 from ._types import Params, Structure
@@ -35,7 +35,7 @@ class aftermath(Base, Derived, SyncMethods):
             return self.markets
         rest = timeout_of(params, self.timeout)
         markets = self._read('loadMarkets', (reload or None, rest()))
-        return self.set_markets(markets, self._read('fetchCurrencies', ({**(params or {}), **rest()},)))
+        return self.set_markets(markets, self._read('fetchCurrencies', ({**params_of(params), **rest()},)))
 
     loadMarkets = load_markets
 

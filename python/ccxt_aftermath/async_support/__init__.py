@@ -5,7 +5,7 @@ import copy
 from typing import Any, Awaitable, Callable, Dict, Mapping, Optional, Sequence, TypeVar
 
 from .._attempts import Attempts, markets_timeout, new_key
-from .._base import Base, Derived, add_unsupported, call_arguments, needs_markets, timeout_of
+from .._base import Base, Derived, add_unsupported, call_arguments, needs_markets, params_of, timeout_of
 from .._connection import Connection
 from .._methods_async import AsyncMethods
 from .._socket import wait_for
@@ -38,7 +38,7 @@ class aftermath(Base, Derived, AsyncMethods):
             return self.markets
         rest = timeout_of(params, self.timeout)
         markets = await self._read('loadMarkets', (reload or None, rest()))
-        return self.set_markets(markets, await self._read('fetchCurrencies', ({**(params or {}), **rest()},)))
+        return self.set_markets(markets, await self._read('fetchCurrencies', ({**params_of(params), **rest()},)))
 
     loadMarkets = load_markets
 
