@@ -57,7 +57,12 @@ class Connection:
         self._readers: 'Dict[Channel, asyncio.Task[None]]' = {}
         self._timers: List[asyncio.TimerHandle] = []
         self._failures = 0
+        # How long the gateway of the present connection will be away, seconds, once it says that it goes.
         self._away_s: Optional[float] = None
+        # Until when the last one asked for no connection, by the clock of the event loop.
+        self._away_until: Optional[float] = None
+        # Why there is no connection.
+        self._reason = ''
 
     def close(self) -> None:
         """Ends all that waits, and closes the socket. A write without a response ends with `OutcomeUnknown`."""
@@ -92,7 +97,10 @@ class Connection:
 
     async def _attempt(self, attempts: Attempts, args: List[Any]) -> Any:
         try:
-            socket = await wait_for(self._open(), attempts.remaining_s)
+            socket: Socket = await wait_for(self._open(), attempts.remaining_s)
+            # It may be lost before this task goes on: what is sent over it then gets no response, and no loss ends it.
+            while socket is not self._socket:
+                socket = await wait_for(self._open(), attempts.remaining_s)
         except asyncio.TimeoutError:
             raise ConnectionLost('the gateway cannot be reached within the timeout', False) from None
         key = {} if attempts.key is None else {'key': attempts.key}
@@ -286,7 +294,8 @@ class Connection:
         def give_up() -> None:
             if self._is_down(channel):
                 seconds = self._config.patience_ms / 1000
-                text = f'{channel.method}: no connection for {seconds:g} s; it goes on when there is one'
+                reason = '' if self._reason == '' else f' ({self._reason})'
+                text = f'{channel.method}: no connection for {seconds:g} s{reason}; it goes on when there is one'
                 channel.fail_waiters(make_error('NetworkError', text, retryable=True))
 
         return self.loop.call_later(self._config.patience_ms / 1000, give_up)
@@ -319,6 +328,7 @@ class Connection:
             try:
                 socket = await Socket.open(self._config, self._context)
             except ConnectionLost as loss:
+                self._reason = str(loss)
                 self._fail_opening(loss)
             except BaseError as error:
                 self._fail_opening(_Refused(error))
@@ -344,6 +354,7 @@ class Connection:
     async def _serve(self, socket: Socket) -> None:
         """Handles messages until the connection ends."""
         self._socket = socket
+        self._away_s = self._away_until = None
         self._opening.set_result(socket)
         self._opening = self._new_opening()
         self._cancel_timers()
@@ -371,13 +382,18 @@ class Connection:
             self._on_lost(loss)
 
     def _next_pause(self) -> float:
-        pause, self._away_s = self._away_s, None
+        until, self._away_until = self._away_until, None
         self._failures += 1
         longest = min(_LONGEST_PAUSE_S, _FIRST_PAUSE_S * 2.0 ** min(self._failures - 1, 10))
-        return longest * random.uniform(0.5, 1) if pause is None else pause
+        # The next watch may come after what is left of it.
+        rest_s = 0.0 if until is None else until - self.loop.time()
+        return rest_s if rest_s > 0 else longest * random.uniform(0.5, 1)
 
     def _on_lost(self, loss: ConnectionLost) -> None:
         self._socket = None
+        self._reason = str(loss)
+        if self._away_s is not None:
+            self._away_until = self.loop.time() + self._away_s
         self._names.clear()
         self._cancel_timers()
         handlers, self._handlers = self._handlers, {}

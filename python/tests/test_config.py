@@ -74,7 +74,8 @@ class Config(unittest.TestCase):
                     exchange({'url': 'https://localhost', 'token': 'x', 'ca_file': file.name})
 
     def test_refuses_a_timeout_that_is_set_afterwards_and_is_none(self) -> None:
-        for exchange in cast(List[Any], [aftermath({'token': 'x'}), async_support.aftermath({'token': 'x'})]):
+        exchanges: List[Any] = [aftermath({'token': 'x'}), async_support.aftermath({'token': 'x'})]
+        for exchange in exchanges:
             with self.subTest(type(exchange)), self.assertRaisesRegex(BadRequest, "timeout '5s' is no number of milliseconds above 0"):
                 exchange.timeout = '5s'
                 asyncio.run(exchange.fetch_time())
