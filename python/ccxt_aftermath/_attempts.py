@@ -3,9 +3,11 @@
 import random
 import re
 import secrets
+import ssl
 import time
 from typing import Any, Optional
 
+from ._config import Address
 from .errors import AuthenticationError, BaseError, ExchangeNotAvailable, PermissionDenied, RateLimitExceeded, make_error
 
 # A read is repeated so often after a lost connection.
@@ -49,11 +51,23 @@ class ConnectionLost(Exception):
     """No response: the connection failed.
 
     :param was_sent: whether the gateway may have received the request
+    :param is_lasting: the next attempt would fail, too
     """
 
-    def __init__(self, message: str, was_sent: bool) -> None:
+    def __init__(self, message: str, was_sent: bool, is_lasting: bool = False) -> None:
         super().__init__(message)
         self.was_sent = was_sent
+        self.is_lasting = is_lasting
+
+
+def unreachable(address: Address, error: Exception) -> ConnectionLost:
+    """Makes the loss of a connection that was not made."""
+    place = f'{address.host}:{address.port}'
+    if isinstance(error, ssl.SSLCertVerificationError):
+        reason = (error.verify_message or str(error)).rstrip('.')
+        text = f'the certificate of {place} is refused: {reason}; check the url, and the certificates of ca_file'
+        return ConnectionLost(text, False, True)
+    return ConnectionLost(f'{place} cannot be reached ({str(error) or type(error).__name__})', False)
 
 
 class Attempts:
@@ -90,6 +104,8 @@ class Attempts:
         """Returns the pause before the next attempt, seconds; raises the error of the call when there is none."""
         self._may_run = self._may_run or loss.was_sent
         pause = self._next_pause()
+        if loss.is_lasting and not self._may_run:
+            raise make_error('ExchangeNotAvailable', f'{self.method}: {loss}', key=self.key) from loss
         is_over = self.key is None and self._failures > _READ_RETRIES
         if is_over or pause >= self.remaining_s:
             raise self._failure(str(loss)) from loss

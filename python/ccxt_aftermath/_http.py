@@ -10,7 +10,7 @@ import time
 from functools import partial
 from typing import Any, Dict, Mapping, Optional, Tuple, cast
 
-from ._attempts import ConnectionLost
+from ._attempts import ConnectionLost, unreachable
 from ._config import Address
 
 _CONNECT_S = 10.0
@@ -78,7 +78,7 @@ class HttpTransport:
                 connection.sock = self._connect(min(end, time.monotonic() + _CONNECT_S))
         except OSError as error:
             self.close()
-            raise ConnectionLost(f'{self._address.host}:{self._address.port} cannot be reached ({error})', False) from error
+            raise unreachable(self._address, error) from error
         try:
             connection.sock.settimeout(_seconds_until(end))
             setattr(connection, 'response_class', partial(_response, end))
@@ -125,7 +125,9 @@ class HttpTransport:
                 found.settimeout(_seconds_until(end))
                 return found if context is None else context.wrap_socket(found, server_hostname=host)
             except OSError as error:
-                failure = error
+                # What the user can mend, in place of another address that is not there.
+                if not isinstance(failure, ssl.SSLCertVerificationError):
+                    failure = error
                 if found is not None:
                     found.close()
         raise failure

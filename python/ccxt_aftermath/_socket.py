@@ -6,7 +6,7 @@ import time
 from typing import Any, AsyncIterator, Awaitable, Dict, Optional
 
 from . import _frames
-from ._attempts import ConnectionLost, foreign_response
+from ._attempts import ConnectionLost, foreign_response, unreachable
 from ._config import Config
 from ._frames import ProtocolError
 from .errors import ExchangeNotAvailable, RateLimitExceeded, parse_error
@@ -63,9 +63,7 @@ class Socket:
                 opening.result().close()
             raise
         except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
-            address = config.address
-            reason = str(error) or type(error).__name__
-            raise ConnectionLost(f'{address.host}:{address.port} cannot be reached ({reason})', False) from error
+            raise unreachable(config.address, error) from error
 
     @classmethod
     async def _open(cls, config: Config, context: Optional[ssl.SSLContext]) -> 'Socket':
