@@ -1,12 +1,14 @@
 """Data frames, the classes in CCXT, and the sandbox as a child process."""
 
 import os
+import subprocess
 import sys
 import tempfile
 import types
 import unittest
-from typing import List
+from typing import Dict, List
 
+import ccxt_aftermath
 from ccxt_aftermath import Sandbox, aftermath, async_support, frames, pro, register
 from ccxt_aftermath.errors import ExchangeNotAvailable
 
@@ -20,6 +22,15 @@ signal.signal(signal.SIGTERM, stop)
 print(json.dumps({'url': 'http://127.0.0.1:1', 'token': 'abc', 'pid': os.getpid()}), flush=True)
 while True:
     signal.pause()
+"""
+
+EXCHANGES = "exchanges = ['binance']\n"
+SHOWS = """
+import sys
+for name in ('ccxt', 'ccxt.async_support', 'ccxt.pro'):
+    if name in sys.modules:
+        module = sys.modules[name]
+        print(module.aftermath.__module__, ','.join(module.exchanges))
 """
 
 
@@ -58,6 +69,44 @@ class Register(unittest.TestCase):
         self.assertIs(ccxt.pro.aftermath, pro.aftermath)
         for module in (ccxt, ccxt.async_support, ccxt.pro):
             self.assertEqual(module.exchanges, ['binance', 'aftermath'])
+
+
+    def test_the_order_of_imports_does_not_matter(self) -> None:
+        programs = (
+            'import ccxt; register(ccxt); import ccxt.async_support, ccxt.pro',
+            'import ccxt; register(ccxt); from ccxt.async_support import aftermath; from ccxt.pro import aftermath',
+            'import ccxt, ccxt.async_support; register(ccxt); import ccxt.pro',
+            'import ccxt, ccxt.pro; register(ccxt); import ccxt.async_support; register(ccxt)',
+            # As most programs name them.
+            'import ccxt.async_support as ccxt; register(ccxt)',
+            'import ccxt.pro as ccxtpro; register(ccxtpro)',
+        )
+        for program in programs:
+            with self.subTest(program):
+                parts = {'async_support': EXCHANGES, 'pro': 'from ccxt.async_support import *\n' + EXCHANGES}
+                modules = ('_sync', 'async_support', 'pro')
+                self.assertEqual(self.run_with_ccxt(program, parts), [f'ccxt_aftermath.{name} binance,aftermath' for name in modules])
+
+    def test_a_module_of_ccxt_that_cannot_be_imported_is_left_out(self) -> None:
+        broken: List[Dict[str, str]] = [{}, {'async_support': 'import no_such_module', 'pro': 'import no_such_module'}]
+        for parts in broken:
+            self.assertEqual(self.run_with_ccxt('import ccxt; register(ccxt)', parts), ['ccxt_aftermath._sync binance,aftermath'])
+
+    def run_with_ccxt(self, program: str, parts: Dict[str, str]) -> List[str]:
+        """Runs a program with a package `ccxt` of these parts; returns of each part the module of its class, and its exchanges."""
+        with tempfile.TemporaryDirectory() as folder:
+            for part, text in {'': EXCHANGES, 'base': '', **parts}.items():
+                os.makedirs(os.path.join(folder, 'ccxt', part), exist_ok=True)
+                with open(os.path.join(folder, 'ccxt', part, '__init__.py'), 'w', encoding='utf-8') as file:
+                    file.write(text)
+            with open(os.path.join(folder, 'ccxt', 'base', 'errors.py'), 'w', encoding='utf-8'):
+                pass
+            text = f'from ccxt_aftermath import register\n{program}\n{SHOWS}'
+            source = os.path.dirname(os.path.dirname(os.path.abspath(ccxt_aftermath.__file__)))
+            env = {**os.environ, 'PYTHONPATH': os.pathsep.join([folder, source])}
+            ended = subprocess.run([sys.executable, '-c', text], stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding='utf-8', env=env)
+        self.assertEqual(ended.stderr, '')
+        return ended.stdout.splitlines()
 
 
 class Child(unittest.TestCase):
