@@ -8,7 +8,8 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 from ._config import Config
 from ._description import DESCRIPTION, UNIFIED, WATCHED
 from ._helpers import DecimalHelpers, Helpers, add_camel_case
-from ._precise import ROUND, TICK_SIZE, TRUNCATE, Precise, decimal_to_precision, number_to_string
+from ._precise import ROUND, ROUND_UP, TICK_SIZE, TRUNCATE, Precise, decimal_to_precision, number_to_string
+from ._precise import ROUND_DOWN as ROUND_DOWN_MODE
 from ._types import Number, Params, Structure
 from ._values import plain_arguments
 from .errors import BaseError, make_error
@@ -302,15 +303,22 @@ class Base(Helpers):
         text = format(count * step, 'f')
         return text.rstrip('0').rstrip('.') if '.' in text else text
 
-    def parse_timeframe(self, timeframe: str) -> int:
+    @staticmethod
+    def parse_timeframe(timeframe: str) -> int:
         """Returns the seconds of a timeframe.
 
         :raises NotSupported: it is none
         """
         unit, count = timeframe[-1:], timeframe[:-1]
-        if unit not in _SECONDS or not count.isdigit():
+        if unit not in _SECONDS or not count.isdecimal():
             raise make_error('NotSupported', f'timeframe unit {unit} is not supported')
         return int(count) * _SECONDS[unit]
+
+    @staticmethod
+    def round_timeframe(timeframe: str, timestamp: int, direction: int = ROUND_DOWN_MODE) -> int:
+        """Returns the start of the candle of a time, milliseconds; with `ROUND_UP` that of the next one."""
+        duration = Base.parse_timeframe(timeframe) * 1000
+        return timestamp - timestamp % duration + (duration if direction == ROUND_UP else 0)
 
 
 add_camel_case(Base)

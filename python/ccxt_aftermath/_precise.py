@@ -14,17 +14,14 @@ NO_PADDING, PAD_WITH_ZERO = 5, 6
 
 _ROUNDINGS: Dict[int, str] = {TRUNCATE: _DOWN, ROUND: _HALF_UP, ROUND_UP: _CEILING, ROUND_DOWN: _FLOOR}
 # More than numbers of any service have.
-_DIGITS = 200
+_DIGITS = 1_000
 
 
 def number_to_string(x: Any) -> Optional[str]:
     """Returns a number as decimal text without an exponent; `None` for `None`."""
     if x is None:
         return None
-    number = Decimal(str(x))
-    if not number.is_finite():
-        return str(x)
-    return _strip(format(number, 'f'))
+    return _strip(format(Decimal(str(x)), 'f'))
 
 
 def decimal_to_precision(
@@ -55,7 +52,8 @@ def decimal_to_precision(
         context.prec = _DIGITS
         step = _step_of(number, given, counting_mode)
         if step is None:
-            return '0'
+            places = int(given) - 1 if padding_mode == PAD_WITH_ZERO else 0
+            return f'0.{"0" * places}' if places > 0 else '0'
         count = (number / step).to_integral_value(_ROUNDINGS[rounding_mode])
         text = format(count * step, 'f')
     places = max(0, -int(step.normalize().as_tuple().exponent))
@@ -92,7 +90,10 @@ class Precise:
 
     def __init__(self, number: Any, decimals: Optional[int] = None) -> None:
         """Makes a number of text, or of an integer with so many decimals."""
-        value = Decimal(str(number))
+        try:
+            value = Decimal(str(number))
+        except InvalidOperation:
+            value = Decimal('nan')
         if not value.is_finite():
             raise ValueError(f'{number!r} is no finite number')
         self._value = value if decimals is None else value.scaleb(-decimals, _context())
@@ -124,12 +125,11 @@ class Precise:
 
     def div(self, other: 'Precise', precision: int = 18) -> 'Precise':
         """Divides, and cuts off digits after the precision."""
-        found = _context().divide(self._value, other._value)
+        found = _context().divide(self._value, _not_zero(other))
         return Precise(found.quantize(Decimal(1).scaleb(-precision), _DOWN, _context()))
 
     def mod(self, other: 'Precise') -> 'Precise':
-        found = _context().remainder(self._value, other._value)
-        return Precise(found)
+        return Precise(_context().remainder(self._value, _not_zero(other)))
 
     def neg(self) -> 'Precise':
         return Precise(-self._value)
@@ -169,8 +169,6 @@ class Precise:
 
     @staticmethod
     def string_add(string1: Optional[str], string2: Optional[str]) -> Optional[str]:
-        if string1 is None or string2 is None:
-            return string1 if string2 is None else string2
         return _apply(Precise.add, string1, string2)
 
     @staticmethod
@@ -184,7 +182,7 @@ class Precise:
     @staticmethod
     def string_div(string1: Optional[str], string2: Optional[str], precision: int = 18) -> Optional[str]:
         """Divides; `None` for a division by zero."""
-        if string2 is not None and Decimal(string2) == 0:
+        if string1 is None or string2 is None or Precise(string2)._value == 0:
             return None
         return _apply(lambda one, other: one.div(other, precision), string1, string2)
 
@@ -202,36 +200,32 @@ class Precise:
 
     @staticmethod
     def string_min(string1: Optional[str], string2: Optional[str]) -> Optional[str]:
-        if string1 is None or string2 is None:
-            return string1 if string2 is None else string2
         return _apply(Precise.min, string1, string2)
 
     @staticmethod
     def string_max(string1: Optional[str], string2: Optional[str]) -> Optional[str]:
-        if string1 is None or string2 is None:
-            return string1 if string2 is None else string2
         return _apply(Precise.max, string1, string2)
 
     @staticmethod
-    def string_equals(string1: Optional[str], string2: Optional[str]) -> Optional[bool]:
+    def string_equals(string1: Optional[str], string2: Optional[str]) -> bool:
         return _compare(Precise.equals, string1, string2)
 
     string_eq = string_equals
 
     @staticmethod
-    def string_gt(string1: Optional[str], string2: Optional[str]) -> Optional[bool]:
+    def string_gt(string1: Optional[str], string2: Optional[str]) -> bool:
         return _compare(Precise.gt, string1, string2)
 
     @staticmethod
-    def string_ge(string1: Optional[str], string2: Optional[str]) -> Optional[bool]:
+    def string_ge(string1: Optional[str], string2: Optional[str]) -> bool:
         return _compare(Precise.ge, string1, string2)
 
     @staticmethod
-    def string_lt(string1: Optional[str], string2: Optional[str]) -> Optional[bool]:
+    def string_lt(string1: Optional[str], string2: Optional[str]) -> bool:
         return _compare(Precise.lt, string1, string2)
 
     @staticmethod
-    def string_le(string1: Optional[str], string2: Optional[str]) -> Optional[bool]:
+    def string_le(string1: Optional[str], string2: Optional[str]) -> bool:
         return _compare(Precise.le, string1, string2)
 
 
@@ -245,5 +239,11 @@ def _apply(work: Callable[[Precise, Precise], Precise], one: Optional[str], othe
     return None if one is None or other is None else str(work(Precise(one), Precise(other)))
 
 
-def _compare(work: Callable[[Precise, Precise], bool], one: Optional[str], other: Optional[str]) -> Optional[bool]:
-    return None if one is None or other is None else work(Precise(one), Precise(other))
+def _compare(work: Callable[[Precise, Precise], bool], one: Optional[str], other: Optional[str]) -> bool:
+    return one is not None and other is not None and work(Precise(one), Precise(other))
+
+
+def _not_zero(number: Precise) -> Decimal:
+    if number._value == 0:
+        raise ZeroDivisionError('division by zero')
+    return number._value

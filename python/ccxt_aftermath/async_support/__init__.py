@@ -14,6 +14,8 @@ from ..errors import *  # noqa: F401,F403
 from ..errors import BaseError, PermissionDenied, RequestTimeout
 
 Self = TypeVar('Self')
+# CCXT's name of the class that all exchanges are.
+Exchange = Base
 exchanges = ['aftermath']
 
 

@@ -2,12 +2,15 @@
 
 from typing import Any, Mapping, Sequence
 
+from .._base import Base
 from .._methods_pro import WatchMethods
 from .._values import plain_arguments
 from ..async_support import aftermath as AsyncExchange
 from ..errors import *  # noqa: F401,F403
 from ..errors import NetworkError
 
+# CCXT's name of the class that all exchanges are.
+Exchange = Base
 exchanges = ['aftermath']
 
 
