@@ -120,10 +120,11 @@ def parse_url(url: Any) -> Address:
     """
     try:
         parts = urlsplit(url)
-        host, port = parts.hostname, parts.port
+        # As it is sent.
+        host, port = (parts.hostname or '').encode('idna').decode('ascii'), parts.port
     except (ValueError, AttributeError, TypeError):
-        host, port, parts = None, None, urlsplit('')
-    if parts.scheme not in ('http', 'https') or not host:
+        host, port, parts = '', None, urlsplit('')
+    if parts.scheme not in ('http', 'https') or not host or not all('!' <= character <= '~' for character in parts.path):
         raise make_error('BadRequest', f'the url is no URL of a gateway; pass one such as {DEFAULT_URL}')
     if parts.scheme == 'http' and not _is_loopback(host):
         raise make_error('BadRequest', f'http to {host} would show the token to the network; use https')

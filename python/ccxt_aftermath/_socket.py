@@ -62,7 +62,7 @@ class Socket:
             if opening.done() and not opening.cancelled() and opening.exception() is None:
                 opening.result().close()
             raise
-        except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
+        except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, ValueError) as error:
             raise unreachable(config.address, error) from error
 
     @classmethod

@@ -115,12 +115,17 @@ class Config(unittest.TestCase):
         self.refuses({'url': 'http://gateway.internal:8700'}, 'use https')
         self.refuses({'url': 'http://192.168.0.7:8700'}, 'use https')
         self.refuses({'url': 'http://localhost.evil.example:8700'}, 'use https')
-        for url in ('http://localhost:1', 'http://127.0.0.9', 'http://[::1]:8700', 'https://gateway.internal'):
+        for url in ('http://localhost:1/path', 'https://b\u00fccher.example', 'http://127.0.0.9', 'http://[::1]:8700', 'https://gateway.internal'):
             aftermath({'url': url})
 
     def test_refuses_what_is_no_url_without_repeating_it(self) -> None:
-        for url in ('ftp://localhost', '127.0.0.1:8700', 'http://', 'http://[::1', None, 'http://localhost:x'):
+        wrong = ('ftp://localhost', '127.0.0.1:8700', 'http://', 'http://[::1', None, 'http://localhost:x')
+        unsendable = (f'https://{"a" * 70}.example', 'https://a..b', 'http://[::1]/a b', 'https://a/\u20ac')
+        for url in (*wrong, *unsendable):
             self.refuses({'url': url}, 'no URL of a gateway')
+
+    def test_names_of_other_alphabets_are_sent_as_they_are_resolved(self) -> None:
+        self.assertIn(' of xn--bcher-kva.example:443>', repr(aftermath({'url': 'https://b\u00fccher.example'})))
 
     def test_reads_the_token_file_at_each_call(self) -> None:
         with HttpGateway(lambda _: Response(1)) as gateway, tempfile.TemporaryDirectory() as folder:

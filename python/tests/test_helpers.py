@@ -246,6 +246,12 @@ class OddInputs(unittest.TestCase):
             self.assertIsNone(e.parse8601(text), text)
         self.assertEqual(e.parse_date('Fri, 02 Jan 2026 03:04:05 GMT+0000'), 1_767_323_045_000)
 
+    def test_each_module_has_what_programs_take_from_the_module_of_ccxt(self) -> None:
+        names = 'DECIMAL_PLACES Exchange NO_PADDING PAD_WITH_ZERO Precise ROUND SIGNIFICANT_DIGITS TICK_SIZE TRUNCATE decimal_to_precision exchanges'
+        for module in (async_support, pro):
+            for name in names.split():
+                self.assertEqual(getattr(module, name), getattr(ccxt_aftermath, name))
+
     def test_the_static_methods_of_ccxt_need_no_object(self) -> None:
         for exchange in (aftermath, Exchange, aftermath(), async_support.aftermath, async_support.Exchange, pro.aftermath, pro.Exchange):
             each: Any = exchange

@@ -4,6 +4,17 @@ from typing import Any, Mapping, Sequence
 
 from .._base import Base
 from .._methods_pro import WatchMethods
+from .._precise import DECIMAL_PLACES as DECIMAL_PLACES
+from .._precise import NO_PADDING as NO_PADDING
+from .._precise import PAD_WITH_ZERO as PAD_WITH_ZERO
+from .._precise import ROUND as ROUND
+from .._precise import ROUND_DOWN as ROUND_DOWN
+from .._precise import ROUND_UP as ROUND_UP
+from .._precise import SIGNIFICANT_DIGITS as SIGNIFICANT_DIGITS
+from .._precise import TICK_SIZE as TICK_SIZE
+from .._precise import TRUNCATE as TRUNCATE
+from .._precise import Precise as Precise
+from .._precise import decimal_to_precision as decimal_to_precision
 from .._values import plain_arguments
 from ..async_support import aftermath as AsyncExchange
 from ..errors import *  # noqa: F401,F403
