@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-// ts/cli/version.ts
+// cli/ts/version.ts
 /** The versions of this package and of CCXT. Nothing is loaded for them, so that `--version` answers at once. */
 /** Reads the version from the package's own package.json. */
 function ownVersion() {

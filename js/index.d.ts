@@ -1,7 +1,7 @@
 import { Account, Balances, CancellationRequest, ConstructorArgs, Conversion, Currencies, Currency, CurrencyInterface, Dict, Dictionary, Exchange, ExchangeError, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrice, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Leverages, Liquidation, MarginMode, MarginModes, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, OperationFailed, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from "ccxt";
 import { ClientWithCoreApi } from "@mysten/sui/client";
 
-// signer/external.d.ts
+// ts/signer/external.d.ts
 /** Signs transaction bytes, as `Signer` of `@mysten/sui` does. */
 interface TransactionSigner {
   /** The address, as a property or by `toSuiAddress()`. */

@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 
-// ts/sandbox/errors.ts
+// sandbox/ts/errors.ts
 /** Errors of the sandbox: contract aborts, refused requests and failed executions. */
 /** A contract call that aborted. The whole transaction is rolled back. */
 var Abort = class extends Error {

@@ -7,7 +7,7 @@ let _mysten_sui_utils = require("@mysten/sui/utils");
 let _mysten_sui_bcs = require("@mysten/sui/bcs");
 let _mysten_sui_keypairs_ed25519 = require("@mysten/sui/keypairs/ed25519");
 
-// ts/sandbox/errors.ts
+// sandbox/ts/errors.ts
 /** Errors of the sandbox: contract aborts, refused requests and failed executions. */
 /** A contract call that aborted. The whole transaction is rolled back. */
 var Abort = class extends Error {
@@ -83,7 +83,7 @@ var ExecutionFailure = class extends Error {
 	}
 };
 
-// ts/sandbox/engine/integers.ts
+// sandbox/ts/engine/integers.ts
 /** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
 /** Largest u64. */
 const U64_MAX = (1n << 64n) - 1n;
@@ -135,7 +135,7 @@ function median(a, b, c) {
 	return max(min(a, b), min(max(a, b), c));
 }
 
-// ts/sandbox/chain/hash.ts
+// sandbox/ts/chain/hash.ts
 /** Hashes, and the identifiers and digests derived from them. */
 const TEXT = new TextEncoder();
 /** Prefix of the hash that gives the id of a created object, as on Sui. */
@@ -177,7 +177,7 @@ function areEqual(a, b) {
 	return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-// ts/sandbox/venues/world.ts
+// sandbox/ts/venues/world.ts
 /** Identifiers of the venues: packages, shared objects and pools. */
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
 const PACKAGES$1 = [...[
@@ -376,7 +376,7 @@ function toVaults(id, packageId, { collateralType, collateralDecimals, perpetual
 	});
 }
 
-// ts/sandbox/chain/world.ts
+// sandbox/ts/chain/world.ts
 /** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
 /** MIST per computation unit; the default and minimum gas price. */
 const REFERENCE_GAS_PRICE = 750n;
@@ -552,7 +552,7 @@ function toEpoch(now, { genesisMs } = USUAL_EPOCHS) {
 	return Math.max(0, Math.floor((now - genesisMs) / DAY_MS));
 }
 
-// ts/sandbox/chain/objects.ts
+// sandbox/ts/chain/objects.ts
 /** Objects of the chain, and address balances. */
 /** The key of a builder's largest fee. */
 function feeKey(accountNumber, builderId) {
@@ -749,7 +749,7 @@ var ObjectStore = class {
 	}
 };
 
-// ts/sandbox/venues/vaults.ts
+// sandbox/ts/venues/vaults.ts
 /** Vaults of perpetuals: shares of a pot of collateral, which a manager trades within terms. */
 /** Limits of the vaults' configuration: USD in 10^-18, times in milliseconds. */
 const VAULT_LIMITS = {
@@ -877,7 +877,7 @@ function toUnits(usd, decimals) {
 	return usd / 10n ** BigInt(18 - decimals);
 }
 
-// ts/sandbox/venues/vault-manager.ts
+// sandbox/ts/venues/vault-manager.ts
 /** The managers of vaults: they pay requests after a while, and what they trade changes the value of the shares. */
 /** The state of a vault; what nothing has used has the state of its specification. */
 function vaultStateOf(objects, world, spec) {
@@ -939,7 +939,7 @@ function put(store, { id }, state) {
 	});
 }
 
-// ts/sandbox/chain/admission.ts
+// sandbox/ts/chain/admission.ts
 /** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
 /** Limits of Sui: MIST per unit, and MIST. */
 const MAX_GAS_PRICE = 100000n;
@@ -1117,7 +1117,7 @@ function reservations({ sender, gasData }, { inputs }) {
 	return sums;
 }
 
-// ts/sandbox/venues/parameter.ts
+// sandbox/ts/venues/parameter.ts
 /** Reads the text of a parameter. */
 function toParameter(text) {
 	if (text.startsWith("&mut ")) return {
@@ -1133,7 +1133,7 @@ function toParameter(text) {
 	};
 }
 
-// ts/sandbox/server/time/time.ts
+// sandbox/ts/server/time/time.ts
 /** Creates a clock that follows another one but never goes back. */
 function createClock(source) {
 	return new SandboxClock(source);
@@ -1239,7 +1239,7 @@ function trim(rows, kept) {
 	if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
 }
 
-// ts/sandbox/chain/effects.ts
+// sandbox/ts/chain/effects.ts
 /** Describes a failure with its command. */
 function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} in command ${command}`;

@@ -6,7 +6,7 @@ import { deriveDynamicFieldID, fromBase64, fromHex, isValidSuiAddress, normalize
 import { bcs } from "@mysten/sui/bcs";
 import { GrpcStatusCode, GrpcTypes } from "@mysten/sui/grpc";
 
-// ts/sandbox/node/status.ts
+// sandbox/ts/node/status.ts
 /** gRPC status of a failed call. */
 /** A call that fails with a gRPC status. */
 var RpcFailure = class extends Error {
@@ -33,7 +33,7 @@ function toRpcFailure(error) {
 	return new RpcFailure(GrpcStatusCode.INTERNAL, error instanceof Error ? error.message : String(error));
 }
 
-// ts/sandbox/node/move-types.ts
+// sandbox/ts/node/move-types.ts
 /** Move types of the objects, in their full form. */
 /** Returns the type of an object. */
 function objectType(object, world) {
@@ -98,7 +98,7 @@ function parseTag(text) {
 	}
 }
 
-// ts/sandbox/node/contract-objects.ts
+// sandbox/ts/node/contract-objects.ts
 /** Fields of the contract's shared objects, by their names in the contract: markets, price feeds, the registry and its list of markets. */
 /** The version of the contract that may change its objects. */
 const VERSION$1 = "1";
@@ -223,7 +223,7 @@ function vendorMarkets({ chainId, registryId, packages, markets }) {
 	};
 }
 
-// ts/sandbox/node/messages.ts
+// sandbox/ts/node/messages.ts
 /** Types of gRPC messages, and read masks. */
 const ALL = "*";
 /**
@@ -278,7 +278,7 @@ function keepOneof(field, oneof, message, kept) {
 	if (value?.oneofKind === field.localName) kept[oneof] = value;
 }
 
-// ts/sandbox/node/state.ts
+// sandbox/ts/node/state.ts
 /** The chain as the methods of the node see it. */
 /** Reads an address or object id. @throws {RpcFailure} when it is missing or invalid */
 function readAddress(text, at) {
@@ -294,7 +294,7 @@ function toTimestamp(ms) {
 	};
 }
 
-// ts/sandbox/node/dynamic-fields.ts
+// sandbox/ts/node/dynamic-fields.ts
 /** Dynamic fields of accounts and markets: tickets, approvals of builders, and positions. */
 const { DynamicField_DynamicFieldKind: FieldKind, Owner_OwnerKind: OwnerKind$1 } = GrpcTypes;
 const DEFAULT_FIELDS = ["parent", "field_id"];
@@ -426,7 +426,7 @@ function toSigned(value) {
 	return BigInt.asUintN(256, value);
 }
 
-// ts/sandbox/node/packages.ts
+// sandbox/ts/node/packages.ts
 const FIRST_VERSION = 1n;
 /** Which version an upgraded package has is not known; the sandbox has two at most. */
 const LATER_VERSION = 2n;
@@ -508,7 +508,7 @@ function toOrigin(type, packageId) {
 	};
 }
 
-// ts/sandbox/node/objects.ts
+// sandbox/ts/node/objects.ts
 /** Objects of the chain as messages. */
 const { Owner_OwnerKind: OwnerKind } = GrpcTypes;
 /** Fields of an object without a read mask. */
@@ -704,7 +704,7 @@ function toPackageObject(info) {
 	};
 }
 
-// ts/sandbox/node/effects.ts
+// sandbox/ts/node/effects.ts
 /** Effects of transactions as messages. */
 const { ChangedObject_IdOperation: IdOperation, ChangedObject_InputObjectState: InputState, ChangedObject_OutputObjectState: OutputState, ExecutionError_ExecutionErrorKind: ErrorKind } = GrpcTypes;
 const KINDS = {
@@ -847,7 +847,7 @@ function functionOf({ transaction }, command) {
 	return (command === void 0 ? void 0 : transaction.program.commands[command])?.MoveCall;
 }
 
-// ts/sandbox/node/events.ts
+// sandbox/ts/node/events.ts
 /** Events of the contract as messages: type and fields as JSON. The values have the types of the deployed contract. */
 /** Events with the collateral as type argument, those of tickets included. */
 const GENERIC = /^(CreatedAccount|DepositedCollateral|WithdrewCollateral)$|OrderTicket/;
@@ -1171,7 +1171,7 @@ function toValue(json) {
 	return fieldType(GrpcTypes.Event, "json").fromJson(json);
 }
 
-// ts/sandbox/node/transaction-message.ts
+// sandbox/ts/node/transaction-message.ts
 /** Transactions as messages with named fields. */
 const { Argument_ArgumentKind: ArgumentKind$1, FundsWithdrawal_Source: Source$1, Input_InputKind: InputKind$1, TransactionExpiration_TransactionExpirationKind: ExpirationKind$1, TransactionKind_Kind: Kind } = GrpcTypes;
 const VERSION = 1;
@@ -1360,7 +1360,7 @@ function toArgument$1(argument) {
 }
 __name(toArgument$1, "toArgument");
 
-// ts/sandbox/node/executed-transaction.ts
+// sandbox/ts/node/executed-transaction.ts
 /** Fields of a transaction without a read mask. */
 const DEFAULT_TRANSACTION_FIELDS = ["digest"];
 /** Describes a simulated transaction: no digest, signatures, checkpoint and time. */
@@ -1441,7 +1441,7 @@ function toOfExecutor({ digest, sender, events, epoch, timestamp }, world) {
 	};
 }
 
-// ts/sandbox/node/draft-data.ts
+// sandbox/ts/node/draft-data.ts
 const { Argument_ArgumentKind: ArgumentKind, FundsWithdrawal_Source: Source, Input_InputKind: InputKind, TransactionExpiration_TransactionExpirationKind: ExpirationKind } = GrpcTypes;
 /** Sender of a transaction that has none. */
 const NO_SENDER = normalizeSuiAddress("0x0");
@@ -1584,7 +1584,7 @@ function toArgument(argument) {
 	return subresult === void 0 ? { Result: result } : { NestedResult: [result, subresult] };
 }
 
-// ts/sandbox/node/transaction-draft.ts
+// sandbox/ts/node/transaction-draft.ts
 /** Transactions that a client leaves incomplete: the node resolves objects and selects gas. */
 /** Computation units that the selected budget adds to the estimate. */
 const BUDGET_MARGIN_UNITS = 1000n;
@@ -1674,7 +1674,7 @@ function coinReference(coin) {
 	};
 }
 
-// ts/sandbox/node/execution-service.ts
+// sandbox/ts/node/execution-service.ts
 /** `TransactionExecutionService`: execution and simulation. */
 /** Executes a signed transaction once. A failed execution is a result, too. */
 async function executeTransaction({ chain, clock }, { transaction, signatures, readMask }) {
@@ -1706,7 +1706,7 @@ function bytesOf(transaction) {
 	return toBase64(transaction.bcs.value);
 }
 
-// ts/sandbox/node/earlier-state.ts
+// sandbox/ts/node/earlier-state.ts
 /**
 * Returns the node as it was `lagMs` milliseconds ago. Minted coins are never late. Simulations accept the versions of that time, and
 * run on the current markets. Executions are those of the chain.
@@ -1800,7 +1800,7 @@ var EarlierObjects = class {
 	dcaOrders = () => this.now.dcaOrders();
 };
 
-// ts/sandbox/node/function-service.ts
+// sandbox/ts/node/function-service.ts
 /** `MovePackageService/GetFunction`: the signatures of venues' functions. Those of the contract are not public. */
 const { FunctionDescriptor_Visibility: Visibility, OpenSignatureBody_Type: Type, OpenSignature_Reference: Reference } = GrpcTypes;
 /** Types that parameters name without a package. */
@@ -1899,7 +1899,7 @@ function toPerpetuals(name, { packages, integratorType, venues }) {
 	}
 }
 
-// ts/sandbox/node/frames.ts
+// sandbox/ts/node/frames.ts
 /** gRPC-web over HTTP/1.1: frames of requests and responses. */
 /** Content types; the body of a text request and response is base64. */
 const IS_TEXT = {
@@ -1939,7 +1939,7 @@ function frame(flag, content) {
 	return Buffer.concat([header, content]);
 }
 
-// ts/sandbox/node/ledger-service.ts
+// sandbox/ts/node/ledger-service.ts
 /** `LedgerService`: the chain, its objects and its transactions. */
 /** Version of the protocol that the sandbox simulates. */
 const PROTOCOL_VERSION = 138n;
@@ -2045,7 +2045,7 @@ function orError(read) {
 	}
 }
 
-// ts/sandbox/node/package-service.ts
+// sandbox/ts/node/package-service.ts
 /** Returns a package without bytecode. */
 function getPackage(state, { packageId }) {
 	return { package: read(packageId, state).message };
@@ -2065,7 +2065,7 @@ function read(packageId, { chain }) {
 	return found;
 }
 
-// ts/sandbox/node/state-service.ts
+// sandbox/ts/node/state-service.ts
 /** `StateService`: objects and balances of an owner. */
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 1e3;
@@ -2144,7 +2144,7 @@ function pageSize(wanted) {
 	return wanted === void 0 || wanted === 0 ? DEFAULT_PAGE : Math.min(wanted, MAX_PAGE);
 }
 
-// ts/sandbox/node/transaction-list.ts
+// sandbox/ts/node/transaction-list.ts
 /** `LedgerService/ListTransactions`: transactions by sender, object or function. */
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1e3;
@@ -2248,7 +2248,7 @@ function readCursor(cursor) {
 	return new DataView(cursor.buffer, cursor.byteOffset).getBigUint64(0);
 }
 
-// ts/sandbox/node/node.ts
+// sandbox/ts/node/node.ts
 /** The Sui node: decodes a call, runs its handler and encodes the response. */
 const HANDLERS = {
 	"LedgerService/GetServiceInfo": getServiceInfo,

@@ -5304,7 +5304,7 @@ const SHAPES = {
 	}
 };
 
-// ts/sandbox/server/http/operations.ts
+// sandbox/ts/server/http/operations.ts
 /** Plain requests, simulated or not. */
 const OPERATIONS = MANIFEST.operations.filter((entry) => !("upgrade" in entry));
 /** WebSocket upgrades; as plain HTTP requests they fail. */

@@ -29,7 +29,7 @@ import { finished } from "node:stream/promises";
 import { createServer as createServer$1 } from "node:https";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-// ts/cli/io.ts
+// cli/ts/io.ts
 /** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */
 var UsageError = class extends Error {
 	name = "UsageError";
@@ -43,7 +43,7 @@ function canAsk({ stdin, stderr }) {
 	return stdin.isTTY === true && stderr.isTTY === true;
 }
 
-// ts/cli/output.ts
+// cli/ts/output.ts
 /** Prints rows: as a table in colour on a terminal, separated by tabs otherwise, and as JSON with `--json`. */
 /** Empty borders: only spaces between columns. */
 const NO_BORDERS = Object.fromEntries([
@@ -165,7 +165,7 @@ function withoutInfo(value) {
 	};
 }
 
-// ts/cli/transaction-text.ts
+// cli/ts/transaction-text.ts
 /** A transaction as lines of text, for a person who decides whether to sign it. */
 /** Describes a transaction: who sends and pays, until when it is valid, and each of its calls; `toLines` may cut these. */
 function describeLines(bytes, toLines = wholeLines) {
@@ -202,7 +202,7 @@ const FRAMEWORK_CALL = /^call 0x0*2::/;
 const TYPES$2 = /<[^()]*>/g;
 const LONG_HEX = /(0x[0-9a-f]{4})[0-9a-f]{12,}([0-9a-f]{4})/g;
 
-// ts/cli/values.ts
+// cli/ts/values.ts
 /** Values of arguments and options: each reads the typed text, or says what it accepts. */
 const UNITS$1 = {
 	s: 1e3,
@@ -296,7 +296,7 @@ function expectPeriod(since, until = Date.now()) {
 	throw new UsageError(`--since ${new Date(since).toISOString()} is not before the end; give an earlier time`);
 }
 
-// ts/cli/client.ts
+// cli/ts/client.ts
 /** The exchange of a command: the service it talks to, the wallet it reads, and the person who signs. */
 /** Adds the options of {@link HostOptions}. */
 function withHost(command) {
@@ -477,7 +477,7 @@ async function withStream(...args) {
 	});
 }
 
-// ts/cli/account-commands.ts
+// cli/ts/account-commands.ts
 /** Columns of balances. */
 const BALANCES = [
 	{
@@ -742,7 +742,7 @@ function toCurrencies(balances) {
 	});
 }
 
-// ts/cli/chart/ticks.ts
+// cli/ts/chart/ticks.ts
 const MINUTE$1 = 6e4;
 const HOUR = 60 * MINUTE$1;
 const DAY$1 = 24 * HOUR;
@@ -867,7 +867,7 @@ function toMonth(at) {
 	});
 }
 
-// ts/cli/chart/chart-data.ts
+// cli/ts/chart/chart-data.ts
 /** What a chart shows, read from the service. */
 /** The longest period whose funding rates are read; of a longer one they are too dense to be read off. */
 const FUNDING_PERIOD_MS = 53568e5;
@@ -906,7 +906,7 @@ async function readFunding(exchange, symbol, from, end) {
 	}));
 }
 
-// ts/cli/chart/libraries.ts
+// cli/ts/chart/libraries.ts
 /** The optional packages of charts, loaded on first use. */
 const PICTURE_PACKAGES = ["@observablehq/plot", "jsdom"];
 const LOADERS = {
@@ -952,7 +952,7 @@ async function loadAll(load, names, subject) {
 	return results.map((result) => result.status === "fulfilled" ? result.value : void 0);
 }
 
-// ts/cli/chart/panels.ts
+// cli/ts/chart/panels.ts
 /** Height of the prices, pixels. */
 const PRICE = 350;
 /** Height of the other panels, pixels. */
@@ -1075,7 +1075,7 @@ function describeCandle({ start, open, high, low, close, volume }) {
 	return `${toMinute(start)} UTC\nopen ${open}\nhigh ${high}\nlow ${low}\nclose ${close}\nvolume ${volume}`;
 }
 
-// ts/cli/chart/picture.ts
+// cli/ts/chart/picture.ts
 /** Width of a picture, and of one for a phone, pixels. */
 const WIDTH = 1e3;
 const PHONE_WIDTH = 390;
@@ -1242,7 +1242,7 @@ function serialize(element) {
 	return element.outerHTML.replaceAll("&nbsp;", "&#160;");
 }
 
-// ts/cli/chart/theme.ts
+// cli/ts/chart/theme.ts
 /** The themes of files that have no reader's preference. Their pairs of colours have a contrast of at least 4.5. */
 const THEMES = {
 	light: {
@@ -1273,7 +1273,7 @@ function toDeclarations(theme) {
 	return Object.entries(theme).map(([name, color]) => `--${name}: ${color};`).join(" ");
 }
 
-// ts/cli/chart/files.ts
+// cli/ts/chart/files.ts
 /** The endings of file names that have a renderer. */
 const ENDINGS = [
 	"png",
@@ -1357,7 +1357,7 @@ function fontOptions(resvg, path) {
 	throw new UsageError("no font for the text of a PNG file was found; run npm install dejavu-fonts-ttf, or write .svg or .html");
 }
 
-// ts/cli/chart/terminal.ts
+// cli/ts/chart/terminal.ts
 /** Columns of a label of the time axis, with space. */
 const TIME_LABEL = 12;
 /** The narrowest plot. */
@@ -1409,7 +1409,7 @@ function timeAxis(from, end, width) {
 	return [marks.join(""), labels];
 }
 
-// ts/cli/chart-command.ts
+// cli/ts/chart-command.ts
 /** The command `chart`: its options, and where the picture goes. */
 /** Candles without `--since` and `--limit`. */
 const DEFAULT_CANDLES = 120;
@@ -1493,7 +1493,7 @@ function limitOf$1({ timeframe, since, until = Date.now(), limit }) {
 }
 __name(limitOf$1, "limitOf");
 
-// ts/cli/write-commands.ts
+// cli/ts/write-commands.ts
 /** Columns of deposits and withdrawals. */
 const TRANSFERS = [
 	{
@@ -1674,7 +1674,7 @@ function printDryRun(output, description) {
 	]);
 }
 
-// ts/cli/convert-command.ts
+// cli/ts/convert-command.ts
 const CONVERSIONS$1 = [
 	{
 		title: "time",
@@ -1739,7 +1739,7 @@ async function limitOf(exchange, id, params) {
 	}
 }
 
-// ts/cli/identify-market.ts
+// cli/ts/identify-market.ts
 /** Largest distance of the book's price on the chain from the user's, as a fraction of the user's. */
 const TOLERANCE = .05;
 const PRICE_SCALE = 0xde0b6b3a7640000;
@@ -1835,7 +1835,7 @@ function baseOf(symbol) {
 	return symbol.split("/", 1)[0] ?? symbol;
 }
 
-// ts/cli/pins/check-pins.ts
+// cli/ts/pins/check-pins.ts
 /** Compares proposed pins, which the service states, with a Sui node. */
 /** Decimals of lot and tick on the chain. */
 const SCALE$1 = 9;
@@ -2081,7 +2081,7 @@ function listOf(value) {
 	return value === void 0 ? [] : [value].flat().map(toFullAddress);
 }
 
-// ts/cli/pins/collect-pins.ts
+// cli/ts/pins/collect-pins.ts
 /**
 * Runs a dry run of each kind of write, and collects the ids that their transactions rely on; where they rely on none that is neither
 * shipped nor pinned, those in use. Without symbols it proposes the first market that the service lists. It throws the first failure if no
@@ -2152,7 +2152,7 @@ function pinOf(exchange, symbol) {
 	return buildMarketPin(market, `${precision}`);
 }
 
-// ts/cli/doctor/outcome.ts
+// cli/ts/doctor/outcome.ts
 /** The service showed nothing to compare, for a reason: the finding is `unknown`. */
 var NothingToCompare = class extends Error {
 	name = "NothingToCompare";
@@ -2166,7 +2166,7 @@ function toOutcome(isAsExpected, found) {
 	return [isAsExpected ? "ok" : "differs", found];
 }
 
-// ts/cli/doctor/probe.ts
+// cli/ts/doctor/probe.ts
 /** Sends single requests to a service, and keeps the raw responses: status, headers, text and time. */
 const LIMITS$1 = {
 	timeoutMs: 1e4,
@@ -2260,7 +2260,7 @@ function parse$4(text) {
 }
 __name(parse$4, "parse");
 
-// ts/cli/doctor/shapes.ts
+// cli/ts/doctor/shapes.ts
 /** Validates values, with one compiled schema per name. */
 var Shapes = class Shapes {
 	ajv;
@@ -2335,7 +2335,7 @@ function unknownMembers(schema, value, at) {
 	});
 }
 
-// ts/cli/within.ts
+// cli/ts/within.ts
 /** Signals that end after some time. */
 /**
 * Returns a signal that ends with another one, or after some time with a `TimeoutError`. The timer holds it, which the timer of
@@ -2362,7 +2362,7 @@ function within(outer, ms) {
 	return controller.signal;
 }
 
-// ts/cli/doctor/recording.ts
+// cli/ts/doctor/recording.ts
 /** Follows the public streams of a market for some time, and reads snapshots of its order book meanwhile. */
 /** Streams of one market that have a socket of their own. */
 const MARKET_STREAMS = [
@@ -2502,7 +2502,7 @@ function subscribe(key, { id, precision }) {
 	});
 }
 
-// ts/cli/doctor/examination.ts
+// cli/ts/doctor/examination.ts
 /** Account numbers that are tried where no wallet is given. */
 const PUBLIC_NUMBERS = Array.from({ length: 10 }, (_, i) => i);
 /** Names of the two rows of an account. */
@@ -2656,7 +2656,7 @@ function isSubject(row) {
 	].every((text) => typeof text === "string") && [amount, price].every((number) => typeof number === "number" && number > 0);
 }
 
-// ts/cli/doctor/account-checks.ts
+// cli/ts/doctor/account-checks.ts
 /** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
 /** Decimals of native sizes. */
 const NATIVE_SCALE = 1e9;
@@ -2949,7 +2949,7 @@ async function staking(examination) {
 	return toOutcome(versions.has(id), `package ${id}, types of ${defining}`);
 }
 
-// ts/cli/doctor/history-checks.ts
+// cli/ts/doctor/history-checks.ts
 /** Checks of the past: the unit of candle volumes, how many rows a page has, and how far back rows go. */
 /** More rows than any page is known to have. */
 const MANY_ROWS = 2e3;
@@ -3231,7 +3231,7 @@ function sum$1(numbers) {
 }
 __name(sum$1, "sum");
 
-// ts/cli/doctor/questions.ts
+// cli/ts/doctor/questions.ts
 const NEEDS_ORDER = "it needs an order";
 /** All open questions, in the order of the page. */
 const QUESTIONS = [
@@ -3353,7 +3353,7 @@ const QUESTIONS = [
 	}
 ];
 
-// ts/cli/doctor/readiness.ts
+// cli/ts/doctor/readiness.ts
 const SUI_DECIMALS = 9;
 /** Reads the facts that every order relies on, without a key. Those that only a wallet has are read where one is given. */
 async function examineReadiness(examination) {
@@ -3437,7 +3437,7 @@ function toText(departure) {
 	return toSentence("mismatch", departure);
 }
 
-// ts/cli/doctor/reads.ts
+// cli/ts/doctor/reads.ts
 /** The reads of the manifest, compared with their schemas. */
 /** Parameters of reads that need no account. */
 const PUBLIC_READS = {
@@ -3544,7 +3544,7 @@ function schemaOf(id) {
 	return SHAPES[`${method} ${id}`]?.response ?? "no schema";
 }
 
-// ts/cli/doctor/service-checks.ts
+// cli/ts/doctor/service-checks.ts
 /** Checks of the service as a whole: whether it responds, how fast, its clock, its limits and its errors. */
 /** Reads whose times are measured. */
 const TIMED_READS = 9;
@@ -3649,7 +3649,7 @@ function describeError({ status, body, text }) {
 	return `${status} with ${text === "" ? "no body" : "other text"}`;
 }
 
-// ts/cli/doctor/book-analysis.ts
+// cli/ts/doctor/book-analysis.ts
 /** Finds out from recorded frames and snapshots how an order book is sent. */
 const MODES = ["additive", "absolute"];
 /** Analyses the texts of frames and of snapshots, each in the order of arrival. */
@@ -3768,7 +3768,7 @@ var Replay = class {
 	}
 };
 
-// ts/cli/doctor/stream-checks.ts
+// cli/ts/doctor/stream-checks.ts
 /** Checks of the sockets: how they open, refuse and respond, their frames, and how order books are sent. */
 /** How long a socket may take to respond to a ping or an unknown id. */
 const RESPONSE_MS = 3 * SECOND_MS;
@@ -3955,7 +3955,7 @@ async function refusal$4({ settings, signal }) {
 }
 __name(refusal$4, "refusal");
 
-// ts/cli/doctor/vault-checks.ts
+// cli/ts/doctor/vault-checks.ts
 /** Checks of vaults: whether a Sui node shows the types and the terms that the service states, by the names that the client knows. */
 /** The checks. */
 const VAULT_CHECKS = [{
@@ -3975,7 +3975,7 @@ const VAULT_CHECKS = [{
 	}
 }];
 
-// ts/cli/doctor/run.ts
+// cli/ts/doctor/run.ts
 /** Runs all checks against a service, one after the other, and makes the report. */
 /** All checks, in the order of a run. */
 const CHECKS = [
@@ -4147,7 +4147,7 @@ function originOf$2(url) {
 }
 __name(originOf$2, "originOf");
 
-// ts/cli/doctor-command.ts
+// cli/ts/doctor-command.ts
 /** The command `doctor`: its options, its tables and its exit code. */
 /** Defaults: a busy market has some frames a second. */
 const DEFAULTS = {
@@ -4286,7 +4286,7 @@ function isWrong({ result }) {
 	return result === "differs" || result === "failed";
 }
 
-// ts/cli/download/datasets.ts
+// cli/ts/download/datasets.ts
 /** What can be downloaded: the columns of each kind of rows, the windows in which they are read, and what makes them complete. */
 const MINUTE = 6e4;
 const DAY = 864e5;
@@ -4450,7 +4450,7 @@ function findCandleFault(rows, part, last) {
 	if (expected !== void 0 && expected < until) return `the candle of ${expected} is missing`;
 }
 
-// ts/cli/zstd-frames.ts
+// cli/ts/zstd-frames.ts
 /**
 * Decompresses files of several zstd frames. Node's own decompression ends after the first frame of each write, and in Node 22 it takes
 * a frame that is cut for a whole one.
@@ -4580,7 +4580,7 @@ function toFault(code, message) {
 	return Object.assign(new Error(message), { code });
 }
 
-// ts/cli/compression.ts
+// cli/ts/compression.ts
 /** Compressed files that grow: each write is a stream of its own, so that a file is whole up to the last write that ended. */
 /** How files are compressed. */
 const COMPRESSIONS = [
@@ -4638,7 +4638,7 @@ function compressionOf$1(path) {
 }
 __name(compressionOf$1, "compressionOf");
 
-// ts/cli/download/hashed-file.ts
+// cli/ts/download/hashed-file.ts
 /** A file that is written from begin to end, with its SHA-256. */
 /** A new file. */
 var HashedFile = class HashedFile {
@@ -4675,7 +4675,7 @@ var HashedFile = class HashedFile {
 	}
 };
 
-// ts/cli/download/row-lines.ts
+// cli/ts/download/row-lines.ts
 /** Reads the JSON lines of a download in batches, to write them in another format. */
 /** So few that V8 frees the rows of a batch before it moves them to the memory that it cleans rarely. */
 const BATCH_ROWS = 1e3;
@@ -4729,7 +4729,7 @@ function toRowFault(value, at) {
 	return sentence("argument", `${at} is ${formatValue(value)}, which no row of a download has; give another --out`);
 }
 
-// ts/cli/download/parquet.ts
+// cli/ts/download/parquet.ts
 /** Loads the optional library. @throws {UsageError} when it is not installed */
 async function loadParquetWriter() {
 	try {
@@ -4862,7 +4862,7 @@ function toStored(value, type) {
 	return Number.isFinite(Number(stored)) ? stored : void 0;
 }
 
-// ts/cli/download/row-file.ts
+// cli/ts/download/row-file.ts
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
 /** Rows whose text is in memory at once. */
 const WRITE_ROWS = 1e3;
@@ -4986,7 +4986,7 @@ function toCsv(value, isText) {
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
 }
 
-// ts/cli/download/row-sink.ts
+// cli/ts/download/row-sink.ts
 /** Where the rows of a download go: a file, or the files of a dataset. */
 /** The rows are kept as JSON lines until they are all there, because Parquet files cannot grow. */
 const UNFINISHED$1 = ".part.jsonl";
@@ -5050,7 +5050,7 @@ function toNext(coverage, rows, until, bytes) {
 	};
 }
 
-// ts/cli/download/dataset.ts
+// cli/ts/download/dataset.ts
 /**
 * A dataset: a folder for each market, with one file a day, as programs for large tables read them. The rows of the day that is not
 * complete are JSON lines beside them; the file of a day is written from these at once.
@@ -5275,7 +5275,7 @@ async function makeFolders(folder, name) {
 	await expectFolders(folder, name);
 }
 
-// ts/cli/download/file-download.ts
+// cli/ts/download/file-download.ts
 /** The download of one file, step by step: a step is read, checked, appended, and then stored in the manifest. */
 /** How files are laid out. */
 const LAYOUTS = ["files", "dataset"];
@@ -5448,7 +5448,7 @@ async function repeat(context, read) {
 	}
 }
 
-// ts/cli/download/manifest.ts
+// cli/ts/download/manifest.ts
 /** The files of a download: their names, and `manifest.json`, which says which rows each has, so that it can be continued and checked. */
 /** The manifest of a folder. */
 var Manifest = class Manifest {
@@ -5559,7 +5559,7 @@ function fileNameOf(symbol, kind, ending) {
 	].join(".");
 }
 
-// ts/cli/download/prepend.ts
+// cli/ts/download/prepend.ts
 /**
 * Puts earlier rows before those of a file. They are downloaded into a folder of their own, and then joined with the file. The manifest
 * has what the file will have (`joining`) before anything is replaced, so the next call completes a join that a killed process began.
@@ -5859,7 +5859,7 @@ function save(manifest, name, coverage) {
 	return isDataset(coverage) ? manifest.saveDataset(name, coverage) : manifest.save(name, coverage);
 }
 
-// ts/cli/download/stream-download.ts
+// cli/ts/download/stream-download.ts
 /** Rows of a download from the streams of a publisher, in place of the service. */
 /** Reads one kind of rows. */
 var StreamDownload = class StreamDownload {
@@ -5949,7 +5949,7 @@ function iso(time) {
 	return new Date(time).toISOString();
 }
 
-// ts/cli/download/download.ts
+// cli/ts/download/download.ts
 /**
 * Downloads rows step by step: a step is read, checked, appended to its file, and then stored in the manifest. So a process
 * that ends at any moment loses one step at most, and `--resume` continues after the last one.
@@ -6140,7 +6140,7 @@ function expectLayout(known, name, { layout, format, compression }) {
 	throw new UsageError(`${name} is ${found}; give --format ${known.format} --compression ${before}, or another --out`);
 }
 
-// ts/cli/download-command.ts
+// cli/ts/download-command.ts
 /** The command `download`: its options, its progress bar and its summary. */
 /** Adds the command. */
 function addDownload(program, io) {
@@ -6385,7 +6385,7 @@ var ProgressBar = class {
 	}
 };
 
-// ts/cli/record/raw/line.ts
+// cli/ts/record/raw/line.ts
 /** The lines of a raw recording: what a client received, as it came, and when. */
 /** Version of the format. */
 const RAW_VERSION = 1;
@@ -6460,7 +6460,7 @@ function isStart({ version, service, markets }) {
 	return version === RAW_VERSION && typeof service === "string" && isRecord(markets) && Object.values(markets).every(isMarket);
 }
 
-// ts/cli/record/raw/book-check.ts
+// cli/ts/record/raw/book-check.ts
 /** Checks the recorded book of one market: unbroken nonces, and books that equal the snapshots. */
 /** Frames that are kept until a snapshot shows them; without one for so many frames, the recording is useless. */
 const MAX_FRAMES = 1e6;
@@ -6648,7 +6648,7 @@ function differenceOf(book, snapshot, { tick, lot }) {
 	return "no level";
 }
 
-// ts/cli/record/raw/recorded-trades.ts
+// cli/ts/record/raw/recorded-trades.ts
 /** The trades of one market in a raw recording, each once: those of its frames, and those that a break of the stream left out. */
 /** Keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
 const MAX_KEYS$1 = 5e4;
@@ -6732,7 +6732,7 @@ var RecordedTrades = class {
 	}
 };
 
-// ts/cli/record/raw/verify.ts
+// cli/ts/record/raw/verify.ts
 /** Texts of faults, and of notes, that are kept; of more only the number. */
 const MAX_TEXTS = 20;
 /**
@@ -6858,7 +6858,7 @@ var Texts = class {
 	}
 };
 
-// ts/cli/export/book-replay.ts
+// cli/ts/export/book-replay.ts
 /** The book of one market. */
 var BookReplay = class {
 	#sync;
@@ -6908,7 +6908,7 @@ var BookReplay = class {
 	}
 };
 
-// ts/cli/export/day-files.ts
+// cli/ts/export/day-files.ts
 /** CSV files, one for each day or one for all days, which appear at once when all of them are written. */
 /** Characters that are compressed at once. */
 const BLOCK_CHARS = 65536;
@@ -7010,7 +7010,7 @@ function daysOf(fromMs, untilMs) {
 	return Array.from({ length: last - first + 1 }, (_, i) => dayOf((first + i) * DAY_MS));
 }
 
-// ts/cli/export/recording.ts
+// cli/ts/export/recording.ts
 /** Exports a raw recording: replays the book and the trades of each market into files of another format. */
 /**
 * Exports a raw recording: it is verified first, and nothing is written when it has faults.
@@ -7071,7 +7071,7 @@ async function writeFiles(out, files, days, work) {
 	}
 }
 
-// ts/cli/export/replay.ts
+// cli/ts/export/replay.ts
 /** Writes the CSV files of books and trades that a sandbox replays. */
 /** Levels of a side that a sandbox uses at most. */
 const DEPTH$1 = 68;
@@ -7160,7 +7160,7 @@ const REPLAY = {
 	trades: (folder, symbol, { tick }) => new TradesWriter$1(folder, symbol, tick)
 };
 
-// ts/cli/export/tardis.ts
+// cli/ts/export/tardis.ts
 /** Writes the CSV files of tardis.dev: `incremental_book_L2` and `trades`, with times in microseconds. */
 /** The exchange of all rows. */
 const EXCHANGE = "aftermath";
@@ -7317,7 +7317,7 @@ async function exportDownload(folder, { out, symbols }) {
 	});
 }
 
-// ts/cli/record/raw/file.ts
+// cli/ts/record/raw/file.ts
 /** Characters of one compressed stream, about; the search for the end of a file reads one whole stream at least. */
 const STREAM_CHARS = 1e6;
 /** Bytes from the end of a file in which the last whole stream is searched: a frame has at most 16 MB. */
@@ -7462,7 +7462,7 @@ function lastLine(text) {
 	return text.subarray(text.lastIndexOf(NEWLINE$1, end - 1) + 1, end).toString("utf8");
 }
 
-// ts/cli/record/raw/reader.ts
+// cli/ts/record/raw/reader.ts
 /** Reads the lines of a raw recording one by one, in bounded memory. */
 /** The name of the file in its folder, without the ending of a compression. */
 const RAW_FILE = "frames.jsonl";
@@ -7557,7 +7557,7 @@ async function* linesOf(stream, path) {
 	if (rest !== "") yield rest;
 }
 
-// ts/cli/export-command.ts
+// cli/ts/export-command.ts
 /** The command `export`: recordings and downloads in the formats of other programs. */
 const FORMATS = {
 	tardis: TARDIS,
@@ -7587,7 +7587,7 @@ async function run$2(io, path, { to, out, symbols, json }) {
 }
 __name(run$2, "run");
 
-// ts/gateway/client.ts
+// gateway/ts/client.ts
 /** Every scope. */
 const SCOPES = [
 	"read",
@@ -7598,7 +7598,7 @@ const SCOPES = [
 	"admin"
 ];
 
-// ts/gateway/owners.ts
+// gateway/ts/owners.ts
 /** Whose order it is: client order ids that name the client, what results, updates and the journal say, and who may cancel. */
 /** Bits of a client order id behind the number of the client. */
 const COUNTER_BITS = 48n;
@@ -7995,7 +7995,7 @@ function decimalOf(value) {
 	return isDecimal(text) ? numberText(text, "order") : void 0;
 }
 
-// ts/gateway/config.ts
+// gateway/ts/config.ts
 /** The configuration of the gateway: where it listens, and who may do what. Files that others can read are refused. */
 /** Others than the owner may not read a file with hashes of tokens. */
 const OTHERS = 63;
@@ -8326,7 +8326,7 @@ function isEqual(shown, wanted) {
 	return one === other || Number.isNaN(one) && Number.isNaN(other);
 }
 
-// ts/gateway/answer.ts
+// gateway/ts/answer.ts
 /** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
 /** The text of a bug: its own text may have anything in it. */
 const INTERNAL = {
@@ -8443,7 +8443,7 @@ var StoredError = class extends BaseError {
 	}
 };
 
-// ts/gateway/inventory.ts
+// gateway/ts/inventory.ts
 /** Positions and profits of each client, computed from its own fills. */
 /**
 * Stands for the client of fills without an owner: their order was placed elsewhere, or the exchange closed the position. No client has
@@ -8780,7 +8780,7 @@ function negate$1(text) {
 }
 __name(negate$1, "negate");
 
-// ts/gateway/attribution.ts
+// gateway/ts/attribution.ts
 /**
 * Finds whose fills are that no result of a call names: executors of stop and TWAP orders send transactions of their own, and an order may
 * have filled while the gateway was down.
@@ -8868,7 +8868,7 @@ function digestOf$1({ info }) {
 }
 __name(digestOf$1, "digestOf");
 
-// ts/gateway/audit.ts
+// gateway/ts/audit.ts
 /** The audit log: one JSON line for each write and each refusal, in a file that only its owner may read. */
 const MAX_BYTES$1 = 67108864;
 const KEPT = 10;
@@ -8974,7 +8974,7 @@ function hide(name, value) {
 	return typeof value === "bigint" ? `${value}` : value;
 }
 
-// ts/gateway/buckets.ts
+// gateway/ts/buckets.ts
 /** Token buckets: how many calls and writes a client may make each second. */
 /** Seconds of its rate that a full bucket holds. */
 const BURST_S = 2;
@@ -9168,7 +9168,7 @@ function writeString(text) {
 	return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-// ts/gateway/arguments.ts
+// gateway/ts/arguments.ts
 /** The arguments of a call as JSON has them, and as the method takes them. */
 /** The name of CCXT's last argument. */
 const PARAMS = "params";
@@ -9433,7 +9433,7 @@ function parse$2(line) {
 }
 __name(parse$2, "parse");
 
-// ts/gateway/methods.ts
+// gateway/ts/methods.ts
 /** The methods that clients may call, by name. */
 const METHODS = {
 	addMargin: {
@@ -13586,7 +13586,7 @@ const UNSERVED = {
 	undiciRequest: "a part of CCXT's transport, which the exchange object calls itself"
 };
 
-// ts/gateway/recovered.ts
+// gateway/ts/recovered.ts
 /** The answer of a call that ended without one, because its outcome was unknown or the gateway ended: from its transactions. */
 /** Methods with one transaction that moves no orders: what became of it is the result. */
 const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
@@ -13720,7 +13720,7 @@ function list(transactions) {
 	return transactions.map(({ digest, fate }) => `${digest} ${fate.outcome}`).join(", ");
 }
 
-// ts/gateway/keys.ts
+// gateway/ts/keys.ts
 /**
 * Idempotency keys: a write that is repeated with its key, also after a crash of the gateway, is never made twice. The journal holds the
 * key of each transaction before its submit (`tag`); a file beside it holds the answer of each call that has ended.
@@ -14083,7 +14083,7 @@ function isStored(value) {
 	].every((text) => typeof text === "string") && typeof at === "number";
 }
 
-// ts/gateway/narrowing.ts
+// gateway/ts/narrowing.ts
 /** Params of a call that an option of the operator limits: a client may ask for less than the operator allows, never for more. */
 /** Values of `isolate`, from the weakest. */
 const ISOLATIONS = [
@@ -14146,7 +14146,7 @@ function isWider(key, value, own) {
 	return JSON.stringify(value) !== JSON.stringify(own);
 }
 
-// ts/gateway/calls.ts
+// gateway/ts/calls.ts
 /** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
 /** The results of methods that take an account and have these are a client's own rows. */
 const OWN_ROWS$1 = /^(?:Order|Trade)\[\]$/;
@@ -14610,7 +14610,7 @@ function withoutBytes({ open, ...counts }, { name, scopes }) {
 	};
 }
 
-// ts/gateway/dead-man.ts
+// gateway/ts/dead-man.ts
 /**
 * Dead-man switches: cancel the orders of a client that does not report in time, or whose last socket is gone. They work only while
 * this process lives.
@@ -14754,7 +14754,7 @@ var DeadManSwitches = class {
 	}
 };
 
-// ts/gateway/expect-permitted.ts
+// gateway/ts/expect-permitted.ts
 /** What a client may do with money, checked on the verified intent of a transaction: params can change what a method does. */
 /** The scope that each transaction needs; some need another one by their members. */
 const SCOPE_OF = {
@@ -14830,7 +14830,7 @@ function refusal$2({ name }, fact) {
 }
 __name(refusal$2, "refusal");
 
-// ts/gateway/fills.ts
+// gateway/ts/fills.ts
 /**
 * The fills of the wallet, and what those of each client sum up to. A file beside the journal holds the sums of older fills and the later
 * fills themselves, so that each one counts once, also across a crash at any byte.
@@ -14987,7 +14987,7 @@ var Fills = class {
 	}
 };
 
-// ts/gateway/followed-accounts.ts
+// gateway/ts/followed-accounts.ts
 /** The accounts of the clients: their orders and fills are followed, and clients with an account that the wallet does not have are refused. */
 /** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
 const OVERLAP_MS$1 = 10 * MINUTE_MS;
@@ -15249,7 +15249,7 @@ function describe$1(account) {
 }
 __name(describe$1, "describe");
 
-// ts/gateway/limits.ts
+// gateway/ts/limits.ts
 /** The limits of the clients: checked on the verified intent of a transaction right before its signature. */
 /** Decimals of sizes and prices in an intent. */
 const SCALE = 9;
@@ -15773,7 +15773,7 @@ function refusal$1(client, what, limit, value) {
 }
 __name(refusal$1, "refusal");
 
-// ts/gateway/metrics.ts
+// gateway/ts/metrics.ts
 /** The metrics of the gateway in the text format of Prometheus. */
 /** What the gateway counts. No label is a symbol, an order id or a key: each value of a label is a series of its own. */
 const FAMILIES = {
@@ -15959,7 +15959,7 @@ function toValue(value) {
 	return value === -Infinity ? "-Inf" : `${value}`;
 }
 
-// ts/gateway/own-cancels.ts
+// gateway/ts/own-cancels.ts
 /** Params that select orders in reads. */
 const READ_KEYS = [
 	"trigger",
@@ -16052,7 +16052,7 @@ var OwnCancels = class {
 	}
 };
 
-// ts/gateway/reads.ts
+// gateway/ts/reads.ts
 /** The reads of clients: of each, a few run at once, so that a client with many reads leaves the others their share of the requests. */
 /** Reads of a client that run at once: enough to use the whole rate alone, at 0.4 s a request and 50 ms between two. */
 const MAX_RUNNING = 8;
@@ -16098,7 +16098,7 @@ function refusal(name, waitingReads) {
 	return Object.assign(error, { retryAfter: RETRY_S });
 }
 
-// ts/gateway/startup.ts
+// gateway/ts/startup.ts
 /** The start behind the lock of the journal: it is repeated until the service responds. */
 /** Delay before the start is tried again, and between looks at unknown outcomes, milliseconds. */
 const RETRY_MS = 2 * SECOND_MS;
@@ -16151,7 +16151,7 @@ var Startup = class {
 	}
 };
 
-// ts/gateway/transactions.ts
+// gateway/ts/transactions.ts
 /** What became of a transaction: of this process, and of the journal that earlier ones left. */
 /** Transactions of calls that ended without an answer, and those of them whose outcome was unknown then. */
 const MAX_ENDED = 1e4;
@@ -16299,7 +16299,7 @@ function toWrite({ action, request, orders, timestamp }) {
 	};
 }
 
-// ts/gateway/watched.ts
+// gateway/ts/watched.ts
 /** The exchange as sockets watch it: what an update says about orders is known before a client sees it. */
 /** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
 const OWNED_MS = READ_LAG_MS;
@@ -16381,7 +16381,7 @@ var FillWatch = class {
 	}
 };
 
-// ts/gateway/gateway.ts
+// gateway/ts/gateway.ts
 /**
 * The gateway: one process that owns the wallet, the journal and the connections, and makes the calls of its clients.
 *
@@ -16958,7 +16958,7 @@ function toKeyed({ digest, write, outcome }) {
 	}];
 }
 
-// ts/gateway/live/channel.ts
+// gateway/ts/live/channel.ts
 /** One channel: calls a watch method of the exchange in a loop, and gives each update, serialized once, to all subscribers. */
 /** A channel stays open for so long after its last subscriber, so that a reconnect costs no subscription of the exchange. */
 const LINGER_MS = 1e4;
@@ -17244,7 +17244,7 @@ function keyOfOrder({ symbol, id }) {
 	return `${String(symbol)} ${String(id)}`;
 }
 
-// ts/gateway/live/kinds.ts
+// gateway/ts/live/kinds.ts
 /** What each watch method returns: one state, states by key, or events; and which streams of the exchange it shares with others. */
 const writeList = (parts) => `[${parts.map(([, text]) => text).join(",")}]`;
 const NO_LIMIT = Infinity;
@@ -17463,7 +17463,7 @@ function toUnwatch(name, { subjects, params }, args) {
 	return [name.replace(/^watch/, "unWatch"), [...given, ...rest]];
 }
 
-// ts/gateway/live/subscription.ts
+// gateway/ts/live/subscription.ts
 /** Bytes that wait for a socket, and how many may. */
 var WaitingBytes = class {
 	limit;
@@ -17717,7 +17717,7 @@ var Rows = class {
 	}
 };
 
-// ts/gateway/live/messages.ts
+// gateway/ts/live/messages.ts
 /** The messages that a client sends over a socket: their text is read strictly, so that a mistake is an error and not another request. */
 /** Bytes of a message at most, and levels of objects and lists in it. */
 const MAX_MESSAGE_BYTES = 1048576;
@@ -17874,7 +17874,7 @@ function show(value) {
 	return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-// ts/gateway/live/session.ts
+// gateway/ts/live/session.ts
 /** One socket of a client: answers its messages, and carries its subscriptions and calls. */
 const PING_MS = 20 * SECOND_MS;
 const PONG_MS = 40 * SECOND_MS;
@@ -18136,7 +18136,7 @@ var Session = class {
 	}
 };
 
-// ts/gateway/live/live-server.ts
+// gateway/ts/live/live-server.ts
 /** The WebSocket of the gateway: its sockets, and the channels that they share. */
 /** The subprotocol. */
 const SUBPROTOCOL = "aftermath.v1";
@@ -18319,7 +18319,7 @@ var LiveServer = class {
 	}
 };
 
-// ts/gateway/openapi.ts
+// gateway/ts/openapi.ts
 /** The OpenAPI description of the gateway, made from the table of methods. */
 /** Bodies that a reader can send as they are; a test sends each to a sandbox. */
 const EXAMPLES$1 = {
@@ -18533,7 +18533,7 @@ function toProperty({ type, description }) {
 	};
 }
 
-// ts/gateway/tickets.ts
+// gateway/ts/tickets.ts
 /** Tickets: a browser cannot send the header with its token, so that it opens a socket with a ticket. */
 /** A ticket is valid for so long, milliseconds. */
 const TICKET_MS = 10 * SECOND_MS;
@@ -18569,7 +18569,7 @@ var Tickets = class {
 	}
 };
 
-// ts/gateway/http-server.ts
+// gateway/ts/http-server.ts
 /** HTTP: one route for all methods, and what surrounds it. Nothing is called before the host, the origin and the token are checked. */
 const NANOSECONDS = 1e9;
 /** Longer answers are compressed, bytes. */
@@ -19015,7 +19015,7 @@ var LeaseBucket = class LeaseBucket {
 	}
 };
 
-// ts/gateway/standby/appender.ts
+// gateway/ts/standby/appender.ts
 /**
 * Appends to the journal of a wallet, one record after the other, each only behind the last one that this gateway knows. So a gateway that
 * was replaced cannot append, whatever it believes: the new leader's first record comes between. Nothing is submitted that was not appended.
@@ -19090,7 +19090,7 @@ var Appender = class {
 	}
 };
 
-// ts/gateway/standby/journal-mirror.ts
+// gateway/ts/standby/journal-mirror.ts
 /**
 * The journal file of this gateway, and the stream that all gateways of the wallet share. The stream decides: only it says which gateway
 * wrote first. The file of a gateway that waits follows it, so that it can lead at once, and that one gateway without NATS still recovers.
@@ -19225,7 +19225,7 @@ var JournalMirror = class {
 	}
 };
 
-// ts/gateway/standby/journal-stream.ts
+// gateway/ts/standby/journal-stream.ts
 const STREAM = "AM_JOURNAL";
 const SUBJECTS = `${PREFIX}.journal.*`;
 /** Messages that are read at once. */
@@ -19346,7 +19346,7 @@ function parse$1(text) {
 }
 __name(parse$1, "parse");
 
-// ts/gateway/standby/lease.ts
+// gateway/ts/standby/lease.ts
 /**
 * The lease of a wallet: the gateway that holds it leads. It decides who serves, and does not make writes safe: a process can stop between
 * its check and its write. The journal does that, see `appender.ts`.
@@ -19500,7 +19500,7 @@ var Lease = class {
 	}
 };
 
-// ts/gateway/standby/standby.ts
+// gateway/ts/standby/standby.ts
 /**
 * One of several gateways of a wallet: it waits until it holds the lease, takes the journal over, and leads until it loses the lease. Then
 * it ends: what it has in memory is not true any more, so that its supervisor starts it again.
@@ -19748,7 +19748,7 @@ var Standby = class Standby {
 	}
 };
 
-// ts/cli/pins/upgrades.ts
+// cli/ts/pins/upgrades.ts
 /** Upgrades that dry runs show: printed with what the node knows of them, and added to the file of pins where the user agrees. */
 /** The line of an error that pins a later version of a shipped package. */
 const PINS = /options\.transaction\.pins\.add\.packages\.(\w+) = \['(0x[0-9a-f]{64})'\]/;
@@ -19802,7 +19802,7 @@ async function readPinsFile(path) {
 	throw new Error(`${path} is no file of pins; pass the path of a JSON file with an object`);
 }
 
-// ts/cli/demo.ts
+// cli/ts/demo.ts
 /** Maximum time that a read may lag behind a write. */
 const TIMEOUT_MS = 1e4;
 const POLL_MS = 100;
@@ -19987,7 +19987,7 @@ function expectAtMost(coin, difference, limit) {
 	throw new Error(`${coin} differs from the expected balance by ${difference}`);
 }
 
-// ts/cli/tool-commands.ts
+// cli/ts/tool-commands.ts
 /** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
 /** Adds the commands. */
 function addToolCommands(program, io) {
@@ -20182,7 +20182,7 @@ function expectProven(checks) {
 	throw new Error(`${lines}. With --strict a node must confirm each of them. A market's id needs your own price of its coin, such as --reference BTC=64000`);
 }
 
-// ts/cli/gateway-command.ts
+// cli/ts/gateway-command.ts
 /** The command `gateway`: one process that trades for several programs, and the tokens of its clients. */
 /** Time between two looks at the parent process, milliseconds. */
 const PARENT_MS = 500;
@@ -20453,7 +20453,7 @@ async function asUsage(read) {
 	}
 }
 
-// ts/cli/market-commands.ts
+// cli/ts/market-commands.ts
 /** Commands that read public market data. */
 const MARKETS = [
 	{
@@ -20710,7 +20710,7 @@ function toDate(at) {
 	return at === void 0 ? "" : new Date(at).toISOString();
 }
 
-// ts/publish/message.ts
+// gateway/ts/publish/message.ts
 /** Numbers that are left out at a gap: more than messages of other publishers can stand for. */
 const LEFT_OUT = 1e6;
 /** Writes the payload of a CCXT structure, as it is at this moment. */
@@ -20781,7 +20781,7 @@ var Numbering = class {
 	}
 };
 
-// ts/publish/row-log.ts
+// gateway/ts/publish/row-log.ts
 /**
 * The rows of one kind in one order, each once: those of a stream, and those of reads over HTTP of the same time. Rows are trades, for one.
 * A stream may leave out rows when it breaks, and a read those of the last seconds; a row is taken when neither can have left one out.
@@ -20901,7 +20901,7 @@ function latestOf$1(times) {
 }
 __name(latestOf$1, "latestOf");
 
-// ts/publish/stored.ts
+// gateway/ts/publish/stored.ts
 /** What a stream has of a subject: a publisher continues there, so that no event is missing and none is stored twice. */
 /** Clocks of the server and of the exchange may differ so much, milliseconds. */
 const SKEW_MS = MINUTE_MS;
@@ -20963,7 +20963,7 @@ function timeOf(header, storedAt) {
 	return header === void 0 || header === "" ? storedAt.getTime() : Number(header);
 }
 
-// ts/publish/row-feed.ts
+// gateway/ts/publish/row-feed.ts
 /**
 * Publishes rows that have a history, such as trades: those of a stream at once, and those that the stream or NATS missed from the history.
 * It begins after the last stored message of its subject, so that a restart leaves no gap.
@@ -21079,7 +21079,7 @@ var RowFeed = class {
 	}
 };
 
-// ts/publish/market-feeds.ts
+// gateway/ts/publish/market-feeds.ts
 /** Makes the feed of a kind. */
 const MARKET_FEEDS = {
 	book: bookFeed,
@@ -21375,7 +21375,7 @@ function tickerFeed(symbol, parts) {
 	};
 }
 
-// ts/publish/account-feeds.ts
+// gateway/ts/publish/account-feeds.ts
 /** What is published of an account: its orders, fills and positions. */
 /** Returns the number of an account, which its subjects have. */
 function numberOf({ id, info }) {
@@ -21592,7 +21592,7 @@ function digestOf(values) {
 	return createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22);
 }
 
-// ts/publish/gateway-channel.ts
+// gateway/ts/publish/gateway-channel.ts
 /** One watch of a gateway: what it sent since the last take. */
 /** A watch. */
 var GatewayChannel = class {
@@ -21711,7 +21711,7 @@ function restore(structure) {
 	return structure;
 }
 
-// ts/publish/gateway-connection.ts
+// gateway/ts/publish/gateway-connection.ts
 /** A connection to a gateway: calls over HTTP, and watches over one socket that reconnects. The protocol is that of docs/gateway.md. */
 /** Longest time of a call, milliseconds. */
 const CALL_MS = 30 * SECOND_MS;
@@ -22003,7 +22003,7 @@ function parse(text) {
 	}
 }
 
-// ts/publish/gateway-source.ts
+// gateway/ts/publish/gateway-source.ts
 /** The streams whose breaks a publisher follows, by method. */
 const STREAMS = {
 	trades: "watchTrades",
@@ -22168,7 +22168,7 @@ var GatewaySource = class {
 	}
 };
 
-// ts/publish/link.ts
+// gateway/ts/publish/link.ts
 /** Follows one connection. */
 var Link = class {
 	nats;
@@ -22217,7 +22217,7 @@ var Link = class {
 	}
 };
 
-// ts/publish/outages.ts
+// gateway/ts/publish/outages.ts
 /** Loops that survive outages of the network or the service, and a market that is closed. */
 /** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
 const FIRST_DELAY_MS = SECOND_MS;
@@ -22279,7 +22279,7 @@ var Outages = class {
 	}
 };
 
-// ts/publish/outbox.ts
+// gateway/ts/publish/outbox.ts
 const LIMIT = 1e4;
 /** Less than the window in which a stream drops doubles. */
 const RECALL_MS = 10 * MINUTE_MS;
@@ -22472,7 +22472,7 @@ var Outbox = class {
 	}
 };
 
-// ts/publish/source.ts
+// gateway/ts/publish/source.ts
 /** Where a publisher reads: an exchange object of its own, or a gateway. */
 /** The time of the service is read again after this, milliseconds. */
 const REFRESH_MS = MINUTE_MS;
@@ -22510,7 +22510,7 @@ var ServiceTime = class {
 	}
 };
 
-// ts/publish/streams.ts
+// gateway/ts/publish/streams.ts
 /** Nanoseconds of a millisecond: NATS counts in them. */
 const NANOS = 1e6;
 /** An event that is sent again within this time is stored once, milliseconds. */
@@ -22609,7 +22609,7 @@ function refusalOf(what, error) {
 	return sentence(isRefused ? "credential" : "unsupported", `${what} cannot be used: ${message}; ${isRefused ? "give the user the permissions of docs/nats.md" : "start nats-server with -js, and check its limits"}`);
 }
 
-// ts/publish/unacknowledged.ts
+// gateway/ts/publish/unacknowledged.ts
 /** Messages that wait at most; then they are sent at once. */
 const MAX_WAITING = 64;
 /** The messages of this turn. */
@@ -22652,7 +22652,7 @@ var Unacknowledged = class {
 	}
 };
 
-// ts/publish/publisher.ts
+// gateway/ts/publish/publisher.ts
 /** Publishes markets and accounts to NATS, until it is stopped. */
 /** Reads end so long before the time of the service, because it returns some rows late. Milliseconds. */
 const HOLD_MS$1 = 10 * SECOND_MS;
@@ -22826,7 +22826,7 @@ var Publisher = class {
 	}
 };
 
-// ts/publish/shards.ts
+// gateway/ts/publish/shards.ts
 /**
 * Divides markets between several publishers. Each market belongs to a shard by a stable hash; an instance claims shards by leases in a
 * bucket whose keys expire, and gives some away when more instances live.
@@ -23017,7 +23017,7 @@ var Shards = class Shards {
 	}
 };
 
-// ts/cli/publish-command.ts
+// cli/ts/publish-command.ts
 /** The command `publish`: its options, and what it shows. */
 /** What can be published; `ticker` is a latest state only. */
 const KINDS$1 = [
@@ -23220,7 +23220,7 @@ async function whenAborted(signal) {
 	});
 }
 
-// ts/cli/record/raw/raw-recording.ts
+// cli/ts/record/raw/raw-recording.ts
 /** A raw recording: every frame and every snapshot that an exchange object receives, as it came. */
 /** `readyState` of an open socket; after a close of the client's, frames are ignored. */
 const OPEN = 1;
@@ -23389,7 +23389,7 @@ async function expectService$1(path, service) {
 }
 __name(expectService$1, "expectService");
 
-// ts/cli/record/last-rows.ts
+// cli/ts/record/last-rows.ts
 /** Reads the end of a file of JSON lines, to continue it. */
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1e6;
@@ -23441,7 +23441,7 @@ function readRow(line, columns, at) {
 /** Characters of a malformed line that its error shows at most. */
 const MAX_SHOWN = 80;
 
-// ts/cli/record/market-recording.ts
+// cli/ts/record/market-recording.ts
 /**
 * The recording of one market: order books, trades and prices, each in a file of JSON lines. Trades have the time of the
 * exchange, books and prices that of their arrival, because the service sends none with them.
@@ -23682,7 +23682,7 @@ function levelsOf(levels) {
 	return JSON.stringify(levels.map(([price, amount]) => [price, amount]));
 }
 
-// ts/cli/record/record.ts
+// cli/ts/record/record.ts
 /** Records live order books, trades and prices of markets in files that a sandbox replays. */
 /** Reads of trades end this long before the time of the service, because it returns some trades late. Milliseconds. */
 const HOLD_MS = 10 * SECOND_MS;
@@ -23827,7 +23827,7 @@ async function readTrades(exchange, market) {
 	return until < now - HOLD_MS;
 }
 
-// ts/cli/record-command.ts
+// cli/ts/record-command.ts
 /** The command `record`: its options and its summary. */
 /** Levels of each side of a book. */
 const DEPTH = 20;
@@ -23987,7 +23987,7 @@ async function verify$1(io, options, path) {
 }
 __name(verify$1, "verify");
 
-// ts/cli/stake-command.ts
+// cli/ts/stake-command.ts
 const RATES = [
 	{
 		title: "apy",
@@ -24119,7 +24119,7 @@ function describe(intent) {
 	return [`${`${action}s`.padEnd(12)} exactly ${fromUnits(amount, coin.decimals)} ${coin.code} of the type ${coin.type}`, least === void 0 ? `             ${to.code} arrives after the epoch, by another transaction, without a bound on its amount` : `             at least ${least} ${to.code} of the type ${to.type} come out, or only the gas below is paid`];
 }
 
-// ts/cli/vaults-command.ts
+// cli/ts/vaults-command.ts
 const VAULTS = [
 	{
 		title: "name",
@@ -24302,7 +24302,7 @@ function toTime(ms) {
 	return ms === void 0 ? void 0 : new Date(ms).toISOString();
 }
 
-// ts/cli/wallet-command.ts
+// cli/ts/wallet-command.ts
 const SPOT = { type: "spot" };
 const ADDRESSES = [
 	{
@@ -24352,7 +24352,7 @@ function addWallet(program, io) {
 	}));
 }
 
-// ts/cli/program.ts
+// cli/ts/program.ts
 /** The program `ccxt-aftermath`: its commands, its help and its exit codes. */
 /** Exit codes. */
 const CODES = {

@@ -23,7 +23,7 @@ let node_url = require("node:url");
 let node_util = require("node:util");
 let node_fs = require("node:fs");
 
-// ts/sandbox/node/methods.ts
+// sandbox/ts/node/methods.ts
 /** Methods of the Sui node that the sandbox serves. This file does not load the messages of the node. */
 const PREFIX = "/sui.rpc.v2.";
 /** `Service/Method` of all served methods. */
@@ -5369,7 +5369,7 @@ const SHAPES = {
 	}
 };
 
-// ts/sandbox/server/http/operations.ts
+// sandbox/ts/server/http/operations.ts
 /** Plain requests, simulated or not. */
 const OPERATIONS = require_index_sandbox.MANIFEST.operations.filter((entry) => !("upgrade" in entry));
 /** WebSocket upgrades; as plain HTTP requests they fail. */
@@ -5466,7 +5466,7 @@ function found(data) {
 	return text.length > MAX_FOUND$1 ? `${text.slice(0, MAX_FOUND$1)}…` : text;
 }
 
-// ts/sandbox/server/http/json.ts
+// sandbox/ts/server/http/json.ts
 /** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
 /** A JSON number with its exact text. */
 var Exact = class {
@@ -5520,7 +5520,7 @@ function divide(dividend, divisor) {
 	return divisor > 0n ? dividend * require_node_sandbox.ONE / divisor : 0n;
 }
 
-// ts/sandbox/server/http/response.ts
+// sandbox/ts/server/http/response.ts
 /** HTTP responses: success, refusal or injected fault. */
 const JSON_TYPE$1 = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
@@ -5642,7 +5642,7 @@ async function withStringRefusals(id, run) {
 	}
 }
 
-// ts/sandbox/chain/intent.ts
+// sandbox/ts/chain/intent.ts
 /** The unified section places limit orders only as good till canceled. */
 const GOOD_TILL_CANCELED$3 = 0n;
 /** Decimals of sizes and prices. */
@@ -5785,7 +5785,7 @@ function findByClientId(market, accountNumber, wanted, { engine }) {
 	return engine.orders(market.id, accountNumber).filter(({ clientOrderId }) => clientOrderId !== void 0 && String(clientOrderId) === wanted).map(({ orderId }) => orderId);
 }
 
-// ts/sandbox/chain/request-fields.ts
+// sandbox/ts/chain/request-fields.ts
 /** Reads and validates the fields of a request body. */
 /** Largest u128. */
 const U128_MAX = (1n << 128n) - 1n;
@@ -5937,7 +5937,7 @@ var RequestFields = class RequestFields {
 	}
 };
 
-// ts/sandbox/chain/scale.ts
+// sandbox/ts/chain/scale.ts
 /** Sizes and prices of a scale order. */
 /**
 * Divides a scale order. Prices have equal distances, rounded down to ticks between the ends. Sizes change evenly from
@@ -5962,7 +5962,7 @@ function scaleOrders({ totalSize, startPrice, endPrice, count, skew }, { lotSize
 	});
 }
 
-// ts/sandbox/chain/native-fields.ts
+// sandbox/ts/chain/native-fields.ts
 /** Reads the fields that native build requests have in common. */
 const IMMEDIATE_OR_CANCEL$3 = 3n;
 /** Decimals of the slippage. */
@@ -6157,7 +6157,7 @@ function readOrderIds({ capability, context }, market, data, [ids, clientIds], a
 	return [.../* @__PURE__ */ new Set([...data.integers(ids, U128_MAX), ...byClientId])];
 }
 
-// ts/sandbox/chain/tickets.ts
+// sandbox/ts/chain/tickets.ts
 /** What tickets of stop orders and of TWAP orders have in common: both are left to executors. */
 const INTEGRATOR = _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.struct("IntegratorInfo", {
 	id: _mysten_sui_bcs.bcs.u32(),
@@ -6200,7 +6200,7 @@ function expectKind(kind, ticket) {
 	if (ticket !== void 0 && ticket.kind !== kind && ticket.state === "active") throw new require_node_sandbox.Abort("dynamic_field", 2, "the ticket is of another type");
 }
 
-// ts/sandbox/chain/stop-orders.ts
+// sandbox/ts/chain/stop-orders.ts
 /** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
 /** Ticket types. */
 const TICKET_TYPES = {
@@ -6264,7 +6264,7 @@ function hashStopDetails(details) {
 	return require_node_sandbox.hash(...parts.map((part) => part.toBytes()), writeIntegrator(details.integrator), salt);
 }
 
-// ts/sandbox/chain/native-stops.ts
+// sandbox/ts/chain/native-stops.ts
 /** Decimals of trigger prices. */
 const PRICE_DECIMALS$2 = 18;
 /** Tickets of the stop orders of a request. */
@@ -6438,7 +6438,7 @@ function readTrigger(fields) {
 	]) : 0;
 }
 
-// ts/sandbox/chain/native-twaps.ts
+// sandbox/ts/chain/native-twaps.ts
 /** Reads TWAP orders of native build requests. */
 /** Members of an order as reads report it. */
 const ROW_MEMBERS = [
@@ -6560,7 +6560,7 @@ function readTime(row, name) {
 	return row.has(name) ? row.integer(name) : void 0;
 }
 
-// ts/sandbox/chain/native-intents.ts
+// sandbox/ts/chain/native-intents.ts
 /** Each builder's operations, in the order of their commands. */
 const READERS = {
 	"place-limit-order": (request) => singleOrder(request, readLimitOrder(request.fields, readCommon(request))),
@@ -6724,7 +6724,7 @@ function readArgument$1(fields, name) {
 }
 require_rolldown_runtime.__name(readArgument$1, "readArgument");
 
-// ts/sandbox/server/markets/listing.ts
+// sandbox/ts/server/markets/listing.ts
 /** Markets, collateral and coins under the service's names, and the prices of the markets as numbers. */
 /** Code of the collateral. */
 const COLLATERAL$1 = "USDC";
@@ -6798,7 +6798,7 @@ function generatedCoin(index) {
 	return `0x${(0, node_crypto.createHash)("sha256").update(`coin ${index}`).digest("hex")}::coin_${index}::COIN_${index}`;
 }
 
-// ts/sandbox/server/native/account-rows.ts
+// sandbox/ts/server/native/account-rows.ts
 /**
 * Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
 * USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)
@@ -6905,7 +6905,7 @@ function accountOf(exchange, accountNumber, view, marketIds) {
 	}, marketIds);
 }
 
-// ts/sandbox/server/native/margin-history.ts
+// sandbox/ts/server/native/margin-history.ts
 /** Value of an account over time, computed from all its events. */
 const [HOUR$4, DAY$2] = [36e5, 864e5];
 /** Period and interval of the points. */
@@ -7057,7 +7057,7 @@ function pointRow(value, timestamp, { past, collateralPrice }) {
 	};
 }
 
-// ts/sandbox/chain/transaction-data.ts
+// sandbox/ts/chain/transaction-data.ts
 /** Strict parsing of transactions: canonical encoding, no trailing bytes. */
 /** Limits of Sui. */
 const LIMITS$2 = {
@@ -7141,7 +7141,7 @@ function pureSize(text) {
 	return Math.floor(text.length * 3 / 4);
 }
 
-// ts/sandbox/chain/signatures.ts
+// sandbox/ts/chain/signatures.ts
 /**
 * Verifies signatures of transactions and messages: single keys and multisig. Schemes that need the network are
 * refused.
@@ -7256,7 +7256,7 @@ function list(values) {
 	return values.length === 0 ? "none" : values.join(" and ");
 }
 
-// ts/sandbox/server/native/request.ts
+// sandbox/ts/server/native/request.ts
 /** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
 function findMarket({ listings }, marketId, at = "marketId") {
 	const listing = listings.get(fullId(marketId));
@@ -7302,7 +7302,7 @@ async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 	throw require_node_sandbox.refuse("signature", `walletAddress: wanted one that may act for account ${accountNumber}, found ${address}`);
 }
 
-// ts/sandbox/server/venues/vault-account.ts
+// sandbox/ts/server/venues/vault-account.ts
 /** Finds the vault with an account id such as `900000n`; `undefined` when no vault has it. */
 function vaultOfAccount({ chain }, accountId) {
 	const number = accountId.replace(/n$/, "");
@@ -7353,7 +7353,7 @@ const NO_POSITION = {
 	liquidationPrice: void 0
 };
 
-// ts/sandbox/server/native/account-reads.ts
+// sandbox/ts/server/native/account-reads.ts
 /** Native reads of accounts: capabilities, positions, histories, and the maximum order size. */
 /** Native reads of accounts, by operation id. */
 const ACCOUNT_READS = {
@@ -7545,7 +7545,7 @@ function prepare(engine, transaction, { marketId, accountNumber, leverage }, now
 	if (leverage !== void 0) transaction.setInitialMarginRatio(marketId, accountNumber, BigInt(round(NANO$3 / leverage)) * BigInt(NANO$3));
 }
 
-// ts/sandbox/random.ts
+// sandbox/ts/random.ts
 /** Stateless random numbers and digests: each is a hash of a key and a counter, available in any order. */
 const { imul } = Math;
 /** Number of distinct values of a draw. */
@@ -7613,7 +7613,7 @@ function base58Digits(value, digits) {
 	return text;
 }
 
-// ts/sandbox/history/digests.ts
+// sandbox/ts/history/digests.ts
 /** Digests of what a market does by itself: they follow from the time, so that history and live trading have the same. */
 const DIGESTS_PER_NAME = 2 ** 32;
 /**
@@ -7652,7 +7652,7 @@ function liquidationDigest(seed, marketId, accountId, now) {
 	return syntheticDigest(keyOf$2(seed, `liquidation ${marketId} ${accountId}`), now % DIGESTS_PER_NAME);
 }
 
-// ts/sandbox/history/candles.ts
+// sandbox/ts/history/candles.ts
 const MINUTE$4 = 6e4;
 const HOUR$3 = 60 * MINUTE$4;
 const DAY$1 = 24 * HOUR$3;
@@ -7765,7 +7765,7 @@ function foldCandles(candles, start) {
 	};
 }
 
-// ts/sandbox/server/markets/paging.ts
+// sandbox/ts/server/markets/paging.ts
 /** Paging: public trades, candle ranges and account histories. */
 /** Larger cursors encode `time × 1000 + rows to skip`; timestamps in milliseconds are smaller. */
 const SKIP_CURSOR_FROM = 0x38d7ea4c68000;
@@ -7860,7 +7860,7 @@ function cutPage(found, size, toRow) {
 	};
 }
 
-// ts/sandbox/engine/events.ts
+// sandbox/ts/engine/events.ts
 /** Reasons of order cancellations. */
 const CANCEL_REASON = {
 	user: 0,
@@ -7947,7 +7947,7 @@ function filledMakerOrder(scope, market, order, takerAccountId, lots, { pnl, fee
 	};
 }
 
-// ts/sandbox/engine/aborts.ts
+// sandbox/ts/engine/aborts.ts
 /** Abort codes of the contract that the engine uses, by name. */
 /** Module, code and meaning of every abort. */
 const ABORTS = {
@@ -8342,7 +8342,7 @@ function abort$4(name) {
 }
 require_rolldown_runtime.__name(abort$4, "abort");
 
-// ts/sandbox/engine/price.ts
+// sandbox/ts/engine/price.ts
 /** Prices: freshness, book price, averages of premium and spread, and mark price. */
 /** Default of the spread and of the divergence that a market allows, as in a new market: 5 %. */
 const DEFAULT_SHARE = require_node_sandbox.ONE / 20n;
@@ -8486,7 +8486,7 @@ function clip({ spec, figures: { index } }, book) {
 	return require_node_sandbox.min(require_node_sandbox.max(book, index - distance), index + distance);
 }
 
-// ts/sandbox/engine/funding.ts
+// sandbox/ts/engine/funding.ts
 /** Funding: cumulative rates and their settlement. */
 /** A late update accounts for at most this many periods. */
 const MAX_PERIODS = 3;
@@ -8546,7 +8546,7 @@ function settleFunding(scope, market, position, collateralPrice) {
 	});
 }
 
-// ts/sandbox/server/native/market-rows.ts
+// sandbox/ts/server/native/market-rows.ts
 /** Rows of market data in the native section. */
 /** Feed ids: the collateral's, then those of the markets in order. */
 const COLLATERAL_FEED = 1;
@@ -8726,7 +8726,7 @@ function marketOf(exchange, listing, view) {
 	});
 }
 
-// ts/sandbox/server/native/market-reads.ts
+// sandbox/ts/server/native/market-reads.ts
 /** Native reads of market data. */
 /** Long names; other markets use their symbol. */
 const DISPLAY_NAMES = {
@@ -8813,7 +8813,7 @@ function bySymbol(one, other) {
 	return one.symbol < other.symbol ? -1 : 1;
 }
 
-// ts/sandbox/server/native/previews.ts
+// sandbox/ts/server/native/previews.ts
 /** Native previews: what orders, cancellations, leverage and collateral would change, without changing it. */
 /** Collateral of an account that only a preview has, base units. */
 const UNLIMITED = 1n << 60n;
@@ -9023,7 +9023,7 @@ function readSignedInteger(fields, name) {
 	return BigInt(fields.text(name).slice(0, -1));
 }
 
-// ts/sandbox/server/venues/addresses.ts
+// sandbox/ts/server/venues/addresses.ts
 /** The service's table of ids, from which clients write their own commands. */
 /** Handler of the table. Clients do not start without a group that they need. */
 const ADDRESSES = { addresses: (exchange) => {
@@ -9085,7 +9085,7 @@ function idOf({ native }, name) {
 	return require_node_sandbox.seededId(native.seed, `unsimulated ${name}`);
 }
 
-// ts/sandbox/venues/staking.ts
+// sandbox/ts/venues/staking.ts
 /** The staking vault: SUI becomes AFSUI at a rate that grows with each epoch, and back. */
 /** Growth of the rate in each epoch, 10^-18 SUI per AFSUI: about 2.9 % of 1 in a year. */
 const GROWTH = 8n * 10n ** 13n;
@@ -9127,7 +9127,7 @@ function dueRequests({ entries }, epoch) {
 	return entries.filter((entry) => entry.kind === "unstake" && !entry.isPaid && entry.epoch < epoch);
 }
 
-// ts/sandbox/venues/prices.ts
+// sandbox/ts/venues/prices.ts
 /** Prices of coins, from the index prices of the perpetuals. */
 const SUI = {
 	base: "SUI",
@@ -9184,7 +9184,7 @@ function coinPrice(symbol, { engine, world }, now) {
 	};
 }
 
-// ts/sandbox/server/venues/coin-prices.ts
+// sandbox/ts/server/venues/coin-prices.ts
 /** Prices of coins in USD. */
 const DAY_MS = 864e5;
 /** Handlers of coin prices. */
@@ -9236,7 +9236,7 @@ function priceOf$1({ engine, chain, clock, native }, type) {
 }
 require_rolldown_runtime.__name(priceOf$1, "priceOf");
 
-// ts/sandbox/server/venues/coins.ts
+// sandbox/ts/server/venues/coins.ts
 /** The coins that the service vouches for, and their metadata. */
 /** Handlers of coins. */
 const COINS$2 = {
@@ -9257,7 +9257,7 @@ const COINS$2 = {
 	})
 };
 
-// ts/sandbox/server/venues/gas-pools.ts
+// sandbox/ts/server/venues/gas-pools.ts
 /** Gas pools: SUI whose owner, an address, may take it out of a shared object. */
 /** Handlers of gas pools. */
 const GAS_POOLS = { "gas-pool/pool": ({ chain }, body) => {
@@ -9279,7 +9279,7 @@ const GAS_POOLS = { "gas-pool/pool": ({ chain }, body) => {
 	};
 } };
 
-// ts/sandbox/chain/codec.ts
+// sandbox/ts/chain/codec.ts
 /** Strict BCS encoding of plain call arguments. */
 const PURE_TYPES = {
 	Amount: "u64",
@@ -9368,7 +9368,7 @@ function toPlain(type, raw) {
 	}
 }
 
-// ts/sandbox/chain/functions.ts
+// sandbox/ts/chain/functions.ts
 /**
 * Every function that transactions call: package, name, type arguments, parameters in their order, and results. `T` is the
 * collateral, `R` the role of the capability; a function without `R` takes the admin's capability only. `&` borrows, `&mut`
@@ -9919,7 +9919,7 @@ function toTarget(name, packages) {
 	return `${packages[row.package]}::${row.target}`;
 }
 
-// ts/sandbox/chain/call-writer.ts
+// sandbox/ts/chain/call-writer.ts
 /** Writes the commands of one transaction, with the current object references. */
 /** Writes one transaction. */
 var Writer = class {
@@ -10001,7 +10001,7 @@ function first(result) {
 	return result[0];
 }
 
-// ts/sandbox/chain/oracle.ts
+// sandbox/ts/chain/oracle.ts
 /** Price messages of the oracle: feed, price and time with a proof. */
 const SIZES = {
 	time: 8,
@@ -10032,7 +10032,7 @@ function readMessage$1(bytes, secret) {
 }
 require_rolldown_runtime.__name(readMessage$1, "readMessage");
 
-// ts/sandbox/chain/transaction-options.ts
+// sandbox/ts/chain/transaction-options.ts
 /** Request metadata: sender, gas owner and gas payment. */
 /** Budget in per cent of the estimated cost, because the state may change before execution. */
 const HEADROOM_PERCENT = 130n;
@@ -10099,7 +10099,7 @@ function pickCoins(coins, needed) {
 	return picked;
 }
 
-// ts/sandbox/chain/compose.ts
+// sandbox/ts/chain/compose.ts
 /** Deposit of a stop order, for its execution. */
 const TICKET_DEPOSIT_MIST = 20000000n;
 /**
@@ -10521,7 +10521,7 @@ function marketsNeedingPrices(intent) {
 	return intent.action === "cancelOrders" && intent.deallocateFree ? [intent.market.id] : [];
 }
 
-// ts/sandbox/chain/change-set.ts
+// sandbox/ts/chain/change-set.ts
 /** Gas and state changes of one transaction. Changes take effect only when they are applied. */
 /** Computation units of every transaction, of every command, and of a call of a venue. */
 const UNITS$1 = {
@@ -10784,7 +10784,7 @@ var ChangeSet = class {
 	}
 };
 
-// ts/sandbox/chain/execution.ts
+// sandbox/ts/chain/execution.ts
 /** State of one execution, and the report of what it did on the exchange. */
 /** The first action in this list names a transaction with several actions. */
 const ACTION_PRIORITY = [
@@ -10891,7 +10891,7 @@ var Execution = class {
 	}
 };
 
-// ts/sandbox/chain/values.ts
+// sandbox/ts/chain/values.ts
 /** Values of a running transaction: coins, objects and contract values. */
 /** Its kinds. */
 const TRANSFERABLE = [
@@ -10932,7 +10932,7 @@ function expectCoin({ coinType }, wanted) {
 	if (coinType !== wanted) throw new require_node_sandbox.ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
 }
 
-// ts/sandbox/chain/arguments.ts
+// sandbox/ts/chain/arguments.ts
 /** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
 /** All slots of one transaction. */
 var ArgumentSlots = class {
@@ -11143,7 +11143,7 @@ function toValue(object, payer) {
 	}
 }
 
-// ts/sandbox/feed-price.ts
+// sandbox/ts/feed-price.ts
 /** What a price feed of the oracle holds, and how an update changes it. */
 /** The period of an average, milliseconds: a setting of each feed, whose values on mainnet are not known. */
 const FEED_PERIOD_MS = 5e3;
@@ -11163,7 +11163,7 @@ function updateFeedPrice(last, price, timestamp, periodMs = FEED_PERIOD_MS) {
 	};
 }
 
-// ts/sandbox/chain/price-calls.ts
+// sandbox/ts/chain/price-calls.ts
 /** The functions of price updates: a provider verifies a message, and an adapter writes its prices into feeds. */
 /**
 * All adapters write the one price of a message as it is: how the rolling adapter blends two futures, and the normalized one
@@ -11225,7 +11225,7 @@ function readFeed({ context, info }, marketId) {
 	};
 }
 
-// ts/sandbox/chain/twap-orders.ts
+// sandbox/ts/chain/twap-orders.ts
 /** TWAP orders: their details, and their tickets on the chain, which hold the hash of the details. */
 /** All shares of 10^-4. */
 const BPS = 10000n;
@@ -11298,7 +11298,7 @@ function canceledEvent(ticket, sender, raw) {
 	});
 }
 
-// ts/sandbox/chain/ticket-calls.ts
+// sandbox/ts/chain/ticket-calls.ts
 /** The contract's functions about stop orders and TWAP orders. */
 const NOT_STARTED = {
 	processed: 0n,
@@ -11471,7 +11471,7 @@ function refund(execution, { deposit }) {
 	return execution.newCoin(require_node_sandbox.SUI_TYPE, deposit, execution.info.sender);
 }
 
-// ts/sandbox/chain/contract-calls.ts
+// sandbox/ts/chain/contract-calls.ts
 /** The contract's functions, implemented with the engine. */
 /** The largest fee of a builder, 10^-9. */
 const MAX_BUILDER_FEE = 10000000n;
@@ -11726,7 +11726,7 @@ function u64$2(value) {
 }
 require_rolldown_runtime.__name(u64$2, "u64");
 
-// ts/sandbox/chain/framework-calls.ts
+// sandbox/ts/chain/framework-calls.ts
 /** Supported functions of Sui's framework packages: coins, balances and the empty option. */
 const { sui, std } = require_node_sandbox.FRAMEWORK;
 const CALLS = /* @__PURE__ */ new Map([
@@ -11892,7 +11892,7 @@ function transfer({ takeObject, execution, address }) {
 	return [];
 }
 
-// ts/sandbox/venues/run-call.ts
+// sandbox/ts/venues/run-call.ts
 /** Runs functions of venues: reads their arguments, and checks their types as the chain does. */
 /** The perpetuals' objects that functions of venues take, by their names in parameters. */
 const FIXED = {
@@ -11981,7 +11981,7 @@ function toCall(types, values, execution) {
 	};
 }
 
-// ts/sandbox/chain/machine.ts
+// sandbox/ts/chain/machine.ts
 /** Executes the commands of a transaction in order. */
 /** Executes one program once. */
 var Machine = class {
@@ -12131,7 +12131,7 @@ function expectSame(what, wanted, found) {
 	if (String(wanted) !== String(found)) throw new require_node_sandbox.ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
 }
 
-// ts/sandbox/chain/execute.ts
+// sandbox/ts/chain/execute.ts
 /** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
 const DRY_RUN_BALANCE = 1n << 62n;
 /** Executes a transaction. The gas is paid in any case. */
@@ -12296,7 +12296,7 @@ function chargeFailure(executable, context, inputs, { gasMeter }) {
 	};
 }
 
-// ts/sandbox/chain/builder.ts
+// sandbox/ts/chain/builder.ts
 /** Builds transactions: composes commands, estimates gas, selects payment and serializes. */
 /** Minimum validity of a transaction whose gas coins pay, in milliseconds. */
 const LEEWAY_MS = 36e5;
@@ -12408,7 +12408,7 @@ function asDryRun(work) {
 	}
 }
 
-// ts/sandbox/chain/kind-builder.ts
+// sandbox/ts/chain/kind-builder.ts
 /** Builds transactions without sender, gas and expiration, as the native section does. */
 /** Builds the transaction kinds of the service. */
 var KindBuilder = class {
@@ -12466,7 +12466,7 @@ function writeKind(transaction) {
 	return new _mysten_sui_transactions.TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
 }
 
-// ts/sandbox/venues/pools.ts
+// sandbox/ts/venues/pools.ts
 /** Constant-product pools. Arbitrage moves them to the prices of the markets as soon as there are newer ones. */
 /**
 * The reserves of a pool: as its last swap left them, unless there are newer prices. A pool that nothing has used has the value of its
@@ -12512,7 +12512,7 @@ function squareRoot(value) {
 	}
 }
 
-// ts/sandbox/venues/routes.ts
+// sandbox/ts/venues/routes.ts
 /** Finds routes: over one pool, over several in a row, and divided between two paths. */
 const MAX_HOPS = 3;
 /** The input is divided in steps of one tenth. */
@@ -12617,7 +12617,7 @@ function waysBetween(typeIn, typeOut, pools, seen = []) {
 	});
 }
 
-// ts/sandbox/venues/swap-commands.ts
+// sandbox/ts/venues/swap-commands.ts
 /** The commands of a swap, as the service writes them. */
 /** Names of the functions by exchange and direction. */
 const HOPS = {
@@ -12691,14 +12691,14 @@ function sharedObject(transaction, id, mutable, { objects }) {
 	}));
 }
 
-// ts/sandbox/venues/swap-text.ts
+// sandbox/ts/venues/swap-text.ts
 /** Writes version 1 of the text, which the service's own client sends and reads. */
 function writeText(transaction) {
 	// oxlint-disable-next-line typescript/no-deprecated -- the service sends version 1, and the SDK's other writers make version 2
 	return transaction.serialize();
 }
 
-// ts/sandbox/server/venues/route-rows.ts
+// sandbox/ts/server/venues/route-rows.ts
 /** No integrator. */
 const NO_FEE = {
 	recipient: `0x${"0".repeat(64)}`,
@@ -12824,7 +12824,7 @@ function directionOf(pool, type) {
 	throw require_node_sandbox.refuse("request", `completeRoute: pool ${pool.id} has no coin ${type}`);
 }
 
-// ts/sandbox/server/venues/router.ts
+// sandbox/ts/server/venues/router.ts
 /** The router: routes, and transactions that swap. */
 /** The service's code of a request for which there is no route. */
 const NO_ROUTE = 2005;
@@ -12995,7 +12995,7 @@ function takeCoin$2(transaction, owner, { typeIn, amountIn }, isSponsored, { cha
 }
 require_rolldown_runtime.__name(takeCoin$2, "takeCoin");
 
-// ts/sandbox/venues/dca.ts
+// sandbox/ts/venues/dca.ts
 /** DCA orders: what they sell in parts, and what became of the parts. */
 /** Share of each part that the protocol takes first, 10^-4. */
 const DCA_FEE_BPS = 10n;
@@ -13046,7 +13046,7 @@ function toCustody(service, user) {
 	}).toSuiAddress();
 }
 
-// ts/sandbox/server/venues/dca.ts
+// sandbox/ts/server/venues/dca.ts
 /** DCA orders: the builder of a creation, and the reads. */
 /** The service's code of an order with too many parts. */
 const TOO_MANY_PARTS = 2007;
@@ -13202,7 +13202,7 @@ function toRow(order) {
 	};
 }
 
-// ts/sandbox/server/venues/rewards.ts
+// sandbox/ts/server/venues/rewards.ts
 /** Rewards: what a wallet can claim, and the transaction that claims it. */
 /** Handlers of rewards. */
 const REWARDS = {
@@ -13248,7 +13248,7 @@ function claim(exchange, body) {
 	return { txKind: (0, _mysten_sui_utils.toBase64)(writeKind(transaction)) };
 }
 
-// ts/sandbox/server/venues/staking.ts
+// sandbox/ts/server/venues/staking.ts
 /** Reads of the staking vault. */
 /** Handlers of staking. */
 const STAKING = {
@@ -13333,7 +13333,7 @@ function epochOf({ chain, clock }) {
 	return chain.epoch(clock.now());
 }
 
-// ts/sandbox/venues/vault-commands.ts
+// sandbox/ts/venues/vault-commands.ts
 /** The commands of depositors of vaults, as the service writes them. */
 /** Writes calls of one vault. */
 var VaultWriter = class {
@@ -13476,7 +13476,7 @@ var VaultWriter = class {
 	}
 };
 
-// ts/sandbox/server/venues/vaults.ts
+// sandbox/ts/server/venues/vaults.ts
 /** Vaults of perpetuals: reads, previews and builders of depositors. */
 /** Price of the collateral, 10^-18 USD. */
 const COLLATERAL_PRICE$3 = require_node_sandbox.ONE;
@@ -13722,7 +13722,7 @@ function takeCoin(transaction, writer, owner, amount, coinType, { chain }) {
 	return transaction.splitCoins(first, [amount])[0];
 }
 
-// ts/sandbox/server/simulation/exchange.ts
+// sandbox/ts/server/simulation/exchange.ts
 /** Creates a view of the current state. */
 function currentView(engine, chain, clock) {
 	const at = clock.now();
@@ -13742,7 +13742,7 @@ function acceptsOrders({ paused, isFrozen }) {
 	return paused === 0 && !isFrozen;
 }
 
-// ts/sandbox/server/unified/account-rows.ts
+// sandbox/ts/server/unified/account-rows.ts
 /** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 function capabilityRow(account) {
 	return {
@@ -13821,7 +13821,7 @@ function positionRow(listing, position, market, at) {
 	};
 }
 
-// ts/sandbox/server/unified/market-rows.ts
+// sandbox/ts/server/unified/market-rows.ts
 /** Rows of market data in the unified section. */
 /**
 * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
@@ -14025,7 +14025,7 @@ function tradeFrame(listing, trade) {
 	};
 }
 
-// ts/sandbox/server/unified/order-rows.ts
+// sandbox/ts/server/unified/order-rows.ts
 /** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 function pendingRow(listing, order) {
 	return stateRow(listing, order, "open");
@@ -14110,7 +14110,7 @@ function sideOf(side) {
 	return side === "bid" ? "buy" : "sell";
 }
 
-// ts/sandbox/server/unified/reads.ts
+// sandbox/ts/server/unified/reads.ts
 /** Handlers by operation id. */
 const READS = {
 	markets: (exchange) => {
@@ -14188,7 +14188,7 @@ function accountRows({ decimals }, view, account) {
 	return [capabilityRow(account), accountRow(account, view.collateral(account.accountNumber), decimals)];
 }
 
-// ts/sandbox/server/unified/writes.ts
+// sandbox/ts/server/unified/writes.ts
 /** Responses kept for repeated submits; beyond this the oldest are dropped. */
 const MAX_RESPONSES = 1e3;
 const RESPONSES = {
@@ -14244,7 +14244,7 @@ function positionResponse({ engine, clock, listings }, { account, marketId = "" 
 	return positionRow(findListing(listings, marketId), position, engine.market(marketId, now), now);
 }
 
-// ts/sandbox/server/http/routes.ts
+// sandbox/ts/server/http/routes.ts
 /** Routes of the manifest, with their schemas and handlers. */
 const NOT_IMPLEMENTED = 501;
 /** Native builders: they return transactions without sender, gas and expiration. */
@@ -14339,7 +14339,7 @@ function patternOf(path) {
 	return new RegExp(`^${source}$`);
 }
 
-// ts/sandbox/server/pages/docs-pages.ts
+// sandbox/ts/server/pages/docs-pages.ts
 /** Documentation routes: the OpenAPI document and a page to read and try it. */
 /** Route name of these requests in the request log. */
 const DOCS_ROUTE = "docs";
@@ -14579,14 +14579,14 @@ function toComponents(schema) {
 	return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, toComponents(value)]));
 }
 
-// ts/sandbox/server/pages/page-folder.ts
+// sandbox/ts/server/pages/page-folder.ts
 /** Where the page's compiled files are. */
 /** An ES module that a user bundles as CommonJS has no URL; then the page's files are not found. */
 const here = require("url").pathToFileURL(__filename).href;
 /** In js/, beside the bundles. The source has no compiled page, so tests replace this module. */
 const PAGE_FOLDER = new URL("./sandbox/page/", here ?? "file:///");
 
-// ts/sandbox/server/pages/page-files.ts
+// sandbox/ts/server/pages/page-files.ts
 /** The files of the sandbox's page. They are read when they are requested, so that the start does not wait for them. */
 /** Everything comes from this server; scripts and styles only from files. */
 const POLICY = [
@@ -14670,7 +14670,7 @@ function headersOf(name) {
 	};
 }
 
-// ts/sandbox/server/http/request-log.ts
+// sandbox/ts/server/http/request-log.ts
 /** Route name of requests without a route. */
 const UNSERVED = "unserved";
 /** Limits of the log; the oldest requests are dropped, the counts remain. */
@@ -14711,7 +14711,7 @@ function parsed(text) {
 	}
 }
 
-// ts/sandbox/server/streams/targets.ts
+// sandbox/ts/server/streams/targets.ts
 /** Streams and their targets: the market or account in the query of a socket. */
 /** All streams, by the last part of their paths. */
 const STREAM_NAMES = [
@@ -14769,7 +14769,7 @@ function keyOfTarget({ stream, id, key }) {
 	return key === void 0 ? `${stream} ${id}` : `${stream} ${key} ${id}`;
 }
 
-// ts/sandbox/server/http/http-server.ts
+// sandbox/ts/server/http/http-server.ts
 /** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
 /** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 65536;
@@ -15053,7 +15053,7 @@ function writeRaw(connection, { status, headers, text }) {
 	connection.end(`${head.join("\r\n")}\r\n\r\n${text}`);
 }
 
-// ts/sandbox/option-keys.ts
+// sandbox/ts/option-keys.ts
 /** The names and simple values of options. A misspelt one would have no effect. */
 /**
 * Checks the names in an object of options. `undefined` counts as no option.
@@ -15085,7 +15085,7 @@ function show$1(value) {
 }
 require_rolldown_runtime.__name(show$1, "show");
 
-// ts/sandbox/history/depth.ts
+// sandbox/ts/history/depth.ts
 /**
 * The undisturbed order book: price levels as a pure function of the best prices and the minute. Levels have fixed
 * places, so that a small move changes few of them. High volatility moves them apart and makes them smaller.
@@ -15221,7 +15221,7 @@ function scaleOf(volatility) {
 	return SCALES.find(([least]) => volatility >= least)?.[1] ?? 1;
 }
 
-// ts/sandbox/replay/columns.ts
+// sandbox/ts/replay/columns.ts
 /** Columns of recorded data as typed arrays, because objects would take ten times the memory. */
 const FIRST_SIZE = 1024;
 /** A list of numbers that grows; 8 bytes a number. */
@@ -15267,7 +15267,7 @@ function divideAll(values, divisor) {
 	for (const [i, value] of values.entries()) values[i] = value / divisor;
 }
 
-// ts/sandbox/replay/files.ts
+// sandbox/ts/replay/files.ts
 /** Reads rows of recorded data from arrays, async iterables and files; files are read as streams. */
 /** Bundlers find no package behind a variable: a program without these packages can be bundled. */
 async function load(name) {
@@ -15439,7 +15439,7 @@ function noRows$1({ name }) {
 }
 require_rolldown_runtime.__name(noRows$1, "noRows");
 
-// ts/sandbox/replay/rows.ts
+// sandbox/ts/replay/rows.ts
 /** Reads the values of recorded rows: times, and decimal numbers as whole ticks and lots. */
 const DECIMALS$1 = 9;
 /** Times outside of this range are seconds or microseconds by mistake. */
@@ -15600,7 +15600,7 @@ function describe(value) {
 	return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-// ts/sandbox/replay/books.ts
+// sandbox/ts/replay/books.ts
 /** Reads recorded order books into columns. */
 /** A row per book, with the levels as JSON; the ignored members are those of a CCXT order book structure. */
 const BOOKS = {
@@ -15777,7 +15777,7 @@ var BookReader = class {
 	}
 };
 
-// ts/sandbox/replay/candles.ts
+// sandbox/ts/replay/candles.ts
 /** Reads recorded candles into columns. */
 const MINUTE$3 = 6e4;
 /** Columns of candles. */
@@ -15988,7 +15988,7 @@ function expectAligned(table) {
 	throw require_index_node_sandbox.problem("argument", `${table.place(misplaced)}, timestamp`, wanted, start);
 }
 
-// ts/sandbox/history/minute-bars.ts
+// sandbox/ts/history/minute-bars.ts
 /** Computes the bar of a minute. */
 function barOf(orders, minute) {
 	const flow = orders.of(minute);
@@ -16029,7 +16029,7 @@ function flatBar(minute, price) {
 	};
 }
 
-// ts/sandbox/history/season.ts
+// sandbox/ts/history/season.ts
 /** Usual activity by hour of the week: busy when America and Europe trade, quiet at night and on weekends; UTC. */
 const DAY_HOURS = 24;
 const WEEK_HOURS = 168;
@@ -16086,7 +16086,7 @@ function activityUntil(minute) {
 	return weeks * WEEK_MINUTES + (BEFORE[hour] ?? 0) + (ACTIVITY[hour] ?? 1) * (rest - hour * HOUR_MINUTES$1);
 }
 
-// ts/sandbox/history/factor.ts
+// sandbox/ts/history/factor.ts
 /**
 * One random factor of log prices: Brownian motion over a random trading time, as a pure function of key and minute.
 *
@@ -16355,7 +16355,7 @@ function normal$1(hash) {
 }
 require_rolldown_runtime.__name(normal$1, "normal");
 
-// ts/sandbox/history/types.ts
+// sandbox/ts/history/types.ts
 /** Default activity of a market. */
 const DEFAULT_ACTIVITY = {
 	volatility: .03,
@@ -16364,7 +16364,7 @@ const DEFAULT_ACTIVITY = {
 	tradeUsd: 150
 };
 
-// ts/sandbox/history/minute-flow.ts
+// sandbox/ts/history/minute-flow.ts
 /**
 * The orders of takers in one minute, and the fair price between them.
 *
@@ -16831,7 +16831,7 @@ function coarsen(step, finest, factors) {
 	for (let coarse = step;; coarse *= 10n) for (const factor of factors) if (Number(coarse * factor) >= finest * 1e9) return coarse * factor;
 }
 
-// ts/sandbox/history/minute-trades.ts
+// sandbox/ts/history/minute-trades.ts
 /** The trades of a minute: the fills of its orders, with their times. */
 /** Computes the trades of a minute, oldest first. */
 function tradesOf(orders, minute) {
@@ -16855,7 +16855,7 @@ function tradesOf(orders, minute) {
 	return trades;
 }
 
-// ts/sandbox/replay/recorded-bars.ts
+// sandbox/ts/replay/recorded-bars.ts
 /** Bars and trades of recorded data: of recorded trades where there are any, and of candles elsewhere. */
 const NO_ROWS = /* @__PURE__ */ new Float64Array();
 /** Bars and trades of one market by minute. */
@@ -17032,7 +17032,7 @@ function expectAgreement(candles, trades, isRounded) {
 	}
 }
 
-// ts/sandbox/replay/candle-points.ts
+// sandbox/ts/replay/candle-points.ts
 /** The fair price within one candle: from its start over both extremes to its end, with noise between them. */
 /** A candle is split into at least as many trades as can have its prices, its volume and its quote exactly. */
 const LEAST_TRADES = 6;
@@ -17119,7 +17119,7 @@ function spread(hash) {
 	return (((hash >>> 16) + (hash & 65535)) / 2 ** 16 - 1) * Math.sqrt(6);
 }
 
-// ts/sandbox/replay/candle-split.ts
+// sandbox/ts/replay/candle-split.ts
 /** Splits a candle into trades, exactly: they have its open, high, low, close, volume and quote. */
 /** Sizes are in proportion to 1 / (random + this): half of them below two, the largest 200. */
 const TAIL = .005;
@@ -17256,7 +17256,7 @@ function closeSums(trades, [one, two], bar) {
 	});
 }
 
-// ts/sandbox/replay/candle-trades.ts
+// sandbox/ts/replay/candle-trades.ts
 /** Trades of recorded candles: each candle is split exactly, so that its trades have its prices and its volume. */
 /** Trades of a minute, if its volume is sufficient. */
 const TRADES_PER_MINUTE = 8;
@@ -17391,7 +17391,7 @@ function splitQuote({ open, high, low, close }, lots) {
 	return low * lots + Math.floor((open + close - 2 * low + (high - low)) / 4 * lots);
 }
 
-// ts/sandbox/replay/recorded-market.ts
+// sandbox/ts/replay/recorded-market.ts
 /** A market whose prices, trades and order books are recorded. */
 const DAY_MINUTES$3 = 1440;
 /** Half the spread where no book is recorded, as a fraction. */
@@ -17619,7 +17619,7 @@ function volumeOf({ candles, trades }) {
 	};
 }
 
-// ts/sandbox/replay/trades.ts
+// sandbox/ts/replay/trades.ts
 /** Columns of trades; the others are those of a CCXT trade structure. */
 const TRADES = {
 	required: [
@@ -17716,7 +17716,7 @@ async function readTrades(source, steps) {
 	return new TradeTable(times.toArray(), ticks.toArray(), lots.toArray());
 }
 
-// ts/sandbox/replay/replay.ts
+// sandbox/ts/replay/replay.ts
 /** Reads the option `replay`, and puts recorded markets in place of the generated ones. */
 /** Ticks and lots are made coarser as far as the rows allow it, but stay below these parts of the price and volume. */
 const FINEST = 1e-6;
@@ -17828,7 +17828,7 @@ function startOf(recorded) {
 	return times.length === 0 ? void 0 : Math.min(...times);
 }
 
-// ts/sandbox/replay/streams.ts
+// sandbox/ts/replay/streams.ts
 /** Recorded markets from the streams of a publisher. */
 const MEMBERS$2 = [
 	"nats",
@@ -17973,7 +17973,7 @@ async function noRows(reader, symbol) {
 	return require_index_node_sandbox.sentence("argument", `${fact}; pass another range`);
 }
 
-// ts/sandbox/chain/deployed.ts
+// sandbox/ts/chain/deployed.ts
 /** The deployed chain whose ids a sandbox can have. */
 const MAINNET = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";
 function show(value) {
@@ -18004,7 +18004,7 @@ function readDeployment(name) {
 	};
 }
 
-// ts/sandbox/history/random-walk.ts
+// sandbox/ts/history/random-walk.ts
 /** Smooth random paths without state: sums of waves. */
 /**
 * Creates a smooth random path; deterministic and available in any order.
@@ -18055,7 +18055,7 @@ var Wave = class {
 	}
 };
 
-// ts/sandbox/history/market-path.ts
+// sandbox/ts/history/market-path.ts
 /** Fair price, volatility and premium of one market by minute: a factor that all markets share, and one of its own. */
 const DAY_MINUTES$2 = 1440;
 const HOUR_MINUTES = 60;
@@ -18203,7 +18203,7 @@ function combine(common, own) {
 	return COMMON_ROOT * common + OWN_ROOT * own;
 }
 
-// ts/sandbox/history/generator.ts
+// sandbox/ts/history/generator.ts
 /**
 * The undisturbed market: prices, bars, trades, volatility, depth and open interest as pure functions of seed and time.
 * Any moment is computed without its past, so that two processes agree on it to the last digit.
@@ -18343,7 +18343,7 @@ function createGenerators(markets, seed, maxTicks = () => void 0) {
 	return new Map(markets.map((market) => [market.spec.id, create(market)]));
 }
 
-// ts/sandbox/history/candle-cache.ts
+// sandbox/ts/history/candle-cache.ts
 const HOUR$1 = 60 * MINUTE$2;
 /** Cached hours per market; beyond this the cache is cleared. */
 const MAX_HOURS = 2400;
@@ -18468,7 +18468,7 @@ var CandleCache = class {
 	}
 };
 
-// ts/sandbox/history/scenarios.ts
+// sandbox/ts/history/scenarios.ts
 /** The scenarios: how each changes the market, as data. */
 const MINUTE$1 = 6e4;
 const HOUR = 60 * MINUTE$1;
@@ -18559,7 +18559,7 @@ function readScenarioName(name, at) {
 	throw require_index_node_sandbox.problem("argument", at, `one of ${Object.keys(SCENARIOS).join(", ")}`, String(name));
 }
 
-// ts/sandbox/history/impact.ts
+// sandbox/ts/history/impact.ts
 /** Levels of one market as a modulation. */
 var Impact = class {
 	market;
@@ -18598,7 +18598,7 @@ var Impact = class {
 	}
 };
 
-// ts/sandbox/history/modulation.ts
+// sandbox/ts/history/modulation.ts
 /** A market and its modulation; trades have the same times and sides as in the market below. */
 var ModulatedMarket = class {
 	market;
@@ -18748,7 +18748,7 @@ function foldTrades(minute, trades) {
 	};
 }
 
-// ts/sandbox/history/history.ts
+// sandbox/ts/history/history.ts
 /** History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time. */
 /** Largest timestamp of a `Date`, milliseconds. */
 const MAX_TIME$1 = 864e13;
@@ -18846,7 +18846,7 @@ function expectTime(at) {
 	if (!(Math.abs(at) <= MAX_TIME$1)) throw require_index_node_sandbox.problem("argument", "time", `milliseconds within ±${MAX_TIME$1}`, String(at));
 }
 
-// ts/sandbox/history/markets.ts
+// sandbox/ts/history/markets.ts
 /** The markets of the sandbox. */
 /** One price or size unit, and one ratio, rate or USD unit. */
 const NANO$2 = 1000000000n;
@@ -18982,7 +18982,7 @@ function createSpec(rules, seed) {
 	};
 }
 
-// ts/sandbox/history/own-price.ts
+// sandbox/ts/history/own-price.ts
 /** The index price of a market as the user's function of time. */
 /** Sizes change in these steps, so that they are constant while the price is near the generated one. */
 const SIZE_STEP = 4;
@@ -19032,7 +19032,7 @@ function sizesAt(ratio) {
 	return SIZE_STEP ** Math.min(MAX_SIZE_STEPS, steps);
 }
 
-// ts/sandbox/history/scenario-timeline.ts
+// sandbox/ts/history/scenario-timeline.ts
 /** Scenarios as a modulation: each lasts until the next one, or until its end. */
 var ScenarioTimeline = class {
 	market;
@@ -19130,7 +19130,7 @@ var Stage = class {
 	}
 };
 
-// ts/sandbox/server/markets/own-markets.ts
+// sandbox/ts/server/markets/own-markets.ts
 /** Markets that a user defines, in plain units: checked, and converted to the rules of the engine. */
 const MARKET_KEYS = [
 	"symbol",
@@ -19331,7 +19331,7 @@ function readUnits(value, decimals, at) {
 	throw require_index_node_sandbox.problem("argument", at, "a number or its decimal text", show$1(value));
 }
 
-// ts/sandbox/server/markets/market-data.ts
+// sandbox/ts/server/markets/market-data.ts
 /** The markets of a sandbox and their models, from the options `markets`, `price` and `scenario`. */
 /** The markets that the options define. @throws {Problem} `argument` for bad options */
 function marketsOf$1({ markets, deployment }, seed) {
@@ -19447,7 +19447,7 @@ function addScenario(timelines, entry, place, earliest = 0) {
 	};
 }
 
-// ts/sandbox/server/options.ts
+// sandbox/ts/server/options.ts
 /** The options of a sandbox, with their defaults, its start time and its recorded data. */
 /** Every assumed row. */
 const ASSUMED_ROWS = {
@@ -19554,7 +19554,7 @@ async function startReplay(settings, now) {
 	};
 }
 
-// ts/sandbox/chain/program-edits.ts
+// sandbox/ts/chain/program-edits.ts
 /** Edits of programs, as a compromised service makes them. */
 /** Recipient of stolen funds, and an unknown package id. */
 const ATTACKER = `0x${"7".repeat(64)}`;
@@ -19623,7 +19623,7 @@ function replacePure(program, args, index, change) {
 	return true;
 }
 
-// ts/sandbox/venues/tamper-swap.ts
+// sandbox/ts/venues/tamper-swap.ts
 /** Changes to the commands of a swap, as a hostile service makes them. Most of them use the hostile package. */
 /** By how much the service understates what it expects, in per cent. */
 const UNDERSTATED = 90n;
@@ -19864,7 +19864,7 @@ function addShared(program, { id, initialVersion }) {
 	};
 }
 
-// ts/sandbox/chain/tamper.ts
+// sandbox/ts/chain/tamper.ts
 /**
 * Tampers with build responses, as a compromised service would: with complete transactions, whose signing digest fits the
 * changed bytes, and with kinds.
@@ -20167,7 +20167,7 @@ function isDepositDoubled({ program, context }) {
 	return false;
 }
 
-// ts/sandbox/server/http/faults.ts
+// sandbox/ts/server/http/faults.ts
 /** Injectable faults of HTTP responses, for tests of clients. */
 /** The active faults. */
 var FaultList = class {
@@ -20246,7 +20246,7 @@ function matchesTarget$1({ route: wanted, tamper, lagMs }, route) {
 }
 require_rolldown_runtime.__name(matchesTarget$1, "matchesTarget");
 
-// ts/sandbox/bots/accounts.ts
+// sandbox/ts/bots/accounts.ts
 /** Gas price of bot transactions, MIST per unit; equal to the reference price. */
 const GAS_PRICE$1 = 1000n;
 /** Digits of a digest that number the transactions: of a time, and of what happens then. */
@@ -20431,7 +20431,7 @@ function abs(value) {
 	return value < 0n ? -value : value;
 }
 
-// ts/sandbox/bots/consumption.ts
+// sandbox/ts/bots/consumption.ts
 /** Makers replace what a small order took after half a minute, and a whole side of the book after two minutes. */
 const REFILL_MS = {
 	least: 3e4,
@@ -20494,7 +20494,7 @@ var ConsumedLiquidity = class {
 	}
 };
 
-// ts/sandbox/bots/happenings.ts
+// sandbox/ts/bots/happenings.ts
 /** What happens on the markets: orders of takers, and regular updates. */
 /**
 * Lists what happens on all markets after `from`, up to and including `to`, in order. Updates are at fixed times,
@@ -20570,7 +20570,7 @@ function ordersOf(trades, isRecorded) {
 	return orders;
 }
 
-// ts/sandbox/bots/counterparties.ts
+// sandbox/ts/bots/counterparties.ts
 /** Chooses the positions against which one with bad debt is deleveraged. */
 /** Finds the largest positions of the other side among some accounts, which cover a position together. */
 function chooseCounterparties(indebted, accounts) {
@@ -20604,7 +20604,7 @@ function deleveragingRequest(indebted, counterparties) {
 	};
 }
 
-// ts/sandbox/bots/keepers.ts
+// sandbox/ts/bots/keepers.ts
 /** Keepers: update oracle prices, averages and funding, and liquidate positions. */
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE$2 = 10n ** 18n;
@@ -20728,7 +20728,7 @@ function isBelowMaintenance({ spec }, position, markPrice) {
 	return position.margin < requirement(position, spec.maintenanceMarginRatio, markPrice);
 }
 
-// ts/sandbox/bots/takers.ts
+// sandbox/ts/bots/takers.ts
 /** Distance of the limit price from the best price, as parts of the price. */
 const TAKER_SLIPPAGE = 300n;
 const LIQUIDATOR_SLIPPAGE = 50n;
@@ -20908,7 +20908,7 @@ function baseOf({ engine, spec }, accountId, now) {
 	return engine.position(spec.id, accountId, now)?.base ?? 0n;
 }
 
-// ts/sandbox/bots/makers.ts
+// sandbox/ts/bots/makers.ts
 /** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
 const HALF_NANO = 5n * 10n ** 8n;
 /** Good till cancelled: a quote that crosses a user's order fills it. */
@@ -21137,7 +21137,7 @@ function place(transaction, { spec, source }, accountId, quotes) {
 	});
 }
 
-// ts/sandbox/bots/idle-markets.ts
+// sandbox/ts/bots/idle-markets.ts
 /** The idle markets. */
 var IdleMarkets = class {
 	parts;
@@ -21232,7 +21232,7 @@ var IdleMarkets = class {
 	}
 };
 
-// ts/sandbox/bots/maker-orders.ts
+// sandbox/ts/bots/maker-orders.ts
 /** Resting orders of the makers. */
 var MakerOrders = class {
 	spec;
@@ -21368,7 +21368,7 @@ var MakerOrders = class {
 	}
 };
 
-// ts/sandbox/bots/net-flow.ts
+// sandbox/ts/bots/net-flow.ts
 /** The price moves by this part of a usual daily move when users buy the volume of a usual day. */
 const IMPACT = .2;
 /** Value of the mean trade in small trades, and minutes of a day. */
@@ -21413,7 +21413,7 @@ var NetFlow = class {
 	}
 };
 
-// ts/sandbox/bots/presence.ts
+// sandbox/ts/bots/presence.ts
 /** Finds markets without users. */
 var Presence = class {
 	engine;
@@ -21452,7 +21452,7 @@ function isOpen(position) {
 	return position !== void 0 && position.base !== 0n;
 }
 
-// ts/sandbox/bots/bots.ts
+// sandbox/ts/bots/bots.ts
 /** Default interval of oracle updates, milliseconds. */
 const ORACLE_POST_MS = 3e3;
 /** A longer step is divided into parts, so that a market becomes idle within it. */
@@ -21641,7 +21641,7 @@ function update(botMarket, { oracleFeed, expected }, watcher, now) {
 	unwind(botMarket, now);
 }
 
-// ts/sandbox/chain/twap-schedule.ts
+// sandbox/ts/chain/twap-schedule.ts
 /** The schedule of a TWAP order: when and how much the contract lets an executor run. */
 /** The size of one chunk, 10^-9 base: the size in lots, divided by the number of chunks and rounded down. */
 function chunkOf({ size, chunks }, lotSize) {
@@ -21701,7 +21701,7 @@ function fail(code, meaning) {
 	return new require_node_sandbox.Abort("twap_orders", code, meaning);
 }
 
-// ts/sandbox/chain/executor-calls.ts
+// sandbox/ts/chain/executor-calls.ts
 /**
 * The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node shows the events of
 * their transactions by digest, and does not list them. Their gas is the ticket's deposit.
@@ -22039,7 +22039,7 @@ function boundOf({ side, maxSlippageBps }, markPrice, tickSize) {
 	return side === "bid" || below === price ? below : below + tickSize;
 }
 
-// ts/sandbox/chain/executors.ts
+// sandbox/ts/chain/executors.ts
 /** The service's executors: run stop orders whose triggers are met, and the due chunks of TWAP orders. */
 /** Too early for the next chunk. */
 const GAP_TOO_SHORT = 6303;
@@ -22163,7 +22163,7 @@ function attempt(work) {
 	}
 }
 
-// ts/sandbox/chain/ledger.ts
+// sandbox/ts/chain/ledger.ts
 /** Number of the first checkpoint. */
 const FIRST_CHECKPOINT = 100000000n;
 /** Executed transactions in order. */
@@ -22203,7 +22203,7 @@ var Ledger = class {
 	}
 };
 
-// ts/sandbox/venues/dca-executor.ts
+// sandbox/ts/venues/dca-executor.ts
 /** The executor of DCA orders: sells each part at the price of the markets, within what the contract enforces. */
 /** Executes all parts that are due, oldest order first; those that were missed one after the other. */
 function executeDca(store, source, now) {
@@ -22284,7 +22284,7 @@ function valueIn(source, { sell, buy }, amount, now) {
 	return amount * from.price * to.unit / (from.unit * to.price);
 }
 
-// ts/sandbox/venues/dca-calls.ts
+// sandbox/ts/venues/dca-calls.ts
 /** The functions of DCA orders. */
 /** Abort codes; the numbers are the sandbox's own. */
 const CODES$3 = {
@@ -22433,7 +22433,7 @@ function abort$3(code, meaning) {
 }
 require_rolldown_runtime.__name(abort$3, "abort");
 
-// ts/sandbox/venues/gas-pool-calls.ts
+// sandbox/ts/venues/gas-pool-calls.ts
 const POOL = "gasPool::gas_pool::GasPool";
 const CONFIG$1 = "&gasPool::config::Config";
 const GAS_POOL_FUNCTIONS = [
@@ -22510,7 +22510,7 @@ function setBalance(call, index, balance) {
 	});
 }
 
-// ts/sandbox/venues/hostile-calls.ts
+// sandbox/ts/venues/hostile-calls.ts
 /** What a victim gets in return. */
 const DUST = 1n;
 const HOSTILE_FUNCTIONS = [
@@ -22617,7 +22617,7 @@ function steal(call, coinType, amount) {
 	if (amount > 0n) call.execution.changes.credit(thiefOf(call), coinType, amount);
 }
 
-// ts/sandbox/venues/rewards-calls.ts
+// sandbox/ts/venues/rewards-calls.ts
 const REWARDS_FUNCTIONS = [(
 /** Pays what the sender can claim of one coin. */
 {
@@ -22640,7 +22640,7 @@ const REWARDS_FUNCTIONS = [(
 	}
 })];
 
-// ts/sandbox/venues/router-calls.ts
+// sandbox/ts/venues/router-calls.ts
 /** Type of the capability that all steps of a swap share. */
 const CAPABILITY = "router::router::RouterSwapCap";
 /** Abort codes of the router. */
@@ -22816,7 +22816,7 @@ function abort$2(code, meaning) {
 }
 require_rolldown_runtime.__name(abort$2, "abort");
 
-// ts/sandbox/venues/staking-calls.ts
+// sandbox/ts/venues/staking-calls.ts
 const VAULT$1 = "staking::staked_sui_vault::StakedSuiVault";
 const REFERRALS = "staking::referral_vault::ReferralVault";
 const TREASURY = "staking::treasury::Treasury";
@@ -22976,7 +22976,7 @@ function abort$1(code, meaning) {
 }
 require_rolldown_runtime.__name(abort$1, "abort");
 
-// ts/sandbox/venues/market-calls.ts
+// sandbox/ts/venues/market-calls.ts
 /** Functions of the contract that only read a market. */
 /** Abort codes of the contract: the price is too old, and the feed is not the market's. */
 const [STALE, WRONG_FEED] = [1e3, 1001];
@@ -22998,7 +22998,7 @@ const MARKET_FUNCTIONS = [{
 	}
 }];
 
-// ts/sandbox/venues/vault-calls.ts
+// sandbox/ts/venues/vault-calls.ts
 const VAULT = "vault::vault::Vault<$0,$1>";
 const CONFIG = "vault::config::Config";
 const ACCOUNT = "perpetuals::account::Account<$1>";
@@ -23331,7 +23331,7 @@ function abort(code, meaning) {
 	return new require_node_sandbox.Abort("interface", code, meaning);
 }
 
-// ts/sandbox/venues/functions.ts
+// sandbox/ts/venues/functions.ts
 /** Functions by `package::module::function`, with ids of packages. */
 function venueFunctions({ venues, packages }) {
 	const all = [
@@ -23352,7 +23352,7 @@ function venueFunctions({ venues, packages }) {
 	}), one]));
 }
 
-// ts/sandbox/venues/staking-keeper.ts
+// sandbox/ts/venues/staking-keeper.ts
 /** Pays what is due, each as one coin. Nothing happens while no request is open. */
 function payUnstaked(store, world, now) {
 	const vault = vaultOf(store, world);
@@ -23393,7 +23393,7 @@ function vaultOf(store, { venues }) {
 	};
 }
 
-// ts/sandbox/chain/wallets.ts
+// sandbox/ts/chain/wallets.ts
 /** Wallets: holdings, expenses and minted coins of addresses. */
 /** Tracks expenses and mints coins. */
 var Wallets = class {
@@ -23492,7 +23492,7 @@ function toView(coin) {
 	};
 }
 
-// ts/sandbox/chain/chain.ts
+// sandbox/ts/chain/chain.ts
 /** The simulated Sui chain: builds transactions for the service and executes signed ones. */
 const ORACLE_MAX_AGE_MS = 1e3;
 /** Creates a chain with the engine's markets and no wallets. */
@@ -23907,7 +23907,7 @@ function genesis(world) {
 	];
 }
 
-// ts/sandbox/engine/undo.ts
+// sandbox/ts/engine/undo.ts
 /** Rollback of transactions: records changes and reverts them. */
 /** An object whose figures transactions change; the first change of each transaction copies them. */
 var Revertible = class {
@@ -23978,7 +23978,7 @@ var CallGuard = class {
 	}
 };
 
-// ts/sandbox/engine/position.ts
+// sandbox/ts/engine/position.ts
 /** Positions and their resting orders. */
 /** All orders of one price. */
 var Level = class {
@@ -24041,7 +24041,7 @@ function flip(figures, open, traded, signedQuote) {
 	return result;
 }
 
-// ts/sandbox/engine/book.ts
+// sandbox/ts/engine/book.ts
 /**
 * The order book of one market in whole ticks and lots, with price-time priority. Each side is a sorted array of price
 * levels with the best level last. Each level is a linked list with the oldest order first.
@@ -24216,7 +24216,7 @@ function changeOf$1({ ticks, total, before }) {
 }
 require_rolldown_runtime.__name(changeOf$1, "changeOf");
 
-// ts/sandbox/engine/market.ts
+// sandbox/ts/engine/market.ts
 /** State of one market, and conversions between ticks, lots and external units. */
 /** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
 const MAX_UNITS = 2 ** 52;
@@ -24329,7 +24329,7 @@ function initialFigures() {
 	};
 }
 
-// ts/sandbox/engine/state.ts
+// sandbox/ts/engine/state.ts
 /** State of the exchange, of running transactions and of sessions. */
 /** An account with its unallocated collateral. */
 var Account = class extends Revertible {
@@ -24369,7 +24369,7 @@ var State = class {
 	}
 };
 
-// ts/sandbox/engine/margin.ts
+// sandbox/ts/engine/margin.ts
 /** Valuation and margin requirements at given prices; pure functions that round like the contract. */
 /** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
 function toUsd(collateral, prices) {
@@ -24438,7 +24438,7 @@ function collateralToRaise(collateral, missing, prices) {
 	return require_node_sandbox.ceilDivide(usd * require_node_sandbox.ONE, prices.collateral);
 }
 
-// ts/sandbox/engine/collateral.ts
+// sandbox/ts/engine/collateral.ts
 /** Moves collateral between accounts and positions. The market's vault holds the collateral of positions. */
 /** Adds raw collateral of an account to its position. @throws {Abort} 30 when the account holds less */
 function allocateMissing(scope, positionRef, raw) {
@@ -24505,7 +24505,7 @@ function credit(scope, position, usd, prices) {
 	return amount;
 }
 
-// ts/sandbox/engine/match.ts
+// sandbox/ts/engine/match.ts
 /** Matching of takers against the book. */
 /** A limit order stops after it met this many makers that filled nothing. */
 const MAX_SKIPPED_MAKERS = 200;
@@ -24642,7 +24642,7 @@ function recordTaken(session, side, lots, quote) {
 	session.takenQuote += quote;
 }
 
-// ts/sandbox/engine/orders.ts
+// sandbox/ts/engine/orders.ts
 /** Order placement and cancellation. */
 /** Codes of the order types. */
 const GOOD_TILL_CANCELED = 0;
@@ -24803,7 +24803,7 @@ function cancelFound(scope, market, accountId, orderIds, reason = "user") {
 	return orderIds.map((orderId) => cancelOwn(scope, market, accountId, orderId, reason));
 }
 
-// ts/sandbox/engine/deleveraging.ts
+// sandbox/ts/engine/deleveraging.ts
 /**
 * Automatic deleveraging: closes a position with bad debt against positions of the other side, which also bear the debt.
 * Only the orders of the account with bad debt count; consent and margin of the others do not.
@@ -24894,7 +24894,7 @@ function reduceCounterparty(scope, market, reduced, prices) {
 	});
 }
 
-// ts/sandbox/engine/margin-ratios.ts
+// sandbox/ts/engine/margin-ratios.ts
 /** Proposals of margin ratios: announced, and set after a delay. */
 /** Range of the delay of a proposal: one to three days. */
 const [MIN_DELAY_MS, MAX_DELAY_MS$1] = [864e5, 2592e5];
@@ -24941,7 +24941,7 @@ function expectRatios({ spec }, initial, maintenance) {
 	if (spec.liquidationFee + spec.insuranceFundFee >= maintenance) throw abort$4("marginRatioBelowFees");
 }
 
-// ts/sandbox/engine/bad-debt.ts
+// sandbox/ts/engine/bad-debt.ts
 /** The insurance fund of a market, and bad debt that it does not cover. */
 /** Pays 10^-18 collateral into the insurance fund, in whole raw units. @throws {Abort} 23 when the vault holds less */
 function payIntoInsurance(scope, market, collateral) {
@@ -24994,7 +24994,7 @@ function socialize(scope, market, debt, payer, prices) {
 	});
 }
 
-// ts/sandbox/engine/liquidation.ts
+// sandbox/ts/engine/liquidation.ts
 /**
 * Liquidation of positions below maintenance margin: cancels their orders, then closes the necessary part, which the
 * liquidator takes over when its session ends.
@@ -25158,7 +25158,7 @@ function validShare(dividend, divisor) {
 	return share > require_node_sandbox.ONE ? void 0 : share;
 }
 
-// ts/sandbox/engine/session.ts
+// sandbox/ts/engine/session.ts
 /** Sessions: orders and liquidations of one account on one market, with one margin check at the end. */
 /** An open session. */
 var OpenSession = class {
@@ -25375,7 +25375,7 @@ function expectShare(market, before, after) {
 	if (require_node_sandbox.floorDivide(BigInt(Math.abs(after)) * require_node_sandbox.ONE, BigInt(openInterest)) > market.spec.maxOpenInterestPositionShare) throw abort$4("shareTooLarge");
 }
 
-// ts/sandbox/engine/settlement.ts
+// sandbox/ts/engine/settlement.ts
 /** Pausing, freezing and closing of markets, and the settlement of positions in closed ones. */
 const PAUSE_MODES = [
 	0,
@@ -25490,7 +25490,7 @@ function settlePosition(scope, market, account, position, prices) {
 	return raw;
 }
 
-// ts/sandbox/engine/transaction.ts
+// sandbox/ts/engine/transaction.ts
 /** Calls of one transaction, with the contract's checks. */
 /** A running transaction. */
 var Transaction = class {
@@ -25804,7 +25804,7 @@ function expectPrice(price) {
 	if (price < 0n) throw require_index_node_sandbox.problem("argument", "price", "zero or more", price.toString());
 }
 
-// ts/sandbox/engine/view.ts
+// sandbox/ts/engine/view.ts
 /** Creates the view of a position with its unsettled funding. */
 function viewPosition(state, market, position, now) {
 	const { figures } = position;
@@ -25923,7 +25923,7 @@ function countTotals(state) {
 	};
 }
 
-// ts/sandbox/engine/engine.ts
+// sandbox/ts/engine/engine.ts
 /**
 * The matching engine: accounts, positions, books and sessions with the contract's rules, pure and in memory.
 *
@@ -26097,7 +26097,7 @@ function toUnits(market, [ticks, lots]) {
 	return [market.toPrice(ticks), market.toSize(lots)];
 }
 
-// ts/sandbox/engine/settled.ts
+// sandbox/ts/engine/settled.ts
 /** Passes each call on, after {@link settle}. */
 var SettledEngine = class {
 	engine;
@@ -26162,7 +26162,7 @@ var SettledEngine = class {
 	}
 };
 
-// ts/sandbox/server/control/event-words.ts
+// sandbox/ts/server/control/event-words.ts
 /** Describes what transactions did to accounts of users, one sentence for each effect. */
 const NO_FILLS = {
 	size: 0n,
@@ -26350,7 +26350,7 @@ function averagePrice(spec, quote, size) {
 	return grouped(quote / size / 10n ** BigInt(NANO_DECIMALS - decimals), decimals);
 }
 
-// ts/sandbox/server/control/activity-log.ts
+// sandbox/ts/server/control/activity-log.ts
 /** Older rows are dropped. */
 const MAX_ROWS = 1e3;
 /** Characters of an error message at most. */
@@ -26419,7 +26419,7 @@ function parse$3(body) {
 }
 require_rolldown_runtime.__name(parse$3, "parse");
 
-// ts/sandbox/server/control/faults.ts
+// sandbox/ts/server/control/faults.ts
 /** A longer delay is useless, and timers have a limit. */
 const MAX_DELAY_MS = 36e5;
 const [MIN_STATUS, MAX_STATUS] = [200, 599];
@@ -26543,7 +26543,7 @@ function toText$1(value) {
 }
 require_rolldown_runtime.__name(toText$1, "toText");
 
-// ts/sandbox/server/control/fields.ts
+// sandbox/ts/server/control/fields.ts
 /** A JSON object of a request, read field by field. */
 /** Characters of a found value in an error, and of the words of a request. */
 const MAX_FOUND = 60;
@@ -26641,7 +26641,7 @@ function toText(value) {
 	return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-// ts/sandbox/server/control/control.ts
+// sandbox/ts/server/control/control.ts
 const COINS = [
 	"usdc",
 	"sui",
@@ -26877,7 +26877,7 @@ function toResponse(body) {
 	};
 }
 
-// ts/sandbox/server/simulation/input-log.ts
+// sandbox/ts/server/simulation/input-log.ts
 /** The log. */
 var InputLog = class {
 	now;
@@ -26984,7 +26984,7 @@ function replayInputs(log, clock, stepTo, handlers) {
 	}
 }
 
-// ts/sandbox/server/markets/live-trades.ts
+// sandbox/ts/server/markets/live-trades.ts
 const MINUTE = 6e4;
 /** Creates the public trade of a match with one resting order. */
 function toTrade(event) {
@@ -27129,7 +27129,7 @@ function areEqual(trades, others) {
 	});
 }
 
-// ts/sandbox/server/native/event-rows.ts
+// sandbox/ts/server/native/event-rows.ts
 /** Rows of account events: order history and collateral history. */
 /** Event types of the order history only. */
 const ORDER_EVENTS = ["PostedOrder", "CanceledOrder"];
@@ -27328,7 +27328,7 @@ function feesOf({ event }) {
 	};
 }
 
-// ts/sandbox/server/native/account-log.ts
+// sandbox/ts/server/native/account-log.ts
 /** Minimum numbers of events to keep; the oldest of an account are dropped. */
 const LIMITS = {
 	/** Per account. */
@@ -27487,7 +27487,7 @@ function timeOf$2({ timestamp }) {
 }
 require_rolldown_runtime.__name(timeOf$2, "timeOf");
 
-// ts/sandbox/server/native/state.ts
+// sandbox/ts/server/native/state.ts
 /** Range of generated rates before the start, milliseconds. */
 const REACH_MS$1 = 7776e6;
 /** Updates kept per market: eleven years of hours. */
@@ -27652,7 +27652,7 @@ function toTwapRow(accountNumber, order, collateralType) {
 	};
 }
 
-// ts/sandbox/server/simulation/read-lag.ts
+// sandbox/ts/server/simulation/read-lag.ts
 /** Snapshots per account or market; beyond this the oldest are dropped, and the lag shrinks. */
 const MAX_SNAPSHOTS = 2e3;
 /** States of one account or market over time. */
@@ -27769,7 +27769,7 @@ function createView(engine, chain, clock, lagMs) {
 	};
 }
 
-// ts/sandbox/server/simulation/saved-state.ts
+// sandbox/ts/server/simulation/saved-state.ts
 /** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
 const FORMAT = "ccxt-aftermath sandbox";
 /** Changes with the generated market and with ids, because a file has the inputs and not the trades. */
@@ -27858,7 +27858,7 @@ var RestoredTime = class {
 	}
 };
 
-// ts/sandbox/server/simulation/administration-arguments.ts
+// sandbox/ts/server/simulation/administration-arguments.ts
 /** Reads the arguments of a market's controls. An error names the argument, its value and what is accepted. */
 const MODES = [
 	0,
@@ -27939,7 +27939,7 @@ function readDecimal(value, decimals, at, wanted) {
 	throw require_index_node_sandbox.problem("argument", at, wanted, (0, node_util.inspect)(value));
 }
 
-// ts/sandbox/server/simulation/administration.ts
+// sandbox/ts/server/simulation/administration.ts
 /** What the vendor and the contract's administrators do with a market: pausing, freezing, closing and automatic deleveraging. */
 /** Price of the collateral, 10^-18 USD. */
 const COLLATERAL_PRICE$1 = require_node_sandbox.ONE;
@@ -28043,7 +28043,7 @@ var Administration = class {
 	}
 };
 
-// ts/sandbox/server/streams/book-history.ts
+// sandbox/ts/server/streams/book-history.ts
 const DEFAULT_STEPS = 1e3;
 /** Changes of all books. */
 var BookHistory = class {
@@ -28177,7 +28177,7 @@ async function bookSnapshot(parts, marketId, read) {
 	};
 }
 
-// ts/sandbox/server/streams/feed.ts
+// sandbox/ts/server/streams/feed.ts
 /** Creates frames from events. */
 var EventFeed = class {
 	parts;
@@ -28409,7 +28409,7 @@ function keyOf({ marketId, orderId }) {
 	return `${marketId} ${orderId}`;
 }
 
-// ts/sandbox/server/markets/trade-history.ts
+// sandbox/ts/server/markets/trade-history.ts
 /** Trades and candles visible to clients: the generated history until now, except for minutes that users changed. */
 /** Visible range before the start, milliseconds. */
 const REACH_MS = 7776e6;
@@ -28525,7 +28525,7 @@ var DayStatistics = class {
 	}
 };
 
-// ts/sandbox/server/updates/frames.ts
+// sandbox/ts/server/updates/frames.ts
 /** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }) {
 	return { oracle: {
@@ -28665,7 +28665,7 @@ function ticketsOf({ native }, accountNumber, isOwner) {
 	};
 }
 
-// ts/sandbox/server/updates/messages.ts
+// sandbox/ts/server/updates/messages.ts
 /** Client messages of `updates`: parsing, validation and in-order processing. */
 /** Accepted numbers of levels per side of a grouped book. */
 const BUCKETS_NUMBERS = [
@@ -28859,7 +28859,7 @@ function kindOf(error) {
 	return error instanceof require_node_sandbox.Refusal ? "InvalidSignature" : "InternalError";
 }
 
-// ts/sandbox/server/updates/subscriptions.ts
+// sandbox/ts/server/updates/subscriptions.ts
 /** Subscriptions of `updates` sockets, grouped by identical frames, with the candle of candle subscriptions. */
 /** The current candle of one market and interval, updated by trades. */
 var RollingCandle = class {
@@ -28968,7 +28968,7 @@ function publish({ streamSockets, target }, text) {
 	for (const streamSocket of streamSockets) streamSocket.send(text, target);
 }
 
-// ts/sandbox/server/updates/updates.ts
+// sandbox/ts/server/updates/updates.ts
 /** Sent immediately after subscribing. */
 const SENT_ON_SUBSCRIBE = [
 	"market",
@@ -29129,7 +29129,7 @@ function byAccount(accountEvents) {
 	return own;
 }
 
-// ts/sandbox/server/simulation/wallets.ts
+// sandbox/ts/server/simulation/wallets.ts
 /** Wallets of users: their keys, and the coins that are minted for them. */
 /** Creates a wallet without coins; deterministic for seed and counter. */
 function createWallet(seed, counter) {
@@ -29182,7 +29182,7 @@ function amount(coins, at, decimals) {
 	return { [at]: units };
 }
 
-// ts/sandbox/server/simulation/simulation.ts
+// sandbox/ts/server/simulation/simulation.ts
 /** The exchange behind the server: markets, engine, chain, history and bots, stepped through time; no I/O. */
 /** Live steps are at multiples of this, so that the log of inputs stays short. */
 const TICK_MS = 250;
@@ -29582,7 +29582,7 @@ var BuildOracle = class {
 	}
 };
 
-// ts/sandbox/server/streams/faults.ts
+// sandbox/ts/server/streams/faults.ts
 /**
 * Injectable faults of the streams: lost, duplicate, late or changed frames, closed or silent sockets, wrong snapshots.
 */
@@ -29730,7 +29730,7 @@ function expectCloseCode(code) {
 	if (!Number.isInteger(code) || !(isDefined || isFree)) throw require_index_node_sandbox.problem("argument", "code", "a close code that may be sent", `${code}`);
 }
 
-// ts/sandbox/server/streams/stream-socket.ts
+// sandbox/ts/server/streams/stream-socket.ts
 /** A client with more unread bytes is disconnected. */
 const MAX_UNREAD_BYTES = 4194304;
 /** Close codes for slow clients and for internal errors. */
@@ -29949,7 +29949,7 @@ function garblerFor(random) {
 	return () => "Subscription established. Current subscriptions: none";
 }
 
-// ts/sandbox/server/streams/socket-registry.ts
+// sandbox/ts/server/streams/socket-registry.ts
 /** All open sockets of the streams. */
 /** Close code: the server goes away. */
 const GOING_AWAY = 1001;
@@ -30086,7 +30086,7 @@ function isSubscribedTo({ target, subscriptions }, id) {
 	return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
 }
 
-// ts/sandbox/server/time/latency.ts
+// sandbox/ts/server/time/latency.ts
 /** Latency between the clients and the exchange, in simulated time. */
 /** Longest latency and jitter, milliseconds: one simulated minute. */
 const MAX_MS$1 = 6e4;
@@ -30179,7 +30179,7 @@ function isLength(value) {
 	return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MAX_MS$1;
 }
 
-// ts/sandbox/server/time/time-control.ts
+// sandbox/ts/server/time/time-control.ts
 /** Control of the sandbox's time: pause, speed, and simulation without waiting. */
 const DEFAULT_STEP = "1m";
 /** Steps are divided into parts of this length, so that requests are served in between; shorter ones with streams. */
@@ -30312,7 +30312,7 @@ function toMilliseconds(value) {
 	return number === void 0 || length === void 0 ? void 0 : Number(number) * length;
 }
 
-// ts/sandbox/server/parts.ts
+// sandbox/ts/server/parts.ts
 /** The parts of a running sandbox: the present simulation, and what stays when a reset replaces it. */
 /** Close code of streams at a reset. */
 const NORMAL_CLOSURE = 1e3;
@@ -30407,7 +30407,7 @@ var SandboxParts = class {
 	}
 };
 
-// ts/sandbox/server/start.ts
+// sandbox/ts/server/start.ts
 /** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
 /** Interval of the bots' steps. */
 const STEP_INTERVAL_MS = 250;

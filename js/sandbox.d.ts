@@ -1,6 +1,6 @@
 import { bcs } from "@mysten/sui/bcs";
 
-// sandbox/engine/types.d.ts
+// sandbox/ts/engine/types.d.ts
 /**
  * Interfaces of the matching engine: accounts, positions, books and sessions of the contract. The caller passes the
  * time; the engine does no I/O.

@@ -31,8 +31,8 @@ const options = {
 };
 const isWhole = Object.values(options).every((value) => value === undefined);
 const load = compile();
-const { attack, faultsOf } = await load('attack/run');
-const { trySwaps, tryKinds, faultsOf: faultsOfPrograms } = await load('transaction/bounded/properties');
+const { attack, faultsOf } = await load('test/attack/run');
+const { trySwaps, tryKinds, faultsOf: faultsOfPrograms } = await load('test/transaction/bounded/properties');
 let attacked = 0;
 const toText = (counts) =>
     Object.entries(counts)

@@ -32,7 +32,7 @@ const withinNoise = [];
 const seconds = {};
 let goals = 0;
 for (const name of names) {
-    const module = await load(`bench/${name}`);
+    const module = await load(`test/bench/${name}`);
     const start = performance.now();
     for (const bench of Object.values(module).filter((member) => typeof member === 'function')) {
         for (const figure of await bench()) {

@@ -1,5 +1,5 @@
 /**
- * Builds js/: the bundles of ts/, their types, and the sandbox's page.
+ * Builds js/: the bundles of the sources, their types, and the sandbox's page.
  *
  * `--check` fails when js/ differs from a fresh build; `--out <folder>` builds elsewhere; `--unchecked` skips the type check.
  */

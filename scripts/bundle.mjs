@@ -1,4 +1,4 @@
-/** Bundles ts/: one readable module for each entry and format, and one file of types for each entry. */
+/** Bundles the sources: one readable module for each entry and format, and one file of types for each entry. */
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 
 /** The entries by the names of their bundles. The command line is an ES module only, and has no types. */
-const LIBRARY = { index: 'index', sandbox: 'sandbox/index', register: 'preload' };
-const PROGRAM = { cli: 'cli/index' };
+const LIBRARY = { index: 'ts/index', sandbox: 'sandbox/ts/index', register: 'ts/preload' };
+const PROGRAM = { cli: 'cli/ts/index' };
 
 /** All packages stay imports. */
 const isPackage = (id) => /^(?:@?[a-z][\w.-]+(?:\/|$)|node:)/.test(id);
@@ -66,7 +66,7 @@ function groupByRoots(entries) {
 
 /** Bundles entries in one format, in a flat folder: modules find the sandbox's page by their own URL. */
 async function bundleFormat(paths, out, format, extension) {
-    const input = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, resolve('ts', `${path}.ts`)]));
+    const input = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, resolve(`${path}.ts`)]));
     const bundle = await rolldown({
         input,
         // With Node as the platform, every bundle would import `node:module`, which bundlers for browsers refuse.

@@ -21,14 +21,14 @@ const isWrong = values.minutes === undefined ? await watchBooks() : await trade(
 if (isWrong) process.exitCode = 1;
 
 async function watchBooks() {
-    const { chaos } = await load('chaos/run');
+    const { chaos } = await load('test/chaos/run');
     const line = await chaos({ seed, frames: Number(values.frames) });
     console.log(JSON.stringify(line));
     return line.wrong > 0 || line.frozen > 0;
 }
 
 async function trade(minutes) {
-    const { tradingChaos } = await load('chaos/trading');
+    const { tradingChaos } = await load('test/chaos/trading');
     const line = await tradingChaos({ seed, ms: minutes * 60_000 });
     console.log(JSON.stringify(line));
     const { trades, missedByWatch, missedByFetch, doubled, unknownOrders, leftBehind, open, ledgerUnits } = line;

@@ -7,16 +7,16 @@ import { transformSync } from 'rolldown/utils';
 
 const OUT = 'node_modules/.cache/bench';
 
-/** @returns {(path: string) => Promise<Record<string, unknown>>} imports a compiled module, such as `bench/engine` */
+/** @returns {(path: string) => Promise<Record<string, unknown>>} imports a compiled module, such as `test/bench/engine` */
 export function compile() {
-    for (const folder of ['ts', 'test']) {
+    for (const folder of ['ts', 'test', 'sandbox', 'gateway', 'cli']) {
         for (const path of readdirSync(folder, { recursive: true })) {
             if (!/(?<!\.d|\.test|\.suite)\.ts$/.test(path)) continue;
             compileText(readFileSync(join(folder, path), 'utf8'), join(folder, path), OUT);
         }
     }
     writeFileSync(`${OUT}/package.json`, '{ "type": "module" }\n');
-    return (path) => import(pathToFileURL(`${OUT}/test/${path}.js`).href);
+    return (path) => import(pathToFileURL(`${OUT}/${path}.js`).href);
 }
 
 /** Compiles the text of a file, such as `ts/index.ts`, into a folder. */

@@ -42,7 +42,7 @@ const isSelected =
     values.bots || [values.cuts, values.kills, values.standby, values.publish].some((each) => each !== undefined);
 const { cuts = isSelected ? '0' : '1000', kills = isSelected ? '0' : '200' } = values;
 const seed = Number(values.seed);
-const { drillBots, drillCuts, drillKills, isViolated } = await compile()('gateway/drill/run');
+const { drillBots, drillCuts, drillKills, isViolated } = await compile()('gateway/test/drill/run');
 
 function print(drill, line, isWrong) {
     console.log(JSON.stringify({ drill, ...line }));
@@ -67,7 +67,7 @@ if (values.bots) {
     print('bots', line, line.ratio < BOTS_RATIO || Object.keys(line.gatewayErrors).length > 0);
 }
 if (values.standby !== undefined) {
-    const { drillPoints, drillStandby, HITS, isSlow } = await compile()('gateway/drill/standby');
+    const { drillPoints, drillStandby, HITS, isSlow } = await compile()('gateway/test/drill/standby');
     const [points, deadlines] = [values.points, values.deadline].map((list) => list.split(',').filter(Boolean));
     const leaseMs = Number(values.lease);
     const isWrong = (line) => isViolated(line) || line.strays > 0 || isSlow(line);
@@ -86,6 +86,6 @@ if (values.standby !== undefined) {
     }
 }
 if (values.publish !== undefined) {
-    const { drillPublish } = await compile()('gateway/drill/publish');
+    const { drillPublish } = await compile()('gateway/test/drill/publish');
     printPublished(await drillPublish({ awaySeconds: Number(values.publish), aroundSeconds: AROUND_SECONDS }));
 }

@@ -233,7 +233,7 @@ async function describeExchange() {
 }
 
 const { version } = JSON.parse(read('package.json'));
-const GATEWAY = 'ts/gateway/methods.ts';
+const GATEWAY = 'gateway/ts/methods.ts';
 const { code: gateway } = await format(
     GATEWAY,
     `/** The methods of the gateway, compiled from ${SOURCES.join(' and ')} by \`npm run generate\`; do not edit. */

@@ -1,6 +1,6 @@
 /**
- * The modules of ts/ as rules: a file imports from its own module and from lower modules, never upwards or in a circle, imports of
- * types included.
+ * The modules as rules: a file imports from its own module and from lower modules, never upwards or in a circle, imports of types
+ * included. The adapter imports no program.
  */
 
 /** The modules, lowest first; those of one line do not import each other. */
@@ -22,10 +22,20 @@ const ORDER = [
     ['services.ts'],
     ['aftermath.ts'],
     ['pro'],
-    ['register.ts', 'gateway', 'publish'],
-    ['index.ts', 'cli'],
+    ['register.ts'],
+    ['index.ts'],
     ['preload.ts'],
+    ['gateway', 'publish'],
+    ['cli'],
 ];
+/** The folders of the programs, beside ts/. */
+const PROGRAMS = {
+    sandbox: 'sandbox/ts/',
+    gateway: 'gateway/ts/(?!publish/)',
+    publish: 'gateway/ts/publish/',
+    cli: 'cli/ts/',
+};
+const SOURCES = '^(ts|sandbox/ts|gateway/ts|cli/ts)/';
 /** The sandbox imports from these modules only, and only the command line imports the sandbox. */
 const BELOW_SANDBOX = ORDER.slice(0, 2);
 /** These load CCXT; all others name its types only. */
@@ -47,13 +57,11 @@ const LOADS_CCXT = [
     'aftermath',
     'pro/',
     'register',
-    'gateway/',
-    'publish/',
     'index',
-    'cli/',
 ];
 
-const pathOf = (module) => `^ts/${module.endsWith('.ts') ? module.replace('.', '\\.') : `${module}/`}`;
+const pathOf = (module) =>
+    `^${PROGRAMS[module] ?? `ts/${module.endsWith('.ts') ? module.replace('.', '\\.') : `${module}/`}`}`;
 const join = (paths) => paths.join('|');
 const pathsOf = (layers) => layers.flat().map(pathOf);
 /** Shown with each violation. */
@@ -67,11 +75,11 @@ function ruleOf(module, height) {
         severity: 'error',
         from: { path: pathOf(module) },
         to: {
-            path: '^ts/',
+            path: SOURCES,
             pathNot: join([
                 pathOf(module),
                 ...pathsOf(ORDER.slice(0, height)),
-                ...(module === 'cli' ? ['^ts/sandbox/'] : []),
+                ...(module === 'cli' ? [pathOf('sandbox')] : []),
             ]),
         },
     };
@@ -86,15 +94,15 @@ module.exports = {
             name: 'every-file-has-a-module',
             comment,
             severity: 'error',
-            from: { path: '^ts/', pathNot: join([...pathsOf(ORDER), '^ts/sandbox/']) },
+            from: { path: SOURCES, pathNot: join([...pathsOf(ORDER), pathOf('sandbox')]) },
             to: {},
         },
         {
             name: 'sandbox-imports-lowest-modules-only',
             comment,
             severity: 'error',
-            from: { path: '^ts/sandbox/' },
-            to: { path: '^ts/', pathNot: join([...pathsOf(BELOW_SANDBOX), '^ts/sandbox/']) },
+            from: { path: pathOf('sandbox') },
+            to: { path: SOURCES, pathNot: join([...pathsOf(BELOW_SANDBOX), pathOf('sandbox')]) },
         },
         {
             name: 'ccxt-as-types-only',
@@ -105,7 +113,12 @@ module.exports = {
             },
             to: { path: 'ccxt', dependencyTypesNot: ['type-only'], pathNot: '^ts/' },
         },
-        { name: 'no-tests-in-ts', severity: 'error', from: { path: '^ts/' }, to: { path: '^(test|examples|js)/' } },
+        {
+            name: 'no-tests-in-ts',
+            severity: 'error',
+            from: { path: SOURCES },
+            to: { path: '^(test|sandbox/test|gateway/test|cli/test|examples|js)/' },
+        },
         { name: 'every-import-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ],
     options: {

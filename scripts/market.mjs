@@ -33,8 +33,8 @@ const given = (name) => Number(values[name] ?? amounts[name]);
 const seeds = Array.from({ length: given('seeds') }, (_, i) => i + 1);
 const load = compile();
 const figures = isStrategies
-    ? (await load('market/strategies')).measureStrategies(seeds, given('share'), values.only)
-    : (await load('market/run')).measureMarkets(
+    ? (await load('sandbox/test/market/strategies')).measureStrategies(seeds, given('share'), values.only)
+    : (await load('sandbox/test/market/run')).measureMarkets(
           { seeds, days: given('days'), liveMinutes: given('minutes'), share: given('share') },
           values.only,
       );

@@ -24,7 +24,7 @@ const chunks = Array.from({ length: Math.ceil(programs / CHUNK) }, (_, place) =>
     seed: first + place,
 }));
 compile();
-const module = new URL('../node_modules/.cache/bench/test/sandbox/engine/comparison/run.js', import.meta.url).href;
+const module = new URL('../node_modules/.cache/bench/sandbox/test/engine/comparison/run.js', import.meta.url).href;
 const count = Math.min(2, chunks.length, availableParallelism());
 const start = process.hrtime.bigint();
 const total = { programs: 0, differences: 0 };

@@ -17,7 +17,7 @@ const { values } = readOptions(import.meta.url, {
     },
 });
 const limit = values['per-method'];
-const { mutateResponses, faultsOf } = await compile()('mutation/run');
+const { mutateResponses, faultsOf } = await compile()('test/mutation/run');
 const line = await mutateResponses(Number(values.seed), {
     ...(values.only && { only: values.only }),
     ...(limit && { perMethod: Number(limit) }),

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import ts from 'typescript';
 
-const SOURCE = 'ts/sandbox/page';
+const SOURCE = 'sandbox/ts/page';
 
 /** Writes the page's files to a folder. */
 export function buildPage(folder) {

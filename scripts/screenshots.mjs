@@ -25,10 +25,10 @@ const VIEWS = [
 
 const load = compile();
 // Where the compiled sandbox looks for it.
-buildPage('node_modules/.cache/bench/ts/sandbox/server/pages/sandbox/page');
-const { startSandbox } = await load('../ts/sandbox/index');
-const { aftermath } = await load('../ts/aftermath');
-const { sandboxUrls } = await load('../ts/exchange/describe/urls');
+buildPage('node_modules/.cache/bench/sandbox/ts/server/pages/sandbox/page');
+const { startSandbox } = await load('sandbox/ts/index');
+const { aftermath } = await load('ts/aftermath');
+const { sandboxUrls } = await load('ts/exchange/describe/urls');
 
 /** Trades, so that every panel has something to show. */
 async function trade(sandbox) {

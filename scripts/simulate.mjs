@@ -24,7 +24,7 @@ const { values } = readOptions(import.meta.url, {
 const [runs, first] = [Number(values.runs), Number(values.seed)];
 const COMPILED = 'node_modules/.cache/bench';
 const load = compile();
-const { DEFECTS } = await load('simulate/defects');
+const { DEFECTS } = await load('test/simulate/defects');
 const names = values.defects ? Object.keys(DEFECTS) : [values.defect];
 for (const name of names) {
     const out = name === undefined ? COMPILED : buildIn(name);

@@ -10,7 +10,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { blake2b } from '@noble/hashes/blake2.js';
 import type { Settlement } from '../ts/aftermath.js';
 import { OutcomeUnknown, TransactionMismatch } from '../ts/exchange/errors/classes.js';
-import type { RequestRecord } from '../ts/sandbox/index.js';
+import type { RequestRecord } from '../sandbox/ts/index.js';
 import { toTransactionDigest } from '../ts/transaction/bytes.js';
 import { SHAPES } from '../ts/wire/shapes.js';
 import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';

@@ -4,7 +4,7 @@
  */
 
 import { fromBase64 } from '@mysten/sui/utils';
-import { FRAMEWORK, type World as Ground } from '../../ts/sandbox/chain/world.js';
+import { FRAMEWORK, type World as Ground } from '../../sandbox/ts/chain/world.js';
 import { programOf, type Argument, type Program, type TransactionData } from './mutation/edit.js';
 import type { Setup } from './setup.js';
 import { CLAIMABLE, OWN, type World } from './survey.js';

@@ -6,13 +6,13 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { TransactionDataBuilder } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
-import { describeFailure } from '../../ts/sandbox/chain/effects.js';
-import type { BuildResponse, Chain } from '../../ts/sandbox/chain/types.js';
-import { epochStart, REFERENCE_GAS_PRICE, type World } from '../../ts/sandbox/chain/world.js';
-import type { EngineEvent } from '../../ts/sandbox/engine/types.js';
-import { toBalanceChanges, toEffects } from '../../ts/sandbox/node/effects.js';
-import { toEvents } from '../../ts/sandbox/node/events.js';
-import { toCommandOutputs } from '../../ts/sandbox/node/executed-transaction.js';
+import { describeFailure } from '../../sandbox/ts/chain/effects.js';
+import type { BuildResponse, Chain } from '../../sandbox/ts/chain/types.js';
+import { epochStart, REFERENCE_GAS_PRICE, type World } from '../../sandbox/ts/chain/world.js';
+import type { EngineEvent } from '../../sandbox/ts/engine/types.js';
+import { toBalanceChanges, toEffects } from '../../sandbox/ts/node/effects.js';
+import { toEvents } from '../../sandbox/ts/node/events.js';
+import { toCommandOutputs } from '../../sandbox/ts/node/executed-transaction.js';
 import { coinsOf, NOW } from './setup.js';
 
 /** The part of a client that an adapter uses. */

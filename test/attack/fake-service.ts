@@ -1,21 +1,21 @@
 /** The sandbox's service without a socket, on a copy of the set-up; it can return tampered builds. */
 
-import { ASSUMED_ROWS } from '../../ts/sandbox/server/options.js';
+import { ASSUMED_ROWS } from '../../sandbox/ts/server/options.js';
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
-import { respond } from '../../ts/sandbox/server/http/response.js';
-import { LiveTrades } from '../../ts/sandbox/server/markets/live-trades.js';
-import { DayStatistics, TradeHistory } from '../../ts/sandbox/server/markets/trade-history.js';
-import { FaultList } from '../../ts/sandbox/server/http/faults.js';
-import { createListings } from '../../ts/sandbox/server/markets/listing.js';
-import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
-import { NativeState } from '../../ts/sandbox/server/native/state.js';
-import { Timers, createClock } from '../../ts/sandbox/server/time/time.js';
-import { createRoutes, type Route } from '../../ts/sandbox/server/http/routes.js';
-import { type Exchange, currentView } from '../../ts/sandbox/server/simulation/exchange.js';
-import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
-import { createHistory, type ModelHistory } from '../../ts/sandbox/history/history.js';
-import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
+import { respond } from '../../sandbox/ts/server/http/response.js';
+import { LiveTrades } from '../../sandbox/ts/server/markets/live-trades.js';
+import { DayStatistics, TradeHistory } from '../../sandbox/ts/server/markets/trade-history.js';
+import { FaultList } from '../../sandbox/ts/server/http/faults.js';
+import { createListings } from '../../sandbox/ts/server/markets/listing.js';
+import { AccountLog } from '../../sandbox/ts/server/native/account-log.js';
+import { NativeState } from '../../sandbox/ts/server/native/state.js';
+import { Timers, createClock } from '../../sandbox/ts/server/time/time.js';
+import { createRoutes, type Route } from '../../sandbox/ts/server/http/routes.js';
+import { type Exchange, currentView } from '../../sandbox/ts/server/simulation/exchange.js';
+import type { BuildResponse } from '../../sandbox/ts/chain/types.js';
+import { createHistory, type ModelHistory } from '../../sandbox/ts/history/history.js';
+import { SUI_TYPE } from '../../sandbox/ts/chain/world.js';
 import { fakeNode, type FakeNode } from './fake-node.js';
 import { deepOf, marketsIn, NOW, oraclePackages, setUp, type Setup, type SetupKind } from './setup.js';
 

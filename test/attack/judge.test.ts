@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { fromBase64 } from '@mysten/sui/utils';
-import { signingDigest } from '../../ts/sandbox/chain/hash.js';
-import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
-import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
+import { signingDigest } from '../../sandbox/ts/chain/hash.js';
+import { SUI_TYPE } from '../../sandbox/ts/chain/world.js';
+import type { BuildResponse } from '../../sandbox/ts/chain/types.js';
 import { Judge, type Verdict } from './judge.js';
 import { answerOf } from './mutation/bytes.js';
 import {

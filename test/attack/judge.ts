@@ -5,22 +5,22 @@
 
 import type { Signer } from '@mysten/sui/cryptography';
 import { fromBase58, fromBase64, toBase64 } from '@mysten/sui/utils';
-import { Refusal } from '../../ts/sandbox/errors.js';
-import { signingDigest } from '../../ts/sandbox/chain/hash.js';
+import { Refusal } from '../../sandbox/ts/errors.js';
+import { signingDigest } from '../../sandbox/ts/chain/hash.js';
 import {
     readTransaction,
     type Program,
     type ParsedTransaction,
     type TransactionData,
-} from '../../ts/sandbox/chain/transaction-data.js';
-import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
+} from '../../sandbox/ts/chain/transaction-data.js';
+import type { BuildResponse } from '../../sandbox/ts/chain/types.js';
 import {
     accountIds,
     FRAMEWORK,
     REFERENCE_GAS_PRICE,
     toEpoch,
     type World as Ground,
-} from '../../ts/sandbox/chain/world.js';
+} from '../../sandbox/ts/chain/world.js';
 import { slotsOf, write as writeBytes, type Argument, type Command } from './mutation/edit.js';
 import { isNative, type Body, type HonestWrite, type WriteAction } from './scenario.js';
 import { changedByRule, excesses, reachableIn, reachesByRule, type Reachable } from './bounds.js';

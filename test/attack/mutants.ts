@@ -1,6 +1,6 @@
 /** The corpus: honest transactions with one or two changes, including every kind of change. */
 
-import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
+import type { BuildResponse } from '../../sandbox/ts/chain/types.js';
 import { additionMutations } from './mutation/addition.js';
 import { answerMutations, answerOf } from './mutation/bytes.js';
 import { commandMutations } from './mutation/command.js';

@@ -8,8 +8,8 @@ import { TransactionMismatch } from '../../ts/exchange/errors/classes.js';
 
 import type { ExternalSigner } from '../../ts/signer/external.js';
 import { multisig } from '../../ts/signer/multisig.js';
-import { signingDigest } from '../../ts/sandbox/chain/hash.js';
-import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
+import { signingDigest } from '../../sandbox/ts/chain/hash.js';
+import type { BuildResponse } from '../../sandbox/ts/chain/types.js';
 import { servicesOf } from '../../ts/services.js';
 import { FakeService, kindOf } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';

@@ -1,7 +1,7 @@
 /** The honest writes: every action in every form, with every gas payment, with and without new prices. */
 
-import type { AccountBuild, Action, BuildResponse } from '../../ts/sandbox/chain/types.js';
-import type { OrderView } from '../../ts/sandbox/engine/types.js';
+import type { AccountBuild, Action, BuildResponse } from '../../sandbox/ts/chain/types.js';
+import type { OrderView } from '../../sandbox/ts/engine/types.js';
 import { answerOf } from './mutation/bytes.js';
 import { isVenue, VENUE_WRITES, type VenueAction } from './venue-writes.js';
 import { writtenBy } from './venues.js';

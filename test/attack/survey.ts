@@ -1,9 +1,9 @@
 /** Everything that a transaction can change in a setup, as comparable lines. */
 
-import type { ChainAccount, CoinView } from '../../ts/sandbox/chain/types.js';
-import type { Ticket } from '../../ts/sandbox/chain/objects.js';
-import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
-import type { OrderView, PositionView } from '../../ts/sandbox/engine/types.js';
+import type { ChainAccount, CoinView } from '../../sandbox/ts/chain/types.js';
+import type { Ticket } from '../../sandbox/ts/chain/objects.js';
+import { SUI_TYPE } from '../../sandbox/ts/chain/world.js';
+import type { OrderView, PositionView } from '../../sandbox/ts/engine/types.js';
 import { NOW, ownSigners, SECOND, SPONSOR, SUB, THIEF, TWAP_TERMS, VICTIM, type Setup } from './setup.js';
 
 /** 10^-12: the rounding of 1/leverage by the service is unknown. */

@@ -3,10 +3,10 @@
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { fromBase64 } from '@mysten/sui/utils';
 import { aftermath } from '../../ts/aftermath.js';
-import { openCall } from '../../ts/sandbox/node/node.js';
-import type { Chain } from '../../ts/sandbox/chain/types.js';
-import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
-import { createClock } from '../../ts/sandbox/server/time/time.js';
+import { openCall } from '../../sandbox/ts/node/node.js';
+import type { Chain } from '../../sandbox/ts/chain/types.js';
+import type { BuildResponse } from '../../sandbox/ts/chain/types.js';
+import { createClock } from '../../sandbox/ts/server/time/time.js';
 import { servicesOf } from '../../ts/services.js';
 import { ObjectFactsReader, objectIdsOf } from '../../ts/submit/object-facts.js';
 import { readTransactionBytes } from '../../ts/transaction/bytes.js';

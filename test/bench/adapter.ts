@@ -5,7 +5,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { startSandbox } from '../../ts/sandbox/index.js';
+import { startSandbox } from '../../sandbox/ts/index.js';
 import { toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes.js';
 
 const SYMBOL = 'BTC/USD:USDC';

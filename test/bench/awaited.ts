@@ -8,7 +8,7 @@ import ccxt from 'ccxt';
 import { WebSocket, WebSocketServer } from 'ws';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
-import { startSandbox } from '../../ts/sandbox/index.js';
+import { startSandbox } from '../../sandbox/ts/index.js';
 
 const SYMBOL = 'BTC/USD:USDC';
 const PEER_SYMBOL = 'BTC/USDC:USDC';

@@ -2,7 +2,7 @@
 
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { startSandbox } from '../../ts/sandbox/index.js';
+import { startSandbox } from '../../sandbox/ts/index.js';
 import { encodeProgram } from '../../ts/transaction/bounded/program.js';
 import { verifySwap } from '../../ts/transaction/bounded/swap.js';
 import { readBase64 } from '../../ts/transaction/bytes.js';

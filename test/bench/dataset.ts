@@ -3,12 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bestCompression } from '../../ts/cli/compression.js';
-import { DatasetSink } from '../../ts/cli/download/dataset.js';
-import { keepHeapSmall } from '../../ts/cli/small-heap.js';
+import { bestCompression } from '../../cli/ts/compression.js';
+import { DatasetSink } from '../../cli/ts/download/dataset.js';
+import { keepHeapSmall } from '../../cli/ts/small-heap.js';
 import type { DatasetCoverage } from '../../ts/markets/archive/coverage.js';
-import { DATASETS, type Row } from '../../ts/cli/download/datasets.js';
-import { Manifest } from '../../ts/cli/download/manifest.js';
+import { DATASETS, type Row } from '../../cli/ts/download/datasets.js';
+import { Manifest } from '../../cli/ts/download/manifest.js';
 
 const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
 const DAY_ROWS = 1_000_000;

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aftermath } from '../../ts/aftermath.js';
-import { download } from '../../ts/cli/download/download.js';
-import type { DownloadContext, DownloadRequest } from '../../ts/cli/download/file-download.js';
+import { download } from '../../cli/ts/download/download.js';
+import type { DownloadContext, DownloadRequest } from '../../cli/ts/download/file-download.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
+import { startSandbox, type Sandbox } from '../../sandbox/ts/index.js';
 import { MANIFEST } from '../../ts/wire/manifest.js';
 
 const SYMBOLS = ['BTC/USD:USDC', 'ETH/USD:USDC', 'SOL/USD:USDC', 'SUI/USD:USDC'];

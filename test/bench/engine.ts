@@ -1,8 +1,8 @@
 /** Orders per second of the engine; each is a transaction with a margin check. */
 
-import { createEngine } from '../../ts/sandbox/engine/engine.js';
-import { e18, e9, marketSpec, START, usdc } from '../sandbox/engine/support.js';
-import type { Engine, EngineEvent, MarketSpec, Side, TransactionContext } from '../../ts/sandbox/engine/types.js';
+import { createEngine } from '../../sandbox/ts/engine/engine.js';
+import { e18, e9, marketSpec, START, usdc } from '../../sandbox/test/engine/support.js';
+import type { Engine, EngineEvent, MarketSpec, Side, TransactionContext } from '../../sandbox/ts/engine/types.js';
 
 const ACCOUNTS = 1_000;
 const RESTING_AT_START = 10_000;

@@ -10,11 +10,11 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { WebSocket, WebSocketServer } from 'ws';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import type { Caller } from '../../ts/gateway/call.js';
-import type { Client } from '../../ts/gateway/client.js';
-import { LiveServer, SOCKET_OPTIONS } from '../../ts/gateway/live/live-server.js';
+import type { Caller } from '../../gateway/ts/call.js';
+import type { Client } from '../../gateway/ts/client.js';
+import { LiveServer, SOCKET_OPTIONS } from '../../gateway/ts/live/live-server.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
-import { startSandbox } from '../../ts/sandbox/index.js';
+import { startSandbox } from '../../sandbox/ts/index.js';
 import { median, rounded } from '../support/figures.js';
 
 const SYMBOL = 'BTC/USD:USDC';

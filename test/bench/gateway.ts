@@ -4,7 +4,7 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { startSandbox } from '../../ts/sandbox/index.js';
+import { startSandbox } from '../../sandbox/ts/index.js';
 import { median } from '../support/figures.js';
 import { startGateway } from '../support/gateway.js';
 

@@ -1,9 +1,9 @@
 /** Cost of the generated history without caches, and of the bots at start and per step. */
 
-import { createEngine } from '../../ts/sandbox/engine/engine.js';
-import { createBots, type Bots } from '../../ts/sandbox/bots/bots.js';
-import { worldMarkets } from '../../ts/sandbox/history/markets.js';
-import { createHistory } from '../../ts/sandbox/history/history.js';
+import { createEngine } from '../../sandbox/ts/engine/engine.js';
+import { createBots, type Bots } from '../../sandbox/ts/bots/bots.js';
+import { worldMarkets } from '../../sandbox/ts/history/markets.js';
+import { createHistory } from '../../sandbox/ts/history/history.js';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

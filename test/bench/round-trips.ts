@@ -2,7 +2,7 @@
 
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { startSandbox } from '../../ts/sandbox/index.js';
+import { startSandbox } from '../../sandbox/ts/index.js';
 
 /** Amounts of the orders, by symbol. */
 const AMOUNTS = { 'BTC/USD:USDC': 0.01, 'ETH/USD:USDC': 0.1, 'SUI/USD:USDC': 100 } as const;

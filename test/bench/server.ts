@@ -6,7 +6,7 @@ import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:cr
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
-import { startSandbox, type FundedWallet, type Sandbox } from '../../ts/sandbox/index.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../sandbox/ts/index.js';
 
 /** One figure. */
 export interface Figure {

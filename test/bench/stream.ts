@@ -6,7 +6,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { WebSocket, WebSocketServer } from 'ws';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { startSandbox } from '../../ts/sandbox/index.js';
+import { startSandbox } from '../../sandbox/ts/index.js';
 
 const SYMBOL = 'BTC/USD:USDC';
 const DEPTH = 500;

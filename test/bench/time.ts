@@ -1,13 +1,13 @@
 /** Time to simulate a day of two markets without waiting, the memory of 30 days, and the time of a reset. */
 
 import { createHash } from 'node:crypto';
-import type { Input } from '../../ts/sandbox/server/simulation/input-log.js';
-import { FaultList } from '../../ts/sandbox/server/http/faults.js';
-import { toSettings } from '../../ts/sandbox/server/options.js';
-import { Simulation } from '../../ts/sandbox/server/simulation/simulation.js';
-import { StreamFaultList } from '../../ts/sandbox/server/streams/faults.js';
-import { TimeControl } from '../../ts/sandbox/server/time/time-control.js';
-import { Timers } from '../../ts/sandbox/server/time/time.js';
+import type { Input } from '../../sandbox/ts/server/simulation/input-log.js';
+import { FaultList } from '../../sandbox/ts/server/http/faults.js';
+import { toSettings } from '../../sandbox/ts/server/options.js';
+import { Simulation } from '../../sandbox/ts/server/simulation/simulation.js';
+import { StreamFaultList } from '../../sandbox/ts/server/streams/faults.js';
+import { TimeControl } from '../../sandbox/ts/server/time/time-control.js';
+import { Timers } from '../../sandbox/ts/server/time/time.js';
 
 /** As the usual BTC and ETH markets. */
 const MARKETS = [

@@ -6,7 +6,7 @@ import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import type { DryRun } from '../../ts/submit/write.js';
 import { toUnits } from '../../ts/core/number/decimal.js';
-import { startSandbox } from '../../ts/sandbox/index.js';
+import { startSandbox } from '../../sandbox/ts/index.js';
 import { toSigner } from '../../ts/signer/memory.js';
 import { encodeProgram } from '../../ts/transaction/bounded/program.js';
 import { UNKNOWN_DEPLOYMENT } from '../../ts/transaction/price-feeds.js';

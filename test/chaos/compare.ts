@@ -1,6 +1,6 @@
 /** Compares a watched book with the exchange's own at the same nonce: every level, price and amount. */
 
-import type { BookMemory } from '../../ts/sandbox/index.js';
+import type { BookMemory } from '../../sandbox/ts/index.js';
 
 /** A book as a watcher receives it. */
 export interface WatchedBook {

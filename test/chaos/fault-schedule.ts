@@ -5,7 +5,7 @@
  * frames of one socket cannot be detected before a frame or a snapshot contradicts the book; until then the book would be wrong.
  */
 
-import type { Sandbox, StreamFault } from '../../ts/sandbox/index.js';
+import type { Sandbox, StreamFault } from '../../sandbox/ts/index.js';
 import { SeededRandom } from './seeded-random.js';
 
 /** The faults: those of the sandbox except `ping`, as no client pings here, and killed sockets. */

@@ -7,7 +7,7 @@
  */
 
 import type { aftermath } from '../../ts/pro/aftermath.js';
-import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
+import { startSandbox, type Sandbox } from '../../sandbox/ts/index.js';
 import { watcherOn } from '../support/stream.js';
 import { FaultSchedule, FAULT_KINDS, type FaultKind } from './fault-schedule.js';
 import { SeededRandom } from './seeded-random.js';

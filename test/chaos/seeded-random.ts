@@ -1,6 +1,6 @@
 /** Random values that follow from a seed. */
 
-import { draw, keyOf } from '../../ts/sandbox/random.js';
+import { draw, keyOf } from '../../sandbox/ts/random.js';
 
 /** A sequence of random values. */
 export class SeededRandom {

@@ -8,7 +8,7 @@ import type { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown } from '../../ts/exchange/errors/classes.js';
 import type * as pro from '../../ts/pro/aftermath.js';
-import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
+import { startSandbox, type Sandbox } from '../../sandbox/ts/index.js';
 import { on } from '../support/exchange.js';
 import { MarketMaker } from '../support/market-maker.js';
 import { watcherOn } from '../support/stream.js';

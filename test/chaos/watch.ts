@@ -2,7 +2,7 @@
 
 import { ExchangeClosedByUser } from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
-import type { BookMemory } from '../../ts/sandbox/index.js';
+import type { BookMemory } from '../../sandbox/ts/index.js';
 import { findDifference, type WatchedBook } from './compare.js';
 
 /** What a loop needs. */

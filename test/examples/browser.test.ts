@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
+import { startSandbox, type Sandbox } from '../../sandbox/ts/index.js';
 import { launchBrowser, testInBrowser } from '../support/browser.js';
 import { buildExample, type BuiltExample } from '../support/browser-example.js';
 

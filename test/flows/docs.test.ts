@@ -6,18 +6,18 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { toHas } from '../../ts/exchange/describe/has.js';
-import { SCOPES } from '../../ts/gateway/client.js';
-import { toConfig } from '../../ts/gateway/config.js';
+import { SCOPES } from '../../gateway/ts/client.js';
+import { toConfig } from '../../gateway/ts/config.js';
 import * as aftermath from '../../ts/index.js';
-import { SCENARIOS } from '../../ts/sandbox/history/scenarios.js';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../ts/sandbox/index.js';
-import { run } from '../cli/support.js';
+import { SCENARIOS } from '../../sandbox/ts/history/scenarios.js';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/ts/index.js';
+import { run } from '../../cli/test/support.js';
 import { NatsServer } from '../support/nats-server.js';
 import { testWithNats } from '../support/with-nats.js';
 import { runCode } from '../support/run-code.js';
 import { connectNats } from '../../ts/core/nats/connection.js';
 import { marketSubject } from '../../ts/core/nats/subjects.js';
-import { prepareStreams } from '../../ts/publish/streams.js';
+import { prepareStreams } from '../../gateway/ts/publish/streams.js';
 
 const PAGES = readdirSync('docs').filter((name) => name.endsWith('.md'));
 /** The code of this page reads from a server. */
@@ -174,7 +174,9 @@ describe('docs', () => {
         });
 
         test('names functions of the file beside them, in the walks', () => {
-            const sources = readdirSync('ts', { recursive: true, encoding: 'utf8' });
+            const sources = ['ts', 'sandbox/ts', 'gateway/ts', 'cli/ts'].flatMap((folder) =>
+                readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+            );
             let module = '';
             let checked = 0;
             for (const line of section('docs/architecture.md', 'Walks through the code').split('\n')) {
@@ -184,11 +186,11 @@ describe('docs', () => {
                 // `a.ts` → `b.ts`: `name`, called by `other`
                 const file = names.findLast((name) => name.endsWith('.ts'));
                 if (file === undefined) continue;
-                const found = sources.filter(
-                    (path) => path === file.replace(/^ts\//, '') || path === `${module}${file}`,
+                const found = sources.filter((path) =>
+                    [file, `ts/${module}${file}`, `${module}ts/${file}`].includes(path),
                 );
                 expect([line, found]).toEqual([line, [expect.any(String)]]);
-                const code = read(`ts/${found[0]}`);
+                const code = read(found[0]!);
                 const functions = place.slice(place.indexOf(`\`${file}\``)).split(/, called by/)[0]!;
                 for (const [, name] of functions.matchAll(/`(?:\w+\.)?(#?\w+)`/g)) {
                     expect([file, name, code.includes(`${name}`)]).toEqual([file, name, true]);

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { METHODS } from '../../ts/gateway/methods.js';
+import { METHODS } from '../../gateway/ts/methods.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { ArgumentsRequired, BadRequest, ExchangeError } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
+import { startSandbox, type Sandbox } from '../../sandbox/ts/index.js';
 import { MANIFEST } from '../../ts/wire/manifest.js';
 
 describe('transport', () => {

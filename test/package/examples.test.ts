@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import Hyperliquid from '../../node_modules/ccxt/js/src/hyperliquid.js';
-import { startSandbox } from '../../ts/sandbox/index.js';
+import { startSandbox } from '../../sandbox/ts/index.js';
 import { builtPackage } from '../support/package.js';
 import { runCode } from '../support/run-code.js';
 

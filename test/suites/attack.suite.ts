@@ -1,7 +1,5 @@
-// Written by `npm run generate`; do not edit.
+// They share the honest writes of the corpus.
 
-import '../attack/attack.test.js';
-import '../attack/judge.test.js';
-import '../attack/mutants.test.js';
-import '../attack/refund.test.js';
-import '../flows/hostile/built-transactions.test.js';
+import { importTests } from '../support/suite.js';
+
+await importTests(import.meta.url);

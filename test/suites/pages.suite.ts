@@ -1,5 +1,3 @@
-// Written by `npm run generate`; do not edit.
+import { importTests } from '../support/suite.js';
 
-import '../examples/sandbox-in-jest.test.js';
-import '../flows/docs.test.js';
-import '../flows/response-limit.test.js';
+await importTests(import.meta.url);

@@ -1,3 +1,5 @@
-// Written by `npm run generate`; do not edit.
+// It replaces timers while connections of other tests may be open, so it is a suite of its own.
 
-import '../simulate/simulate.test.js';
+import { importTests } from '../support/suite.js';
+
+await importTests(import.meta.url);

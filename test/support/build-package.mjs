@@ -25,7 +25,9 @@ const CACHE = resolve('node_modules/.cache/package');
 const PROGRAM = 'test/support/lock-holder.mjs';
 const SCRIPTS = ['build', 'bundle', 'page'].map((name) => `scripts/${name}.mjs`);
 const isCommitted = process.env.PACKED_JS === 'committed';
-const COMPILED = isCommitted ? ['js', PROGRAM] : ['ts', 'tsconfig.json', 'package-lock.json', PROGRAM, ...SCRIPTS];
+const COMPILED = isCommitted
+    ? ['js', PROGRAM]
+    : ['ts', 'sandbox/ts', 'gateway/ts', 'cli/ts', 'tsconfig.json', 'package-lock.json', PROGRAM, ...SCRIPTS];
 const COPIED = ['package.json', 'manifest.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
 
 /** Returns the paths of all files at or below a path. */

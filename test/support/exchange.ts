@@ -4,8 +4,8 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase64 } from '@mysten/sui/utils';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import type { ChainAccount } from '../../ts/sandbox/chain/types.js';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../ts/sandbox/index.js';
+import type { ChainAccount } from '../../sandbox/ts/chain/types.js';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/ts/index.js';
 
 /** A sandbox, and a funded wallet that trades on it. */
 export interface Stage {

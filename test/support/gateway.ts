@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { createToken, toConfig } from '../../ts/gateway/config.js';
-import { Gateway } from '../../ts/gateway/gateway.js';
-import { HttpServer } from '../../ts/gateway/http-server.js';
+import { createToken, toConfig } from '../../gateway/ts/config.js';
+import { Gateway } from '../../gateway/ts/gateway.js';
+import { HttpServer } from '../../gateway/ts/http-server.js';
 import type { Stage } from './exchange.js';
 
 /** The members of answers that tests read; an answer has some of them. */

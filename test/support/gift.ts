@@ -5,7 +5,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import type { Sandbox } from '../../ts/sandbox/index.js';
+import type { Sandbox } from '../../sandbox/ts/index.js';
 
 /** A wallet of the sandbox. */
 export interface Wallet {

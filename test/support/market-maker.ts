@@ -5,7 +5,7 @@ import type { Order, OrderBook, OrderRequest } from 'ccxt';
 import type { Settlement } from '../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../ts/exchange/errors/classes.js';
 import type { aftermath } from '../../ts/pro/aftermath.js';
-import type { Fault, Sandbox } from '../../ts/sandbox/index.js';
+import type { Fault, Sandbox } from '../../sandbox/ts/index.js';
 import type { SeededRandom } from '../chaos/seeded-random.js';
 
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';

@@ -3,9 +3,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Nats } from '../../ts/core/nats/connection.js';
 import { marketSubject } from '../../ts/core/nats/subjects.js';
-import { writePayload } from '../../ts/publish/message.js';
-import { Publisher } from '../../ts/publish/publisher.js';
-import type { Source } from '../../ts/publish/source.js';
+import { writePayload } from '../../gateway/ts/publish/message.js';
+import { Publisher } from '../../gateway/ts/publish/publisher.js';
+import type { Source } from '../../gateway/ts/publish/source.js';
 
 /** Levels of each side: about 1 kB. */
 const LEVELS = 20;

@@ -2,4 +2,4 @@
 
 import { pathToFileURL } from 'node:url';
 
-export const PAGE_FOLDER = pathToFileURL(process.env['PAGE_FOLDER'] ?? 'ts/sandbox/page/');
+export const PAGE_FOLDER = pathToFileURL(process.env['PAGE_FOLDER'] ?? 'sandbox/ts/page/');

@@ -4,7 +4,7 @@ import * as util from 'node:util';
 import * as ccxt from 'ccxt';
 import ts from 'typescript';
 import * as aftermath from '../../ts/index.js';
-import * as sandbox from '../../ts/sandbox/index.js';
+import * as sandbox from '../../sandbox/ts/index.js';
 
 /** What the code gets from its surroundings. */
 export interface Surroundings {

@@ -2,7 +2,7 @@
 
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
-import type { Sandbox } from '../../ts/sandbox/index.js';
+import type { Sandbox } from '../../sandbox/ts/index.js';
 
 /** A pro exchange on a sandbox without rate limit and with short reconnect delays. */
 export function watcherOn(sandbox: Sandbox, config: Record<string, unknown> = {}): aftermath {

@@ -4,7 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import type { aftermath } from '../../ts/aftermath.js';
-import type { Sandbox } from '../../ts/sandbox/index.js';
+import type { Sandbox } from '../../sandbox/ts/index.js';
 import { on } from './exchange.js';
 
 /** The transferred account. */

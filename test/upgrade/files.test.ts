@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { PinSource } from '../../ts/transaction/pins/pin-source.js';
 import { aftermath } from '../../ts/index.js';
-import { run } from '../cli/support.js';
+import { run } from '../../cli/test/support.js';
 
 const pathOf = (name: string): string => new URL(name, import.meta.url).pathname;
 

@@ -1,6 +1,6 @@
 /** Mutations that add commands: thefts of every kind, and calls that cost or change something. */
 
-import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
+import { FRAMEWORK, SUI_TYPE } from '../../../sandbox/ts/chain/world.js';
 import { NOW, oraclePackages, SPONSOR, THIEF, type Setup } from '../setup.js';
 import {
     add,

@@ -1,8 +1,8 @@
 /** Mutations of the bytes and of the signing digest. */
 
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
-import { signingDigest } from '../../../ts/sandbox/chain/hash.js';
-import type { BuildResponse } from '../../../ts/sandbox/chain/types.js';
+import { signingDigest } from '../../../sandbox/ts/chain/hash.js';
+import type { BuildResponse } from '../../../sandbox/ts/chain/types.js';
 
 /** A change of a build response. */
 export interface AnswerMutation {

@@ -2,7 +2,7 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
-import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
+import { FRAMEWORK, SUI_TYPE } from '../../../sandbox/ts/chain/world.js';
 import { THIEF, type Setup } from '../setup.js';
 import {
     add,

@@ -9,7 +9,7 @@ import type {
     MoveCall,
     Program,
     TransactionData,
-} from '../../../ts/sandbox/chain/transaction-data.js';
+} from '../../../sandbox/ts/chain/transaction-data.js';
 import type { Setup } from '../setup.js';
 
 export type { Argument, Command, Input, MoveCall, Program, TransactionData };

@@ -1,7 +1,7 @@
 /** Mutations of inputs: changed, exchanged and additional ones. */
 
 import { fromBase64, toBase58 } from '@mysten/sui/utils';
-import { SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
+import { SUI_TYPE } from '../../../sandbox/ts/chain/world.js';
 import { NOW, SPONSOR, THIEF, type Setup } from '../setup.js';
 import {
     address,

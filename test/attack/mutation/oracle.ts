@@ -3,10 +3,10 @@
  * that are none of the oracle's, with values that later calls read, and too late.
  */
 
-import { writePlain } from '../../../ts/sandbox/chain/codec.js';
-import { isShared } from '../../../ts/sandbox/chain/objects.js';
-import { writeMessage } from '../../../ts/sandbox/chain/oracle.js';
-import { ADAPTER_PACKAGES } from '../../../ts/sandbox/chain/world.js';
+import { writePlain } from '../../../sandbox/ts/chain/codec.js';
+import { isShared } from '../../../sandbox/ts/chain/objects.js';
+import { writeMessage } from '../../../sandbox/ts/chain/oracle.js';
+import { ADAPTER_PACKAGES } from '../../../sandbox/ts/chain/world.js';
 import { CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES } from '../../../ts/wire/deployments.js';
 import { NOW, oraclePackages, STORK, THIEF, type Setup } from '../setup.js';
 import {

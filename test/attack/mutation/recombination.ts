@@ -4,7 +4,7 @@
  * removed. And calls of the contract that no write makes.
  */
 
-import { pureType, writePlain } from '../../../ts/sandbox/chain/codec.js';
+import { pureType, writePlain } from '../../../sandbox/ts/chain/codec.js';
 import {
     FUNCTIONS,
     indexFunctions,
@@ -16,9 +16,9 @@ import {
     type FunctionIndex,
     type ParameterType,
     type PlainTypes,
-} from '../../../ts/sandbox/chain/functions.js';
-import { isOwned, objectDigest } from '../../../ts/sandbox/chain/objects.js';
-import { ADAPTER_PACKAGES, FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
+} from '../../../sandbox/ts/chain/functions.js';
+import { isOwned, objectDigest } from '../../../sandbox/ts/chain/objects.js';
+import { ADAPTER_PACKAGES, FRAMEWORK, SUI_TYPE } from '../../../sandbox/ts/chain/world.js';
 import { FORBIDDEN_CALLS } from '../../../ts/transaction/contract.js';
 import { THIEF, type Setup } from '../setup.js';
 import {

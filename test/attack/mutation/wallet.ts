@@ -1,6 +1,6 @@
 /** Mutations of sender, gas owner and coins: the sender's, the sponsor's, or another wallet's. */
 
-import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
+import { FRAMEWORK, SUI_TYPE } from '../../../sandbox/ts/chain/world.js';
 import { SECOND, SPONSOR, suiCoins, THIEF, type Setup } from '../setup.js';
 import {
     add,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ExchangeClosedByUser, InsufficientFunds, InvalidOrder, OrderNotFound } from 'ccxt';
 import type { Balances, LedgerEntry, Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
-import type { Sandbox } from '../../../ts/sandbox/index.js';
+import type { Sandbox } from '../../../sandbox/ts/index.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { openAccountOnChain, setStage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { LedgerEntry } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
-import type { SandboxOptions } from '../../../ts/sandbox/index.js';
+import type { SandboxOptions } from '../../../sandbox/ts/index.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
 

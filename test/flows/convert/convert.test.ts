@@ -8,7 +8,7 @@ import type { Conversion, Dict } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import { startSandbox, type FundedWallet, type Sandbox, type Tampering } from '../../../ts/sandbox/index.js';
+import { startSandbox, type FundedWallet, type Sandbox, type Tampering } from '../../../sandbox/ts/index.js';
 import { on } from '../../support/exchange.js';
 
 const START = Date.UTC(2026, 8, 1, 12);

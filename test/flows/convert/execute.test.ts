@@ -8,7 +8,7 @@ import type { Dict } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../../sandbox/ts/index.js';
 import { on } from '../../support/exchange.js';
 
 const FRIEND = `0x${'f1'.repeat(32)}`;

@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { Conversion, Dict } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
-import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../../sandbox/ts/index.js';
 import { on } from '../../support/exchange.js';
 
 const START = Date.UTC(2026, 8, 1, 12);

@@ -16,7 +16,7 @@ import type { aftermath } from '../../../ts/aftermath.js';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { submittedDigestOf } from '../../../ts/exchange/errors/outcome.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
-import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../../sandbox/ts/index.js';
 import { on } from '../../support/exchange.js';
 
 const TRADE = 'router/v1/transactions/add-trade';

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { aftermath, sandboxUrls, TransactionMismatch } from '../../../ts/index.js';
-import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../../sandbox/ts/index.js';
 
 type Dict = Record<string, unknown>;
 

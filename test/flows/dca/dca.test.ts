@@ -14,7 +14,7 @@ import { aftermath as aftermathClass, type aftermath } from '../../../ts/afterma
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { multisig } from '../../../ts/signer/multisig.js';
-import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../../sandbox/ts/index.js';
 import { on } from '../../support/exchange.js';
 
 const START = Date.UTC(2026, 8, 1, 12);

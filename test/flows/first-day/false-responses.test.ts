@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import { accountIds } from '../../../ts/sandbox/chain/world.js';
+import { accountIds } from '../../../sandbox/ts/chain/world.js';
 import { CHAIN_IDS, DEPLOYMENTS } from '../../../ts/wire/deployments.js';
 import {
     add,

@@ -3,9 +3,9 @@
 import { expect } from '@jest/globals';
 import type { Order } from 'ccxt';
 import { aftermath } from '../../../ts/aftermath.js';
-import type { ChainAccount } from '../../../ts/sandbox/chain/types.js';
-import type { PositionView } from '../../../ts/sandbox/engine/types.js';
-import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
+import type { ChainAccount } from '../../../sandbox/ts/chain/types.js';
+import type { PositionView } from '../../../sandbox/ts/engine/types.js';
+import { startSandbox, type Sandbox } from '../../../sandbox/ts/index.js';
 import { MANIFEST } from '../../../ts/wire/manifest.js';
 
 export const BTC = 'BTC/USD:USDC';

@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
 import { toBase58 } from '@mysten/sui/utils';
 import { OPTIONS } from '../../../ts/exchange/describe/options.js';
-import { FRAMEWORK } from '../../../ts/sandbox/chain/world.js';
+import { FRAMEWORK } from '../../../sandbox/ts/chain/world.js';
 import { readTransactionData } from '../../../ts/transaction/data.js';
 import {
     add,

@@ -6,7 +6,7 @@ import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { ChainMarkets, type ChainSources } from '../../../ts/submit/pins/chain-markets.js';
 import { SuiNode, type NodeClient } from '../../../ts/node/sui-node.js';
-import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox, type Sandbox } from '../../../sandbox/ts/index.js';
 import type { Intent, MarketFacts } from '../../../ts/transaction/intent.js';
 import { CHAIN_IDS, findDeployment } from '../../../ts/wire/deployments.js';
 import { toFullType } from '../../../ts/core/address.js';

@@ -12,7 +12,7 @@ import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors
 import { Accounts } from '../../../ts/account/accounts.js';
 import type { DryRun } from '../../../ts/submit/write.js';
 import type { Pins, ProposedPins } from '../../../ts/index.js';
-import type { Sandbox } from '../../../ts/sandbox/index.js';
+import type { Sandbox } from '../../../sandbox/ts/index.js';
 import { readPrivateKey } from '../../../ts/signer/key.js';
 import type { WireAccount, WireCurrency, WireMarket } from '../../../ts/wire/types.js';
 import { on, setStage, type Stage } from '../../support/exchange.js';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { aftermath, DryRun } from '../../../ts/index.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import type { Tampering } from '../../../ts/sandbox/index.js';
+import type { Tampering } from '../../../sandbox/ts/index.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

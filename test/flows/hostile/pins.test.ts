@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
-import { collectPins } from '../../../ts/cli/pins/collect-pins.js';
+import { collectPins } from '../../../cli/ts/pins/collect-pins.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import type { aftermath, Pins, ProposedPins } from '../../../ts/index.js';
-import { run } from '../../cli/support.js';
+import { run } from '../../../cli/test/support.js';
 import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { HOST, onRemoteHost, transferAccount } from '../../support/transferred-account.js';
 

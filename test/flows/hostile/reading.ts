@@ -3,8 +3,8 @@
 import { Buffer } from 'node:buffer';
 import { toSentence } from '../../../ts/core/problem.js';
 import { OPTIONS } from '../../../ts/exchange/describe/options.js';
-import type { Action } from '../../../ts/sandbox/chain/types.js';
-import { toEpoch } from '../../../ts/sandbox/chain/world.js';
+import type { Action } from '../../../sandbox/ts/chain/types.js';
+import { toEpoch } from '../../../sandbox/ts/chain/world.js';
 import type { Trust } from '../../../ts/transaction/context.js';
 import { toIntent, type AccountFacts, type Facts } from '../../../ts/transaction/intent.js';
 import type { PackagePins, Role } from '../../../ts/transaction/packages.js';

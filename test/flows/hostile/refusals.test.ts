@@ -7,7 +7,7 @@ import type { aftermath } from '../../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import type { JournalRecord } from '../../../ts/transaction/journal-record.js';
 import { multisig } from '../../../ts/index.js';
-import type { Fault } from '../../../ts/sandbox/index.js';
+import type { Fault } from '../../../sandbox/ts/index.js';
 import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { toSentence } from '../../../ts/core/problem.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import type { Tampering } from '../../../ts/sandbox/index.js';
+import type { Tampering } from '../../../sandbox/ts/index.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

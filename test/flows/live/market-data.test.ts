@@ -7,7 +7,7 @@ import type { aftermath } from '../../../ts/pro/aftermath.js';
 import type { WireTrade } from '../../../ts/wire/types.js';
 import { setStage, type Stage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
-import { NOW, Trader } from '../../sandbox/server/streams/support.js';
+import { NOW, Trader } from '../../../sandbox/test/server/streams/support.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';

@@ -5,12 +5,12 @@ import { ExchangeClosedByUser, NetworkError, UnsubscribeError } from 'ccxt';
 import type { OrderBook } from 'ccxt';
 import { SharedSocket } from '../../../ts/streams/feeds/shared-socket.js';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
-import type { Sandbox } from '../../../ts/sandbox/index.js';
+import type { Sandbox } from '../../../sandbox/ts/index.js';
 import type { Subscription } from '../../../ts/streams/socket/channels.js';
 import { dialSocket } from '../../../ts/streams/socket/dial.js';
 import { setStage, type Stage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
-import { NOW, Trader, withStillSandbox } from '../../sandbox/server/streams/support.js';
+import { NOW, Trader, withStillSandbox } from '../../../sandbox/test/server/streams/support.js';
 import { sized } from '../../support/size.js';
 
 const BTC = 'BTC/USD:USDC';

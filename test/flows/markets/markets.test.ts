@@ -7,7 +7,7 @@ import Binance from '../../../node_modules/ccxt/js/src/binance.js';
 import Bybit from '../../../node_modules/ccxt/js/src/bybit.js';
 import Hyperliquid from '../../../node_modules/ccxt/js/src/hyperliquid.js';
 import type { aftermath } from '../../../ts/aftermath.js';
-import { startSandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox } from '../../../sandbox/ts/index.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

@@ -6,7 +6,7 @@ import type { LedgerEntry } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import type * as pro from '../../../ts/pro/aftermath.js';
-import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox, type Sandbox } from '../../../sandbox/ts/index.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { on } from '../../support/exchange.js';
 import { FaultCycle, MarketMaker } from '../../support/market-maker.js';

@@ -6,7 +6,7 @@ import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import type { aftermath, Settlement } from '../../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
-import { startSandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox } from '../../../sandbox/ts/index.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';

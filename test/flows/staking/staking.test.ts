@@ -10,8 +10,8 @@ import { aftermath as aftermathClass, type aftermath } from '../../../ts/afterma
 import { servicesOf } from '../../../ts/services.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import { epochStart, toEpoch } from '../../../ts/sandbox/chain/world.js';
-import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
+import { epochStart, toEpoch } from '../../../sandbox/ts/chain/world.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../../sandbox/ts/index.js';
 import { on } from '../../support/exchange.js';
 
 const START = Date.UTC(2026, 8, 1, 12);

@@ -6,7 +6,7 @@ import * as ccxt from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import type { FundedWallet } from '../../../ts/sandbox/index.js';
+import type { FundedWallet } from '../../../sandbox/ts/index.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

@@ -9,10 +9,10 @@ import type { Dict } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import { writeKind } from '../../../ts/sandbox/chain/kind-builder.js';
-import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
-import type { VaultChange } from '../../../ts/sandbox/venues/vault-manager.js';
-import type { VaultSpec } from '../../../ts/sandbox/venues/world.js';
+import { writeKind } from '../../../sandbox/ts/chain/kind-builder.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../../sandbox/ts/index.js';
+import type { VaultChange } from '../../../sandbox/ts/venues/vault-manager.js';
+import type { VaultSpec } from '../../../sandbox/ts/venues/world.js';
 import { on } from '../../support/exchange.js';
 
 const START = Date.UTC(2026, 8, 1, 12);

@@ -1,0 +1,333 @@
+/** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
+
+import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
+import { findDeployment } from '../../../ts/wire/deployments.js';
+import { readStatedIds } from '../../../ts/submit/pins/stated-ids.js';
+import { SYSTEM_OBJECTS } from '../../../ts/transaction/system-ids.js';
+import { findChainId } from '../../../ts/exchange/describe/urls.js';
+import { isGiven } from '../../../ts/exchange/params.js';
+import { isRecord } from '../../../ts/core/shape.js';
+import { buildMarketPin } from '../../../ts/transaction/pins/read-pins.js';
+import { isFlat, isPriceOf } from '../../../ts/account/position.js';
+import type { KnownMarket } from '../../../ts/exchange/known-market.js';
+import { describeFault } from '../../../ts/core/problem.js';
+import type { Pins, ProposedPins } from '../../../ts/transaction/pins/pins.js';
+import { checkPins } from '../pins/check-pins.js';
+import { collectPins, dryRunsOf } from '../pins/collect-pins.js';
+import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
+import { withExchange, type Check, type Examination } from './examination.js';
+import { describeReply } from './probe.js';
+
+/** Decimals of native sizes. */
+const NATIVE_SCALE = 1e9;
+/** Relative difference of two sizes in floats that counts as equal. */
+const NOISE = 1e-6;
+
+/** The checks. */
+export const ACCOUNT_CHECKS: readonly Check[] = [
+    {
+        id: 'coins/decimals',
+        title: 'Decimals of the settle coin',
+        expected: '6',
+        run: async (examination) => {
+            const { settle } = await examination.market();
+            const body = await examination.probe.read('currencies');
+            const row = isRecord(body) ? body[settle] : undefined;
+            const precision = isRecord(row) ? row['precision'] : undefined;
+            if (typeof precision !== 'number') return ['differs', `currencies has no precision of ${settle}`];
+            const decimals = Math.round(-Math.log10(precision));
+            return toOutcome(decimals === 6, `${decimals}, of ${settle}`);
+        },
+    },
+    {
+        id: 'account/balance-id',
+        title: 'Ids that balance accepts',
+        expected: 'the capability',
+        run: async (examination) => {
+            const { capability, object, number } = await examination.account();
+            const ids = {
+                'the capability': capability,
+                'the account object': object,
+                'the account number': `${number}`,
+            };
+            const accepted: string[] = [];
+            for (const [name, account] of Object.entries(ids)) {
+                const { status, body } = await examination.probe.request('balance', { account });
+                if (status === 200 && isRecord(body) && 'balances' in body) accepted.push(name);
+            }
+            return toOutcome(accepted.includes('the capability'), accepted.join(', ') || 'none');
+        },
+    },
+    {
+        id: 'account/position-symbol',
+        title: 'Symbol of position rows',
+        expected: 'the symbol of a market, or that without its settle coin',
+        run: async (examination) => {
+            const { number } = await examination.account();
+            const rows = await examination.probe.read('positions', { accountNumber: number });
+            const symbols = (Array.isArray(rows) ? rows : []).map((row) => (isRecord(row) ? row['symbol'] : undefined));
+            if (symbols.length === 0) throw new NothingToCompare('the account has no position');
+            const form = /^\w+\/\w+(:\w+)?$/;
+            return toOutcome(
+                symbols.every((symbol) => form.test(String(symbol))),
+                String(symbols[0]),
+            );
+        },
+    },
+    {
+        id: 'account/position-price',
+        title: 'Price in position rows',
+        expected: 'notional / contracts of every position',
+        run: positionPrices,
+    },
+    {
+        id: 'account/pending-size',
+        title: 'Unit of native pending sizes',
+        expected: '10^-9 base units',
+        run: pendingSizes,
+    },
+    {
+        id: 'account/deposit-id',
+        title: 'Ids that build/deposit accepts',
+        expected: 'the capability or the account object',
+        run: async (examination) => {
+            const sender = examination.expectWallet();
+            const { capability, object } = await examination.account();
+            const accepted: string[] = [];
+            const refused: string[] = [];
+            for (const [name, accountId] of Object.entries({
+                'the capability': capability,
+                'the account object': object,
+            })) {
+                const params = { accountId, amount: 1, metadata: { sender } };
+                const reply = await examination.probe.request('build/deposit', params);
+                if (reply.status === 200) accepted.push(name);
+                else refused.push(describeReply(reply));
+            }
+            if (accepted.length > 0) return ['ok', accepted.join(' and ')];
+            throw new NothingToCompare(`neither; ${refused[0] ?? ''}`);
+        },
+    },
+    {
+        id: 'packages/ids',
+        title: 'Packages that transactions call',
+        expected: 'a dry run of each kind of write',
+        run: async (examination) => {
+            const { packages, missing } = await proposalOf(examination);
+            const ids = Object.entries(packages ?? {}).map(([role, id]) => `${role} ${[id].flat().join(', ')}`);
+            const rest = missing.filter((name) => name.startsWith('packages.'));
+            const found = [...ids, ...rest.map((name) => `none of ${name.slice('packages.'.length)}`)].join('; ');
+            return [ids.length === 0 ? 'unknown' : 'ok', found];
+        },
+    },
+    {
+        id: 'packages/calls',
+        title: 'Calls of the transactions that the service builds',
+        expected: 'the functions and arguments that the client knows',
+        run: calls,
+    },
+    {
+        id: 'packages/staking',
+        title: 'Package and objects of staking',
+        expected: 'the objects that ship with the client, and a version of the package that defines the vault',
+        run: staking,
+    },
+    {
+        id: 'node/chain',
+        title: 'Chain of the node',
+        expected: 'the chain of the deployment',
+        run: async (examination) => {
+            const found = await examination.expectNode().chainId();
+            const expected = findChainId(examination.settings.rest);
+            if (expected === undefined) throw new NothingToCompare(`${found}; the chain of this host is not known`);
+            return toOutcome(found === expected, found === expected ? found : `${found}, which is not ${expected}`);
+        },
+    },
+    {
+        id: 'node/epoch',
+        title: 'Epochs of service and node',
+        expected: 'equal, or one apart at a change',
+        run: async (examination) => {
+            const { epoch } = await examination.expectNode().epoch();
+            const body = await examination.probe.read('sui/epoch');
+            const members = isRecord(body) ? Object.values(body) : [body];
+            const [service] = members.flatMap((value) => /^\d+n?$/.exec(String(value))?.[0].replace('n', '') ?? []);
+            if (service === undefined) return ['differs', `sui/epoch: ${JSON.stringify(body).slice(0, 100)}`];
+            const apart = BigInt(service) - epoch;
+            return toOutcome(apart >= -1n && apart <= 1n, `service ${service}, node ${epoch}`);
+        },
+    },
+    {
+        id: 'node/pins',
+        title: 'Packages and markets of service and node',
+        expected: 'equal on both sides',
+        run: pins,
+    },
+];
+
+function proposalOf(examination: Examination): Promise<ProposedPins> {
+    const walletAddress = examination.expectWallet();
+    return examination.once('proposal', async () => {
+        const { symbol } = await examination.market();
+        // Refusals of the service may name any account of the wallet.
+        await examination.account().catch(() => undefined);
+        return withExchange(examination, { walletAddress }, async (exchange) => {
+            for (const { id } of await exchange.fetchAccounts()) examination.hideId(id, '(capability)');
+            return collectPins(exchange, [symbol]);
+        });
+    });
+}
+
+/** Dry runs in which every call must be in the client's table. */
+async function calls(examination: Examination): Promise<Outcome> {
+    const walletAddress = examination.expectWallet();
+    const proposal = await proposalOf(examination);
+    const { symbol } = await examination.market();
+    const [account] = proposal.candidates;
+    const pins: Pins = account === undefined ? proposal : { ...proposal, account };
+    const options = { transaction: { learn: false, pins } };
+    return withExchange(examination, { walletAddress, options }, async (exchange) => {
+        await exchange.loadMarkets();
+        const market = exchange.market(symbol) as KnownMarket;
+        const accepted: string[] = [];
+        const differences: string[] = [];
+        const refused: string[] = [];
+        for (const [name, run] of Object.entries(dryRunsOf(exchange, market, account?.capability))) {
+            try {
+                await run();
+                accepted.push(name);
+            } catch (error) {
+                if (!(error instanceof TransactionMismatch)) refused.push(`${name}: ${describeFault(error)}`);
+                else if (isOfCalls(error)) differences.push(`${name}: ${describeFault(error)}`);
+                else accepted.push(name);
+            }
+        }
+        if (differences.length > 0) return ['differs', differences.join('; ')];
+        const found = accepted.length === 0 ? 'no dry run' : `as expected in ${accepted.join(', ')}`;
+        if (refused.length > 0) throw new NothingToCompare(`${found}; refused: ${refused.join('; ')}`);
+        return [accepted.length === 0 ? 'unknown' : 'ok', found];
+    });
+}
+
+/** A pin that no dry run showed is no difference of the calls. */
+function isOfCalls({ departures }: TransactionMismatch): boolean {
+    return departures.some(({ wanted }) => !wanted.includes('options.transaction.pins'));
+}
+
+/** Members of a position's row as the service sends them. */
+interface PositionFigures {
+    readonly contracts: number;
+    readonly contractSize: number;
+    readonly notional: number;
+}
+
+/** The client takes no price from a flat row, so it is only reported. */
+async function positionPrices(examination: Examination): Promise<Outcome> {
+    const { number } = await examination.account();
+    const body = await examination.probe.read('positions', { accountNumber: number });
+    const rows = (Array.isArray(body) ? body : []).filter(isRecord) as unknown as PositionFigures[];
+    const open = rows.filter((row) => !isFlat(row));
+    const flat = rows.filter(isFlat).map(({ contractSize }) => `${contractSize} in a flat row`);
+    if (open.length === 0) throw new NothingToCompare(['the account has no open position', ...flat].join('; '));
+    const found = open.map(({ contracts, contractSize, notional }) => {
+        const size = `${contractSize} with ${notional} / ${contracts}`;
+        const isAsExpected =
+            isGiven(contractSize) &&
+            isGiven(notional) &&
+            isPriceOf({ notional: `${notional}` }, `${contracts}`, `${contractSize}`);
+        return { size, isAsExpected };
+    });
+    const wrong = found.filter(({ isAsExpected }) => !isAsExpected);
+    return toOutcome(
+        wrong.length === 0,
+        [...(wrong.length === 0 ? found : wrong).map(({ size }) => size), ...flat].join('; '),
+    );
+}
+
+async function pendingSizes(examination: Examination): Promise<Outcome> {
+    const [{ number }, { id, precision }] = [await examination.account(), await examination.market()];
+    const orders = await examination.probe.read('myPendingOrders', { accountNumber: number, chId: id });
+    const body = await examination.probe.read('perpetuals/accounts/positions', { accountIds: [number] });
+    const sizes = new Map(
+        pendingIn(body).map(({ orderId, currentSize }) => [toText(orderId), Number(toText(currentSize))]),
+    );
+    const pairs = (Array.isArray(orders) ? orders : []).flatMap((order: { id?: string; remaining?: number }) => {
+        const native = sizes.get(order.id ?? '');
+        return native === undefined || !order.remaining ? [] : [{ native, remaining: order.remaining }];
+    });
+    const [pair] = pairs;
+    if (pair === undefined) throw new NothingToCompare('the account has no open order in this market');
+    const per = pair.native / pair.remaining;
+    const isAbout = (unit: number): boolean => Math.abs(per / unit - 1) < NOISE;
+    if (isAbout(NATIVE_SCALE)) return ['ok', '10^-9 base units'];
+    return ['differs', isAbout(1 / precision.amount) ? 'lots' : `${per} units for 1`];
+}
+
+interface Pending {
+    readonly orderId: unknown;
+    readonly currentSize: unknown;
+}
+
+function pendingIn(body: unknown): readonly Pending[] {
+    if (Array.isArray(body)) return body.flatMap(pendingIn);
+    if (!isRecord(body)) return [];
+    const { pendingOrders, ...others } = body;
+    return [
+        ...(Array.isArray(pendingOrders) ? (pendingOrders as Pending[]) : []),
+        ...Object.values(others).flatMap(pendingIn),
+    ];
+}
+
+function toText(value: unknown): string {
+    return String(value).replace(/n$/, '');
+}
+
+/** Compares the market, and the packages where a wallet shows them. */
+async function pins(examination: Examination): Promise<Outcome> {
+    const node = examination.expectNode();
+    const proposal = await proposedPins(examination);
+    const checks = await checkPins(proposal, node);
+    const counts = checks.filter(({ verdict }) => verdict === 'agrees').length;
+    const wrong = checks.filter(({ verdict }) => verdict === 'differs');
+    if (wrong.length > 0) {
+        const names = wrong.map(
+            ({ pin, service, node: found }) => `${pin}: service ${service ?? 'none'}, node ${found}`,
+        );
+        return ['differs', names.join('; ')];
+    }
+    const open = checks
+        .filter(({ verdict }) => verdict.startsWith('not checked'))
+        .map(({ pin, verdict }) => {
+            return pin + verdict.slice('not checked'.length);
+        });
+    const found = `${counts} pins agree${open.length === 0 ? '' : `; not compared: ${open.join(', ')}`}`;
+    return [counts === 0 ? 'unknown' : 'ok', found];
+}
+
+async function proposedPins(examination: Examination): Promise<ProposedPins> {
+    if (examination.settings.wallet !== undefined) return proposalOf(examination);
+    const { symbol } = await examination.market();
+    return withExchange(examination, {}, async (exchange) => {
+        await exchange.loadMarkets();
+        const market = exchange.market(symbol) as KnownMarket;
+        const { precision } = exchange.currency(market.settle);
+        return { markets: { [symbol]: buildMarketPin(market, `${precision}`) }, candidates: [], missing: [] };
+    });
+}
+
+/** The service states the ids, the client has those of mainnet, and the node the type of the vault. */
+async function staking(examination: Examination): Promise<Outcome> {
+    const ids = readStatedIds('staking', await examination.probe.read('addresses'));
+    if (ids === undefined) return ['differs', 'addresses: no ids of staking in the known form'];
+    const shipped = findDeployment(findChainId(examination.settings.rest))?.staking;
+    const other = SYSTEM_OBJECTS.staking.find((name) => shipped !== undefined && ids[name] !== shipped[name]);
+    if (other !== undefined) return ['differs', `${other}: ${ids[other]}, and the client has ${shipped?.[other]}`];
+    const { package: id, stakingVault } = ids;
+    const node = examination.expectNode();
+    const type = (await node.objects([stakingVault])).get(stakingVault)?.type ?? 'no object';
+    const [, defining] = /^(0x[0-9a-f]{64})::staked_sui_vault::StakedSuiVault$/.exec(type) ?? [];
+    if (defining === undefined) return ['differs', `the vault ${stakingVault} is ${type} at the node`];
+    const versions = id === defining ? new Set([id]) : await node.packageVersions(defining);
+    if (versions === undefined) throw new NothingToCompare(`package ${id}; the node lists no versions of ${defining}`);
+    return toOutcome(versions.has(id), `package ${id}, types of ${defining}`);
+}

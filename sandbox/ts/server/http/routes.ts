@@ -1,0 +1,131 @@
+/** Routes of the manifest, with their schemas and handlers. */
+
+import { SHAPES } from '../../../../ts/wire/shapes.js';
+import { ACCOUNT_BUILDS, CODE_BUILDS } from '../../chain/native-intents.js';
+import type { Action, NativeBuild } from '../../chain/types.js';
+import { Refusal, refuse } from '../../errors.js';
+import { supportedCoins } from '../markets/listing.js';
+import { ACCOUNT_READS } from '../native/account-reads.js';
+import { MARKET_READS } from '../native/market-reads.js';
+import { PREVIEWS } from '../native/previews.js';
+import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './operations.js';
+import type { Handler } from '../simulation/exchange.js';
+import type { Json } from './json.js';
+import { ADDRESSES } from '../venues/addresses.js';
+import { COIN_PRICES } from '../venues/coin-prices.js';
+import { COINS } from '../venues/coins.js';
+import { GAS_POOLS } from '../venues/gas-pools.js';
+import { ROUTER } from '../venues/router.js';
+import { DCA } from '../venues/dca.js';
+import { REWARDS } from '../venues/rewards.js';
+import { STAKING } from '../venues/staking.js';
+import { VAULTS } from '../venues/vaults.js';
+import { READS } from '../unified/reads.js';
+import { buildOf, submitOf } from '../unified/writes.js';
+
+/** One route. */
+export interface Route {
+    /** The operation's id in the manifest. */
+    readonly id: string;
+    readonly method: 'GET' | 'POST';
+    /** Variables in braces, such as `/api/coins/{coin_type}`. */
+    readonly path: string;
+    /** Schema of the body; `undefined`: not validated. */
+    readonly schema: Schema | undefined;
+    /** False for routes that always respond with 501. */
+    readonly isSimulated: boolean;
+    readonly handle: Handler;
+}
+
+const NOT_IMPLEMENTED = 501;
+
+/** Native builders: they return transactions without sender, gas and expiration. */
+const NATIVE_BUILDS: Readonly<Record<string, Handler>> = Object.fromEntries([
+    ['perpetuals/transactions/create-account', nativeBuildOf('create-account')],
+    ...CODE_BUILDS.map((build) => [`perpetuals/builder-codes/transactions/${build}`, nativeBuildOf(build)] as const),
+    ...ACCOUNT_BUILDS.filter((build) => !CODE_BUILDS.includes(build)).map(
+        (build) => [`perpetuals/account/transactions/${build}`, nativeBuildOf(build)] as const,
+    ),
+]);
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+    ...READS,
+    ...MARKET_READS,
+    ...ACCOUNT_READS,
+    ...NATIVE_BUILDS,
+    ...PREVIEWS,
+    ...ADDRESSES,
+    ...ROUTER,
+    ...COIN_PRICES,
+    ...COINS,
+    ...STAKING,
+    ...REWARDS,
+    ...VAULTS,
+    ...GAS_POOLS,
+    ...DCA,
+    'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
+};
+
+/** Creates the routes of all operations; those that are not simulated respond with 501. */
+export function createRoutes(): Route[] {
+    return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
+}
+
+function toRoute(operation: Operation): Route {
+    const { id, method, path } = operation;
+    const handler = handlerOf(id);
+    const request = SHAPES[`${method} ${id}`]?.request;
+    const schema = request !== undefined && handler !== undefined ? (inline(request) as Schema) : undefined;
+    const handle = handler ?? refuseUnsimulated;
+    return { id, method, path, schema, isSimulated: handler !== undefined, handle };
+}
+
+function nativeBuildOf(build: NativeBuild): Handler {
+    return ({ chain, clock }, body: Record<string, unknown>) =>
+        chain.buildKind(build, body, clock.now()) as unknown as Json;
+}
+
+function handlerOf(id: string): Handler | undefined {
+    const [step, action] = id.split('/') as [string, Action];
+    if (step === 'build') return buildOf(action);
+    return step === 'submit' ? submitOf(action) : HANDLERS[id];
+}
+
+function refuseUnsimulated(): never {
+    throw new Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, 'the sandbox does not simulate this operation');
+}
+
+function toUpgrade({ id, path }: Operation): Route {
+    const handle = (): never => {
+        throw refuse('request', `${path}: wanted a WebSocket upgrade`);
+    };
+    return { id, method: 'GET', path, schema: undefined, isSimulated: true, handle };
+}
+
+/** Finds routes of requests. */
+export class RouteTable {
+    readonly #fixed = new Map<string, Route>();
+    readonly #variable: { readonly method: string; readonly pattern: RegExp; readonly route: Route }[] = [];
+
+    /** The routes are unique by method and path. */
+    constructor(routes: readonly Route[]) {
+        for (const route of routes) {
+            const { method, path } = route;
+            if (path.includes('{')) this.#variable.push({ method, pattern: patternOf(path), route });
+            else this.#fixed.set(`${method} ${path}`, route);
+        }
+    }
+
+    /** Finds the route of a path without query, fixed paths first. Slashes may repeat, as some clients write `/api//addresses`. */
+    find(method: string, given: string): Route | undefined {
+        const path = given.replace(/\/{2,}/g, '/');
+        const fixed = this.#fixed.get(`${method} ${path}`);
+        return fixed ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;
+    }
+}
+
+/** Each variable of `/api/coins/{coin_type}` matches one segment that is not empty. */
+function patternOf(path: string): RegExp {
+    const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+    return new RegExp(`^${source}$`);
+}
