@@ -3,7 +3,7 @@
 import copy
 import time
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal
-from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from ._config import Config
 from ._description import DESCRIPTION, UNIFIED, WATCHED
@@ -73,9 +73,11 @@ class Base(Helpers):
     def __str__(self) -> str:
         return self.name
 
-    def set_markets(self, markets: Mapping[str, Structure], currencies: Optional[Mapping[str, Structure]] = None) -> Dict[str, Structure]:
-        """Sets the markets by symbol, and the currencies by code."""
-        found = dict(markets)
+    def set_markets(
+        self, markets: Union[Mapping[str, Structure], Sequence[Structure]], currencies: Optional[Mapping[str, Structure]] = None
+    ) -> Dict[str, Structure]:
+        """Sets the markets, by symbol or as a list, and the currencies by code."""
+        found = dict(markets) if isinstance(markets, Mapping) else {market['symbol']: market for market in markets}
         self.markets = found
         self.symbols = sorted(found)
         self.markets_by_id = {}

@@ -55,8 +55,14 @@ def _text(value: str) -> str:
 
 
 def plain_arguments(args: Sequence[Any]) -> List[Any]:
-    """Returns the positional arguments without those at the end that are left out."""
-    values = [plain(arg) for arg in args]
+    """Returns the positional arguments without those at the end that are left out.
+
+    :raises BadRequest: one cannot be sent
+    """
+    try:
+        values = [plain(arg) for arg in args]
+    except RecursionError:
+        raise make_error('BadRequest', 'an argument contains itself, or is nested too deeply; pass other params') from None
     while values and (values[-1] is None or values[-1] == {}):
         values.pop()
     return values

@@ -33,6 +33,15 @@ class Sandbox:
     def __init__(
         self, command: Optional[Sequence[str]] = None, *, timeout: float = 60.0, deployment: Optional[str] = None
     ) -> None:
+        """Makes a gateway, which `start` starts.
+
+        :raises BadRequest: an argument is of a wrong type
+        """
+        is_list = isinstance(command, Sequence) and all(isinstance(each, str) for each in command)
+        if command is not None and (isinstance(command, str) or not is_list):
+            raise make_error('BadRequest', f'command {command!r} is no list of texts; pass the program and its arguments, such as ["./js/cli.js"]')
+        if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout > 0:
+            raise make_error('BadRequest', f'timeout {timeout!r} is no number of seconds above 0')
         chain = () if deployment is None else ('--deployment', deployment)
         self._command = [*(command or _PROGRAM), *_ARGUMENTS, *chain]
         self._timeout = timeout

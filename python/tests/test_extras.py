@@ -6,11 +6,11 @@ import sys
 import tempfile
 import types
 import unittest
-from typing import Dict, List
+from typing import Dict, List, cast
 
 import ccxt_aftermath
 from ccxt_aftermath import Sandbox, aftermath, async_support, frames, pro, register
-from ccxt_aftermath.errors import ExchangeNotAvailable
+from ccxt_aftermath.errors import BadRequest, ExchangeNotAvailable
 
 SERVES = """
 import json, os, signal, sys
@@ -124,6 +124,15 @@ class Child(unittest.TestCase):
             Sandbox(program('import sys; sys.exit("no such option")')).start()
         with self.assertRaisesRegex(ExchangeNotAvailable, 'cannot be started'):
             Sandbox(['/nowhere/program']).start()
+
+    def test_refuses_arguments_of_wrong_types(self) -> None:
+        # Text would be read as a list of characters, each of which is an argument.
+        for command in (cast(List[str], each) for each in ('./js/cli.js', b'x', 5, [5])):
+            with self.assertRaisesRegex(BadRequest, 'command .* is no list of texts; pass the program and its arguments'):
+                Sandbox(command)
+        for timeout in (cast(float, each) for each in ('5s', None, 0, True)):
+            with self.assertRaisesRegex(BadRequest, 'timeout .* is no number of seconds above 0'):
+                Sandbox(timeout=timeout)
 
     def test_ends_a_program_that_does_not_say_its_address_in_time(self) -> None:
         with self.assertRaisesRegex(ExchangeNotAvailable, 'in time'):

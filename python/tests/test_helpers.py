@@ -4,7 +4,7 @@ import inspect
 import types
 import unittest
 from decimal import Decimal
-from typing import Any, List, Tuple
+from typing import Any, List, Tuple, cast
 
 import ccxt_aftermath
 from ccxt_aftermath import DECIMAL_PLACES, NO_PADDING, PAD_WITH_ZERO, ROUND, ROUND_UP, SIGNIFICANT_DIGITS, TICK_SIZE, TRUNCATE, Exchange, Precise, aftermath, async_support, pro
@@ -287,6 +287,11 @@ class Markets(unittest.TestCase):
             exchange.market_id('X')
         with self.assertRaises(ArgumentsRequired):
             exchange.market_symbols([], None, False)
+
+    def test_markets_are_set_by_symbol_or_as_a_list(self) -> None:
+        market = {'id': '7', 'symbol': 'X'}
+        for given in (cast(Any, [market]), {'X': market}):
+            self.assertEqual((self.exchange.set_markets(given), self.exchange.ids, self.exchange.symbol('7')), ({'X': market}, ['7'], 'X'))
 
     def test_rounds_costs_fees_and_amounts_of_currencies(self) -> None:
         exchange = self.exchange

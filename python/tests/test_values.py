@@ -4,10 +4,18 @@ import importlib
 import json
 import unittest
 from decimal import Decimal
-from typing import Any, Callable
+from typing import Any, Callable, Dict
 
 from ccxt_aftermath._values import json_reader, plain, plain_arguments, use_floats, write_json
 from ccxt_aftermath.errors import BadRequest
+
+
+class Circles(unittest.TestCase):
+    def test_refuses_a_value_that_contains_itself(self) -> None:
+        value: Dict[str, Any] = {}
+        value['a'] = [value]
+        with self.assertRaisesRegex(BadRequest, 'contains itself, or is nested too deeply; pass other params'):
+            plain_arguments(['S', value])
 
 
 class Values(unittest.TestCase):
