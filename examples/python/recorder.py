@@ -45,11 +45,14 @@ async def run(exchange: aftermath, symbols: List[str], folder: str, seconds: flo
         return asyncio.create_task(record(path, lambda: watch(symbol)))
 
     tasks = [start(symbol, kind, watch) for symbol in symbols for kind, watch in (('books', book), ('trades', trades))]
-    # A task ends with an error only: such as a symbol that does not exist.
-    done, running = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    for task in running:
-        task.cancel()
-    await asyncio.gather(*running, return_exceptions=True)
+    try:
+        # A task ends with an error only: such as a symbol that does not exist.
+        done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    finally:
+        # Also at Ctrl-C, which cancels this task only: the others must end before the connection is closed.
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
     for task in done:
         task.result()
 

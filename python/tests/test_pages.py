@@ -10,9 +10,11 @@ import io
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from typing import Any, Dict, List
 
@@ -98,6 +100,26 @@ class Examples(unittest.TestCase):
         ids = [trade['id'] for trade in rows['trades']]
         self.assertGreater(len(ids), 0)
         self.assertEqual(len(ids), len(set(ids)))
+
+    @unittest.skipUnless(os.name == 'posix', 'there is no Ctrl-C for a child process here')
+    def test_the_recorder_ends_at_ctrl_c_with_complete_files_and_without_a_traceback(self) -> None:
+        data = os.path.join(folder.name, 'interrupted')
+        path = os.path.join(REPOSITORY or '', 'examples', 'python', 'recorder.py')
+        options = ['--url', sandbox.url, '--token-file', token_file(), '--out', data, '--symbols', S]
+        with subprocess.Popen([sys.executable, path, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding='utf-8') as recorder:
+            books = os.path.join(data, 'BTC-USD-USDC.books.jsonl')
+            deadline = time.monotonic() + 60
+            while not (os.path.exists(books) and os.path.getsize(books) > 0) and time.monotonic() < deadline:
+                time.sleep(0.05)
+            recorder.send_signal(signal.SIGINT)
+            _, printed = recorder.communicate(timeout=60)
+        self.assertEqual((printed, recorder.returncode), ('', 0))
+        with open(books, encoding='utf-8') as file:
+            lines = file.readlines()
+        self.assertGreater(len(lines), 0)
+        for line in lines:
+            self.assertIn('bids', json.loads(line))
+            self.assertTrue(line.endswith('\n'))
 
 
 def has_pandas() -> bool:
