@@ -1,4 +1,4 @@
-import { __name } from "./rolldown-runtime.js";
+import { __exportAll, __name } from "./rolldown-runtime.js";
 import { Backoff, CLOCK, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { AFSUI as AFSUI$1, CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES, Problem, describeFault, findDeployment, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
@@ -2959,12 +2959,13 @@ function divide(left, right, decimals) {
 	return fromUnits(a.digits * 10n ** BigInt(decimals + b.scale) / (b.digits * 10n ** BigInt(a.scale)), decimals);
 }
 /** Adds two decimal numbers exactly. */
-function add(left, right) {
+function add$1(left, right) {
 	const small = addSmall(left, right, 1);
 	if (small !== void 0) return small;
 	const [a, b, decimals] = commonUnits(left, right);
 	return fromUnits(a + b, decimals);
 }
+__name(add$1, "add");
 /** Subtracts two decimal numbers exactly. */
 function subtract(left, right) {
 	const small = addSmall(left, right, -1);
@@ -4849,7 +4850,7 @@ function addEvent(record, event) {
 		default:
 			if (fills.ids.has(event.id)) return false;
 			addFill(fills, event);
-			if (snapshot !== void 0) snapshot.filledSince = add(snapshot.filledSince, sizeOf([event]));
+			if (snapshot !== void 0) snapshot.filledSince = add$1(snapshot.filledSince, sizeOf([event]));
 			return true;
 	}
 }
@@ -4863,7 +4864,7 @@ function addFill(fills, event) {
 	if (fills.ids.size === 0) fills.ids = /* @__PURE__ */ new Set();
 	fills.ids.add(event.id);
 	const sum = isMaker(event) ? "makerSize" : "takerSize";
-	fills[sum] = add(fills[sum], sizeOf([event]));
+	fills[sum] = add$1(fills[sum], sizeOf([event]));
 	if (isMaker(event)) fills.makerFill ??= event;
 }
 /** Parses the fills that are not parsed yet. */
@@ -4873,8 +4874,8 @@ function parseFills({ events, parsed }, market, complete) {
 		const previous = parsed.at(-1);
 		parsed.push({
 			trade: complete(parseMyTrade(event, market)),
-			totalCost: add(previous?.totalCost ?? "0", cost),
-			totalFee: fee === void 0 ? previous?.totalFee : add(previous?.totalFee ?? "0", fee)
+			totalCost: add$1(previous?.totalCost ?? "0", cost),
+			totalFee: fee === void 0 ? previous?.totalFee : add$1(previous?.totalFee ?? "0", fee)
 		});
 	}
 	return parsed;
@@ -4884,7 +4885,7 @@ function isMaker({ row }) {
 }
 function sizeOf(events) {
 	let sum = "0";
-	for (const { row } of events) sum = add(sum, parseDecimal(row.size) ?? "0");
+	for (const { row } of events) sum = add$1(sum, parseDecimal(row.size) ?? "0");
 	return sum;
 }
 function isSame$3(left, right) {
@@ -4905,7 +4906,7 @@ function amountsOfPosted(record, posted) {
 	const { snapshot, cancels, mayHaveTaken } = record;
 	const { takerSize, makerSize } = record.fills;
 	const [rested, canceled] = [sizeOf([posted]), sizeOf(cancels.values())];
-	const amount = snapshot?.amount ?? (mayHaveTaken ? void 0 : add(rested, takerSize));
+	const amount = snapshot?.amount ?? (mayHaveTaken ? void 0 : add$1(rested, takerSize));
 	const left = remainingOf(snapshot, amount, subtract(rested, makerSize));
 	// The canceled size is exact, while a fill before it may be missing.
 	const isCanceled = compare$2(canceled, "0") > 0;
@@ -4917,7 +4918,7 @@ function amountsOfPosted(record, posted) {
 		amount,
 		filled,
 		remaining,
-		hasAllFills: isSame$3(filled, add(takerSize, makerSize)),
+		hasAllFills: isSame$3(filled, add$1(takerSize, makerSize)),
 		hasEnded: status !== "open"
 	};
 }
@@ -4931,11 +4932,11 @@ function remainingOf(snapshot, amount, unfilled) {
 /** The first event is missing, but a read returned the order. */
 function amountsOfRead({ snapshot, fills, cancels }, amount) {
 	const canceled = sizeOf(cancels.values());
-	const sum = add(snapshot?.filled ?? "0", snapshot?.filledSince ?? "0");
+	const sum = add$1(snapshot?.filled ?? "0", snapshot?.filledSince ?? "0");
 	const isCanceled = compare$2(canceled, "0") > 0;
 	const filled = isCanceled ? subtract(amount, canceled) : compare$2(sum, amount) > 0 ? amount : sum;
 	const status = isCanceled ? "canceled" : compare$2(filled, amount) >= 0 ? "closed" : "open";
-	const hasAllFills = isSame$3(filled, add(fills.takerSize, fills.makerSize));
+	const hasAllFills = isSame$3(filled, add$1(fills.takerSize, fills.makerSize));
 	return {
 		status,
 		amount,
@@ -5314,13 +5315,13 @@ function boundOf({ side, params, markPrice }, price) {
 	if (compare$2(text, "0") < 0 || compare$2(text, "1") >= 0) throw problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
 	const from = price ?? markPrice;
 	if (from === void 0) throw problem("response", "mark price", "one, from which params.slippage counts; pass a price");
-	return multiply(from, add("1", side === "buy" ? text : `-${text}`));
+	return multiply(from, add$1("1", side === "buy" ? text : `-${text}`));
 }
 /** Rounds a bound to the tick, so that the order never trades beyond it. */
 function roundBound(bound, { side, market }) {
 	const tick = `${market.precision.price}`;
 	const floor = floorToStep(bound, tick);
-	return side === "buy" || compare$2(floor, bound) === 0 ? floor : add(floor, tick);
+	return side === "buy" || compare$2(floor, bound) === 0 ? floor : add$1(floor, tick);
 }
 function faultsOfBound(bound, order) {
 	if (compare$2(roundBound(bound, order), "0") > 0) return [];
@@ -5437,13 +5438,13 @@ function toLadder(ladder, market) {
 	const parts = BigInt(count);
 	if (lots < parts) throw problem("order", "amount", `at least ${count} times the lot size ${formatStep(lot)} of ${market.symbol}`, amount);
 	const [start, end] = [ladder.startPrice, ladder.endPrice].map((price, i) => numberText(price, i === 0 ? "startPrice" : "endPrice", "order"));
-	const width = add(end, start.startsWith("-") ? start.slice(1) : `-${start}`);
+	const width = add$1(end, start.startsWith("-") ? start.slice(1) : `-${start}`);
 	return Array.from({ length: count }, (_, i) => {
 		const size = lots / parts + (BigInt(i) < lots % parts ? 1n : 0n);
 		const distance = divide(multiply(width, `${i}`), `${count - 1}`, PRICE_DECIMALS$2) ?? "0";
 		return {
 			amount: multiply(lot, `${size}`),
-			price: roundToStep(add(start, distance), tick)
+			price: roundToStep(add$1(start, distance), tick)
 		};
 	});
 }
@@ -6098,7 +6099,7 @@ function parseLedgerEntry({ id, row }, account, code, convert = Number) {
 	const { amount: changed, isOut: isDecrease } = changeOf(row);
 	const timestamp = parseEventTime(row);
 	const fee = decimal(member(row, "fees") ?? {}, "netFeesUsd");
-	const amount = add(isDecrease ? multiply(changed, "-1") : changed, fee ?? "0");
+	const amount = add$1(isDecrease ? multiply(changed, "-1") : changed, fee ?? "0");
 	const sign = compare$2(amount, "0");
 	// What the fee alone changed has the direction of the fee.
 	const isOut = sign < 0 || sign === 0 && isDecrease;
@@ -6654,7 +6655,7 @@ function openOf(row) {
 	];
 	const isQuoted = Number(bid ?? 0) > 0 && Number(ask ?? 0) > 0;
 	if (open !== void 0 || change === void 0 || !isQuoted) return open;
-	const before = subtract(multiply(add(bid ?? "0", ask ?? "0"), "0.5"), change);
+	const before = subtract(multiply(add$1(bid ?? "0", ask ?? "0"), "0.5"), change);
 	return Number(before) > 0 ? before : void 0;
 }
 /** Parses the response of `POST orderbook`: at most `limit` levels per side, best first, prices rounded to the tick. */
@@ -6739,7 +6740,7 @@ function convertCandle(row, unit, convert) {
 	return [Number(start), ...figures];
 }
 function toBaseVolume(volume, high, low, close) {
-	return divide(multiply(volume, "3"), add(add(high, low), close), VOLUME_DECIMALS) ?? "0";
+	return divide(multiply(volume, "3"), add$1(add$1(high, low), close), VOLUME_DECIMALS) ?? "0";
 }
 /** Reads the option with the unit of volumes in a section of the API. */
 function readVolumeUnit(value, section = "unified") {
@@ -7029,7 +7030,7 @@ function parseLeverageTiers(row, market, convert = Number) {
 * @returns the unit in which the sums are about equal; `undefined` for neither or both
 */
 function detectVolumeUnit(volumes, stats) {
-	const sum = Number(volumes.reduce(add, "0"));
+	const sum = Number(volumes.reduce(add$1, "0"));
 	const [isBase, isQuote] = [stats.volumeBaseAssetAmount, stats.volumeUsd].map((volume) => isAbout(sum, volume));
 	if (isBase === isQuote) return void 0;
 	return isBase === true ? "base" : "quote";
@@ -10779,7 +10780,7 @@ function liquidationPriceOf(row, convert) {
 }
 /** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. `undefined` where losses exceed the collateral. */
 function toMarginRatio(row, convert) {
-	const cover = add(decimal(row, "collateral") ?? "0", decimal(row, "unrealizedPnl") ?? "0");
+	const cover = add$1(decimal(row, "collateral") ?? "0", decimal(row, "unrealizedPnl") ?? "0");
 	if (compare$2(cover, "0") <= 0) return void 0;
 	return toNumber$2(divide(decimal(row, "maintenanceMargin") ?? "0", cover, RATIO_DECIMALS), convert);
 }
@@ -10881,12 +10882,12 @@ function accountOfFrame(body) {
 }
 /** Parses the collateral of an account, with the same values as `parseBalance`. */
 function parseHoldings(row) {
-	const sum = listPositions(row).reduce((total, position) => add(total, required(decimal, position, "collateral")), "0");
+	const sum = listPositions(row).reduce((total, position) => add$1(total, required(decimal, position, "collateral")), "0");
 	const [free, used] = [roundDown(required(nonNegative, row, "availableCollateral")), roundDown(sum)];
 	return {
 		free,
 		used,
-		total: add(free, used)
+		total: add$1(free, used)
 	};
 }
 /**
@@ -10926,7 +10927,7 @@ function parsePositionEquity(row) {
 	].map((key) => decimal(row, key));
 	const isComplete = (found) => !found.includes(void 0);
 	return {
-		equity: isComplete(parts) ? parts.reduce(add) : void 0,
+		equity: isComplete(parts) ? parts.reduce(add$1) : void 0,
 		unrealizedFunding: parts[2]
 	};
 }
@@ -13942,7 +13943,7 @@ function findClosed(trades, before, { market, convert, end, profits }) {
 	let size = before;
 	let sums;
 	for (const { event, fill } of trades) {
-		const after = add(size, signed(fill));
+		const after = add$1(size, signed(fill));
 		const opens = openedBy(size, after);
 		const closes = subtract(fill.amount, opens);
 		if (sums !== void 0 && compare$2(closes, "0") > 0) sums = exit(sums, fill, closes, event, profits);
@@ -14005,8 +14006,8 @@ function start(fill, opens) {
 function enter(sums, fill, amount, event) {
 	return {
 		...sums,
-		entered: add(sums.entered, amount),
-		entryCost: add(sums.entryCost, multiply(fill.price, amount)),
+		entered: add$1(sums.entered, amount),
+		entryCost: add$1(sums.entryCost, multiply(fill.price, amount)),
 		events: [...sums.events, event]
 	};
 }
@@ -14016,10 +14017,10 @@ function exit(sums, fill, amount, event, profits) {
 	const realized = isForced(event) ? profits.get(event.id) : fill.pnl;
 	return {
 		...sums,
-		exited: add(sums.exited, amount),
-		exitCost: add(sums.exitCost, multiply(fill.price, amount)),
-		pnl: sums.pnl === void 0 || fill.pnl === void 0 ? void 0 : add(sums.pnl, fill.pnl),
-		realized: sums.realized === void 0 || realized === void 0 ? void 0 : add(sums.realized, realized),
+		exited: add$1(sums.exited, amount),
+		exitCost: add$1(sums.exitCost, multiply(fill.price, amount)),
+		pnl: sums.pnl === void 0 || fill.pnl === void 0 ? void 0 : add$1(sums.pnl, fill.pnl),
+		realized: sums.realized === void 0 || realized === void 0 ? void 0 : add$1(sums.realized, realized),
 		events: [...sums.events, event]
 	};
 }
@@ -14046,7 +14047,7 @@ function isConfirmed(sums) {
 	const { pnl, entryCost } = sums;
 	if (pnl === void 0) return void 0;
 	const gross = grossProfitOf(sums);
-	const tolerance = ({ profit, cost }) => add(multiply(absolute(gross), profit), multiply(entryCost, cost));
+	const tolerance = ({ profit, cost }) => add$1(multiply(absolute(gross), profit), multiply(entryCost, cost));
 	const [difference, close] = [absolute(subtract(pnl, gross)), tolerance(CLOSE)];
 	const isDecisive = compare$2(absolute(gross), close) > 0;
 	// An opening fill realizes no profit, so this fill did not close a position.
@@ -14058,9 +14059,9 @@ function isConfirmed(sums) {
 function settle(sums, settlement) {
 	const { isLong, entered, entryCost } = sums;
 	if (sums.pnl === void 0) return void 0;
-	const pnl = add(sums.pnl, settlement.pnl);
-	const realized = sums.realized === void 0 ? void 0 : add(sums.realized, settlement.pnl);
-	const exitCost = isLong ? add(entryCost, pnl) : subtract(entryCost, pnl);
+	const pnl = add$1(sums.pnl, settlement.pnl);
+	const realized = sums.realized === void 0 ? void 0 : add$1(sums.realized, settlement.pnl);
+	const exitCost = isLong ? add$1(entryCost, pnl) : subtract(entryCost, pnl);
 	return {
 		...sums,
 		exited: entered,
@@ -14216,7 +14217,7 @@ var ClosedPositions = class {
 		await this.history.walk(COLLATERAL_HISTORY, history, walk, ({ items, completeFrom }) => {
 			for (const row of items) {
 				const key = this.#keyOf(row);
-				sums.set(key, add(sums.get(key) ?? "0", profitOf(row)));
+				sums.set(key, add$1(sums.get(key) ?? "0", profitOf(row)));
 			}
 			return completeFrom < earliest;
 		});
@@ -14235,7 +14236,7 @@ var ClosedPositions = class {
 	async #sizes({ accountNumber }) {
 		const sizes = (await this.accounts.positionsOf(accountNumber, {})).map(({ symbol, info }) => {
 			const { contracts, side } = info;
-			return [`${symbol}`, add(side === "short" ? `-${contracts}` : contracts, "0")];
+			return [`${symbol}`, add$1(side === "short" ? `-${contracts}` : contracts, "0")];
 		});
 		return new Map(sizes);
 	}
@@ -14260,7 +14261,7 @@ var ClosedPositions = class {
 };
 /** What a row changed, USD, without the fee that it contains. */
 function profitOf(row) {
-	return add(usdOf(row), decimal(member(row, "fees") ?? {}, "netFeesUsd") ?? "0");
+	return add$1(usdOf(row), decimal(member(row, "fees") ?? {}, "netFeesUsd") ?? "0");
 }
 function usdOf(row) {
 	return decimal(row, "collateralChangeUsd") ?? required(decimal, row, "collateralChange");
@@ -15002,7 +15003,7 @@ function withFills$1(one, session, { rows, hasAll }) {
 	const total = sum(ofMarket.map(({ size }) => parseDecimal(size)));
 	const filled = hasAll ? findFilled(one, session, total) : void 0;
 	if (filled === void 0) return order;
-	const amount = body.reduceOnly && isGiven$2(order.id) && rests !== void 0 ? add(filled, rests) : body.amount.text;
+	const amount = body.reduceOnly && isGiven$2(order.id) && rests !== void 0 ? add$1(filled, rests) : body.amount.text;
 	const isOnlyTaker = compare$2(filled, total) === 0 && compare$2(filled, "0") > 0;
 	const taken = isOnlyTaker ? ofMarket : [];
 	const id = order.id ?? taken.map(parseOrderId).find(isGiven$2);
@@ -15073,7 +15074,7 @@ function findFilled(one, session, total) {
 	return unknown.length === 1 ? left : void 0;
 }
 function sum(figures) {
-	return figures.reduce((total, figure) => add(total, figure ?? "0"), "0");
+	return figures.reduce((total, figure) => add$1(total, figure ?? "0"), "0");
 }
 function idOf$1({ id }) {
 	return isAddress(id) ? toFullAddress(id) : id;
@@ -15211,7 +15212,7 @@ function parseStreamOrder(row, market) {
 }
 /** A canceled order has zeros, so that its numbers do not sum up. */
 function isConsistent({ filled, remaining, amount }) {
-	return compare$2(add(filled ?? "0", remaining ?? "0"), amount) === 0;
+	return compare$2(add$1(filled ?? "0", remaining ?? "0"), amount) === 0;
 }
 /** Reads the id of an order, a u128 in decimal digits. */
 function orderId(row) {
@@ -23863,7 +23864,7 @@ var ReplacedOrders = class {
 /** Whether the trades of an order sum up to what was filled. */
 function hasAllTrades({ filled, trades }) {
 	if (!isGiven$2(filled)) return false;
-	const sum = trades.reduce((total, { amount }) => add(total, parseDecimal(amount) ?? "0"), "0");
+	const sum = trades.reduce((total, { amount }) => add$1(total, parseDecimal(amount) ?? "0"), "0");
 	return compare$2(sum, parseDecimal(filled) ?? "0") === 0;
 }
 
@@ -47102,4 +47103,173 @@ function toSymbols(symbol) {
 	return isGiven$2(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };
+// ts/register.ts
+/** Adds the exchange to CCXT's namespace: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
+/**
+* Adds the exchange to a copy of CCXT, in place: to its classes and `exchanges`, and to those of its `pro`. Call it once for each
+* module system, because `import` and `require` load two copies of CCXT.
+*
+* @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
+* @param defaults `urls` and `options` of every object of the added classes, where its own configuration says nothing else. A later
+*     call does not change them
+* @returns the same object
+* @throws {ArgumentsRequired} `ccxt` is another object, such as the frozen namespace of `import * as ccxt from 'ccxt'`
+* @see docs/getting-started.md
+*/
+function register(ccxt, defaults = {}) {
+	const { pro } = Object(ccxt);
+	if (!isExtensible(ccxt) || !isExtensible(pro)) throw new ArgumentsRequired("the exchange cannot be added to the object that register got; pass CCXT's default export: `import ccxt from 'ccxt'` (not `import * as ccxt`) or `require('ccxt')`");
+	add(ccxt, aftermath$1, defaults);
+	add(pro, aftermath, defaults);
+	return ccxt;
+}
+function isExtensible(value) {
+	return Object.isExtensible(value) && Array.isArray(value.exchanges);
+}
+function add(namespace, exchange, defaults) {
+	const present = namespace.aftermath;
+	if (typeof present === "function" && present.prototype instanceof exchange) return;
+	namespace.aftermath = Object.keys(defaults).length === 0 ? exchange : withDefaults(exchange, defaults);
+	if (!namespace.exchanges.includes("aftermath")) namespace.exchanges.push("aftermath");
+}
+/** A class of the same name whose objects have other defaults. */
+function withDefaults(exchange, defaults) {
+	return { aftermath: class extends exchange {
+		describe() {
+			return this.deepExtend(super.describe(), defaults);
+		}
+	} }.aftermath;
+}
+
+// ts/pro/index.ts
+var pro_exports = /* @__PURE__ */ __exportAll({ aftermath: () => aftermath });
+
+// ts/signer/multisig.ts
+const ZKLOGIN_FLAG = 5;
+/**
+* Creates the signer of a multisig wallet. The first members whose weights suffice sign, in the wallet's order, and later ones
+* replace those that fail.
+*
+* @throws {Problem} `credential` when the keys are malformed, or the signers do not reach the threshold
+*/
+async function multisig$1(wallet) {
+	const { MultiSigPublicKey } = await import("@mysten/sui/multisig");
+	const { publicKeyFromSuiBytes } = await import("@mysten/sui/verify");
+	const { threshold, members } = readWallet(wallet);
+	const signing = members.filter(({ signer }) => (signer ?? void 0) !== void 0);
+	const total = signing.reduce((sum, { weight }) => sum + weight, 0);
+	// Also refuses a weight that is not a number.
+	if (!(total >= threshold)) throw sentence("credential", `the signers of multisig weigh ${total}; pass signers that weigh ${threshold} or more`);
+	let key;
+	try {
+		const publicKeys = members.map(({ publicKey, weight }) => ({
+			publicKey: publicKeyFromSuiBytes(publicKey),
+			weight
+		}));
+		key = MultiSigPublicKey.fromPublicKeys({
+			threshold,
+			publicKeys
+		});
+	} catch (cause) {
+		throw sentence("credential", `multisig is not valid: ${describeFault(cause)}; pass public keys, weights and a threshold of a multisig wallet`);
+	}
+	const signers = await Promise.all(signing.map(async ({ signer }) => typeof signer === "string" ? toSigner(signer) : toExternalSigner(signer)));
+	expectOwnAddresses(signers, signing.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey)));
+	const weightedSigners = signers.map((signer, i) => ({
+		signer,
+		weight: signing[i]?.weight ?? 0
+	}));
+	const combined = {
+		toSuiAddress: () => key.toSuiAddress(),
+		signTransaction: async (bytes) => {
+			const digest = toDigest(bytes);
+			const partial = await collect(weightedSigners, threshold, (signer) => signer.sign(bytes, digest));
+			return { signature: key.combinePartialSignatures(partial) };
+		},
+		signPersonalMessage: async (message) => {
+			const partial = await collect(weightedSigners, threshold, (signer) => signer.signMessage(message));
+			return { signature: key.combinePartialSignatures(partial) };
+		}
+	};
+	// The SDK verifies no combined signature with a zkLogin key; each partial signature is verified.
+	return members.every(({ publicKey }) => publicKeyFromSuiBytes(publicKey).flag() !== ZKLOGIN_FLAG) ? combined : Object.defineProperty(combined, IS_VERIFIED, { value: true });
+}
+__name(multisig$1, "multisig");
+/** Collects signatures in the wallet's order until the threshold is reached; a later signer replaces one that fails. */
+async function collect(weightedSigners, threshold, sign) {
+	const signatures = [];
+	let [signed, possible] = [0, weightedSigners.reduce((sum, { weight }) => sum + weight, 0)];
+	for (const { signer, weight } of weightedSigners) {
+		if (signed >= threshold) break;
+		try {
+			signatures.push(await sign(signer));
+			signed += weight;
+		} catch (error) {
+			possible -= weight;
+			if (possible < threshold) throw error;
+		}
+	}
+	return signatures;
+}
+/** Blake2b-256 of the transaction intent, three zeros, and the bytes. */
+function toDigest(bytes) {
+	return blake2b.create({ dkLen: 32 }).update(/* @__PURE__ */ new Uint8Array(3)).update(bytes).digest();
+}
+/** Checks the structure before any key is read. */
+function readWallet(wallet) {
+	const { threshold, members } = wallet ?? {};
+	const faults = [];
+	if (!Number.isSafeInteger(threshold)) faults.push({
+		at: "multisig.threshold",
+		wanted: "a whole number",
+		found: typeOf(threshold)
+	});
+	if (!Array.isArray(members) || members.length === 0) faults.push({
+		at: "multisig.members",
+		wanted: "a list of { publicKey, weight, signer }",
+		found: typeOf(members)
+	});
+	for (const [i, member] of (Array.isArray(members) ? members : []).entries()) {
+		const { publicKey } = member ?? {};
+		if (typeof publicKey === "string") continue;
+		faults.push({
+			at: `multisig.members[${i}].publicKey`,
+			wanted: "base64 of flag and public key, as toSuiPublicKey() of the Sui SDK returns it",
+			found: typeOf(publicKey)
+		});
+	}
+	if (faults.length > 0) throw new Problem("credential", faults);
+	return wallet;
+}
+/** Skips zkLogin keys, which have two addresses: their signatures are verified. */
+function expectOwnAddresses(signers, keys) {
+	const faults = signers.flatMap(({ address }, i) => {
+		const wanted = keys[i]?.toSuiAddress() ?? "";
+		return address === wanted || keys[i]?.flag() === ZKLOGIN_FLAG ? [] : [{
+			at: `multisig.members[${i}].signer`,
+			wanted: `the signer of ${wanted}`,
+			found: address
+		}];
+	});
+	if (faults.length > 0) throw new Problem("credential", faults);
+}
+
+// ts/account/multisig.ts
+/** Creates the signer of a multisig wallet, with CCXT errors. */
+/**
+* Creates the signer of a multisig wallet.
+*
+* @param wallet its keys, in the order that its address was derived from, and the weight that must sign
+* @returns a signer, for the option `signer`
+* @throws {AuthenticationError} the keys are malformed, or the signers do not reach the threshold
+* @see docs/signers.md
+*/
+async function multisig(wallet) {
+	try {
+		return await multisig$1(wallet);
+	} catch (error) {
+		throw toCcxtError(error, "aftermath");
+	}
+}
+
+export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add$1 as add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isPriceOf, isTimeout, loadHash, loadSdk, multiply, multisig, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, pro_exports, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, register, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };

@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
+import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
@@ -28,6 +28,68 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import { createServer as createServer$1 } from "node:https";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+
+// ts/orders/tickets/executed-tickets.ts
+/** Events of the execution of a ticket, or of a part of it. */
+const EXECUTED_EVENTS = ["ExecutedStopOrderTicket", "ProcessedTWAPOrderTicket"];
+/** Executions of stop orders that are looked at, the newest ones. */
+const PAGE_SIZE = 100;
+/** A row of the history and a TWAP order may round the time of one transaction differently. */
+const TIME_TOLERANCE_MS = SECOND_MS;
+/** Finds executed orders. */
+var ExecutedTickets = class {
+	reads;
+	constructor(reads) {
+		this.reads = reads;
+	}
+	/**
+	* Finds the ids of the orders that a transaction executed. By their terms they may be several, of which it executed one. Without a node,
+	* only the last part of a TWAP order is found, as only its time is known.
+	*
+	* @returns `undefined` where nothing shows any
+	*/
+	async find(trade, digest, params) {
+		const { nodes, accounts, openOrders } = this.reads;
+		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
+		if (found?.result !== void 0) return ticketsIn(found.result);
+		const accountNumber = await accounts.accountNumber(params, void 0);
+		const event = await this.#executionOf(digest, accountNumber);
+		const isIt = event === void 0 ? isLastPart(trade) : hasTermsOf(event, this.reads.history.marketOf(event)?.symbol);
+		const ids = (await openOrders.ticketsOf(event === void 0 ? "twap" : "stop", accountNumber)).filter(isIt).flatMap(({ id }) => isAddress(id) ? [toFullAddress(id)] : []);
+		return ids.length === 0 ? void 0 : ids;
+	}
+	/** The execution of a stop order in the account's history, which shows it to its owner. */
+	async #executionOf(digest, accountNumber) {
+		const { accounts, history } = this.reads;
+		const params = { request: { authentication: await accounts.signedTerms() } };
+		const { rows } = await history.orderEvents({
+			accountNumber,
+			params
+		}, ["ExecutedStopOrderTicket"], (rows) => rows).fetch(void 0, PAGE_SIZE);
+		return rows.find(({ txDigest }) => txDigest === digest);
+	}
+};
+function ticketsIn({ events }) {
+	return events.filter(({ name }) => EXECUTED_EVENTS.includes(name)).flatMap(({ members }) => [members["ticket_id"]].filter(isAddress)).map(toFullAddress);
+}
+/** Whether a stop order has the terms of an execution. */
+function hasTermsOf(event, marketSymbol) {
+	const { side, size, price, slTp, stopOrder } = event;
+	const [stops, standalone] = [slTp, stopOrder].map((terms) => isRecord(terms) ? terms : {});
+	return (order) => order.symbol === marketSymbol && order.side === parseSide(side) && order.status === "closed" && isEqual(order.amount, size) && isEqual(order.price, price) && isEqual(order.triggerPrice, standalone?.["stopIndexPrice"]) && isEqual(order.stopLossPrice, stops?.["stopLossPrice"]) && isEqual(order.takeProfitPrice, stops?.["takeProfitPrice"]);
+}
+/** Whether the last part of a TWAP order is a trade. */
+function isLastPart({ symbol, side, timestamp, takerOrMaker }) {
+	return (order) => {
+		const difference = Math.abs((order.lastTradeTimestamp ?? NaN) - Number(timestamp));
+		return order.symbol === symbol && order.side === side && takerOrMaker !== "maker" && difference <= TIME_TOLERANCE_MS;
+	};
+}
+/** Numbers are floats, or text with `number: String`; what is not fixed is missing, or `null`. */
+function isEqual(shown, wanted) {
+	const [one, other] = [shown, wanted].map((value) => Number(value ?? NaN));
+	return one === other || Number.isNaN(one) && Number.isNaN(other);
+}
 
 // cli/ts/io.ts
 /** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */
@@ -1740,6 +1802,7 @@ async function limitOf(exchange, id, params) {
 }
 
 // cli/ts/identify-market.ts
+/** Which market an object on the chain is: what the shipped list, its price feed and a price of the user say about its symbol. */
 /** Largest distance of the book's price on the chain from the user's, as a fraction of the user's. */
 const TOLERANCE = .05;
 const PRICE_SCALE = 0xde0b6b3a7640000;
@@ -2082,6 +2145,7 @@ function listOf(value) {
 }
 
 // cli/ts/pins/collect-pins.ts
+/** Collects a proposal of pins from a service, without a key; the user checks it. */
 /**
 * Runs a dry run of each kind of write, and collects the ids that their transactions rely on; where they rely on none that is neither
 * shipped nor pinned, those in use. Without symbols it proposes the first market that the service lists. It throws the first failure if no
@@ -2503,6 +2567,7 @@ function subscribe(key, { id, precision }) {
 }
 
 // cli/ts/doctor/examination.ts
+/** One run of the checks against a service: its settings, and what several checks need, read once. */
 /** Account numbers that are tried where no wallet is given. */
 const PUBLIC_NUMBERS = Array.from({ length: 10 }, (_, i) => i);
 /** Names of the two rows of an account. */
@@ -3354,6 +3419,7 @@ const QUESTIONS = [
 ];
 
 // cli/ts/doctor/readiness.ts
+/** Whether a wallet can trade: what is known of the chain, and what the wallet has. */
 const SUI_DECIMALS = 9;
 /** Reads the facts that every order relies on, without a key. Those that only a wallet has are read where one is given. */
 async function examineReadiness(examination) {
@@ -8264,68 +8330,6 @@ function wrong(at, value, wanted) {
 	return new BadRequest(`${at} is ${found}; pass ${wanted}`);
 }
 
-// ts/orders/tickets/executed-tickets.ts
-/** Events of the execution of a ticket, or of a part of it. */
-const EXECUTED_EVENTS = ["ExecutedStopOrderTicket", "ProcessedTWAPOrderTicket"];
-/** Executions of stop orders that are looked at, the newest ones. */
-const PAGE_SIZE = 100;
-/** A row of the history and a TWAP order may round the time of one transaction differently. */
-const TIME_TOLERANCE_MS = SECOND_MS;
-/** Finds executed orders. */
-var ExecutedTickets = class {
-	reads;
-	constructor(reads) {
-		this.reads = reads;
-	}
-	/**
-	* Finds the ids of the orders that a transaction executed. By their terms they may be several, of which it executed one. Without a node,
-	* only the last part of a TWAP order is found, as only its time is known.
-	*
-	* @returns `undefined` where nothing shows any
-	*/
-	async find(trade, digest, params) {
-		const { nodes, accounts, openOrders } = this.reads;
-		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
-		if (found?.result !== void 0) return ticketsIn(found.result);
-		const accountNumber = await accounts.accountNumber(params, void 0);
-		const event = await this.#executionOf(digest, accountNumber);
-		const isIt = event === void 0 ? isLastPart(trade) : hasTermsOf(event, this.reads.history.marketOf(event)?.symbol);
-		const ids = (await openOrders.ticketsOf(event === void 0 ? "twap" : "stop", accountNumber)).filter(isIt).flatMap(({ id }) => isAddress(id) ? [toFullAddress(id)] : []);
-		return ids.length === 0 ? void 0 : ids;
-	}
-	/** The execution of a stop order in the account's history, which shows it to its owner. */
-	async #executionOf(digest, accountNumber) {
-		const { accounts, history } = this.reads;
-		const params = { request: { authentication: await accounts.signedTerms() } };
-		const { rows } = await history.orderEvents({
-			accountNumber,
-			params
-		}, ["ExecutedStopOrderTicket"], (rows) => rows).fetch(void 0, PAGE_SIZE);
-		return rows.find(({ txDigest }) => txDigest === digest);
-	}
-};
-function ticketsIn({ events }) {
-	return events.filter(({ name }) => EXECUTED_EVENTS.includes(name)).flatMap(({ members }) => [members["ticket_id"]].filter(isAddress)).map(toFullAddress);
-}
-/** Whether a stop order has the terms of an execution. */
-function hasTermsOf(event, marketSymbol) {
-	const { side, size, price, slTp, stopOrder } = event;
-	const [stops, standalone] = [slTp, stopOrder].map((terms) => isRecord(terms) ? terms : {});
-	return (order) => order.symbol === marketSymbol && order.side === parseSide(side) && order.status === "closed" && isEqual(order.amount, size) && isEqual(order.price, price) && isEqual(order.triggerPrice, standalone?.["stopIndexPrice"]) && isEqual(order.stopLossPrice, stops?.["stopLossPrice"]) && isEqual(order.takeProfitPrice, stops?.["takeProfitPrice"]);
-}
-/** Whether the last part of a TWAP order is a trade. */
-function isLastPart({ symbol, side, timestamp, takerOrMaker }) {
-	return (order) => {
-		const difference = Math.abs((order.lastTradeTimestamp ?? NaN) - Number(timestamp));
-		return order.symbol === symbol && order.side === side && takerOrMaker !== "maker" && difference <= TIME_TOLERANCE_MS;
-	};
-}
-/** Numbers are floats, or text with `number: String`; what is not fixed is missing, or `null`. */
-function isEqual(shown, wanted) {
-	const [one, other] = [shown, wanted].map((value) => Number(value ?? NaN));
-	return one === other || Number.isNaN(one) && Number.isNaN(other);
-}
-
 // gateway/ts/answer.ts
 /** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
 /** The text of a bug: its own text may have anything in it. */
@@ -9051,7 +9055,7 @@ function refusal$3({ name, limits }, limit, retryAfter) {
 }
 __name(refusal$3, "refusal");
 
-// ts/core/structure.ts
+// gateway/ts/base/structure.ts
 /**
 * Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that are `undefined`, and
 * numbers that are not finite, are `null`, so that an object has all members of its structure. Methods are omitted.
@@ -9245,7 +9249,7 @@ function symbolsOf$1(method, positional) {
 }
 __name(symbolsOf$1, "symbolsOf");
 
-// ts/core/files/line-file.ts
+// gateway/ts/base/line-file.ts
 /** Bytes that are read at once. */
 const CHUNK_BYTES = 262144;
 /** Bytes that are written at once to a new file. */
@@ -18943,7 +18947,7 @@ function toClientRow({ name, scopes, symbols, methods, limits, account, cancelOn
 	};
 }
 
-// ts/core/nats/lease-bucket.ts
+// gateway/ts/base/lease-bucket.ts
 /** A bucket whose keys are leases. */
 var LeaseBucket = class LeaseBucket {
 	bucket;
@@ -19803,6 +19807,7 @@ async function readPinsFile(path) {
 }
 
 // cli/ts/demo.ts
+/** The demo: opens an account, trades, rejects tampered transactions, withdraws, and reconciles the balances. */
 /** Maximum time that a read may lag behind a write. */
 const TIMEOUT_MS = 1e4;
 const POLL_MS = 100;

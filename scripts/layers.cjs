@@ -23,15 +23,17 @@ const ORDER = [
     ['aftermath.ts'],
     ['pro'],
     ['register.ts'],
-    ['index.ts'],
+    ['index.ts', 'host.ts'],
     ['preload.ts'],
+    ['base'],
     ['gateway', 'publish'],
     ['cli'],
 ];
 /** The folders of the programs, beside ts/. */
 const PROGRAMS = {
     sandbox: 'sandbox/ts/',
-    gateway: 'gateway/ts/(?!publish/)',
+    base: 'gateway/ts/base/',
+    gateway: 'gateway/ts/(?!(base|publish)/)',
     publish: 'gateway/ts/publish/',
     cli: 'cli/ts/',
 };

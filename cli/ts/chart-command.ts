@@ -12,7 +12,7 @@ import { type HostOptions, type Session, toPublic, withExchange, withHost } from
 import { durationOf } from '../../ts/markets/archive/candle-starts.js';
 import { UsageError, type Io } from './io.js';
 import { count, expectPeriod, expectTimeframe, time } from './values.js';
-import type { aftermath } from '../../ts/aftermath.js';
+import type { aftermath } from '../../ts/index.js';
 
 interface ChartOptions extends HostOptions {
     readonly timeframe: string;

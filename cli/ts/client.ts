@@ -5,19 +5,14 @@ import { inspect } from 'node:util';
 import { ExchangeClosedByUser } from 'ccxt';
 import { Option, type Command } from 'commander';
 import { read } from 'read';
-import { aftermath } from '../../ts/aftermath.js';
 import { sentence } from '../../ts/core/problem.js';
-import type { AftermathConfig } from '../../ts/exchange/describe/config.js';
-import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath as watcher } from '../../ts/pro/aftermath.js';
-import type { TransactionSigner } from '../../ts/signer/external.js';
-import { toSigner } from '../../ts/signer/memory.js';
-import { redact, secretsOf } from '../../ts/signer/secrets.js';
-import { toSigningDigest } from '../../ts/transaction/bytes.js';
 import { canAsk, note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
 import { cutLines, describeLines } from './transaction-text.js';
 import { host } from './values.js';
+import { aftermath, type AftermathConfig, sandboxUrls, type TransactionSigner } from '../../ts/index.js';
+import { toSigner, redact, secretsOf, toSigningDigest } from '../../ts/host.js';
 
 /** Options that name the service. */
 export interface HostOptions {

@@ -2,15 +2,14 @@
 
 import type { Conversion } from 'ccxt';
 import type { Command } from 'commander';
-import type { aftermath } from '../../ts/aftermath.js';
 import { numberText } from '../../ts/core/number/step.js';
-import { toCcxtError } from '../../ts/exchange/errors/convert.js';
-import { servicesOf } from '../../ts/services.js';
 import { toTrader, withExchange, withSigning, type SigningOptions } from './client.js';
 import { note, type Io } from './io.js';
 import type { Column } from './output.js';
 import { positive } from './values.js';
 import { printDryRun } from './write-commands.js';
+import type { aftermath } from '../../ts/index.js';
+import { toCcxtError, servicesOf } from '../../ts/host.js';
 
 interface ConvertOptions extends SigningOptions {
     readonly min?: number;

@@ -1,9 +1,8 @@
 /** The demo: opens an account, trades, rejects tampered transactions, withdraws, and reconciles the balances. */
 
-import type { aftermath } from '../../ts/aftermath.js';
-import { TransactionMismatch } from '../../ts/exchange/errors/classes.js';
 import { add, compare, multiply, numberText } from '../../ts/core/number/step.js';
 import { toSentence } from '../../ts/core/problem.js';
+import { type aftermath, TransactionMismatch } from '../../ts/index.js';
 
 /** The exchange, and the sandbox's own record of the wallet to compare with. */
 export interface DemoWorld {

@@ -2,12 +2,9 @@
 
 import { InvalidArgumentError, type Command } from 'commander';
 import { SECOND_MS } from '../../ts/core/clock.js';
-import { findNode } from '../../ts/exchange/describe/urls.js';
 import { MANIFEST } from '../../ts/wire/manifest.js';
 import { describeFault, shorten } from '../../ts/core/problem.js';
-import { servicesOf } from '../../ts/services.js';
 import { isFullAddress, toFullAddress } from '../../ts/core/address.js';
-import { aftermath } from '../../ts/aftermath.js';
 import { configOf, logToStderr, withService, type ServiceOptions } from './client.js';
 import { CHECKS, runChecks, type CheckReport, type Report } from './doctor/run.js';
 import { describeReadiness } from './doctor/readiness.js';
@@ -16,6 +13,8 @@ import type { Settings } from './doctor/examination.js';
 import { note, UsageError, type Io } from './io.js';
 import { Output, type Column, type Tone } from './output.js';
 import { count } from './values.js';
+import { aftermath } from '../../ts/index.js';
+import { findNode, servicesOf } from '../../ts/host.js';
 
 interface DoctorOptions extends ServiceOptions {
     readonly wallet?: string;

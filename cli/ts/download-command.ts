@@ -4,7 +4,6 @@ import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
-import { aftermath } from '../../ts/aftermath.js';
 import { configOf, toReader, type WalletOptions, withExchange, withWallet } from './client.js';
 import { DATASETS, type DatasetName } from './download/datasets.js';
 import { download } from './download/download.js';
@@ -13,6 +12,7 @@ import { FORMATS, type Format } from '../../ts/markets/archive/coverage.js';
 import { note, UsageError, type Io } from './io.js';
 import { bestCompression, codecOf, COMPRESSIONS, type Compression } from './compression.js';
 import { count, duration, expectPeriod, expectTimeframe, symbolList, time } from './values.js';
+import { aftermath } from '../../ts/index.js';
 
 /** A start, and whether it was given as how long ago. */
 interface Since {

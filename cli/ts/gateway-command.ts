@@ -7,20 +7,19 @@ import { BaseError } from 'ccxt';
 import type { Command } from 'commander';
 import { toFullAddress } from '../../ts/core/address.js';
 import { Problem } from '../../ts/core/problem.js';
-import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { servicesOf } from '../../ts/services.js';
 import { SCOPES } from '../../gateway/ts/client.js';
 import { createToken, expectPrivate, readConfig, toConfig, type GatewayConfig } from '../../gateway/ts/config.js';
 import { Gateway } from '../../gateway/ts/gateway.js';
 import { HttpServer } from '../../gateway/ts/http-server.js';
 import { Standby } from '../../gateway/ts/standby/standby.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
-import { toSigner } from '../../ts/signer/memory.js';
 import { configOf, givenKey, type HostOptions, logToStderr, withHost } from './client.js';
 import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
 import { deploymentOption } from './tool-commands.js';
 import { wholeNumber } from './values.js';
+import { sandboxUrls } from '../../ts/index.js';
+import { servicesOf, toSigner } from '../../ts/host.js';
 
 interface GatewayFlags extends HostOptions {
     readonly config?: string;

@@ -1,9 +1,8 @@
 /** Which market an object on the chain is: what the shipped list, its price feed and a price of the user say about its symbol. */
 
-import type { SuiNode } from '../../ts/node/sui-node.js';
-import type { ChainMarket } from '../../ts/markets/chain-market.js';
 import { describeFault } from '../../ts/core/problem.js';
 import type { Deployment } from '../../ts/wire/deployments.js';
+import type { SuiNode, ChainMarket } from '../../ts/host.js';
 
 /** The result of a comparison; `not checked: …` says what no comparison proved. */
 export type Verdict = 'agrees' | 'differs' | 'not checked' | `not checked: ${string}`;

@@ -2,7 +2,7 @@
 
 import type { Readable, Writable } from 'node:stream';
 import { printable } from '../../ts/core/display.js';
-import { redact } from '../../ts/signer/secrets.js';
+import { redact } from '../../ts/host.js';
 
 /** The streams and the environment of a process. */
 export interface Io {

@@ -2,16 +2,16 @@
 
 import type { Conversion, Dict } from 'ccxt';
 import { Option, type Command } from 'commander';
-import type { aftermath } from '../../ts/aftermath.js';
 import { fromUnits } from '../../ts/core/number/decimal.js';
 import type { StakingPosition, StakingRate } from '../../ts/staking/rows.js';
-import type { Intent } from '../../ts/transaction/intent.js';
 import { toPublic, toReader, toTrader, withExchange, withService, withSigning, withWallet } from './client.js';
 import type { ServiceOptions, SigningOptions, WalletOptions } from './client.js';
 import { note, UsageError, type Io } from './io.js';
 import type { Column } from './output.js';
 import { positive } from './values.js';
 import { printDryRun } from './write-commands.js';
+import type { aftermath } from '../../ts/index.js';
+import type { Intent } from '../../ts/host.js';
 
 const RATES: readonly Column<StakingRate>[] = [
     { title: 'apy', of: ({ apy }) => apy },

@@ -3,15 +3,9 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
-import { aftermath } from '../../ts/aftermath.js';
-import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { fromUnits } from '../../ts/core/number/decimal.js';
 import { Problem } from '../../ts/core/problem.js';
-import type { SuiNode } from '../../ts/node/sui-node.js';
 import type { ReplayStreams, Sandbox, SandboxOptions } from '../../sandbox/ts/index.js';
-import { servicesOf } from '../../ts/services.js';
-import { readTransactionBytes } from '../../ts/transaction/bytes.js';
-import type { ProposedPins } from '../../ts/transaction/pins/pins.js';
 import { checkPins, formatChecks, listUnproven, type PinCheck } from './pins/check-pins.js';
 import { paceOf, toPublic, withExchange, withService, type ServiceOptions } from './client.js';
 import { collectPins } from './pins/collect-pins.js';
@@ -22,6 +16,8 @@ import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
 import { describeLines } from './transaction-text.js';
 import { reference, symbolList, time, wholeNumber } from './values.js';
+import { aftermath, sandboxUrls, type ProposedPins } from '../../ts/index.js';
+import { type SuiNode, servicesOf, readTransactionBytes } from '../../ts/host.js';
 
 /** Adds the commands. */
 export function addToolCommands(program: Command, io: Io): void {

@@ -1,8 +1,6 @@
 /** A transaction as lines of text, for a person who decides whether to sign it. */
 
-import { toTransactionDigest } from '../../ts/transaction/bytes.js';
-import { readTransactionData } from '../../ts/transaction/data.js';
-import { describeTransaction } from '../../ts/transaction/describe.js';
+import { toTransactionDigest, readTransactionData, describeTransaction } from '../../ts/host.js';
 
 /** Describes a transaction: who sends and pays, until when it is valid, and each of its calls; `toLines` may cut these. */
 export function describeLines(bytes: Uint8Array, toLines = wholeLines): string[] {

@@ -1,11 +1,9 @@
 /** Commands about vaults of perpetuals: the list, the wallet's shares and requests, and what a depositor does. */
 
 import type { Command } from 'commander';
-import type { aftermath } from '../../ts/aftermath.js';
 import { readPositive } from '../../ts/convert/minimum.js';
 import { multiply, subtract } from '../../ts/core/number/step.js';
 import { SLIPPAGE } from '../../ts/vaults/vaults.js';
-import type { Vault, VaultPosition, VaultTransaction, VaultWithdrawRequest } from '../../ts/vaults/vault.js';
 import {
     PINS,
     toPublic,
@@ -23,6 +21,7 @@ import { note, type Io } from './io.js';
 import type { Column } from './output.js';
 import { positive } from './values.js';
 import { printDryRun } from './write-commands.js';
+import type { aftermath, Vault, VaultPosition, VaultTransaction, VaultWithdrawRequest } from '../../ts/index.js';
 
 const VAULTS: readonly Column<Vault>[] = [
     { title: 'name', of: ({ name }) => name },

@@ -2,7 +2,6 @@
 
 import type { Balances, Dict, Transaction } from 'ccxt';
 import type { Command } from 'commander';
-import type { WalletAddress } from '../../ts/account/coins.js';
 import { BALANCES, toCurrencies } from './account-commands.js';
 import {
     toReader,
@@ -17,6 +16,7 @@ import { note, type Io } from './io.js';
 import type { Column } from './output.js';
 import { positive } from './values.js';
 import { printDryRun, TRANSFERS } from './write-commands.js';
+import type { WalletAddress } from '../../ts/index.js';
 
 const SPOT: Dict = { type: 'spot' };
 

@@ -3,13 +3,13 @@
 import type { Command } from 'commander';
 import { OrderNotFound } from 'ccxt';
 import type { Account, Dict, MarginModification, Order, Transaction } from 'ccxt';
-import type { aftermath } from '../../ts/aftermath.js';
 import { accountOf, kindOf, ORDERS } from './account-commands.js';
 import { type SigningOptions, toTrader, withExchange, withSigning } from './client.js';
 import type { Io } from './io.js';
 import type { Column, Output } from './output.js';
 import { cutLines } from './transaction-text.js';
 import { count, decimal, duration, positive, side } from './values.js';
+import type { aftermath } from '../../ts/index.js';
 
 /** Columns of deposits and withdrawals. */
 export const TRANSFERS: readonly Column<Transaction>[] = [

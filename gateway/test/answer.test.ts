@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
-import { writeStructure } from '../../ts/core/structure.js';
+import { writeStructure } from '../ts/base/structure.js';
 import { StoredError, statusOf, toErrorBody } from '../ts/answer.js';
 import { OutcomeUnknown, TransactionMismatch, type ErrorClass } from '../../ts/exchange/errors/classes.js';
 import { markSubmitted } from '../../ts/exchange/errors/outcome.js';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import WebSocket from 'ws';
-import { writeStructure } from '../../ts/core/structure.js';
+import { writeStructure } from '../ts/base/structure.js';
 import type { aftermath } from '../../ts/aftermath.js';
 import { METHODS } from '../ts/methods.js';
 import { toOpenApi } from '../ts/openapi.js';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { writeStructure } from '../../ts/core/structure.js';
+import { writeStructure } from '../ts/base/structure.js';
 import { METHODS } from '../ts/methods.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { setStage, type Stage } from '../../test/support/exchange.js';

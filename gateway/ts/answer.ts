@@ -1,10 +1,9 @@
 /** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
 
 import { BaseError } from 'ccxt';
-import type { OutcomeUnknown, TransactionMismatch } from '../../ts/exchange/errors/classes.js';
-import { submittedDigestOf } from '../../ts/exchange/errors/outcome.js';
-import { canceledOf } from '../../ts/exchange/errors/partial.js';
 import type { Departure } from '../../ts/core/problem.js';
+import type { OutcomeUnknown, TransactionMismatch } from '../../ts/index.js';
+import { submittedDigestOf, canceledOf } from '../../ts/host.js';
 
 /** An error, as answers have it. */
 export interface ErrorBody {

@@ -3,10 +3,7 @@
 import { ArgumentsRequired, BadRequest, ExchangeNotAvailable, NotSupported, PermissionDenied } from 'ccxt';
 import { SECOND_MS, withTimeout } from '../../ts/core/clock.js';
 import { isRecord } from '../../ts/core/shape.js';
-import { writeStructure } from '../../ts/core/structure.js';
-import { isGiven } from '../../ts/exchange/params.js';
-import { OPEN_ORDER_KINDS } from '../../ts/orders/open-orders.js';
-import type { JournalEntry } from '../../ts/transaction/journal-record.js';
+import { writeStructure } from './base/structure.js';
 import { markRepeated } from './answer.js';
 import { argumentOf, isDryRun, paramsOf, symbolsOf, toPositional, withoutArgument, withParams } from './arguments.js';
 import type { CallBuckets } from './buckets.js';
@@ -20,6 +17,8 @@ import { countOrders } from './recovered.js';
 import type { OwnCancels } from './own-cancels.js';
 import { clientOrderKey, type OwnedRow, type Owners } from './owners.js';
 import type { ClientReads } from './reads.js';
+import type { JournalEntry } from '../../ts/index.js';
+import { isGiven, OPEN_ORDER_KINDS } from '../../ts/host.js';
 
 type Dict = Readonly<Record<string, unknown>>;
 

@@ -8,9 +8,9 @@ import { toFullType } from '../../ts/core/address.js';
 import { readRegularFile } from '../../ts/core/files/regular-file.js';
 import { isNatsAddress } from '../../ts/core/nats/connection.js';
 import { isCount, isRecord, typeOf } from '../../ts/core/shape.js';
-import { isTimeout, TIMEOUT_RANGE } from '../../ts/exchange/params.js';
 import { SCOPES, type Client, type ClientLimits, type Scope } from './client.js';
 import { toClientNumbers } from './owners.js';
+import { isTimeout, TIMEOUT_RANGE } from '../../ts/host.js';
 
 /** Where the gateway listens. */
 export interface Address {

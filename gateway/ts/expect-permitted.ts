@@ -1,8 +1,8 @@
 /** What a client may do with money, checked on the verified intent of a transaction: params can change what a method does. */
 
 import { PermissionDenied } from 'ccxt';
-import type { Action, Intent } from '../../ts/transaction/intent.js';
 import type { Client, Scope } from './client.js';
+import type { Action, Intent } from '../../ts/host.js';
 
 /** The scope that each transaction needs; some need another one by their members. */
 const SCOPE_OF: Readonly<Record<Action, Scope>> = {

@@ -3,7 +3,7 @@
  * fills themselves, so that each one counts once, also across a crash at any byte.
  */
 
-import { LineFile } from '../../ts/core/files/line-file.js';
+import { LineFile } from './base/line-file.js';
 import { isRecord } from '../../ts/core/shape.js';
 import {
     Inventory,

@@ -1,17 +1,14 @@
 /** The accounts of the clients: their orders and fills are followed, and clients with an account that the wallet does not have are refused. */
 
 import { AccountNotEnabled, ArgumentsRequired, BadRequest, PermissionDenied } from 'ccxt';
-import { capabilityIdOf, type AccountPair } from '../../ts/account/account.js';
 import { toFullAddress } from '../../ts/core/address.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../../ts/core/clock.js';
-import { convertError } from '../../ts/exchange/errors/convert.js';
-import { OPEN_ORDER_KINDS } from '../../ts/orders/open-orders.js';
 import type { aftermath } from '../../ts/pro/aftermath.js';
-import { servicesOf } from '../../ts/services.js';
 import type { Client } from './client.js';
 import type { Fills } from './fills.js';
 import type { AccountName, Fill } from './inventory.js';
 import type { OrderRow, Owners } from './owners.js';
+import { capabilityIdOf, type AccountPair, convertError, OPEN_ORDER_KINDS, servicesOf } from '../../ts/host.js';
 
 /** What following needs. */
 export interface FollowParts {

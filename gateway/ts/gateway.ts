@@ -6,26 +6,10 @@
  */
 
 import { AuthenticationError, BadRequest, ExchangeNotAvailable, type Dict, type Order, type Str } from 'ccxt';
-import { capabilityIdOf } from '../../ts/account/account.js';
 import { isAddress, toFullAddress } from '../../ts/core/address.js';
 import { HOUR_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../../ts/core/clock.js';
 import { describeFault } from '../../ts/core/problem.js';
 import type { aftermath } from '../../ts/pro/aftermath.js';
-import { optionsOf } from '../../ts/exchange/context.js';
-import { OutcomeUnknown } from '../../ts/exchange/errors/classes.js';
-import { convertError } from '../../ts/exchange/errors/convert.js';
-import { WRITE } from '../../ts/exchange/request-queue.js';
-import { loadSdk } from '../../ts/node/sui-node.js';
-import type { OrderFilter } from '../../ts/orders/open-orders.js';
-import { ExecutedTickets } from '../../ts/orders/tickets/executed-tickets.js';
-import { servicesOf, type Services } from '../../ts/services.js';
-import type { Resolution } from '../../ts/submit/outcome/outcomes.js';
-import type { Settlement } from '../../ts/submit/settlements.js';
-import { readTransactions, type RecordedTransaction } from '../../ts/submit/journal/journal.js';
-import type { ApprovalContext, VerifiedIntent } from '../../ts/transaction/approval.js';
-import { loadHash } from '../../ts/transaction/bytes.js';
-import type { Intent } from '../../ts/transaction/intent.js';
-import type { JournalEntry } from '../../ts/transaction/journal-record.js';
 import { StoredError, toErrorBody } from './answer.js';
 import { Attribution } from './attribution.js';
 import { AuditLog } from './audit.js';
@@ -50,6 +34,24 @@ import { Startup } from './startup.js';
 import type { Standby } from './standby/standby.js';
 import { Transactions } from './transactions.js';
 import { toWatched } from './watched.js';
+import { OutcomeUnknown, type ApprovalContext, type VerifiedIntent, type JournalEntry } from '../../ts/index.js';
+import {
+    capabilityIdOf,
+    optionsOf,
+    convertError,
+    WRITE,
+    loadSdk,
+    type OrderFilter,
+    ExecutedTickets,
+    servicesOf,
+    type Services,
+    type Resolution,
+    type Settlement,
+    readTransactions,
+    type RecordedTransaction,
+    loadHash,
+    type Intent,
+} from '../../ts/host.js';
 
 /** What the gateway runs on. */
 export interface GatewayParts {

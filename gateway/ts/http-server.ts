@@ -12,7 +12,7 @@ import { AuthenticationError, BadRequest, PermissionDenied, RateLimitExceeded } 
 import { WebSocketServer } from 'ws';
 import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../../ts/core/clock.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from '../../ts/core/http/access.js';
-import { writeStructure } from '../../ts/core/structure.js';
+import { writeStructure } from './base/structure.js';
 import { statusOf, toErrorBody } from './answer.js';
 import type { CallRequest } from './call.js';
 import type { Client } from './client.js';

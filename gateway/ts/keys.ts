@@ -6,15 +6,14 @@
 import { createHash } from 'node:crypto';
 import { ExchangeError, OperationFailed, RateLimitExceeded } from 'ccxt';
 import { MINUTE_MS } from '../../ts/core/clock.js';
-import { LineFile, type Place } from '../../ts/core/files/line-file.js';
+import { LineFile, type Place } from './base/line-file.js';
 import { isRecord } from '../../ts/core/shape.js';
-import { OutcomeUnknown } from '../../ts/exchange/errors/classes.js';
 import type { CallResult } from './call.js';
 import { markKept, StoredError, toErrorBody, type ErrorBody } from './answer.js';
-import type { JournalOutcome } from '../../ts/transaction/journal-record.js';
 import { METHODS } from './methods.js';
 import { toRecoveredAnswer, type Answer } from './recovered.js';
 import type { Fate } from './transactions.js';
+import { OutcomeUnknown, type JournalOutcome } from '../../ts/index.js';
 
 /** The call that a key belongs to. */
 export interface KeyedCall {

@@ -5,12 +5,10 @@ import { dropOldest } from '../../ts/core/bounded.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../ts/core/clock.js';
 import { fromUnits, isDecimal } from '../../ts/core/number/decimal.js';
 import { add, compare, multiply, numberText } from '../../ts/core/number/step.js';
-import type { CoinAmount, CoinFacts, Intent, OrderIntent } from '../../ts/transaction/intent.js';
-import type { JournalOrder } from '../../ts/transaction/journal-record.js';
-import type { TwapDetails } from '../../ts/transaction/twap-details.js';
 import type { Client, ClientLimits } from './client.js';
 import { namedBy, type OpenOrder, type Owners } from './owners.js';
 import type { Ending } from './transactions.js';
+import type { CoinAmount, CoinFacts, Intent, OrderIntent, JournalOrder, TwapDetails } from '../../ts/host.js';
 
 /** What the limits know of a transaction beside its intent. */
 export interface Approval {

@@ -1,8 +1,7 @@
 /** Params of a call that an option of the operator limits: a client may ask for less than the operator allows, never for more. */
 
-import { isLoopback } from '../../ts/exchange/describe/urls.js';
-import { isGiven } from '../../ts/exchange/params.js';
 import { isRecord } from '../../ts/core/shape.js';
+import { isLoopback, isGiven } from '../../ts/host.js';
 
 type Dict = Readonly<Record<string, unknown>>;
 

@@ -2,12 +2,10 @@
 
 import type { Order, Str } from 'ccxt';
 import { isAddress } from '../../ts/core/address.js';
-import { canceledOf, withCanceled } from '../../ts/exchange/errors/partial.js';
-import { isGiven } from '../../ts/exchange/params.js';
-import { OPEN_ORDER_KINDS, withFills, type OrderFilter } from '../../ts/orders/open-orders.js';
 import { isDryRun } from './arguments.js';
 import type { Client } from './client.js';
 import { orderKey, type Owners } from './owners.js';
+import { canceledOf, withCanceled, isGiven, OPEN_ORDER_KINDS, withFills, type OrderFilter } from '../../ts/host.js';
 
 type Dict = Readonly<Record<string, unknown>>;
 

@@ -8,11 +8,10 @@ import { toHex } from '../../ts/core/encoding.js';
 import { isDecimal } from '../../ts/core/number/decimal.js';
 import { compare, numberText } from '../../ts/core/number/step.js';
 import { isRecord } from '../../ts/core/shape.js';
-import { createdIdsOf } from '../../ts/transaction/bytes.js';
-import type { Intent } from '../../ts/transaction/intent.js';
-import type { JournalEntry } from '../../ts/transaction/journal-record.js';
 import type { Client } from './client.js';
 import { READ_LAG_MS } from '../../ts/core/clock.js';
+import type { JournalEntry } from '../../ts/index.js';
+import { createdIdsOf, type Intent } from '../../ts/host.js';
 
 /** The members of CCXT's orders and trades that say whose they are. Numbers are floats, or text with `number: String`. */
 export interface OwnedRow {

@@ -1,7 +1,7 @@
 /** The start behind the lock of the journal: it is repeated until the service responds. */
 
 import { SECOND_MS, SYSTEM_CLOCK, Timer } from '../../ts/core/clock.js';
-import { createDeferred } from '../../ts/submit/lifecycle.js';
+import { createDeferred } from '../../ts/host.js';
 
 /** What the start does. */
 export interface StartupParts {

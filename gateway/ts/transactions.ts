@@ -3,15 +3,9 @@
 import { OperationFailed, type Order } from 'ccxt';
 import { dropOldest } from '../../ts/core/bounded.js';
 import { isRecord } from '../../ts/core/shape.js';
-import { OutcomeUnknown } from '../../ts/exchange/errors/classes.js';
-import type { RecordedTransaction } from '../../ts/submit/journal/journal.js';
-import type {
-    JournalAction,
-    JournalEntry,
-    JournalOutcome,
-    RecordedWrite,
-} from '../../ts/transaction/journal-record.js';
 import type { aftermath } from '../../ts/pro/aftermath.js';
+import { OutcomeUnknown, type JournalEntry, type JournalOutcome } from '../../ts/index.js';
+import type { RecordedTransaction, JournalAction, RecordedWrite } from '../../ts/host.js';
 
 /** How a transaction ended: `executed`; `failed`; or `unsent`, when it never left and never will. */
 export type Ending = JournalOutcome['outcome'] | 'unsent';

@@ -1,9 +1,9 @@
 /** What a chart shows, read from the service. */
 
 import { ExchangeError } from 'ccxt';
-import type { aftermath } from '../../../ts/aftermath.js';
 import { nextStart } from '../../../ts/markets/archive/candle-starts.js';
 import { digitsOf } from './ticks.js';
+import type { aftermath } from '../../../ts/index.js';
 
 /** One candle with its end. Times are milliseconds. */
 export interface Candle {

@@ -1,22 +1,23 @@
 /** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
 
-import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { findDeployment } from '../../../ts/wire/deployments.js';
-import { readStatedIds } from '../../../ts/submit/pins/stated-ids.js';
-import { SYSTEM_OBJECTS } from '../../../ts/transaction/system-ids.js';
-import { findChainId } from '../../../ts/exchange/describe/urls.js';
-import { isGiven } from '../../../ts/exchange/params.js';
 import { isRecord } from '../../../ts/core/shape.js';
-import { buildMarketPin } from '../../../ts/transaction/pins/read-pins.js';
 import { isFlat, isPriceOf } from '../../../ts/account/position.js';
-import type { KnownMarket } from '../../../ts/exchange/known-market.js';
 import { describeFault } from '../../../ts/core/problem.js';
-import type { Pins, ProposedPins } from '../../../ts/transaction/pins/pins.js';
 import { checkPins } from '../pins/check-pins.js';
 import { collectPins, dryRunsOf } from '../pins/collect-pins.js';
 import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
 import { withExchange, type Check, type Examination } from './examination.js';
 import { describeReply } from './probe.js';
+import { TransactionMismatch, type Pins, type ProposedPins } from '../../../ts/index.js';
+import {
+    readStatedIds,
+    SYSTEM_OBJECTS,
+    findChainId,
+    isGiven,
+    buildMarketPin,
+    type KnownMarket,
+} from '../../../ts/host.js';
 
 /** Decimals of native sizes. */
 const NATIVE_SCALE = 1e9;

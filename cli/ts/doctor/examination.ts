@@ -1,14 +1,13 @@
 /** One run of the checks against a service: its settings, and what several checks need, read once. */
 
-import type { aftermath } from '../../../ts/aftermath.js';
-import type { AftermathConfig } from '../../../ts/exchange/describe/config.js';
-import type { SuiNode } from '../../../ts/node/sui-node.js';
 import { toFullAddress } from '../../../ts/core/address.js';
 import { UsageError } from '../io.js';
 import { Difference, NothingToCompare, type Outcome } from './outcome.js';
 import { Probe } from './probe.js';
 import { Shapes } from './shapes.js';
 import { recordStreams, type Recording, type Subject } from './recording.js';
+import type { aftermath, AftermathConfig } from '../../../ts/index.js';
+import type { SuiNode } from '../../../ts/host.js';
 
 /** What is examined, and for how long. */
 export interface Settings {

@@ -1,11 +1,11 @@
 /** Checks of the past: the unit of candle volumes, how many rows a page has, and how far back rows go. */
 
 import { DAY_MS, dayOf, MINUTE_MS } from '../../../ts/core/clock.js';
-import { GENESIS_MS } from '../../../ts/exchange/describe/urls.js';
 import { detectVolumeUnit } from '../../../ts/markets/native-rows.js';
 import { MANIFEST } from '../../../ts/wire/manifest.js';
 import { Difference, NothingToCompare, toOutcome, type Outcome } from './outcome.js';
 import type { Check, Examination } from './examination.js';
+import { GENESIS_MS } from '../../../ts/host.js';
 
 /** A row of trades; other members are not needed. */
 interface TradeRow {

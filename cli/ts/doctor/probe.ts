@@ -1,12 +1,11 @@
 /** Sends single requests to a service, and keeps the raw responses: status, headers, text and time. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toRequest } from '../../../ts/exchange/describe/request.js';
-import type { Operation } from '../../../ts/exchange/describe/api.js';
 import { sendLimited, type FetchResult } from '../../../ts/core/http/response-limit.js';
 import { shorten } from '../../../ts/core/problem.js';
 import { MANIFEST } from '../../../ts/wire/manifest.js';
 import { Difference } from './outcome.js';
+import { toRequest, type Operation } from '../../../ts/host.js';
 
 /** An id of the manifest's operations. */
 export type OperationId = (typeof MANIFEST.operations)[number]['id'];

@@ -1,16 +1,19 @@
 /** Whether a wallet can trade: what is known of the chain, and what the wallet has. */
 
-import type { aftermath } from '../../../ts/aftermath.js';
-import { capabilityIdOf } from '../../../ts/account/account.js';
 import { SUI_TYPE, toFullAddress, toFullType } from '../../../ts/core/address.js';
 import { fromUnits } from '../../../ts/core/number/decimal.js';
 import { describeFault, toSentence, type Departure } from '../../../ts/core/problem.js';
-import { findChainId, isLoopback } from '../../../ts/exchange/describe/urls.js';
-import type { NodeBalance } from '../../../ts/node/sui-node.js';
-import { servicesOf } from '../../../ts/services.js';
-import { ChainMarkets } from '../../../ts/submit/pins/chain-markets.js';
 import { findDeployment } from '../../../ts/wire/deployments.js';
 import { withExchange, type Examination } from './examination.js';
+import type { aftermath } from '../../../ts/index.js';
+import {
+    capabilityIdOf,
+    findChainId,
+    isLoopback,
+    type NodeBalance,
+    servicesOf,
+    ChainMarkets,
+} from '../../../ts/host.js';
 
 /** What the last line says. */
 export interface Readiness {

@@ -4,7 +4,6 @@ import { Exchange } from 'ccxt';
 import { SECOND_MS } from '../../../ts/core/clock.js';
 import { printable } from '../../../ts/core/display.js';
 import { describeFault } from '../../../ts/core/problem.js';
-import { redact } from '../../../ts/signer/secrets.js';
 import { ccxtVersion, ownVersion } from '../version.js';
 import { UsageError } from '../io.js';
 import { ACCOUNT_CHECKS } from './account-checks.js';
@@ -17,6 +16,7 @@ import { SHAPE_CHECKS } from './reads.js';
 import { RATE_LIMIT, SERVICE_CHECKS } from './service-checks.js';
 import { STREAM_CHECKS } from './stream-checks.js';
 import { VAULT_CHECKS } from './vault-checks.js';
+import { redact } from '../../../ts/host.js';
 
 /** All checks, in the order of a run. */
 export const CHECKS: readonly Check[] = [

@@ -1,8 +1,8 @@
 /** What can be downloaded: the columns of each kind of rows, the windows in which they are read, and what makes them complete. */
 
 import { BadResponse } from 'ccxt';
-import type { aftermath } from '../../../ts/aftermath.js';
 import { durationOf, nextStart } from '../../../ts/markets/archive/candle-starts.js';
+import type { aftermath } from '../../../ts/index.js';
 
 /** A value of a row; text of numbers is exact. */
 export type Value = string | number | undefined;

@@ -5,13 +5,10 @@
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { aftermath } from '../../../ts/aftermath.js';
 import { toFullAddress } from '../../../ts/core/address.js';
 import { MINUTE_MS } from '../../../ts/core/clock.js';
 import { acquireLock, removeLeftovers } from '../../../ts/core/files/lock.js';
-import { readServiceTime } from '../../../ts/exchange/service-time.js';
 import { MANIFEST_FILE, type Coverage, type DatasetCoverage } from '../../../ts/markets/archive/coverage.js';
-import { servicesOf } from '../../../ts/services.js';
 import { UsageError } from '../io.js';
 import { datasetNameOf, expectFolders } from './dataset.js';
 import { DATASETS } from './datasets.js';
@@ -32,6 +29,8 @@ import { completeJoins, planPrepends, removeEarlier } from './prepend.js';
 import { expectNoFile } from './row-file.js';
 import { growingOf } from './row-sink.js';
 import { StreamDownload } from './stream-download.js';
+import type { aftermath } from '../../../ts/index.js';
+import { readServiceTime, servicesOf } from '../../../ts/host.js';
 
 /**
  * A download ends this long before the time of the service, milliseconds: rows that are newer may not be readable yet, and candles

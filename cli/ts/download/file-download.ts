@@ -1,7 +1,6 @@
 /** The download of one file, step by step: a step is read, checked, appended, and then stored in the manifest. */
 
 import { NetworkError } from 'ccxt';
-import type { aftermath } from '../../../ts/aftermath.js';
 import type { ReaderOptions } from '../../../ts/core/nats/stream-reader.js';
 import { firstStart, nextStart } from '../../../ts/markets/archive/candle-starts.js';
 import type { Coverage, DatasetCoverage, Format } from '../../../ts/markets/archive/coverage.js';
@@ -10,6 +9,7 @@ import { DatasetSink } from './dataset.js';
 import { readAgain, type Dataset, type DatasetName, type Part, type Row } from './datasets.js';
 import type { Manifest } from './manifest.js';
 import { FileSink, type RowSink } from './row-sink.js';
+import type { aftermath } from '../../../ts/index.js';
 
 /** How files are laid out. */
 export const LAYOUTS = ['files', 'dataset'] as const;

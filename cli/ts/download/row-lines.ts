@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { openRegularFile } from '../../../ts/core/files/regular-file.js';
 import { sentence } from '../../../ts/core/problem.js';
 import { isRecord } from '../../../ts/core/shape.js';
-import { formatValue } from '../../../ts/exchange/params.js';
+import { formatValue } from '../../../ts/host.js';
 
 /** Rows of consecutive lines. */
 export interface RowBatch {

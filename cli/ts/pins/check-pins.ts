@@ -1,15 +1,20 @@
 /** Compares proposed pins, which the service states, with a Sui node. */
 
-import { shippedCoins, shippedPackages } from '../../../ts/transaction/pins/shipped.js';
-import type { PackagePins } from '../../../ts/transaction/packages.js';
 import { findDeployment } from '../../../ts/wire/deployments.js';
-import type { NodeObject, SuiNode } from '../../../ts/node/sui-node.js';
 import { fromUnits } from '../../../ts/core/number/decimal.js';
-import { parseChainMarket, type ChainMarket } from '../../../ts/markets/chain-market.js';
 import { describeFault } from '../../../ts/core/problem.js';
-import type { MarketPin, ProposedPins } from '../../../ts/transaction/pins/pins.js';
 import { toFullAddress } from '../../../ts/core/address.js';
 import { identify, type Identity, type References, type Verdict } from '../identify-market.js';
+import type { MarketPin, ProposedPins } from '../../../ts/index.js';
+import {
+    shippedCoins,
+    shippedPackages,
+    type PackagePins,
+    type NodeObject,
+    type SuiNode,
+    parseChainMarket,
+    type ChainMarket,
+} from '../../../ts/host.js';
 
 /** What a node says about one pin. */
 export interface PinCheck {

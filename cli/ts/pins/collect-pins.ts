@@ -1,10 +1,7 @@
 /** Collects a proposal of pins from a service, without a key; the user checks it. */
 
-import type { aftermath } from '../../../ts/aftermath.js';
-import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import { buildMarketPin } from '../../../ts/transaction/pins/read-pins.js';
-import type { MarketPin, ProposedPins } from '../../../ts/transaction/pins/pins.js';
-import type { KnownMarket } from '../../../ts/exchange/known-market.js';
+import { type aftermath, TransactionMismatch, type MarketPin, type ProposedPins } from '../../../ts/index.js';
+import { buildMarketPin, type KnownMarket } from '../../../ts/host.js';
 
 /**
  * Runs a dry run of each kind of write, and collects the ids that their transactions rely on; where they rely on none that is neither

@@ -1,10 +1,10 @@
 /** Upgrades that dry runs show: printed with what the node knows of them, and added to the file of pins where the user agrees. */
 
 import { readFile, writeFile } from 'node:fs/promises';
-import type { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { isRecord } from '../../../ts/core/shape.js';
 import { confirm } from '../client.js';
 import { canAsk, note, type Io } from '../io.js';
+import type { TransactionMismatch } from '../../../ts/index.js';
 
 /** A later version of a shipped package. */
 export interface Upgrade {

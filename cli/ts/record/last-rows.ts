@@ -3,9 +3,9 @@
 import { openRegularFile } from '../../../ts/core/files/regular-file.js';
 import { readJson } from '../../../ts/core/json.js';
 import { isRecord } from '../../../ts/core/shape.js';
-import { parseMilliseconds } from '../../../ts/exchange/value.js';
 import { sentence, shorten } from '../../../ts/core/problem.js';
 import type { Dataset } from '../download/datasets.js';
+import { parseMilliseconds } from '../../../ts/host.js';
 
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;

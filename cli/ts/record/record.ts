@@ -6,7 +6,6 @@ import { ExchangeClosedByUser, type Trade } from 'ccxt';
 import { MINUTE_MS, SECOND_MS } from '../../../ts/core/clock.js';
 import { acquireLock, type FileLock } from '../../../ts/core/files/lock.js';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
-import { readServiceTime } from '../../../ts/exchange/service-time.js';
 import { Outages } from '../../../gateway/ts/publish/outages.js';
 import { OVERLAP_MS } from '../../../gateway/ts/publish/row-log.js';
 import { fileNameOf } from '../download/manifest.js';
@@ -14,6 +13,7 @@ import { expectOwnFiles, MarketRecording, writeService, type RecordedFile } from
 import type { Compression } from '../compression.js';
 import { RawRecording, type RecordedExchange } from './raw/raw-recording.js';
 import { RAW_FILE } from './raw/reader.js';
+import { readServiceTime } from '../../../ts/host.js';
 
 /** What to record. */
 export interface RecordRequest {

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { connectNats, type Nats } from '../../../ts/core/nats/connection.js';
-import { LeaseBucket } from '../../../ts/core/nats/lease-bucket.js';
+import { LeaseBucket } from '../../ts/base/lease-bucket.js';
 import { SHARDS_BUCKET } from '../../../ts/core/nats/subjects.js';
 import { shardOf, Shards, type ShardParts } from '../../ts/publish/shards.js';
 import { NatsServer } from '../../../test/support/nats-server.js';

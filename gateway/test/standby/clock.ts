@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../ts/core/clock.js';
-import type { LeaseStore, StoredLease } from '../../../ts/core/nats/lease-bucket.js';
+import type { LeaseStore, StoredLease } from '../../ts/base/lease-bucket.js';
 
 /** Virtual time in milliseconds. */
 export class VirtualClock implements Clock {

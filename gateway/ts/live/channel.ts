@@ -3,7 +3,7 @@
 import { BaseError, NetworkError, OperationFailed } from 'ccxt';
 import { dropOldest } from '../../../ts/core/bounded.js';
 import { Backoff, HOUR_MS, Timer, type Clock } from '../../../ts/core/clock.js';
-import { writeStructure } from '../../../ts/core/structure.js';
+import { writeStructure } from '../base/structure.js';
 import { toErrorBody } from '../answer.js';
 import type { Caller } from '../call.js';
 import type { Client } from '../client.js';

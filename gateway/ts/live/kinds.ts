@@ -1,6 +1,6 @@
 /** What each watch method returns: one state, states by key, or events; and which streams of the exchange it shares with others. */
 
-import { writeStructure } from '../../../ts/core/structure.js';
+import { writeStructure } from '../base/structure.js';
 
 /**
  * The kind of a channel, which decides what a subscriber gets that is behind. `state`: the latest value. `keyed`: the latest value of

@@ -2,7 +2,7 @@
 
 import { BadRequest, BaseError, ExchangeNotAvailable, RateLimitExceeded } from 'ccxt';
 import { SECOND_MS, Timer, type Clock } from '../../../ts/core/clock.js';
-import { writeStructure } from '../../../ts/core/structure.js';
+import { writeStructure } from '../base/structure.js';
 import { toErrorBody } from '../answer.js';
 import type { Caller } from '../call.js';
 import type { Client } from '../client.js';

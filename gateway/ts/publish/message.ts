@@ -10,7 +10,7 @@ import type { MsgHdrs } from '@nats-io/transport-node';
 import type { OrderBook } from 'ccxt';
 import type { Nats } from '../../../ts/core/nats/connection.js';
 import { HEADERS, SCHEMA } from '../../../ts/core/nats/subjects.js';
-import { writeStructure } from '../../../ts/core/structure.js';
+import { writeStructure } from '../base/structure.js';
 
 /** A message before it is numbered and sent. */
 export interface Message {

@@ -8,7 +8,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Nats } from '../../../ts/core/nats/connection.js';
-import { LeaseBucket, type LeaseStore } from '../../../ts/core/nats/lease-bucket.js';
+import { LeaseBucket, type LeaseStore } from '../base/lease-bucket.js';
 import { SHARDS_BUCKET, toToken } from '../../../ts/core/nats/subjects.js';
 import { describeFault } from '../../../ts/core/problem.js';
 

@@ -1,8 +1,8 @@
 /** Where a publisher reads: an exchange object of its own, or a gateway. */
 
 import { MINUTE_MS } from '../../../ts/core/clock.js';
-import { readServiceTime } from '../../../ts/exchange/service-time.js';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
+import { readServiceTime } from '../../../ts/host.js';
 
 /** The methods of an exchange that a publisher calls. */
 export type Source = Pick<

@@ -5,16 +5,10 @@
  */
 
 import { MINUTE_MS } from '../../../ts/core/clock.js';
-import {
-    appendRecords,
-    compactJournal,
-    isJournalEntry,
-    readRecords,
-    readTransactions,
-} from '../../../ts/submit/journal/journal.js';
-import type { JournalOutcome, JournalRecord } from '../../../ts/transaction/journal-record.js';
 import type { LastRecord } from './appender.js';
 import type { StreamRecord } from './journal-stream.js';
+import type { JournalOutcome, JournalRecord } from '../../../ts/index.js';
+import { appendRecords, compactJournal, isJournalEntry, readRecords, readTransactions } from '../../../ts/host.js';
 
 /** The stream, as it is read. */
 export interface MirroredStream {

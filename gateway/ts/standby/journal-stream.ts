@@ -6,9 +6,9 @@ import type { Nats } from '../../../ts/core/nats/connection.js';
 import { PREFIX, toToken } from '../../../ts/core/nats/subjects.js';
 import { sentence } from '../../../ts/core/problem.js';
 import { isRecord } from '../../../ts/core/shape.js';
-import { toRecord } from '../../../ts/submit/journal/journal.js';
-import type { JournalRecord } from '../../../ts/transaction/journal-record.js';
 import type { AppendTarget, LastRecord } from './appender.js';
+import type { JournalRecord } from '../../../ts/index.js';
+import { toRecord } from '../../../ts/host.js';
 
 /** A message of the stream. */
 export interface StreamRecord {

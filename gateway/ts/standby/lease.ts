@@ -8,7 +8,7 @@
 
 import { ExchangeNotAvailable } from 'ccxt';
 import { Timer, type Clock } from '../../../ts/core/clock.js';
-import type { LeaseStore } from '../../../ts/core/nats/lease-bucket.js';
+import type { LeaseStore } from '../base/lease-bucket.js';
 
 /** What a lease needs. */
 export interface LeaseParts {

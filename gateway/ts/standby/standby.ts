@@ -9,13 +9,13 @@ import { randomBytes } from 'node:crypto';
 import { ExchangeNotAvailable } from 'ccxt';
 import { HOUR_MS, SYSTEM_CLOCK, Timer, withTimeout, type Clock } from '../../../ts/core/clock.js';
 import { connectNats, type Nats } from '../../../ts/core/nats/connection.js';
-import { LeaseBucket, type LeaseStore } from '../../../ts/core/nats/lease-bucket.js';
-import type { JournalRecord } from '../../../ts/transaction/journal-record.js';
+import { LeaseBucket, type LeaseStore } from '../base/lease-bucket.js';
 import type { StandbyOptions } from '../config.js';
 import { Appender, Replaced } from './appender.js';
 import { JournalMirror } from './journal-mirror.js';
 import { JournalStream } from './journal-stream.js';
 import { Lease } from './lease.js';
+import type { JournalRecord } from '../../../ts/index.js';
 
 /** What a standby needs. */
 export interface StandbyParts {

@@ -1,8 +1,8 @@
 /** The lines of a raw recording: what a client received, as it came, and when. */
 
 import { isCount, isRecord } from '../../../../ts/core/shape.js';
-import { parseMilliseconds } from '../../../../ts/exchange/value.js';
 import { sentence, shorten } from '../../../../ts/core/problem.js';
+import { parseMilliseconds } from '../../../../ts/host.js';
 
 /** Version of the format. */
 export const RAW_VERSION = 1;

@@ -4,8 +4,8 @@ import { dropOldest } from '../../../../ts/core/bounded.js';
 import { readJson } from '../../../../ts/core/json.js';
 import { expectTrade, readTradesPage, sortNewestFirst, tradeKey } from '../../../../ts/markets/trade.js';
 import type { WireTrade } from '../../../../ts/wire/types.js';
-import { isGiven } from '../../../../ts/exchange/params.js';
 import { isRecord } from '../../../../ts/core/shape.js';
+import { isGiven } from '../../../../ts/host.js';
 
 /** A trade, the n-th of equal ones. */
 export interface RecordedTrade {

@@ -1,8 +1,8 @@
 /** Leases in a bucket of NATS: one key each, which the server removes after the length of the lease. */
 
 import type { KV } from '@nats-io/kv';
-import { sentence } from '../problem.js';
-import type { Nats } from './connection.js';
+import { sentence } from '../../../ts/core/problem.js';
+import type { Nats } from '../../../ts/core/nats/connection.js';
 
 /** A stored lease. */
 export interface StoredLease {

@@ -1,7 +1,7 @@
 /** A file of JSON lines that is appended to, and at times written anew. A crash at any byte loses at most the last append. */
 
 import type { FileHandle } from 'node:fs/promises';
-import { codeOf, openRegularFile } from './regular-file.js';
+import { codeOf, openRegularFile } from '../../../ts/core/files/regular-file.js';
 
 /** Where a line is in its file, bytes. */
 export interface Place {

@@ -4,7 +4,7 @@ import { lstatSync, mkdtempSync, readFileSync, statSync, symlinkSync, truncateSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { LineFile, type Place } from '../../../ts/core/files/line-file.js';
+import { LineFile, type Place } from '../../ts/base/line-file.js';
 
 const pathOf = (): string => join(mkdtempSync(join(tmpdir(), 'lines-')), 'lines');
 
