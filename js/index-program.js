@@ -29,13 +29,13 @@ function findOperation(access, method, id) {
 	return BY_KEY.get(keyOf$4(access, method, id));
 }
 /** Builds, submits and transactions of other systems, whose ids have variables. */
-const WRITES = /\/(?:build|submit|transactions)\//;
+const WRITES$1 = /\/(?:build|submit|transactions)\//;
 /** Paths of operations that change something at the service. */
 const ONCE = OPERATIONS.filter(({ once }) => once === true).map(({ path }) => path);
 /** Returns whether a request only reads: it neither builds nor submits a transaction, and changes nothing at the service. */
 function isRead(url) {
 	const [address = ""] = url.split(/[?#]/);
-	return !WRITES.test(address) && !ONCE.some((path) => address.endsWith(path));
+	return !WRITES$1.test(address) && !ONCE.some((path) => address.endsWith(path));
 }
 /** Returns whether a later request sends the response of a path back to the service, which must get it as it was. */
 function isSentBack(path) {
@@ -11347,6 +11347,1105 @@ function readLittleEndian(bytes, at, length) {
 	return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 255)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
 }
 
+// ts/transaction/twap-details.ts
+/** The details of a TWAP order as plain values, and the hash that its ticket holds. */
+/** The members that are numbers. */
+const TWAP_NUMBERS = [
+	"chunksAmount",
+	"executionGapMs",
+	"executionTimeUncertaintyMs",
+	"timeForRetryMs",
+	"amountUncertaintyBps",
+	"maxOneExecutionAmountBps",
+	"smallTailMergeThresholdBps",
+	"maxSlippageBps"
+];
+/** What the members are on the chain, in the order of the contract's struct, which is also that of its constructor's arguments. */
+const MEMBERS = {
+	firstRunExpireTimestamp: bcs.option(bcs.u64()),
+	expireTimestamp: bcs.option(bcs.u64()),
+	executionGapMs: bcs.u64(),
+	executionTimeUncertaintyMs: bcs.u64(),
+	chunksAmount: bcs.u64(),
+	smallTailMergeThresholdBps: bcs.u64(),
+	timeForRetryMs: bcs.u64(),
+	amountUncertaintyBps: bcs.u64(),
+	maxOneExecutionAmountBps: bcs.u64(),
+	side: bcs.bool().transform({ input: (side) => side === "sell" }),
+	size: bcs.u64(),
+	maxSlippageBps: bcs.u64(),
+	reduceOnly: bcs.bool()
+};
+/** The last two members: the integrator, which is none, and the salt, which is there as its plain value. */
+const INTEGRATOR = Uint8Array.of(0);
+const STRUCT = bcs.struct("TwapDetails", MEMBERS);
+const HASH = bcs.byteVector();
+/** The members in the order of the contract's struct. */
+const TWAP_LAYOUT = Object.keys(MEMBERS);
+/**
+* Computes the hash of the details as a plain value: Blake2b-256 of their BCS. The market is no member; the ticket names it.
+*
+* @param details what the executor does
+* @param salt the salt as a plain value, with its length before it
+*/
+function toDetailsHash(details, salt) {
+	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
+	const members = STRUCT.serialize({
+		...details,
+		firstRunExpireTimestamp,
+		expireTimestamp
+	}).toBytes();
+	return HASH.serialize(toBlake2b(Uint8Array.of(...members, ...INTEGRATOR, ...salt))).toBytes();
+}
+/** Writes a member of the details as a plain value. */
+function toPlainValue(details, member) {
+	return MEMBERS[member].serialize(details[member]).toBytes();
+}
+
+// ts/transaction/writes/body.ts
+/** Reads the body of a request, as it is sent, into the chain's integers. Each fails with a `Problem` that names the missing or wrong member. */
+/** Decimals of the contract's numbers. */
+const SCALE$2 = 9;
+const U32 = 2n ** 32n - 1n;
+/** The largest amount on the chain. */
+const U64$3 = 2n ** 64n - 1n;
+const U128 = 2n ** 128n - 1n;
+/** Reads a vault. */
+function readVault(body, facts) {
+	const { lpType, markets } = body;
+	if (typeof lpType !== "string") throw fault$3("lpType", "the type of the shares", lpType);
+	if (!Array.isArray(markets)) throw fault$3("markets", "a list of ids of markets", markets);
+	return {
+		id: readId$3(body, "vaultId"),
+		lpType: toFullType(lpType),
+		coin: readWalletCoin(body.coinType, body.code, facts),
+		markets: markets.map((id) => readFullAddress(id, "request.markets"))
+	};
+}
+/** A minimum of 0 is none, and must be stated. */
+function readVaultMinimum(body, facts) {
+	const vault = readVault(body, facts);
+	const { minAmount } = body;
+	if (isNothing(minAmount)) throw fault$3("minAmount", "the least collateral", "nothing");
+	const units = readSigned$1(minAmount, vault.coin.decimals, "minAmount");
+	if (units < 0n) throw fault$3("minAmount", "at least 0", `${units}`);
+	return {
+		vault,
+		minAmount: units
+	};
+}
+/** The shares' own units. */
+function readShares$1(body, key) {
+	const shares = toWhole(body[key], key, U64$3);
+	if (shares === void 0 || shares === 0n) throw fault$3(key, "more than 0", `${shares ?? "nothing"}`);
+	return shares;
+}
+__name(readShares$1, "readShares");
+/** Finds a coin of the wallet; the code must be that of the type. */
+function readWalletCoin(coinType, code, facts, at = {
+	type: "coinType",
+	code: "code"
+}) {
+	const coin = typeof coinType === "string" ? facts.walletCoin(toFullType(coinType)) : void 0;
+	if (coin === void 0) throw fault$3(at.type, "the type of a coin that is pinned or built in", coinType);
+	// The service may have given the code that the caller named to another type.
+	if (code !== coin.code) throw fault$3(at.code, `${coin.code}, the code of ${coin.type}`, code);
+	return coin;
+}
+/** Reads a coin of the wallet by type and code, and an amount of it. */
+function readCoinAmount(row, facts, prefix = "") {
+	const coin = readWalletCoin(row.coinType, row.code, facts);
+	return {
+		coin,
+		amount: readUnits$2(row, "amount", coin.decimals, prefix)
+	};
+}
+/** Reads an amount and its recipient. */
+function readSending(body, facts) {
+	return {
+		...readCoinAmount(body, facts),
+		recipient: readFullAddress(body.recipientAddress, "request.recipientAddress")
+	};
+}
+/** The facts of swaps, and of what moves their coins between the wallet and its sub-address. */
+function ofSwap(facts) {
+	return {
+		...facts,
+		walletCoin: (type) => facts.swapCoin?.(type) ?? facts.walletCoin(type)
+	};
+}
+/** Returns the package and objects of DCA orders. */
+function readDcaIds(facts) {
+	const ids = facts.system?.("dca");
+	if (ids !== void 0) return ids;
+	throw fault$3("action", "DCA orders only where their package and objects are known", "none of them");
+}
+/** Finds an account of the wallet. */
+function readAccount({ accountId }, facts, at = "accountId") {
+	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
+	if (account === void 0) throw fault$3(at, "an account of your wallet", accountId);
+	return account;
+}
+/** Reads an account and a builder. */
+function ofBuilder(body, facts) {
+	const builderId = toWhole(body.builderId, "builderId", U32);
+	if (builderId === void 0) throw fault$3("builderId", "the id of a builder", "nothing");
+	return {
+		account: readAccount(body, facts),
+		builderId
+	};
+}
+/** Finds a market. */
+function readMarket$1(row, facts, at) {
+	const market = isAddress(row.chId) ? facts.market(toFullAddress(row.chId)) : void 0;
+	if (market === void 0) throw fault$3(at, "the id of a market", row.chId);
+	return market;
+}
+__name(readMarket$1, "readMarket");
+/** Reads an account and a market. */
+function ofMarket$1(body, facts) {
+	return {
+		account: readAccount(body, facts),
+		market: readMarket$1(body, facts, "chId")
+	};
+}
+__name(ofMarket$1, "ofMarket");
+/** Reads an account and an amount of its collateral. */
+function ofAmount(body, facts) {
+	const account = readAccount(body, facts);
+	return {
+		account,
+		amount: readUnits$2(body, "amount", account.coin.decimals)
+	};
+}
+/** Reads the id of an object. */
+function readId$3(body, at, prefix = "") {
+	const value = body[at];
+	if (isAddress(value)) return toFullAddress(value);
+	throw fault$3(`${prefix}${at}`, "an object id", value);
+}
+__name(readId$3, "readId");
+/** Reads types of stop orders, in their order. */
+function readTickets({ tickets }) {
+	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$3("tickets", "the types of stop orders", tickets);
+	return tickets.map((type, i) => {
+		if (type === "position" || type === "standalone") return type;
+		throw fault$3(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
+	});
+}
+/** Reads ids of stop or TWAP orders, each once. */
+function readTicketIds({ ticketIds }) {
+	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$3("ticketIds", "ids of stop or TWAP orders", ticketIds);
+	const ids = ticketIds.map((id, i) => {
+		if (isAddress(id)) return toFullAddress(id);
+		throw fault$3(`ticketIds[${i}]`, "an object id", id);
+	});
+	return [...new Set(ids)];
+}
+/** The details of a TWAP order as the native section writes them: an integer is its digits, or those and an `n`. */
+function readTwap(body, facts) {
+	const { market, account } = ofMarket$1(body, facts);
+	const { details } = body;
+	if (typeof details !== "object" || details === null) throw fault$3("details", "those of a TWAP order", details);
+	const row = details;
+	const optional = (key) => {
+		const value = row[key];
+		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64$3);
+	};
+	const number = (key) => {
+		const value = optional(key);
+		if (value === void 0) throw fault$3(`details.${key}`, "a number", "nothing");
+		return value;
+	};
+	const [marketId, side] = [readId$3(row, "marketId", "details."), number("side")];
+	if (marketId !== market.id) throw fault$3("details.marketId", market.id, marketId);
+	if (side > 1n) throw fault$3("details.side", "0 or 1", `${side}`);
+	return {
+		account,
+		market,
+		details: {
+			...Object.fromEntries(TWAP_NUMBERS.map((key) => [key, number(key)])),
+			side: side === 0n ? "buy" : "sell",
+			size: number("size"),
+			reduceOnly: readFlag(row, "reduceOnly", "details."),
+			firstRunExpireTimestamp: optional("firstRunExpireTimestamp"),
+			expireTimestamp: optional("expireTimestamp")
+		}
+	};
+}
+/** Each id once. */
+function readOrderIds(ids, at) {
+	if (!Array.isArray(ids)) throw fault$3(at, "a list of order ids", ids);
+	const orderIds = ids.map((id, i) => {
+		const orderId = toWhole(id, `${at}[${i}]`, U128);
+		if (orderId === void 0) throw fault$3(`${at}[${i}]`, "an order id", id);
+		return orderId;
+	});
+	return [...new Set(orderIds)];
+}
+/** Whether a member is left out, or `null`. */
+function isNothing(value) {
+	return value === void 0 || value === null;
+}
+/** Reads an amount of either sign, in the smallest unit. */
+function readSigned$1(value, decimals, at) {
+	const text = textOf$3(value, at);
+	const units = toUnits(text, decimals, `request.${at}`);
+	if (units > U64$3 || units < -U64$3) throw fault$3(at, `at most ${U64$3} of the smallest unit`, text);
+	return units;
+}
+__name(readSigned$1, "readSigned");
+/** Reads an amount above 0, in the smallest unit. */
+function readUnits$2(row, key, decimals, prefix = "") {
+	const at = prefix + key;
+	const text = textOf$3(row[key], at);
+	const units = toUnits(text, decimals, `request.${at}`);
+	if (units <= 0n || units > U64$3) throw fault$3(at, `more than 0, and at most ${U64$3} of the smallest unit`, text);
+	return units;
+}
+__name(readUnits$2, "readUnits");
+/** Reads a decimal number above 0. */
+function readPositive$1(value, at) {
+	const text = textOf$3(value, at);
+	const decimal = readDecimal(text, `request.${at}`);
+	if (decimal.digits <= 0n) throw fault$3(at, "more than 0", text);
+	return decimal;
+}
+__name(readPositive$1, "readPositive");
+/** Reads a whole number of at least 0; `undefined` where it is left out. */
+function toWhole(value, at, most) {
+	if (isNothing(value)) return void 0;
+	const text = textOf$3(value, at);
+	const number = toUnits(text, 0, `request.${at}`);
+	if (number < 0n || number > most) throw fault$3(at, `0 to ${most}`, text);
+	return number;
+}
+/** Reads true or false; false where it is left out. */
+function readFlag(row, key, prefix = "") {
+	const value = row[key];
+	if (isNothing(value)) return false;
+	if (typeof value === "boolean") return value;
+	throw fault$3(`${prefix}${key}`, "true or false", value);
+}
+/** Returns the decimal text of a number. */
+function textOf$3(value, at) {
+	if (value instanceof NumberText) return value.text;
+	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
+	throw fault$3(at, "a decimal number", value);
+}
+__name(textOf$3, "textOf");
+/** The error of a missing or wrong member. */
+function fault$3(at, wanted, found) {
+	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : typeOf(found);
+	return problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
+}
+__name(fault$3, "fault");
+
+// ts/transaction/writes/allocate.ts
+/** Collateral of an account to a position. */
+const allocate = {
+	group: "account",
+	moves: "own",
+	calls: {
+		createPosition: "optional",
+		allocate: "needed"
+	},
+	isUnified: true,
+	mayBeAgent: true,
+	needsSelectedAccount: true,
+	history: "collateral-history",
+	read: (body, facts) => ({
+		action: "allocate",
+		...ofAmount(body, facts),
+		market: readMarket$1(body, facts, "chId")
+	})
+};
+
+// ts/transaction/writes/approve-builder.ts
+/** A builder of an interface may take a fee of the account's orders, in transactions that the account signs. */
+const approveBuilder = {
+	group: "account",
+	moves: "others",
+	calls: { approveBuilder: "needed" },
+	read: (body, facts) => ({
+		action: "approveBuilder",
+		...ofBuilder(body, facts),
+		maxFee: readUnits$2(body, "maxFee", SCALE$2)
+	})
+};
+
+// ts/transaction/writes/cancel-dca.ts
+/** The end of a DCA order, in a transaction of the custody address that the client writes itself. */
+function readDcaCancel(body, facts) {
+	const type = (key) => {
+		const value = body[key];
+		if (typeof value === "string" && value.includes("::")) return toFullType(value);
+		throw fault$3(key, "a coin type", value);
+	};
+	return {
+		orderId: readFullAddress(body.orderId, "request.orderId"),
+		types: [type("coinType"), type("toCoinType")],
+		custody: readFullAddress(body.custodyAddress, "request.custodyAddress"),
+		ids: readDcaIds(facts)
+	};
+}
+const cancelDca = {
+	group: "dca",
+	moves: "own",
+	read: (body, facts) => ({
+		action: "cancelDca",
+		...readDcaCancel(body, facts)
+	})
+};
+
+// ts/transaction/writes/cancel-orders.ts
+/** The end of orders of a market. */
+function readCancels(body) {
+	const clientIds = body.clientOrderIds ?? [];
+	if (!Array.isArray(clientIds) || clientIds.length > 0) throw sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
+	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
+	if (orderIds.length === 0) throw fault$3("orderIds", "one order id or more", "an empty list");
+	return {
+		orderIds,
+		abortOnMissing: readFlag(body, "shouldAbortOnMissingId"),
+		deallocateFree: readFlag(body, "deallocateFreeCollateral")
+	};
+}
+const cancelOrders = {
+	group: "account",
+	moves: "none",
+	calls: {
+		cancel: "repeated",
+		tryCancel: "repeated",
+		crank: "repeated"
+	},
+	isUnified: true,
+	mayBeAgent: true,
+	history: "order-history",
+	read: (body, facts) => ({
+		action: "cancelOrders",
+		...ofMarket$1(body, facts),
+		...readCancels(body)
+	})
+};
+
+// ts/transaction/writes/cancel-stops.ts
+/** The end of stop orders. */
+const cancelStops = {
+	group: "account",
+	moves: "none",
+	calls: { cancelTicket: "repeated" },
+	mayBeAgent: true,
+	read: (body, facts) => ({
+		action: "cancelStops",
+		account: readAccount(body, facts),
+		ticketIds: readTicketIds(body)
+	})
+};
+
+// ts/transaction/writes/cancel-twaps.ts
+/** The end of TWAP orders. */
+const cancelTwaps = {
+	group: "account",
+	moves: "none",
+	calls: { cancelTwap: "repeated" },
+	mayBeAgent: true,
+	read: (body, facts) => ({
+		action: "cancelTwaps",
+		account: readAccount(body, facts),
+		ticketIds: readTicketIds(body)
+	})
+};
+
+// ts/transaction/writes/cancel-vault-withdrawal.ts
+/** The end of a request. */
+const cancelVaultWithdrawal = {
+	group: "vault",
+	moves: "own",
+	read: (body, facts) => ({
+		action: "cancelVaultWithdrawal",
+		vault: readVault(body, facts)
+	})
+};
+
+// ts/transaction/writes/convert.ts
+/** A swap of exactly the amount of a coin, in a transaction between the client's own first and last commands. */
+/** Decimals of the router's slippage. */
+const SLIPPAGE_DECIMALS = 18;
+function readConversion(body, facts) {
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
+		type: "toCoinType",
+		code: "toCode"
+	});
+	const quoted = {
+		amount: readUnits$2(body, "quotedAmount", to.decimals),
+		slippage: toUnits(textOf$3(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
+	};
+	return {
+		...readCoinAmount(body, facts),
+		to,
+		minAmount: readUnits$2(body, "minAmount", to.decimals),
+		quoted
+	};
+}
+const convert = {
+	group: "bounded",
+	moves: "own",
+	usesWalletOnly: true,
+	read: (body, facts) => ({
+		action: "convert",
+		...readConversion(body, ofSwap(facts))
+	})
+};
+
+// ts/transaction/writes/create-account.ts
+/** A new account of the wallet. */
+function readCoin$1({ settleId }, facts) {
+	const coin = typeof settleId === "string" ? facts.coin(toFullType(settleId)) : void 0;
+	if (coin === void 0) throw fault$3("settleId", "the type of a settle currency", settleId);
+	return coin;
+}
+__name(readCoin$1, "readCoin");
+const createAccount = {
+	group: "account",
+	moves: "own",
+	calls: { createAccount: "needed" },
+	isUnified: true,
+	read: (body, facts) => ({
+		action: "createAccount",
+		coin: readCoin$1(body, facts)
+	})
+};
+
+// ts/transaction/writes/create-dca.ts
+/** An order that sells an amount of a coin in equal parts. */
+/** The most parts of an order, and the most of its slippage, 10^-4. */
+const MAX_PARTS$1 = 255n;
+const MAX_SLIPPAGE = 10000n;
+function readDca(body, facts) {
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
+		type: "toCoinType",
+		code: "toCode"
+	});
+	const sold = readCoinAmount(body, facts);
+	if (sold.coin.type === to.type) throw fault$3("toCoinType", "another coin than the one that is sold", to.type);
+	const number = (key, least, most) => {
+		const value = toWhole(body[key], key, most);
+		if (value !== void 0 && value >= least) return value;
+		throw fault$3(key, `${least} to ${most}`, value === void 0 ? "nothing" : `${value}`);
+	};
+	const parts = number("parts", 1n, MAX_PARTS$1);
+	// The last part is all that is left, and its least amount is that of one part.
+	if (sold.amount % parts !== 0n) throw fault$3("amount", `a multiple of ${parts} units`, `${sold.amount}`);
+	const minOut = number("minOut", 1n, U64$3);
+	return {
+		...sold,
+		to,
+		parts,
+		interval: number("interval", 1n, U64$3),
+		delay: number("delay", 0n, U64$3),
+		minOut,
+		maxOut: number("maxOut", minOut, U64$3),
+		slippage: number("slippage", 0n, MAX_SLIPPAGE),
+		deposit: {
+			coin: readWalletCoin(SUI_TYPE, "SUI", facts),
+			amount: number("maxDeposit", 0n, U64$3)
+		},
+		ids: readDcaIds(facts)
+	};
+}
+const createDca = {
+	group: "dca",
+	moves: "own",
+	usesWalletOnly: true,
+	read: (body, facts) => ({
+		action: "createDca",
+		...readDca(body, facts)
+	})
+};
+
+// ts/transaction/writes/create-orders.ts
+function readOrders(body, facts) {
+	const account = readAccount(body, facts);
+	const { orders: rows, leverage, collateral } = body;
+	if (!Array.isArray(rows) || rows.length === 0) throw fault$3("orders", "a list of orders", rows);
+	const markets = /* @__PURE__ */ new Map();
+	const orders = rows.map((row, i) => {
+		if (typeof row !== "object" || row === null) throw fault$3(`orders[${i}]`, "an order", row);
+		return readOrder(row, facts, markets, `orders[${i}]`);
+	});
+	const ofMarket = {
+		leverage: isNothing(leverage) ? void 0 : readPositive$1(leverage, "leverage"),
+		collateral: isNothing(collateral) ? 0n : readSigned$1(collateral, account.coin.decimals, "collateral")
+	};
+	if ((ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw sentence("argument", `request.orders are of several markets; pass those of one market, as the transaction also allocates or sets a leverage`);
+	const replaced = readReplaced(body, orders);
+	const tickets = rows.flatMap(({ slTp }) => isNothing(slTp) ? [] : ["position"]);
+	return {
+		account,
+		orders,
+		deallocateFree: readFlag(body, "deallocateFreeCollateral"),
+		replaced,
+		...ofMarket,
+		tickets
+	};
+}
+/** In several markets, each order replaces the one at its place. */
+function readReplaced(body, orders) {
+	const ids = readOrderIds(body.replacedIds ?? [], "replacedIds");
+	const markets = orders.map(({ market }) => market);
+	if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) throw fault$3("replacedIds", `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
+	return ids.map((id, i) => ({
+		id,
+		market: markets[i] ?? markets[0]
+	}));
+}
+/** A market order of the contract has neither a client order id nor an expiration. */
+function readOrder(row, facts, markets, at) {
+	if (row.side !== "buy" && row.side !== "sell") throw fault$3(`${at}.side`, "\"buy\" or \"sell\"", row.side);
+	if (row.type !== "market" && row.type !== "limit") throw fault$3(`${at}.type`, "\"market\" or \"limit\"", row.type);
+	const isLimit = row.type === "limit";
+	const prefix = `${at}.`;
+	const market = markets.get(row.chId) ?? readMarket$1(row, facts, `${prefix}chId`);
+	markets.set(row.chId, market);
+	return {
+		market,
+		side: row.side,
+		size: readUnits$2(row, "amount", SCALE$2, prefix),
+		price: isLimit ? readUnits$2(row, "price", SCALE$2, prefix) : void 0,
+		life: readLife(row.life, prefix),
+		reduceOnly: readFlag(row, "reduceOnly", prefix),
+		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64$3, prefix) : void 0,
+		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64$3, prefix) : void 0
+	};
+}
+const LIVES = [
+	"GTC",
+	"FOK",
+	"PO",
+	"IOC"
+];
+function readLife(value, prefix) {
+	if (isNothing(value)) return "GTC";
+	const life = LIVES.find((known) => known === value);
+	if (life === void 0) throw fault$3(`${prefix}life`, `one of ${LIVES.join(", ")}`, value);
+	return life;
+}
+function readWhole(row, key, most, prefix) {
+	const value = row[key];
+	return isNothing(value) ? void 0 : toWhole(value, prefix + key, most);
+}
+const createOrders = {
+	group: "account",
+	moves: "none",
+	calls: {
+		startSession: "repeated",
+		limitOrder: "repeated",
+		marketOrder: "repeated",
+		endSession: "repeated",
+		share: "repeated",
+		crank: "repeated"
+	},
+	isUnified: true,
+	mayBeAgent: true,
+	needsSelectedAccount: true,
+	history: "order-history",
+	read: (body, facts) => ({
+		action: "createOrders",
+		...readOrders(body, facts)
+	})
+};
+
+// ts/transaction/writes/create-stops.ts
+/** Stop orders. */
+const createStops = {
+	group: "account",
+	moves: "none",
+	calls: { createTicket: "repeated" },
+	mayBeAgent: true,
+	needsSelectedAccount: true,
+	read: (body, facts) => ({
+		action: "createStops",
+		account: readAccount(body, facts),
+		tickets: readTickets(body)
+	})
+};
+
+// ts/transaction/writes/create-twap.ts
+const createTwap = {
+	group: "account",
+	moves: "none",
+	calls: {
+		newDetails: "optional",
+		createTwap: "needed"
+	},
+	mayBeAgent: true,
+	needsSelectedAccount: true,
+	read: (body, facts) => ({
+		action: "createTwap",
+		...readTwap(body, facts)
+	})
+};
+
+// ts/transaction/writes/deallocate.ts
+/** Collateral of a position back to its account. */
+const deallocate = {
+	group: "account",
+	moves: "own",
+	calls: {
+		deallocate: "needed",
+		crank: "repeated"
+	},
+	isUnified: true,
+	mayBeAgent: true,
+	history: "collateral-history",
+	read: (body, facts) => ({
+		action: "deallocate",
+		...ofAmount(body, facts),
+		market: readMarket$1(body, facts, "chId")
+	})
+};
+
+// ts/transaction/writes/deposit.ts
+/** Coins of the wallet to an account. */
+const deposit = {
+	group: "account",
+	moves: "own",
+	calls: { deposit: "needed" },
+	isUnified: true,
+	mayBeAgent: true,
+	needsSelectedAccount: true,
+	history: "collateral-history",
+	read: (body, facts) => ({
+		action: "deposit",
+		...ofAmount(body, facts),
+		isAddressBalance: readFlag(body, "fromAddressBalance")
+	})
+};
+
+// ts/transaction/writes/deposit-vault.ts
+/** Coins of the wallet to a vault. Any address can create one, and its manager trades what is in it. */
+const depositVault = {
+	group: "vault",
+	moves: "others",
+	read: (body, facts) => {
+		const vault = readVault(body, facts);
+		const minShares = readShares$1(body, "minShares");
+		return {
+			action: "depositVault",
+			vault,
+			amount: readUnits$2(body, "amount", vault.coin.decimals),
+			minShares
+		};
+	}
+};
+
+// ts/transaction/writes/edit-stops.ts
+/** Other terms of stop orders. */
+const editStops = {
+	group: "account",
+	moves: "none",
+	calls: { editTicket: "repeated" },
+	mayBeAgent: true,
+	needsSelectedAccount: true,
+	read: (body, facts) => ({
+		action: "editStops",
+		account: readAccount(body, facts),
+		ticketIds: readTicketIds(body)
+	})
+};
+
+// ts/transaction/writes/edit-twap.ts
+const editTwap = {
+	group: "account",
+	moves: "none",
+	calls: {
+		newDetails: "optional",
+		editTwap: "repeated"
+	},
+	mayBeAgent: true,
+	needsSelectedAccount: true,
+	read: (body, facts) => ({
+		action: "editTwap",
+		...readTwap(body, facts),
+		ticketIds: readTicketIds(body)
+	})
+};
+
+// ts/transaction/writes/edit-vault-withdrawal.ts
+/** Another least amount of a request. */
+const editVaultWithdrawal = {
+	group: "vault",
+	moves: "own",
+	read: (body, facts) => ({
+		action: "editVaultWithdrawal",
+		...readVaultMinimum(body, facts)
+	})
+};
+
+// ts/transaction/writes/execute.ts
+/** Any commands, which take at most some coins of the wallet, and no other object than the named ones. */
+function readExecution({ spend, receive, objects }, facts) {
+	const read = (rows, key) => {
+		if (!Array.isArray(rows)) throw fault$3(key, "a list of coins", rows);
+		return rows.map((row, i) => readCoinAmount(row, facts, `${key}[${i}].`));
+	};
+	if (!Array.isArray(objects)) throw fault$3("objects", "a list of object ids", objects);
+	return {
+		spend: read(spend, "spend"),
+		receive: read(receive, "receive"),
+		objects: objects.map((id) => readFullAddress(id, "request.objects"))
+	};
+}
+const execute = {
+	group: "bounded",
+	moves: "others",
+	usesWalletOnly: true,
+	read: (body, facts) => ({
+		action: "execute",
+		...readExecution(body, facts)
+	})
+};
+
+// ts/transaction/writes/force-vault-withdrawal.ts
+/** A withdrawal that the vault does not serve in time. */
+function readSizes({ sizes }) {
+	if (typeof sizes !== "object" || sizes === null) throw fault$3("sizes", "sizes by the id of their market", sizes);
+	return new Map(Object.entries(sizes).map(([id, size]) => {
+		const units = toWhole(size, `sizes.${id}`, U64$3);
+		if (units === void 0) throw fault$3(`sizes.${id}`, "a size", "nothing");
+		return [readFullAddress(id, "request.sizes"), units];
+	}));
+}
+const forceVaultWithdrawal = {
+	group: "vault",
+	moves: "own",
+	read: (body, facts) => ({
+		action: "forceVaultWithdrawal",
+		...readVaultMinimum(body, facts),
+		sizes: readSizes(body)
+	})
+};
+
+// ts/transaction/writes/grant-agent.ts
+/** The right to trade for an account, to another address. */
+const grantAgent = {
+	group: "account",
+	moves: "others",
+	calls: { grantAgent: "needed" },
+	read: (body, facts) => ({
+		action: "grantAgent",
+		account: readAccount(body, facts),
+		agent: readFullAddress(body.agentAddress, "request.agentAddress")
+	})
+};
+
+// ts/transaction/writes/isolate.ts
+/** Coins of the wallet to the sub-address of its key, for an isolated conversion. */
+const isolate = {
+	group: "sending",
+	moves: "own",
+	calls: {},
+	usesWalletOnly: true,
+	read: (body, facts) => ({
+		action: "isolate",
+		...readSending(body, ofSwap(facts))
+	})
+};
+
+// ts/transaction/writes/pause-vault.ts
+/** A stop of a vault that keeps a depositor waiting. */
+const pauseVault = {
+	group: "vault",
+	moves: "own",
+	read: (body, facts) => ({
+		action: "pauseVault",
+		vault: readVault(body, facts)
+	})
+};
+
+// ts/transaction/writes/request-vault-withdrawal.ts
+/** A request to get collateral for shares of a vault. */
+const requestVaultWithdrawal = {
+	group: "vault",
+	moves: "own",
+	read: (body, facts) => ({
+		action: "requestVaultWithdrawal",
+		...readVaultMinimum(body, facts),
+		shares: readShares$1(body, "shares")
+	})
+};
+
+// ts/transaction/writes/revoke-agent.ts
+/** The end of the right of an agent. */
+const revokeAgent = {
+	group: "account",
+	moves: "others",
+	calls: { revokeAgent: "needed" },
+	read: (body, facts) => ({
+		action: "revokeAgent",
+		account: readAccount(body, facts),
+		agentId: readId$3(body, "agentId")
+	})
+};
+
+// ts/transaction/writes/revoke-builder.ts
+/** The end of what a builder may take. */
+const revokeBuilder = {
+	group: "account",
+	moves: "others",
+	calls: { revokeBuilder: "needed" },
+	read: (body, facts) => ({
+		action: "revokeBuilder",
+		...ofBuilder(body, facts)
+	})
+};
+
+// ts/transaction/writes/send-coin.ts
+/** Coins of the wallet to another address. */
+const sendCoin = {
+	group: "sending",
+	moves: "others",
+	calls: {},
+	usesWalletOnly: true,
+	read: (body, facts) => ({
+		action: "sendCoin",
+		...readSending(body, facts)
+	})
+};
+
+// ts/transaction/writes/set-leverage.ts
+const setLeverage = {
+	group: "account",
+	moves: "none",
+	calls: { setRatio: "needed" },
+	isUnified: true,
+	mayBeAgent: true,
+	needsSelectedAccount: true,
+	read: (body, facts) => ({
+		action: "setLeverage",
+		...ofMarket$1(body, facts),
+		leverage: readPositive$1(body.leverage, "leverage")
+	})
+};
+
+// ts/transaction/writes/settle-position.ts
+/** The end of the position of a closed market at its settlement prices; all collateral returns to the account. */
+/** Without a capability in the transaction, only the object id says whose position it is. */
+function readSettlement(body, facts) {
+	const { account, market } = ofMarket$1(body, facts);
+	if (account.accountId === void 0) throw fault$3("accountId", "one whose object id is known", "an account whose object id is unknown");
+	return {
+		account,
+		market,
+		orderIds: readOrderIds(body.orderIds, "orderIds")
+	};
+}
+const settlePosition = {
+	group: "account",
+	moves: "none",
+	calls: { settlePosition: "needed" },
+	mayBeAgent: true,
+	read: (body, facts) => ({
+		action: "settlePosition",
+		...readSettlement(body, facts)
+	})
+};
+
+// ts/transaction/writes/staking.ts
+/** What a stake and its end have in common. */
+/** Reads a stake, or its end. */
+function readStaking(action, body, facts) {
+	const ids = facts.system?.("staking");
+	if (ids === void 0) throw fault$3("action", "staking only where its package and objects are known", action);
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
+		type: "toCoinType",
+		code: "toCode"
+	});
+	// A stake returns its coins at once.
+	const minAmount = action === "unstake" && isNothing(body.minAmount) ? void 0 : readUnits$2(body, "minAmount", to.decimals);
+	const validator = action === "stake" ? readFullAddress(body.validatorAddress, "request.validatorAddress") : void 0;
+	return {
+		...readCoinAmount(body, facts),
+		to,
+		minAmount,
+		validator,
+		ids
+	};
+}
+
+// ts/transaction/writes/stake.ts
+/** SUI to AFSUI. */
+const stake = {
+	group: "bounded",
+	moves: "own",
+	usesWalletOnly: true,
+	read: (body, facts) => ({
+		action: "stake",
+		...readStaking("stake", body, facts)
+	})
+};
+
+// ts/transaction/writes/sweep.ts
+/** Coins of the sub-address of the key back to the wallet. */
+const sweep = {
+	group: "sending",
+	moves: "own",
+	calls: {},
+	usesWalletOnly: true,
+	read: (body, facts) => ({
+		action: "sweep",
+		...readSending(body, ofSwap(facts))
+	})
+};
+
+// ts/transaction/writes/transfer.ts
+/** Collateral of an account to another one of the same owner. */
+/** Both accounts with their object ids, so that no other account can take the place of one. */
+function readTransfer(body, facts) {
+	const from = readAccount(body, facts);
+	const to = readAccount({ accountId: body.toAccountId }, facts, "toAccountId");
+	if (from.accountId === void 0 || to.accountId === void 0) throw fault$3("toAccountId", "one whose object id is known", "an account whose object id is unknown");
+	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$3("toAccountId", "another account than accountId", "the same");
+	if (to.isAgent) throw fault$3("toAccountId", "an account of your own", "one that you are an agent of");
+	if (to.coin.type !== from.coin.type) throw fault$3("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
+	return { to };
+}
+const transfer = {
+	group: "account",
+	moves: "own",
+	calls: {
+		withdraw: "needed",
+		deposit: "needed"
+	},
+	needsSelectedAccount: true,
+	history: "collateral-history",
+	read: (body, facts) => ({
+		action: "transfer",
+		...ofAmount(body, facts),
+		...readTransfer(body, facts)
+	})
+};
+
+// ts/transaction/writes/unstake.ts
+/** AFSUI to SUI. */
+const unstake = {
+	group: "bounded",
+	moves: "own",
+	usesWalletOnly: true,
+	read: (body, facts) => ({
+		action: "unstake",
+		...readStaking("unstake", body, facts)
+	})
+};
+
+// ts/transaction/writes/withdraw.ts
+/** Collateral of an account to the wallet, or to another address. */
+function readRecipient(body) {
+	const isAddressBalance = readFlag(body, "toAddressBalance");
+	if (isNothing(body.recipientAddress)) return {
+		isAddressBalance,
+		recipient: void 0
+	};
+	const recipient = readFullAddress(body.recipientAddress, "request.recipientAddress");
+	if (isAddressBalance) throw fault$3("toAddressBalance", "false beside recipientAddress", "true");
+	return {
+		isAddressBalance,
+		recipient
+	};
+}
+const withdraw = {
+	group: "account",
+	moves: "own",
+	calls: { withdraw: "needed" },
+	isUnified: true,
+	history: "collateral-history",
+	read: (body, facts) => ({
+		action: "withdraw",
+		...ofAmount(body, facts),
+		...readRecipient(body)
+	})
+};
+
+// ts/transaction/intent.ts
+/** Expects that each write stands under its own name. */
+const byName = (writes) => writes;
+const TABLE$1 = byName({
+	createAccount,
+	deposit,
+	withdraw,
+	transfer,
+	allocate,
+	deallocate,
+	setLeverage,
+	grantAgent,
+	revokeAgent,
+	approveBuilder,
+	revokeBuilder,
+	createOrders,
+	cancelOrders,
+	settlePosition,
+	createStops,
+	editStops,
+	cancelStops,
+	cancelTwaps,
+	createTwap,
+	editTwap,
+	sendCoin,
+	isolate,
+	sweep,
+	convert,
+	execute,
+	stake,
+	unstake,
+	createDca,
+	cancelDca,
+	depositVault,
+	requestVaultWithdrawal,
+	editVaultWithdrawal,
+	cancelVaultWithdrawal,
+	pauseVault,
+	forceVaultWithdrawal
+});
+/** The facts about each write. */
+const WRITES = TABLE$1;
+/** Returns whether a write is of an account, or creates one: its coin is the account's collateral. */
+function isOfAccount(intent) {
+	return WRITES[intent.action].group === "account";
+}
+/** Returns whether a write sends coins to another address. */
+function isSending(intent) {
+	return WRITES[intent.action].group === "sending";
+}
+/** Returns whether the coins of a write are bounded. */
+function isBounded(intent) {
+	return WRITES[intent.action].group === "bounded";
+}
+/** Returns whether a write is one of a vault's depositor. */
+function isOfVault(intent) {
+	return WRITES[intent.action].group === "vault";
+}
+/** Returns whether a write is one of DCA orders. */
+function isOfDca(intent) {
+	return WRITES[intent.action].group === "dca";
+}
+/** Returns whether the unified section has operations for a write. */
+function isUnified(action) {
+	return WRITES[action].isUnified === true;
+}
+/** Returns where a write moves money. */
+function movementOf(intent) {
+	return WRITES[intent.action].moves;
+}
+/**
+* Derives what a write must do from the body of its request, as it is sent.
+*
+* @throws {Problem} `argument` naming the missing or wrong member of the body
+*/
+function toIntent(action, body, facts) {
+	return WRITES[action].read(body, facts);
+}
+
 // ts/core/files/regular-file.ts
 /** Bytes that are read at once. */
 const CHUNK_BYTES = 65536;
@@ -11474,7 +12573,7 @@ function readGas(value) {
 	if (value === void 0) return {};
 	if (!isRecord(value)) throw problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
 	const faults = [
-		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
+		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$2(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
 		...faultsOfMist(value, "budget"),
 		...faultsOfMist(value, "price"),
 		...faultsOfSponsor(value.sponsor),
@@ -11489,19 +12588,19 @@ function readGas(value) {
 function faultsOfMist(gas, key) {
 	const value = gas[key];
 	if (value === void 0 || typeof value === "number" && Number.isSafeInteger(value) && value > 0) return [];
-	return [fault$3(key, "a whole number of MIST, 1 or more", formatValue(value))];
+	return [fault$2(key, "a whole number of MIST, 1 or more", formatValue(value))];
 }
 function faultsOfSponsor(sponsor) {
 	if (sponsor === void 0 || isAddress(sponsor)) return [];
-	return [fault$3("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
+	return [fault$2("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
 }
 function faultsOfCoins({ coins, fromAddressBalance }) {
-	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
+	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$2("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
 	if (coins === void 0) return [];
-	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
+	if (!Array.isArray(coins)) return [fault$2("coins", "a list of { objectId, version, digest }", formatValue(coins))];
 	if (fromAddressBalance === true) return [statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
-	if (coins.length === 0) return [fault$3("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
-	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
+	if (coins.length === 0) return [fault$2("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
+	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$2(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
 	if (faults.length > 0) return faults;
 	const ids = coins.map((coin) => toFullAddress(coin.objectId));
 	return new Set(ids).size === ids.length ? [] : [statement("gas.coins has one coin twice; pass each coin once")];
@@ -11536,14 +12635,14 @@ function isVersion(version) {
 	const text = typeof version === "bigint" ? `${version}` : version;
 	return typeof text === "string" && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
 }
-function fault$3(key, wanted, found) {
+function fault$2(key, wanted, found) {
 	return {
 		at: `gas.${key}`,
 		wanted,
 		found
 	};
 }
-__name(fault$3, "fault");
+__name(fault$2, "fault");
 /** Builds the metadata of a build request; options that are not set are `undefined`. */
 function buildMetadata(sender, gas) {
 	return {
@@ -11676,13 +12775,13 @@ function toOverBudget(budget, most, cause) {
 function metadataOf(body) {
 	return body.metadata ?? {};
 }
-function textOf$3(value) {
+function textOf$2(value) {
 	return value instanceof NumberText ? value.text : value;
 }
-__name(textOf$3, "textOf");
+__name(textOf$2, "textOf");
 function readMist(value, key) {
 	if (value === void 0 || value === null) return void 0;
-	const text = textOf$3(value);
+	const text = textOf$2(value);
 	if (/^\d{1,20}$/.test(text)) return BigInt(text);
 	throw problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
 }
@@ -11692,7 +12791,7 @@ function readCoins(coins) {
 		try {
 			return {
 				objectId: toFullAddress(coin.objectId),
-				version: BigInt(textOf$3(coin.version)),
+				version: BigInt(textOf$2(coin.version)),
 				digest: base58.decode(coin.digest)
 			};
 		} catch {
@@ -11829,6 +12928,7 @@ function ownedObjectIds(transaction) {
 }
 
 // ts/submit/journal/journal.ts
+/** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
 /**
 * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
 * read.
@@ -11988,7 +13088,7 @@ function isWrite(value) {
 function hasWriteMembers(write) {
 	const { action, via, request, orders, tag, timestamp } = write;
 	return [
-		typeof action === "string" && Object.hasOwn(ACTIONS, action),
+		typeof action === "string" && (action === "void" || Object.hasOwn(WRITES, action)),
 		via === void 0 || via === "node",
 		request === void 0 || isRecord(request),
 		action !== "void" || isRecord(request) && typeof request["digest"] === "string",
@@ -12328,44 +13428,6 @@ function parseLine(line) {
 		return;
 	}
 }
-const ACTIONS = {
-	createAccount: true,
-	deposit: true,
-	withdraw: true,
-	allocate: true,
-	deallocate: true,
-	setLeverage: true,
-	createOrders: true,
-	cancelOrders: true,
-	settlePosition: true,
-	sendCoin: true,
-	isolate: true,
-	sweep: true,
-	convert: true,
-	execute: true,
-	stake: true,
-	unstake: true,
-	createDca: true,
-	cancelDca: true,
-	transfer: true,
-	grantAgent: true,
-	revokeAgent: true,
-	approveBuilder: true,
-	revokeBuilder: true,
-	createStops: true,
-	editStops: true,
-	cancelStops: true,
-	createTwap: true,
-	editTwap: true,
-	cancelTwaps: true,
-	void: true,
-	depositVault: true,
-	requestVaultWithdrawal: true,
-	cancelVaultWithdrawal: true,
-	editVaultWithdrawal: true,
-	pauseVault: true,
-	forceVaultWithdrawal: true
-};
 function isOutcome(value) {
 	const { digest, outcome, voidedBy, mayStillRun, write } = value ?? {};
 	const isKnown = typeof digest === "string" && isOutcomeStatus(outcome);
@@ -13407,7 +14469,7 @@ const STREAM_KEYS = [
 	"tlsCa"
 ];
 /** Kinds of rows that are served. */
-const KINDS$1 = [
+const KINDS = [
 	"candles",
 	"trades",
 	"funding"
@@ -13444,8 +14506,8 @@ var ArchivedHistory = class {
 	}
 	async #loadFolder(folder, areMarketsLoaded) {
 		const { files, markets } = await openArchive(folder);
-		const served = files.filter(({ coverage }) => KINDS$1.includes(coverage.kind) && coverage.symbol !== null);
-		if (served.length === 0) throw sentence("argument", `folder ${folder} has no files of ${KINDS$1.join(", ")}; pass a download of them`);
+		const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
+		if (served.length === 0) throw sentence("argument", `folder ${folder} has no files of ${KINDS.join(", ")}; pass a download of them`);
 		if (markets === void 0 && !areMarketsLoaded) throw sentence("argument", `folder ${folder} has no ${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`);
 		const known = areMarketsLoaded ? void 0 : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
 		return {
@@ -14844,7 +15906,7 @@ function toTerms({ side, amount, price, clientOrderId }) {
 function toExpiry({ expirationTimestampMs }) {
 	return expirationTimestampMs === void 0 ? {} : { expiryTimestamp: `${expirationTimestampMs}n` };
 }
-const U64$3 = 2n ** 64n - 1n;
+const U64$2 = 2n ** 64n - 1n;
 /**
 * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows, and where several
 * orders may be the one of an event. An id that does not fit the price of its order is not accepted, nor is a part that is larger than it.
@@ -14912,7 +15974,7 @@ function isPostOf({ size, clientOrderId }, order) {
 function keyOf$2({ side, price }) {
 	if (price === void 0) return void 0;
 	const ticks = toUnits(price.text, SCALE$3);
-	return side === "sell" ? ticks : ticks ^ U64$3;
+	return side === "sell" ? ticks : ticks ^ U64$2;
 }
 __name(keyOf$2, "keyOf");
 function toPost({ members }) {
@@ -17140,7 +18202,7 @@ const MAX_ROWS = 1e4;
 const MAX_TEXT$1 = 4096;
 /** Characters of a found value in an error. */
 const MAX_SHOWN$1 = 80;
-const U64$2 = 2n ** 64n - 1n;
+const U64$1 = 2n ** 64n - 1n;
 /** Bytes of a digest. */
 const DIGEST$1 = 32;
 /** Reads an object. @throws {Problem} `response` for anything else; `at` names the place */
@@ -17157,20 +18219,19 @@ function readRows(value, at) {
 /** Reads a u64 in decimal digits. @throws {Problem} `response` for anything else */
 function readInteger(value, at) {
 	const integer = typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
-	if (integer !== void 0 && integer <= U64$2) return integer;
+	if (integer !== void 0 && integer <= U64$1) return integer;
 	throw malformed$2(at, "decimal digits of a u64", value);
 }
 /** Reads a u64 that a message of gRPC holds as a number. @throws {Problem} `response` for anything else */
 function readU64(value, at) {
-	if (typeof value === "bigint" && value >= 0n && value <= U64$2) return value;
+	if (typeof value === "bigint" && value >= 0n && value <= U64$1) return value;
 	throw malformed$2(at, "a u64", value);
 }
 /** Reads an integer that may be negative, in decimal digits. @throws {Problem} `response` for anything else */
-function readSigned$1(value, at) {
+function readSigned(value, at) {
 	if (typeof value === "string" && /^-?\d{1,39}$/.test(value)) return BigInt(value);
 	throw malformed$2(at, "decimal digits", value);
 }
-__name(readSigned$1, "readSigned");
 /** Reads text. @throws {Problem} `response` for anything else, and for very long text */
 function readText$1(value, at) {
 	if (typeof value === "string" && value !== "" && value.length <= MAX_TEXT$1) return value;
@@ -17182,11 +18243,11 @@ function readOptionalText(value, at) {
 	return value === void 0 || value === null ? void 0 : readText$1(value, at);
 }
 /** Reads an object id or an address, and writes it in full. @throws {Problem} `response` for anything else */
-function readId$3(value, at) {
+function readId$2(value, at) {
 	if (isAddress(value)) return toFullAddress(value);
 	throw malformed$2(at, "0x and up to 64 hexadecimal digits", value);
 }
-__name(readId$3, "readId");
+__name(readId$2, "readId");
 /** Reads a Move type, and writes it in full. @throws {Problem} `response` for anything else */
 function readType$1(value, at) {
 	return toFullType(readText$1(value, at));
@@ -17213,8 +18274,8 @@ function readBytes(value, at) {
 function readOwner(value, at) {
 	if (value === void 0 || value === null) return void 0;
 	const { $kind: kind, AddressOwner: address, ConsensusAddressOwner: consensus } = readRow(value, at);
-	if (kind === "AddressOwner") return readId$3(address, at);
-	return kind === "ConsensusAddressOwner" ? readId$3(readRow(consensus, at).owner, at) : void 0;
+	if (kind === "AddressOwner") return readId$2(address, at);
+	return kind === "ConsensusAddressOwner" ? readId$2(readRow(consensus, at).owner, at) : void 0;
 }
 /**
 * Reads how an object is owned.
@@ -17317,7 +18378,7 @@ var SuiNode = class {
 				...options
 			}));
 			const { objects, hasNextPage, cursor: next } = readRow(found, "coins");
-			for (const coin of readRows(objects, "coins").map(readCoin$1)) coins.set(coin.objectId, coin);
+			for (const coin of readRows(objects, "coins").map(readCoin)) coins.set(coin.objectId, coin);
 			cursor = readOptionalText(next, "cursor") ?? null;
 			if (hasNextPage !== true || cursor === null) break;
 		}
@@ -17713,16 +18774,15 @@ async function loadClient(client, fetch = globalThis.fetch) {
 		fetch
 	});
 }
-function readCoin$1(value) {
+function readCoin(value) {
 	const { objectId, version, digest, balance } = readRow(value, "coin");
 	return {
-		objectId: readId$3(objectId, "coin"),
+		objectId: readId$2(objectId, "coin"),
 		version: readInteger(version, "version"),
 		digest: readDigest(digest, "digest"),
 		balance: readInteger(balance, "balance")
 	};
 }
-__name(readCoin$1, "readCoin");
 function readHolding(value) {
 	const { coinType, coinBalance, addressBalance } = readRow(value, "balance");
 	return {
@@ -17734,7 +18794,7 @@ function readHolding(value) {
 function readObject(value) {
 	const { objectId, version, digest, owner, type, previousTransaction, json } = readRow(value, "object");
 	return {
-		objectId: readId$3(objectId, "object"),
+		objectId: readId$2(objectId, "object"),
 		version: readInteger(version, "version"),
 		digest: readDigest(digest, "digest"),
 		owner: readOwner(owner, "owner"),
@@ -17751,9 +18811,9 @@ function readObjectState(result) {
 	const { objectId, version, owner, objectType, contents } = readRow(object, "object");
 	const { kind, address } = isGiven$1(owner) ? readRow(owner, "owner") : {};
 	return [{
-		objectId: readId$3(objectId, "object"),
+		objectId: readId$2(objectId, "object"),
 		version: readU64(version, "version"),
-		owner: kind === ADDRESS_OWNER ? readId$3(address, "owner") : void 0,
+		owner: kind === ADDRESS_OWNER ? readId$2(address, "owner") : void 0,
 		type: readType$1(objectType, "objectType"),
 		contents: readBytes(readRow(contents, "contents").value, "contents")
 	}];
@@ -17768,7 +18828,7 @@ function readSent(transaction) {
 	const created = readRows(changedObjects, "changedObjects").map((change) => readRow(change, "changedObject")).filter(({ idOperation }) => idOperation === CREATED);
 	return {
 		bytes: readBytes(readRow(readRow(data, "transaction").bcs, "bcs").value, "bcs"),
-		created: created.map(({ objectId }) => readId$3(objectId, "changedObject"))
+		created: created.map(({ objectId }) => readId$2(objectId, "changedObject"))
 	};
 }
 function readPackage(value) {
@@ -17781,7 +18841,7 @@ function readPackage(value) {
 		});
 	});
 	return {
-		originalId: readId$3(originalId, "originalId"),
+		originalId: readId$2(originalId, "originalId"),
 		version: readU64(version, "version"),
 		functions: new Map(functions)
 	};
@@ -17841,7 +18901,7 @@ function readEffects(transaction) {
 	return {
 		consumed: toConsumed(changes),
 		written: toWritten(changes),
-		gasCoinId: isGiven$1(gasObject) ? readId$3(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
+		gasCoinId: isGiven$1(gasObject) ? readId$2(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
 		gas: {
 			computation: readInteger(computationCost, "computationCost"),
 			storage: readInteger(storageCost, "storageCost"),
@@ -17875,9 +18935,9 @@ __name(isGiven$1, "isGiven");
 function readBalance$1(value) {
 	const { address, coinType, amount } = readRow(value, "balanceChange");
 	return {
-		owner: readId$3(address, "balanceChange address"),
+		owner: readId$2(address, "balanceChange address"),
 		coinType: readType$1(coinType, "coinType"),
-		amount: readSigned$1(amount, "balanceChange amount")
+		amount: readSigned(amount, "balanceChange amount")
 	};
 }
 __name(readBalance$1, "readBalance");
@@ -17893,7 +18953,7 @@ function changesOf$1(transaction) {
 		const row = readRow(value, "changedObject");
 		return {
 			...row,
-			objectId: readId$3(row.objectId, "changedObject")
+			objectId: readId$2(row.objectId, "changedObject")
 		};
 	});
 }
@@ -18751,7 +19811,7 @@ var NodeOrders = class {
 		const consent = triggers > 0 ? this.trust.consent(params) : {};
 		const body = {
 			...placement.body,
-			...ofMarket$1(params, replacedIds),
+			...ofMarket(params, replacedIds),
 			...consent
 		};
 		const reading = this.readingOf(placement, triggers);
@@ -18912,7 +19972,7 @@ function expectNodeParams(params, { deallocateFreeCollateral }) {
 	throw sentence("unsupported", `params.deallocateFreeCollateral ${fact}; pass a negative params.collateral`);
 }
 /** The params of a whole transaction that only node transactions have. */
-function ofMarket$1(params, replacedIds) {
+function ofMarket(params, replacedIds) {
 	const { leverage, collateral } = params;
 	return {
 		...replacedIds.length === 0 ? {} : { replacedIds },
@@ -18920,7 +19980,6 @@ function ofMarket$1(params, replacedIds) {
 		...isGiven$2(collateral) ? { collateral: new NumberText(numberText(collateral, "params.collateral")) } : {}
 	};
 }
-__name(ofMarket$1, "ofMarket");
 
 // ts/orders/open-orders.ts
 /** Open orders of an account: those that rest on the book, stop orders and TWAP orders. */
@@ -19771,7 +20830,7 @@ __name(expectIds$1, "expectIds");
 
 // ts/submit/pins/pinned-markets.ts
 /** Markets and coins as first loaded. Transactions are verified against these, so that a later response cannot change them. */
-const SCALE$2 = 9;
+const SCALE$1 = 9;
 /** Stores the first data of each market and coin, and detects changes. */
 var PinnedMarkets = class {
 	#markets = /* @__PURE__ */ new Map();
@@ -19851,7 +20910,7 @@ var PinnedMarkets = class {
 		const decimals = market && this.#decimals.get(market.settleType)?.decimals;
 		if (market === void 0 || market.faults !== void 0 || decimals === void 0) return void 0;
 		const { facts, settleType } = market;
-		const [lot, tick] = [fromUnits(facts.lot, SCALE$2), fromUnits(facts.tick, SCALE$2)];
+		const [lot, tick] = [fromUnits(facts.lot, SCALE$1), fromUnits(facts.tick, SCALE$1)];
 		return {
 			id: facts.id,
 			settleType,
@@ -19955,8 +21014,8 @@ function pin(market) {
 		base
 	};
 	try {
-		const lot = toUnits(numberText(precision.amount, "lot"), SCALE$2, `lot of ${symbol}`);
-		const tick = toUnits(numberText(precision.price, "tick"), SCALE$2, `tick of ${symbol}`);
+		const lot = toUnits(numberText(precision.amount, "lot"), SCALE$1, `lot of ${symbol}`);
+		const tick = toUnits(numberText(precision.price, "tick"), SCALE$1, `tick of ${symbol}`);
 		return {
 			facts: {
 				...names,
@@ -20206,775 +21265,11 @@ function unknownKey(at, accepted, near) {
 	};
 }
 
-// ts/transaction/twap-details.ts
-/** The details of a TWAP order as plain values, and the hash that its ticket holds. */
-/** The members that are numbers. */
-const TWAP_NUMBERS = [
-	"chunksAmount",
-	"executionGapMs",
-	"executionTimeUncertaintyMs",
-	"timeForRetryMs",
-	"amountUncertaintyBps",
-	"maxOneExecutionAmountBps",
-	"smallTailMergeThresholdBps",
-	"maxSlippageBps"
-];
-/** What the members are on the chain, in the order of the contract's struct, which is also that of its constructor's arguments. */
-const MEMBERS = {
-	firstRunExpireTimestamp: bcs.option(bcs.u64()),
-	expireTimestamp: bcs.option(bcs.u64()),
-	executionGapMs: bcs.u64(),
-	executionTimeUncertaintyMs: bcs.u64(),
-	chunksAmount: bcs.u64(),
-	smallTailMergeThresholdBps: bcs.u64(),
-	timeForRetryMs: bcs.u64(),
-	amountUncertaintyBps: bcs.u64(),
-	maxOneExecutionAmountBps: bcs.u64(),
-	side: bcs.bool().transform({ input: (side) => side === "sell" }),
-	size: bcs.u64(),
-	maxSlippageBps: bcs.u64(),
-	reduceOnly: bcs.bool()
-};
-/** The last two members: the integrator, which is none, and the salt, which is there as its plain value. */
-const INTEGRATOR = Uint8Array.of(0);
-const STRUCT = bcs.struct("TwapDetails", MEMBERS);
-const HASH = bcs.byteVector();
-/** The members in the order of the contract's struct. */
-const TWAP_LAYOUT = Object.keys(MEMBERS);
-/**
-* Computes the hash of the details as a plain value: Blake2b-256 of their BCS. The market is no member; the ticket names it.
-*
-* @param details what the executor does
-* @param salt the salt as a plain value, with its length before it
-*/
-function toDetailsHash(details, salt) {
-	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
-	const members = STRUCT.serialize({
-		...details,
-		firstRunExpireTimestamp,
-		expireTimestamp
-	}).toBytes();
-	return HASH.serialize(toBlake2b(Uint8Array.of(...members, ...INTEGRATOR, ...salt))).toBytes();
-}
-/** Writes a member of the details as a plain value. */
-function toPlainValue(details, member) {
-	return MEMBERS[member].serialize(details[member]).toBytes();
-}
-
-// ts/transaction/intent.ts
-/** What a write must do, in the chain's integers: derived from the body of the request. */
-/**
-* The kind of each write: of an account of perpetuals, sending coins to another address, bounded by the coins that it may take whatever its
-* calls do, of a vault's depositor, or of DCA orders.
-*/
-const KINDS = {
-	createAccount: "account",
-	deposit: "account",
-	withdraw: "account",
-	sendCoin: "sending",
-	isolate: "sending",
-	sweep: "sending",
-	convert: "bounded",
-	execute: "bounded",
-	stake: "bounded",
-	unstake: "bounded",
-	createDca: "dca",
-	cancelDca: "dca",
-	transfer: "account",
-	grantAgent: "account",
-	revokeAgent: "account",
-	approveBuilder: "account",
-	revokeBuilder: "account",
-	allocate: "account",
-	deallocate: "account",
-	setLeverage: "account",
-	createOrders: "account",
-	cancelOrders: "account",
-	settlePosition: "account",
-	createStops: "account",
-	editStops: "account",
-	cancelStops: "account",
-	createTwap: "account",
-	editTwap: "account",
-	cancelTwaps: "account",
-	depositVault: "vault",
-	requestVaultWithdrawal: "vault",
-	editVaultWithdrawal: "vault",
-	cancelVaultWithdrawal: "vault",
-	pauseVault: "vault",
-	forceVaultWithdrawal: "vault"
-};
-/** Returns whether a write is of an account, or creates one: its coin is the account's collateral. */
-function isOfAccount(intent) {
-	return KINDS[intent.action] === "account";
-}
-/** Returns whether a write sends coins to another address. */
-function isSending(intent) {
-	return KINDS[intent.action] === "sending";
-}
-/** Returns whether the coins of a write are bounded. */
-function isBounded(intent) {
-	return KINDS[intent.action] === "bounded";
-}
-/** Returns whether a write is one of a vault's depositor. */
-function isOfVault(intent) {
-	return KINDS[intent.action] === "vault";
-}
-/** Returns whether a write is one of DCA orders. */
-function isOfDca(intent) {
-	return KINDS[intent.action] === "dca";
-}
-/** Returns whether a write moves coins of the wallet, and uses no account. */
-function usesWalletOnly(action) {
-	const kind = KINDS[action];
-	return kind === "sending" || kind === "bounded" || action === "createDca";
-}
-const NATIVE_ACTIONS = [
-	"sendCoin",
-	"isolate",
-	"sweep",
-	"convert",
-	"execute",
-	"stake",
-	"unstake",
-	"createDca",
-	"cancelDca",
-	"settlePosition",
-	"transfer",
-	"grantAgent",
-	"revokeAgent",
-	"approveBuilder",
-	"revokeBuilder",
-	"createStops",
-	"editStops",
-	"cancelStops",
-	"createTwap",
-	"editTwap",
-	"cancelTwaps",
-	"depositVault",
-	"requestVaultWithdrawal",
-	"cancelVaultWithdrawal",
-	"editVaultWithdrawal",
-	"pauseVault",
-	"forceVaultWithdrawal"
-];
-/** Returns whether the unified section has operations for a write. */
-function isUnified(action) {
-	return !NATIVE_ACTIONS.includes(action);
-}
-const SCALE$1 = 9;
-const U32 = 2n ** 32n - 1n;
-const U64$1 = 2n ** 64n - 1n;
-const U128 = 2n ** 128n - 1n;
-/**
-* Derives what a write must do from the body of its request, as it is sent.
-*
-* @throws {Problem} `argument` naming the missing or wrong member of the body
-*/
-function toIntent(action, body, facts) {
-	switch (action) {
-		case "createAccount": return {
-			action,
-			coin: readCoin(body, facts)
-		};
-		case "deposit": return {
-			action,
-			...ofAmount(body, facts),
-			isAddressBalance: readFlag(body, "fromAddressBalance")
-		};
-		case "withdraw": return {
-			action,
-			...ofAmount(body, facts),
-			...readRecipient(body)
-		};
-		case "allocate":
-		case "deallocate": return {
-			action,
-			...ofAmount(body, facts),
-			market: readMarket$1(body, facts, "chId")
-		};
-		case "setLeverage": return {
-			action,
-			...ofMarket(body, facts),
-			leverage: readPositive$1(body.leverage, "leverage")
-		};
-		case "createOrders": return {
-			action,
-			...readOrders(body, facts)
-		};
-		case "cancelOrders": return {
-			action,
-			...ofMarket(body, facts),
-			...readCancels(body)
-		};
-		case "settlePosition": return {
-			action,
-			...readSettlement(body, facts)
-		};
-		case "sendCoin": return {
-			action,
-			...readSending(body, facts)
-		};
-		case "isolate":
-		case "sweep": return {
-			action,
-			...readSending(body, ofSwap(facts))
-		};
-		case "convert": return {
-			action,
-			...readConversion(body, ofSwap(facts))
-		};
-		case "execute": return {
-			action,
-			...readExecution(body, facts)
-		};
-		case "stake":
-		case "unstake": return {
-			action,
-			...readStaking(action, body, facts)
-		};
-		case "createDca": return {
-			action,
-			...readDca(body, facts)
-		};
-		case "cancelDca": return {
-			action,
-			...readDcaCancel(body, facts)
-		};
-		case "transfer": return {
-			action,
-			...ofAmount(body, facts),
-			...readTransfer(body, facts)
-		};
-		case "grantAgent": return {
-			action,
-			account: readAccount(body, facts),
-			agent: readFullAddress(body.agentAddress, "request.agentAddress")
-		};
-		case "revokeAgent": return {
-			action,
-			account: readAccount(body, facts),
-			agentId: readId$2(body, "agentId")
-		};
-		case "approveBuilder": return {
-			action,
-			...ofBuilder(body, facts),
-			maxFee: readUnits$2(body, "maxFee", SCALE$1)
-		};
-		case "revokeBuilder": return {
-			action,
-			...ofBuilder(body, facts)
-		};
-		case "createStops": return {
-			action,
-			account: readAccount(body, facts),
-			tickets: readTickets(body)
-		};
-		case "editStops":
-		case "cancelStops":
-		case "cancelTwaps": return {
-			action,
-			account: readAccount(body, facts),
-			ticketIds: readTicketIds(body)
-		};
-		case "createTwap": return {
-			action,
-			...readTwap(body, facts)
-		};
-		case "editTwap": return {
-			action,
-			...readTwap(body, facts),
-			ticketIds: readTicketIds(body)
-		};
-		case "depositVault": {
-			const vault = readVault(body, facts);
-			const minShares = readShares$1(body, "minShares");
-			return {
-				action,
-				vault,
-				amount: readUnits$2(body, "amount", vault.coin.decimals),
-				minShares
-			};
-		}
-		case "requestVaultWithdrawal": return {
-			action,
-			...readVaultMinimum(body, facts),
-			shares: readShares$1(body, "shares")
-		};
-		case "editVaultWithdrawal": return {
-			action,
-			...readVaultMinimum(body, facts)
-		};
-		case "cancelVaultWithdrawal":
-		case "pauseVault": return {
-			action,
-			vault: readVault(body, facts)
-		};
-		case "forceVaultWithdrawal": return {
-			action,
-			...readVaultMinimum(body, facts),
-			sizes: readSizes(body)
-		};
-	}
-}
-function readVault(body, facts) {
-	const { lpType, markets } = body;
-	if (typeof lpType !== "string") throw fault$2("lpType", "the type of the shares", lpType);
-	if (!Array.isArray(markets)) throw fault$2("markets", "a list of ids of markets", markets);
-	return {
-		id: readId$2(body, "vaultId"),
-		lpType: toFullType(lpType),
-		coin: readWalletCoin(body.coinType, body.code, facts),
-		markets: markets.map((id) => readFullAddress(id, "request.markets"))
-	};
-}
-/** A minimum of 0 is none, and must be stated. */
-function readVaultMinimum(body, facts) {
-	const vault = readVault(body, facts);
-	const { minAmount } = body;
-	if (isNothing(minAmount)) throw fault$2("minAmount", "the least collateral", "nothing");
-	const units = readSigned(minAmount, vault.coin.decimals, "minAmount");
-	if (units < 0n) throw fault$2("minAmount", "at least 0", `${units}`);
-	return {
-		vault,
-		minAmount: units
-	};
-}
-/** The shares' own units. */
-function readShares$1(body, key) {
-	const shares = toWhole(body[key], key, U64$1);
-	if (shares === void 0 || shares === 0n) throw fault$2(key, "more than 0", `${shares ?? "nothing"}`);
-	return shares;
-}
-__name(readShares$1, "readShares");
-function readSizes({ sizes }) {
-	if (typeof sizes !== "object" || sizes === null) throw fault$2("sizes", "sizes by the id of their market", sizes);
-	return new Map(Object.entries(sizes).map(([id, size]) => {
-		const units = toWhole(size, `sizes.${id}`, U64$1);
-		if (units === void 0) throw fault$2(`sizes.${id}`, "a size", "nothing");
-		return [readFullAddress(id, "request.sizes"), units];
-	}));
-}
-function readCoin({ settleId }, facts) {
-	const coin = typeof settleId === "string" ? facts.coin(toFullType(settleId)) : void 0;
-	if (coin === void 0) throw fault$2("settleId", "the type of a settle currency", settleId);
-	return coin;
-}
-function readSending(body, facts) {
-	return {
-		...readCoinAmount(body, facts),
-		recipient: readFullAddress(body.recipientAddress, "request.recipientAddress")
-	};
-}
-function readWalletCoin(coinType, code, facts, at = {
-	type: "coinType",
-	code: "code"
-}) {
-	const coin = typeof coinType === "string" ? facts.walletCoin(toFullType(coinType)) : void 0;
-	if (coin === void 0) throw fault$2(at.type, "the type of a coin that is pinned or built in", coinType);
-	// The service may have given the code that the caller named to another type.
-	if (code !== coin.code) throw fault$2(at.code, `${coin.code}, the code of ${coin.type}`, code);
-	return coin;
-}
-function readCoinAmount(row, facts, prefix = "") {
-	const coin = readWalletCoin(row.coinType, row.code, facts);
-	return {
-		coin,
-		amount: readUnits$2(row, "amount", coin.decimals, prefix)
-	};
-}
-/** The facts of swaps, and of what moves their coins between the wallet and its sub-address. */
-function ofSwap(facts) {
-	return {
-		...facts,
-		walletCoin: (type) => facts.swapCoin?.(type) ?? facts.walletCoin(type)
-	};
-}
-/** Decimals of the router's slippage. */
-const SLIPPAGE_DECIMALS = 18;
-function readConversion(body, facts) {
-	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
-		type: "toCoinType",
-		code: "toCode"
-	});
-	const quoted = {
-		amount: readUnits$2(body, "quotedAmount", to.decimals),
-		slippage: toUnits(textOf$2(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
-	};
-	return {
-		...readCoinAmount(body, facts),
-		to,
-		minAmount: readUnits$2(body, "minAmount", to.decimals),
-		quoted
-	};
-}
-function readStaking(action, body, facts) {
-	const ids = facts.system?.("staking");
-	if (ids === void 0) throw fault$2("action", "staking only where its package and objects are known", action);
-	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
-		type: "toCoinType",
-		code: "toCode"
-	});
-	// A stake returns its coins at once.
-	const minAmount = action === "unstake" && isNothing(body.minAmount) ? void 0 : readUnits$2(body, "minAmount", to.decimals);
-	const validator = action === "stake" ? readFullAddress(body.validatorAddress, "request.validatorAddress") : void 0;
-	return {
-		...readCoinAmount(body, facts),
-		to,
-		minAmount,
-		validator,
-		ids
-	};
-}
-function readDcaIds(facts) {
-	const ids = facts.system?.("dca");
-	if (ids !== void 0) return ids;
-	throw fault$2("action", "DCA orders only where their package and objects are known", "none of them");
-}
-/** The most parts of an order, and the most of its slippage, 10^-4. */
-const [MAX_PARTS$1, MAX_SLIPPAGE] = [255n, 10000n];
-function readDca(body, facts) {
-	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
-		type: "toCoinType",
-		code: "toCode"
-	});
-	const sold = readCoinAmount(body, facts);
-	if (sold.coin.type === to.type) throw fault$2("toCoinType", "another coin than the one that is sold", to.type);
-	const number = (key, least, most) => {
-		const value = toWhole(body[key], key, most);
-		if (value !== void 0 && value >= least) return value;
-		throw fault$2(key, `${least} to ${most}`, value === void 0 ? "nothing" : `${value}`);
-	};
-	const parts = number("parts", 1n, MAX_PARTS$1);
-	// The last part is all that is left, and its least amount is that of one part.
-	if (sold.amount % parts !== 0n) throw fault$2("amount", `a multiple of ${parts} units`, `${sold.amount}`);
-	const minOut = number("minOut", 1n, U64$1);
-	return {
-		...sold,
-		to,
-		parts,
-		interval: number("interval", 1n, U64$1),
-		delay: number("delay", 0n, U64$1),
-		minOut,
-		maxOut: number("maxOut", minOut, U64$1),
-		slippage: number("slippage", 0n, MAX_SLIPPAGE),
-		deposit: {
-			coin: readWalletCoin(SUI_TYPE, "SUI", facts),
-			amount: number("maxDeposit", 0n, U64$1)
-		},
-		ids: readDcaIds(facts)
-	};
-}
-function readDcaCancel(body, facts) {
-	const type = (key) => {
-		const value = body[key];
-		if (typeof value === "string" && value.includes("::")) return toFullType(value);
-		throw fault$2(key, "a coin type", value);
-	};
-	return {
-		orderId: readFullAddress(body.orderId, "request.orderId"),
-		types: [type("coinType"), type("toCoinType")],
-		custody: readFullAddress(body.custodyAddress, "request.custodyAddress"),
-		ids: readDcaIds(facts)
-	};
-}
-function readExecution({ spend, receive, objects }, facts) {
-	const read = (rows, key) => {
-		if (!Array.isArray(rows)) throw fault$2(key, "a list of coins", rows);
-		return rows.map((row, i) => readCoinAmount(row, facts, `${key}[${i}].`));
-	};
-	if (!Array.isArray(objects)) throw fault$2("objects", "a list of object ids", objects);
-	return {
-		spend: read(spend, "spend"),
-		receive: read(receive, "receive"),
-		objects: objects.map((id) => readFullAddress(id, "request.objects"))
-	};
-}
-function readAccount({ accountId }, facts, at = "accountId") {
-	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
-	if (account === void 0) throw fault$2(at, "an account of your wallet", accountId);
-	return account;
-}
-function ofBuilder(body, facts) {
-	const builderId = toWhole(body.builderId, "builderId", U32);
-	if (builderId === void 0) throw fault$2("builderId", "the id of a builder", "nothing");
-	return {
-		account: readAccount(body, facts),
-		builderId
-	};
-}
-function readMarket$1(row, facts, at) {
-	const market = isAddress(row.chId) ? facts.market(toFullAddress(row.chId)) : void 0;
-	if (market === void 0) throw fault$2(at, "the id of a market", row.chId);
-	return market;
-}
-__name(readMarket$1, "readMarket");
-function ofMarket(body, facts) {
-	return {
-		account: readAccount(body, facts),
-		market: readMarket$1(body, facts, "chId")
-	};
-}
-function ofAmount(body, facts) {
-	const account = readAccount(body, facts);
-	return {
-		account,
-		amount: readUnits$2(body, "amount", account.coin.decimals)
-	};
-}
-function readRecipient(body) {
-	const isAddressBalance = readFlag(body, "toAddressBalance");
-	if (isNothing(body.recipientAddress)) return {
-		isAddressBalance,
-		recipient: void 0
-	};
-	const recipient = readFullAddress(body.recipientAddress, "request.recipientAddress");
-	if (isAddressBalance) throw fault$2("toAddressBalance", "false beside recipientAddress", "true");
-	return {
-		isAddressBalance,
-		recipient
-	};
-}
-/** Both accounts with their object ids, so that no other account can take the place of one. */
-function readTransfer(body, facts) {
-	const from = readAccount(body, facts);
-	const to = readAccount({ accountId: body.toAccountId }, facts, "toAccountId");
-	if (from.accountId === void 0 || to.accountId === void 0) throw fault$2("toAccountId", "one whose object id is known", "an account whose object id is unknown");
-	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$2("toAccountId", "another account than accountId", "the same");
-	if (to.isAgent) throw fault$2("toAccountId", "an account of your own", "one that you are an agent of");
-	if (to.coin.type !== from.coin.type) throw fault$2("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
-	return { to };
-}
-function readId$2(body, at, prefix = "") {
-	const value = body[at];
-	if (isAddress(value)) return toFullAddress(value);
-	throw fault$2(`${prefix}${at}`, "an object id", value);
-}
-__name(readId$2, "readId");
-function readTickets({ tickets }) {
-	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$2("tickets", "the types of stop orders", tickets);
-	return tickets.map((type, i) => {
-		if (type === "position" || type === "standalone") return type;
-		throw fault$2(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
-	});
-}
-function readTicketIds({ ticketIds }) {
-	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$2("ticketIds", "ids of stop or TWAP orders", ticketIds);
-	const ids = ticketIds.map((id, i) => {
-		if (isAddress(id)) return toFullAddress(id);
-		throw fault$2(`ticketIds[${i}]`, "an object id", id);
-	});
-	return [...new Set(ids)];
-}
-/** The details of a TWAP order as the native section writes them: an integer is its digits, or those and an `n`. */
-function readTwap(body, facts) {
-	const { market, account } = ofMarket(body, facts);
-	const { details } = body;
-	if (typeof details !== "object" || details === null) throw fault$2("details", "those of a TWAP order", details);
-	const row = details;
-	const optional = (key) => {
-		const value = row[key];
-		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64$1);
-	};
-	const number = (key) => {
-		const value = optional(key);
-		if (value === void 0) throw fault$2(`details.${key}`, "a number", "nothing");
-		return value;
-	};
-	const [marketId, side] = [readId$2(row, "marketId", "details."), number("side")];
-	if (marketId !== market.id) throw fault$2("details.marketId", market.id, marketId);
-	if (side > 1n) throw fault$2("details.side", "0 or 1", `${side}`);
-	return {
-		account,
-		market,
-		details: {
-			...Object.fromEntries(TWAP_NUMBERS.map((key) => [key, number(key)])),
-			side: side === 0n ? "buy" : "sell",
-			size: number("size"),
-			reduceOnly: readFlag(row, "reduceOnly", "details."),
-			firstRunExpireTimestamp: optional("firstRunExpireTimestamp"),
-			expireTimestamp: optional("expireTimestamp")
-		}
-	};
-}
-function readOrders(body, facts) {
-	const account = readAccount(body, facts);
-	const { orders: rows, leverage, collateral } = body;
-	if (!Array.isArray(rows) || rows.length === 0) throw fault$2("orders", "a list of orders", rows);
-	const markets = /* @__PURE__ */ new Map();
-	const orders = rows.map((row, i) => {
-		if (typeof row !== "object" || row === null) throw fault$2(`orders[${i}]`, "an order", row);
-		return readOrder(row, facts, markets, `orders[${i}]`);
-	});
-	const ofMarket = {
-		leverage: isNothing(leverage) ? void 0 : readPositive$1(leverage, "leverage"),
-		collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, "collateral")
-	};
-	if ((ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw sentence("argument", `request.orders are of several markets; pass those of one market, as the transaction also allocates or sets a leverage`);
-	const replaced = readReplaced(body, orders);
-	const tickets = rows.flatMap(({ slTp }) => isNothing(slTp) ? [] : ["position"]);
-	return {
-		account,
-		orders,
-		deallocateFree: readFlag(body, "deallocateFreeCollateral"),
-		replaced,
-		...ofMarket,
-		tickets
-	};
-}
-/** In several markets, each order replaces the one at its place. */
-function readReplaced(body, orders) {
-	const ids = readOrderIds(body.replacedIds ?? [], "replacedIds");
-	const markets = orders.map(({ market }) => market);
-	if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) throw fault$2("replacedIds", `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
-	return ids.map((id, i) => ({
-		id,
-		market: markets[i] ?? markets[0]
-	}));
-}
-/** A market order of the contract has neither a client order id nor an expiration. */
-function readOrder(row, facts, markets, at) {
-	if (row.side !== "buy" && row.side !== "sell") throw fault$2(`${at}.side`, "\"buy\" or \"sell\"", row.side);
-	if (row.type !== "market" && row.type !== "limit") throw fault$2(`${at}.type`, "\"market\" or \"limit\"", row.type);
-	const isLimit = row.type === "limit";
-	const prefix = `${at}.`;
-	const market = markets.get(row.chId) ?? readMarket$1(row, facts, `${prefix}chId`);
-	markets.set(row.chId, market);
-	return {
-		market,
-		side: row.side,
-		size: readUnits$2(row, "amount", SCALE$1, prefix),
-		price: isLimit ? readUnits$2(row, "price", SCALE$1, prefix) : void 0,
-		life: readLife(row.life, prefix),
-		reduceOnly: readFlag(row, "reduceOnly", prefix),
-		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64$1, prefix) : void 0,
-		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64$1, prefix) : void 0
-	};
-}
-function readCancels(body) {
-	const clientIds = body.clientOrderIds ?? [];
-	if (!Array.isArray(clientIds) || clientIds.length > 0) throw sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
-	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
-	if (orderIds.length === 0) throw fault$2("orderIds", "one order id or more", "an empty list");
-	return {
-		orderIds,
-		abortOnMissing: readFlag(body, "shouldAbortOnMissingId"),
-		deallocateFree: readFlag(body, "deallocateFreeCollateral")
-	};
-}
-/** Without a capability in the transaction, only the object id says whose position it is. */
-function readSettlement(body, facts) {
-	const { account, market } = ofMarket(body, facts);
-	if (account.accountId === void 0) throw fault$2("accountId", "one whose object id is known", "an account whose object id is unknown");
-	return {
-		account,
-		market,
-		orderIds: readOrderIds(body.orderIds, "orderIds")
-	};
-}
-/** Each id once. */
-function readOrderIds(ids, at) {
-	if (!Array.isArray(ids)) throw fault$2(at, "a list of order ids", ids);
-	const orderIds = ids.map((id, i) => {
-		const orderId = toWhole(id, `${at}[${i}]`, U128);
-		if (orderId === void 0) throw fault$2(`${at}[${i}]`, "an order id", id);
-		return orderId;
-	});
-	return [...new Set(orderIds)];
-}
-const LIVES = [
-	"GTC",
-	"FOK",
-	"PO",
-	"IOC"
-];
-function readLife(value, prefix) {
-	if (isNothing(value)) return "GTC";
-	const life = LIVES.find((known) => known === value);
-	if (life === void 0) throw fault$2(`${prefix}life`, `one of ${LIVES.join(", ")}`, value);
-	return life;
-}
-function isNothing(value) {
-	return value === void 0 || value === null;
-}
-function readSigned(value, decimals, at) {
-	const text = textOf$2(value, at);
-	const units = toUnits(text, decimals, `request.${at}`);
-	if (units > U64$1 || units < -U64$1) throw fault$2(at, `at most ${U64$1} of the smallest unit`, text);
-	return units;
-}
-function readUnits$2(row, key, decimals, prefix = "") {
-	const at = prefix + key;
-	const text = textOf$2(row[key], at);
-	const units = toUnits(text, decimals, `request.${at}`);
-	if (units <= 0n || units > U64$1) throw fault$2(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
-	return units;
-}
-__name(readUnits$2, "readUnits");
-function readPositive$1(value, at) {
-	const text = textOf$2(value, at);
-	const decimal = readDecimal(text, `request.${at}`);
-	if (decimal.digits <= 0n) throw fault$2(at, "more than 0", text);
-	return decimal;
-}
-__name(readPositive$1, "readPositive");
-function readWhole(row, key, most, prefix) {
-	const value = row[key];
-	return isNothing(value) ? void 0 : toWhole(value, prefix + key, most);
-}
-function toWhole(value, at, most) {
-	if (isNothing(value)) return void 0;
-	const text = textOf$2(value, at);
-	const number = toUnits(text, 0, `request.${at}`);
-	if (number < 0n || number > most) throw fault$2(at, `0 to ${most}`, text);
-	return number;
-}
-function readFlag(row, key, prefix = "") {
-	const value = row[key];
-	if (isNothing(value)) return false;
-	if (typeof value === "boolean") return value;
-	throw fault$2(`${prefix}${key}`, "true or false", value);
-}
-function textOf$2(value, at) {
-	if (value instanceof NumberText) return value.text;
-	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
-	throw fault$2(at, "a decimal number", value);
-}
-__name(textOf$2, "textOf");
-function fault$2(at, wanted, found) {
-	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : typeOf(found);
-	return problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
-}
-__name(fault$2, "fault");
-
 // ts/transaction/pins/pins.ts
 /** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
-/** Whether a write needs a selected account: it adds collateral, margin or orders, or sets the leverage. */
-const NEEDS_SELECTED_ACCOUNT = {
-	createAccount: false,
-	deposit: true,
-	withdraw: false,
-	transfer: true,
-	grantAgent: false,
-	revokeAgent: false,
-	approveBuilder: false,
-	revokeBuilder: false,
-	allocate: true,
-	deallocate: false,
-	setLeverage: true,
-	createOrders: true,
-	cancelOrders: false,
-	settlePosition: false,
-	createStops: true,
-	editStops: true,
-	cancelStops: false,
-	createTwap: true,
-	editTwap: true,
-	cancelTwaps: false
-};
 /** Returns whether a write needs an account that the user selected, or that is proven. */
 function needsSelectedAccount(action) {
-	return Object.hasOwn(NEEDS_SELECTED_ACCOUNT, action) && NEEDS_SELECTED_ACCOUNT[action];
+	return WRITES[action].needsSelectedAccount === true;
 }
 /**
 * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
@@ -30194,64 +30489,6 @@ function describe(member, bytes) {
 
 // ts/transaction/expected-calls.ts
 /** The calls that a write still needs while its transaction is verified call by call. */
-/** The steps of a write, each at most once, and whether the write needs the step. */
-const SINGLE_STEPS = {
-	createAccount: { createAccount: "needed" },
-	deposit: { deposit: "needed" },
-	withdraw: { withdraw: "needed" },
-	allocate: {
-		createPosition: "optional",
-		allocate: "needed"
-	},
-	deallocate: { deallocate: "needed" },
-	setLeverage: { setRatio: "needed" },
-	createOrders: {},
-	cancelOrders: {},
-	settlePosition: { settlePosition: "needed" },
-	sendCoin: {},
-	isolate: {},
-	sweep: {},
-	transfer: {
-		withdraw: "needed",
-		deposit: "needed"
-	},
-	grantAgent: { grantAgent: "needed" },
-	revokeAgent: { revokeAgent: "needed" },
-	approveBuilder: { approveBuilder: "needed" },
-	revokeBuilder: { revokeBuilder: "needed" },
-	createStops: {},
-	editStops: {},
-	cancelStops: {},
-	// The call that makes the details checks them on the chain; the ticket holds only their hash.
-	createTwap: {
-		newDetails: "optional",
-		createTwap: "needed"
-	},
-	editTwap: { newDetails: "optional" },
-	cancelTwaps: {}
-};
-/** The steps that a write may repeat. */
-const REPEATED_STEPS = {
-	createOrders: [
-		"startSession",
-		"limitOrder",
-		"marketOrder",
-		"endSession",
-		"share",
-		"crank"
-	],
-	cancelOrders: [
-		"cancel",
-		"tryCancel",
-		"crank"
-	],
-	deallocate: ["crank"],
-	createStops: ["createTicket"],
-	editStops: ["editTicket"],
-	cancelStops: ["cancelTicket"],
-	editTwap: ["editTwap"],
-	cancelTwaps: ["cancelTwap"]
-};
 const ONE = 10n ** 18n;
 /** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
 const RATIO_PRECISION = 10n ** 15n;
@@ -30305,7 +30542,7 @@ var ExpectedCalls = class {
 	constructor(intent, isExecutorTrusted) {
 		this.intent = intent;
 		this.isExecutorTrusted = isExecutorTrusted;
-		this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]));
+		this.open = new Map(callsOf(intent).filter((call) => call[1] !== "repeated"));
 		if ("orderIds" in intent) this.ids = new Set(intent.orderIds);
 		else this.ids = new Set(intent.action === "createOrders" ? intent.replaced.map(({ id }) => id) : []);
 		this.tickets = "tickets" in intent ? [...intent.tickets] : [];
@@ -30528,8 +30765,11 @@ function toMarkets(intent) {
 	if ("market" in intent) return [intent.market];
 	return intent.action === "createOrders" ? [...new Set(intent.orders.map(({ market }) => market))] : [];
 }
+function callsOf({ action }) {
+	return Object.entries(WRITES[action].calls ?? {});
+}
 function repeatedSteps(intent) {
-	const steps = REPEATED_STEPS[intent.action] ?? [];
+	const steps = callsOf(intent).flatMap(([step, how]) => how === "repeated" ? [step] : []);
 	if (intent.action !== "createOrders") return steps;
 	const { replaced, tickets } = intent;
 	const cancels = replaced.length > 0 ? ["cancel", "tryCancel"] : [];
@@ -30682,29 +30922,6 @@ function accountsOf(intent) {
 }
 
 // ts/transaction/contract-calls.ts
-/** Whether an agent of the account may make a write: what trades, moves margin inside of the account, or adds to it. */
-const MAY_BE_AGENT = {
-	createAccount: false,
-	deposit: true,
-	withdraw: false,
-	transfer: false,
-	grantAgent: false,
-	revokeAgent: false,
-	approveBuilder: false,
-	revokeBuilder: false,
-	allocate: true,
-	deallocate: true,
-	setLeverage: true,
-	createOrders: true,
-	cancelOrders: true,
-	settlePosition: true,
-	createStops: true,
-	editStops: true,
-	cancelStops: true,
-	createTwap: true,
-	editTwap: true,
-	cancelTwaps: true
-};
 /** Follows the contract calls of one transaction. */
 var ContractVerifier = class {
 	context;
@@ -30789,7 +31006,7 @@ var ContractVerifier = class {
 	/** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
 	verifyRole(type, at) {
 		const { intent, packages } = this.context;
-		if (isOfAccount(intent) && MAY_BE_AGENT[intent.action] && "account" in intent && intent.account.isAgent || packages.capabilityRoleOf(type) === "ADMIN") return;
+		if (isOfAccount(intent) && WRITES[intent.action].mayBeAgent === true && "account" in intent && intent.account.isAgent || packages.capabilityRoleOf(type) === "ADMIN") return;
 		this.context.report(`${at} types`, "the role ADMIN, of your own account", type);
 	}
 	apply(signature, args, at) {
@@ -31819,16 +32036,6 @@ function toBuild(bytes) {
 * Evidence of an execution: in the service's reads, the version of the capability and the histories of the account; on a node, the
 * transactions that consumed the objects.
 */
-/** Actions that leave at least one history row when they have an effect. */
-const HISTORIES = {
-	createOrders: "order-history",
-	cancelOrders: "order-history",
-	deposit: "collateral-history",
-	withdraw: "collateral-history",
-	allocate: "collateral-history",
-	deallocate: "collateral-history",
-	transfer: "collateral-history"
-};
 /** More than the difference between the chain's clock and the local one, milliseconds. */
 const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
@@ -31846,7 +32053,7 @@ async function findEvidence({ entry, transaction }, reads) {
 	const [before, now] = [versionOf(capability), parseInteger(capability.objectVersion)];
 	const isCapabilityUsed = before === void 0 || now === void 0 ? void 0 : now > before;
 	const accountId = parseInteger(capability.accountId);
-	const name = HISTORIES[entry.action];
+	const name = entry.action === "void" ? void 0 : WRITES[entry.action].history;
 	if (name === void 0) return {
 		isCapabilityUsed,
 		leavesNoRows: true
@@ -32745,7 +32952,7 @@ var Expectations = class {
 	claimsOf({ action, body, sender, wallet = sender }) {
 		const { facts, options } = this.pins;
 		const capabilityOf = (id) => isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : void 0;
-		if (usesWalletOnly(action)) {
+		if (WRITES[action].usesWalletOnly === true) {
 			const named = action === "execute" ? body.objects ?? [] : [];
 			return [
 				`coins of ${sender}`,
@@ -47272,4 +47479,4 @@ async function multisig(wallet) {
 	}
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add$1 as add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isPriceOf, isTimeout, loadHash, loadSdk, multiply, multisig, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, pro_exports, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, register, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add$1 as add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, multisig, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, pro_exports, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, register, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };

@@ -619,38 +619,6 @@ interface ImplicitMethods {
 }
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
 type NodeClient = ClientWithCoreApi | string;
-/** A decimal number as digits × 10^-scale, with the smallest possible `scale` of 0 or more. */
-interface Decimal {
-  readonly digits: bigint;
-  readonly scale: number;
-}
-/** What an executor does for a TWAP order. */
-interface TwapDetails {
-  readonly side: 'buy' | 'sell';
-  /** 10^-9 base. */
-  readonly size: bigint;
-  readonly reduceOnly: boolean;
-  /** Number of parts; a part is a whole number of lots, so that there may be more executions. */
-  readonly chunksAmount: bigint;
-  /** Between two executions. */
-  readonly executionGapMs: bigint;
-  /** How much shorter than the gap the time between two executions may be. */
-  readonly executionTimeUncertaintyMs: bigint;
-  /** Unix time, milliseconds, that the first execution is before; `undefined` for any time. */
-  readonly firstRunExpireTimestamp: bigint | undefined;
-  /** Unix time, milliseconds, of the last execution at the latest; `undefined` for any time. */
-  readonly expireTimestamp: bigint | undefined;
-  /** How long beyond gap and uncertainty an order may fill nothing; after it, there is no execution. */
-  readonly timeForRetryMs: bigint;
-  /** How much the amount of an execution may differ from its part, in 10^-4 of the part. */
-  readonly amountUncertaintyBps: bigint;
-  /** The largest execution, in 10^-4 of the size. */
-  readonly maxOneExecutionAmountBps: bigint;
-  /** A rest below this share of a part, in 10^-4, is executed with the last whole part. */
-  readonly smallTailMergeThresholdBps: bigint;
-  /** The worst price, in 10^-4 from the mark price. */
-  readonly maxSlippageBps: bigint;
-}
 /** The packages and the shared objects of systems whose transactions name them. */
 /** The shared objects of each system, by their names in pins; without those of the chain itself. */
 declare const SYSTEM_OBJECTS: {
@@ -729,19 +697,6 @@ interface ReplacedOrder {
   readonly id: bigint;
   readonly market: MarketFacts;
 }
-interface OfAccount {
-  readonly account: AccountFacts;
-}
-interface OfMarket extends OfAccount {
-  readonly market: MarketFacts;
-}
-/** Between the wallet and the account. */
-interface OfWallet extends OfAccount {
-  /** The coin's own units. */
-  readonly amount: bigint;
-  /** Whether the address balance of the wallet replaces coins. */
-  readonly isAddressBalance: boolean;
-}
 /** A vault of perpetuals. Only the node says that the types are those of the object. */
 interface VaultFacts {
   /** Full object id. */
@@ -753,9 +708,6 @@ interface VaultFacts {
   /** Full ids of the clearing houses of its markets. */
   readonly markets: readonly string[];
 }
-interface OfVault {
-  readonly vault: VaultFacts;
-}
 /** An amount of a coin. */
 interface CoinAmount {
   readonly coin: CoinFacts;
@@ -764,132 +716,616 @@ interface CoinAmount {
 }
 /** The kind of a stop order: the stop loss and take profit of a position, or an order of its own. */
 type TicketType = 'position' | 'standalone';
-/** What a write must do, and nothing else. */
-type Intent = {
+/** What is about an account. */
+interface OfAccount {
+  readonly account: AccountFacts;
+}
+/** What is about an account in a market. */
+interface OfMarket extends OfAccount {
+  readonly market: MarketFacts;
+}
+/** Between the wallet and the account. */
+interface OfWallet extends OfAccount {
+  /** The coin's own units. */
+  readonly amount: bigint;
+  /** Whether the address balance of the wallet replaces coins. */
+  readonly isAddressBalance: boolean;
+}
+/** What is about a vault. */
+interface OfVault {
+  readonly vault: VaultFacts;
+}
+/** What is known of markets, coins and accounts. */
+interface Facts {
+  /** Finds a market by its full id. */
+  market(id: string): MarketFacts | undefined;
+  /** Finds a collateral coin by its full type. */
+  coin(type: string): CoinFacts | undefined;
+  /** Finds a coin of the wallet by its full type: pinned, built in, or a collateral coin. */
+  walletCoin(type: string): CoinFacts | undefined;
+  /** Finds a coin of a swap by its full type: one of the wallet, or of a sandbox's list. */
+  swapCoin?(type: string): CoinFacts | undefined;
+  /** Finds an account by the full id of its capability or of the account. */
+  account(id: string): AccountFacts | undefined;
+  /** The package and the objects of a system, where all of them are known. */
+  system?<S extends System>(system: S): SystemIds<S> | undefined;
+}
+/** What such a write must do. */
+interface CreateAccount {
   readonly action: 'createAccount';
   readonly coin: CoinFacts;
-} | (OfWallet & {
+}
+/** What such a write must do. */
+interface Deposit extends OfWallet {
   readonly action: 'deposit';
-}) | (OfWallet & {
-  readonly action: 'withdraw'; /** Who gets the coin, `0x` and 64 digits; the sender when `undefined`. */
+}
+/** What such a write must do. */
+interface Withdraw extends OfWallet {
+  readonly action: 'withdraw';
+  /** Who gets the coin, `0x` and 64 digits; the sender when `undefined`. */
   readonly recipient: string | undefined;
-}) | {
-  /**
-   * Coins to another address, in a transaction that the client writes itself: of the wallet to anybody (`sendCoin`), of the wallet
-   * to the sub-address of its key for an isolated conversion (`isolate`), or back (`sweep`).
-   */
-  readonly action: 'sendCoin' | 'isolate' | 'sweep';
-  readonly coin: CoinFacts; /** The coin's own units. */
-  readonly amount: bigint; /** `0x` and 64 digits; never the sender. */
-  readonly recipient: string;
-} | (CoinAmount & {
-  /** A swap of exactly the amount of the coin, in a transaction between the client's own first and last commands. */readonly action: 'convert';
-  readonly to: CoinFacts; /** What comes out at least, in the own units of `to`. */
-  readonly minAmount: bigint; /** What the route promises, and the slippage that the router was requested to enforce, 10^-18. */
-  readonly quoted: {
-    readonly amount: bigint;
-    readonly slippage: bigint;
-  };
-}) | (CoinAmount & {
-  /** Exactly the amount of SUI is staked, or of AFSUI unstaked, in a transaction that the client writes itself. */readonly action: 'stake' | 'unstake';
-  readonly to: CoinFacts; /** What comes out at least, in the own units of `to`; `undefined` where SUI is paid after the epoch. */
-  readonly minAmount: bigint | undefined; /** The validator of a stake, `0x` and 64 digits. */
-  readonly validator: string | undefined;
-  readonly ids: StakingIds;
-}) | (CoinAmount & {
-  /** An order that sells the amount of the coin in equal parts. */readonly action: 'createDca';
-  readonly to: CoinFacts; /** 1 to 255; the amount is a multiple of it. */
-  readonly parts: bigint; /** Between parts, and before the first one, milliseconds. */
-  readonly interval: bigint;
-  readonly delay: bigint; /** What each part must return at least, and at most, in the own units of `to`. */
-  readonly minOut: bigint;
-  readonly maxOut: bigint; /** Of the executor, which the contract does not enforce, 10^-4. */
-  readonly slippage: bigint; /** The most SUI that is left with the order for the gas of its executions. */
-  readonly deposit: CoinAmount;
-  readonly ids: DcaIds;
-}) | {
-  /** The end of an order, in a transaction of the custody address that the client writes itself. */readonly action: 'cancelDca';
-  readonly orderId: string; /** Full Move types of the coin that it sells, and of the one that it buys. */
-  readonly types: readonly [string, string]; /** The address that owns the order, `0x` and 64 digits. */
-  readonly custody: string;
-  readonly ids: DcaIds;
-} | {
-  /** Any commands, which take at most some coins of the wallet, and no other object than the named ones. */readonly action: 'execute';
-  readonly spend: readonly CoinAmount[]; /** What the simulation must show at least. */
-  readonly receive: readonly CoinAmount[]; /** Ids of objects that the commands may use, `0x` and 64 digits. */
-  readonly objects: readonly string[];
-} | (OfAccount & {
-  readonly action: 'transfer'; /** The account that gets the amount; never one of another owner. */
+}
+/** What such a write must do. */
+interface Transfer extends OfAccount {
+  readonly action: 'transfer';
+  /** The account that gets the amount; never one of another owner. */
   readonly to: AccountFacts;
   readonly amount: bigint;
-}) | (OfAccount & {
-  readonly action: 'grantAgent'; /** The address that gets the capability, `0x` and 64 digits. */
-  readonly agent: string;
-}) | (OfAccount & {
-  readonly action: 'revokeAgent'; /** Object id of the agent's capability, `0x` and 64 digits. */
-  readonly agentId: string;
-}) | (OfAccount & {
-  /** A builder of an interface may take a fee of the account's orders, in transactions that the account signs. */readonly action: 'approveBuilder';
-  readonly builderId: bigint; /** At most, 10^-9 of the value. */
-  readonly maxFee: bigint;
-}) | (OfAccount & {
-  readonly action: 'revokeBuilder';
-  readonly builderId: bigint;
-}) | (OfMarket & {
-  readonly action: 'allocate' | 'deallocate';
+}
+/** What such a write must do. */
+interface Allocate extends OfMarket {
+  readonly action: 'allocate';
+  /** The coin's own units. */
   readonly amount: bigint;
-}) | (OfMarket & {
+}
+/** What such a write must do. */
+interface Deallocate extends OfMarket {
+  readonly action: 'deallocate';
+  /** The coin's own units. */
+  readonly amount: bigint;
+}
+/** A decimal number as digits × 10^-scale, with the smallest possible `scale` of 0 or more. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+/** What such a write must do. */
+interface SetLeverage extends OfMarket {
   readonly action: 'setLeverage';
   readonly leverage: Decimal;
-}) | (OfAccount & {
+}
+/** What such a write must do. */
+interface GrantAgent extends OfAccount {
+  readonly action: 'grantAgent';
+  /** The address that gets the capability, `0x` and 64 digits. */
+  readonly agent: string;
+}
+/** What such a write must do. */
+interface RevokeAgent extends OfAccount {
+  readonly action: 'revokeAgent';
+  /** Object id of the agent's capability, `0x` and 64 digits. */
+  readonly agentId: string;
+}
+/** What such a write must do. */
+interface ApproveBuilder extends OfAccount {
+  readonly action: 'approveBuilder';
+  readonly builderId: bigint;
+  /** At most, 10^-9 of the value. */
+  readonly maxFee: bigint;
+}
+/** What such a write must do. */
+interface RevokeBuilder extends OfAccount {
+  readonly action: 'revokeBuilder';
+  readonly builderId: bigint;
+}
+/** What such a write must do. */
+interface CreateOrders extends OfAccount {
   readonly action: 'createOrders';
   readonly orders: readonly OrderIntent[];
-  readonly deallocateFree: boolean; /** Canceled before the orders of their markets; one that is missing fails the transaction. */
-  readonly replaced: readonly ReplacedOrder[]; /** Set in the market of all orders. */
-  readonly leverage: Decimal | undefined; /** Allocated to the position before the orders, in the coin's own units; negative: deallocated. */
-  readonly collateral: bigint; /** Stop orders that are attached to the orders. */
+  readonly deallocateFree: boolean;
+  /** Canceled before the orders of their markets; one that is missing fails the transaction. */
+  readonly replaced: readonly ReplacedOrder[];
+  /** Set in the market of all orders. */
+  readonly leverage: Decimal | undefined;
+  /** Allocated to the position before the orders, in the coin's own units; negative: deallocated. */
+  readonly collateral: bigint;
+  /** Stop orders that are attached to the orders. */
   readonly tickets: readonly TicketType[];
-}) | (OfMarket & {
+}
+/** What such a write must do. */
+interface CancelOrders extends OfMarket {
   readonly action: 'cancelOrders';
   readonly orderIds: readonly bigint[];
   readonly abortOnMissing: boolean;
   readonly deallocateFree: boolean;
-}) | (OfMarket & {
-  /** Closes the position of a closed market at its settlement prices; all collateral returns to the account. */readonly action: 'settlePosition'; /** Every order of the account in the market. */
+}
+/** What such a write must do. */
+interface SettlePosition extends OfMarket {
+  readonly action: 'settlePosition';
+  /** Every order of the account in the market. */
   readonly orderIds: readonly bigint[];
-}) | (OfAccount & {
-  readonly action: 'createStops'; /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
+}
+/** What such a write must do. */
+interface CreateStops extends OfAccount {
+  readonly action: 'createStops';
+  /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
   readonly tickets: readonly TicketType[];
-}) | (OfAccount & {
-  readonly action: 'editStops' | 'cancelStops' | 'cancelTwaps'; /** Object ids, `0x` and 64 digits, each once. */
+}
+/** What such a write must do. */
+interface EditStops extends OfAccount {
+  readonly action: 'editStops';
+  /** Object ids, `0x` and 64 digits, each once. */
   readonly ticketIds: readonly string[];
-}) | (OfMarket & {
+}
+/** What such a write must do. */
+interface CancelStops extends OfAccount {
+  readonly action: 'cancelStops';
+  /** Object ids, `0x` and 64 digits, each once. */
+  readonly ticketIds: readonly string[];
+}
+/** What such a write must do. */
+interface CancelTwaps extends OfAccount {
+  readonly action: 'cancelTwaps';
+  /** Object ids, `0x` and 64 digits, each once. */
+  readonly ticketIds: readonly string[];
+}
+/** What an executor does for a TWAP order. */
+interface TwapDetails {
+  readonly side: 'buy' | 'sell';
+  /** 10^-9 base. */
+  readonly size: bigint;
+  readonly reduceOnly: boolean;
+  /** Number of parts; a part is a whole number of lots, so that there may be more executions. */
+  readonly chunksAmount: bigint;
+  /** Between two executions. */
+  readonly executionGapMs: bigint;
+  /** How much shorter than the gap the time between two executions may be. */
+  readonly executionTimeUncertaintyMs: bigint;
+  /** Unix time, milliseconds, that the first execution is before; `undefined` for any time. */
+  readonly firstRunExpireTimestamp: bigint | undefined;
+  /** Unix time, milliseconds, of the last execution at the latest; `undefined` for any time. */
+  readonly expireTimestamp: bigint | undefined;
+  /** How long beyond gap and uncertainty an order may fill nothing; after it, there is no execution. */
+  readonly timeForRetryMs: bigint;
+  /** How much the amount of an execution may differ from its part, in 10^-4 of the part. */
+  readonly amountUncertaintyBps: bigint;
+  /** The largest execution, in 10^-4 of the size. */
+  readonly maxOneExecutionAmountBps: bigint;
+  /** A rest below this share of a part, in 10^-4, is executed with the last whole part. */
+  readonly smallTailMergeThresholdBps: bigint;
+  /** The worst price, in 10^-4 from the mark price. */
+  readonly maxSlippageBps: bigint;
+}
+/** What such a write must do. */
+interface CreateTwap extends OfMarket {
   readonly action: 'createTwap';
   readonly details: TwapDetails;
-}) | (OfMarket & {
-  readonly action: 'editTwap'; /** One object id. */
+}
+/** What such a write must do. */
+interface EditTwap extends OfMarket {
+  readonly action: 'editTwap';
+  /** One object id. */
   readonly ticketIds: readonly string[];
   readonly details: TwapDetails;
-}) | (OfVault & {
+}
+/** What such a write must do. */
+interface SendCoin extends CoinAmount {
+  readonly action: 'sendCoin';
+  /** `0x` and 64 digits; never the sender. */
+  readonly recipient: string;
+}
+/** What such a write must do. */
+interface Isolate extends CoinAmount {
+  readonly action: 'isolate';
+  /** `0x` and 64 digits; never the sender. */
+  readonly recipient: string;
+}
+/** What such a write must do. */
+interface Sweep extends CoinAmount {
+  readonly action: 'sweep';
+  /** `0x` and 64 digits; never the sender. */
+  readonly recipient: string;
+}
+/** What such a write must do. */
+interface Convert extends CoinAmount {
+  readonly action: 'convert';
+  readonly to: CoinFacts;
+  /** What comes out at least, in the own units of `to`. */
+  readonly minAmount: bigint;
+  /** What the route promises, and the slippage that the router was requested to enforce, 10^-18. */
+  readonly quoted: {
+    readonly amount: bigint;
+    readonly slippage: bigint;
+  };
+}
+/** What such a write must do. */
+interface Execute {
+  readonly action: 'execute';
+  readonly spend: readonly CoinAmount[];
+  /** What the simulation must show at least. */
+  readonly receive: readonly CoinAmount[];
+  /** Ids of objects that the commands may use, `0x` and 64 digits. */
+  readonly objects: readonly string[];
+}
+/** Exactly an amount of SUI that is staked, or of AFSUI that is unstaked, in a transaction that the client writes itself. */
+interface Staking extends CoinAmount {
+  readonly to: CoinFacts;
+  /** What comes out at least, in the own units of `to`; `undefined` where SUI is paid after the epoch. */
+  readonly minAmount: bigint | undefined;
+  /** The validator of a stake, `0x` and 64 digits. */
+  readonly validator: string | undefined;
+  readonly ids: StakingIds;
+}
+/** What such a write must do. */
+interface Stake extends Staking {
+  readonly action: 'stake';
+}
+/** What such a write must do. */
+interface Unstake extends Staking {
+  readonly action: 'unstake';
+}
+/** What such a write must do. */
+interface CreateDca extends CoinAmount {
+  readonly action: 'createDca';
+  readonly to: CoinFacts;
+  /** 1 to 255; the amount is a multiple of it. */
+  readonly parts: bigint;
+  /** Between parts, and before the first one, milliseconds. */
+  readonly interval: bigint;
+  readonly delay: bigint;
+  /** What each part must return at least, and at most, in the own units of `to`. */
+  readonly minOut: bigint;
+  readonly maxOut: bigint;
+  /** Of the executor, which the contract does not enforce, 10^-4. */
+  readonly slippage: bigint;
+  /** The most SUI that is left with the order for the gas of its executions. */
+  readonly deposit: CoinAmount;
+  readonly ids: DcaIds;
+}
+/** What such a write must do. */
+interface CancelDca {
+  readonly action: 'cancelDca';
+  readonly orderId: string;
+  /** Full Move types of the coin that it sells, and of the one that it buys. */
+  readonly types: readonly [string, string];
+  /** The address that owns the order, `0x` and 64 digits. */
+  readonly custody: string;
+  readonly ids: DcaIds;
+}
+/** What such a write must do. */
+interface DepositVault extends OfVault {
   readonly action: 'depositVault';
   readonly amount: bigint;
   readonly minShares: bigint;
-}) | (OfVault & {
+}
+/** What such a write must do. */
+interface RequestVaultWithdrawal extends OfVault {
   readonly action: 'requestVaultWithdrawal';
   readonly shares: bigint;
   readonly minAmount: bigint;
-}) | (OfVault & {
+}
+/** What such a write must do. */
+interface EditVaultWithdrawal extends OfVault {
   readonly action: 'editVaultWithdrawal';
   readonly minAmount: bigint;
-}) | (OfVault & {
-  readonly action: 'cancelVaultWithdrawal' | 'pauseVault';
-}) | (OfVault & {
-  readonly action: 'forceVaultWithdrawal'; /** The least collateral that the simulation must show; the contract enforces the request's own minimum. */
-  readonly minAmount: bigint; /** Sizes of the vault's positions to close, 10^-9 base by the full id of the market. */
+}
+/** What such a write must do. */
+interface CancelVaultWithdrawal extends OfVault {
+  readonly action: 'cancelVaultWithdrawal';
+}
+/** What such a write must do. */
+interface PauseVault extends OfVault {
+  readonly action: 'pauseVault';
+}
+/** What such a write must do. */
+interface ForceVaultWithdrawal extends OfVault {
+  readonly action: 'forceVaultWithdrawal';
+  /** The least collateral that the simulation must show; the contract enforces the request's own minimum. */
+  readonly minAmount: bigint;
+  /** Sizes of the vault's positions to close, 10^-9 base by the full id of the market. */
   readonly sizes: ReadonlyMap<string, bigint>;
-});
+}
+declare const TABLE: {
+  createAccount: {
+    readonly group: "account";
+    readonly moves: "own";
+    readonly calls: {
+      readonly createAccount: "needed";
+    };
+    readonly isUnified: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateAccount;
+  };
+  deposit: {
+    readonly group: "account";
+    readonly moves: "own";
+    readonly calls: {
+      readonly deposit: "needed";
+    };
+    readonly isUnified: true;
+    readonly mayBeAgent: true;
+    readonly needsSelectedAccount: true;
+    readonly history: "collateral-history";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Deposit;
+  };
+  withdraw: {
+    readonly group: "account";
+    readonly moves: "own";
+    readonly calls: {
+      readonly withdraw: "needed";
+    };
+    readonly isUnified: true;
+    readonly history: "collateral-history";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Withdraw;
+  };
+  transfer: {
+    readonly group: "account";
+    readonly moves: "own";
+    readonly calls: {
+      readonly withdraw: "needed";
+      readonly deposit: "needed";
+    };
+    readonly needsSelectedAccount: true;
+    readonly history: "collateral-history";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Transfer;
+  };
+  allocate: {
+    readonly group: "account";
+    readonly moves: "own";
+    readonly calls: {
+      readonly createPosition: "optional";
+      readonly allocate: "needed";
+    };
+    readonly isUnified: true;
+    readonly mayBeAgent: true;
+    readonly needsSelectedAccount: true;
+    readonly history: "collateral-history";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Allocate;
+  };
+  deallocate: {
+    readonly group: "account";
+    readonly moves: "own";
+    readonly calls: {
+      readonly deallocate: "needed";
+      readonly crank: "repeated";
+    };
+    readonly isUnified: true;
+    readonly mayBeAgent: true;
+    readonly history: "collateral-history";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Deallocate;
+  };
+  setLeverage: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly setRatio: "needed";
+    };
+    readonly isUnified: true;
+    readonly mayBeAgent: true;
+    readonly needsSelectedAccount: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => SetLeverage;
+  };
+  grantAgent: {
+    readonly group: "account";
+    readonly moves: "others";
+    readonly calls: {
+      readonly grantAgent: "needed";
+    };
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => GrantAgent;
+  };
+  revokeAgent: {
+    readonly group: "account";
+    readonly moves: "others";
+    readonly calls: {
+      readonly revokeAgent: "needed";
+    };
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => RevokeAgent;
+  };
+  approveBuilder: {
+    readonly group: "account";
+    readonly moves: "others";
+    readonly calls: {
+      readonly approveBuilder: "needed";
+    };
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => ApproveBuilder;
+  };
+  revokeBuilder: {
+    readonly group: "account";
+    readonly moves: "others";
+    readonly calls: {
+      readonly revokeBuilder: "needed";
+    };
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => RevokeBuilder;
+  };
+  createOrders: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly startSession: "repeated";
+      readonly limitOrder: "repeated";
+      readonly marketOrder: "repeated";
+      readonly endSession: "repeated";
+      readonly share: "repeated";
+      readonly crank: "repeated";
+    };
+    readonly isUnified: true;
+    readonly mayBeAgent: true;
+    readonly needsSelectedAccount: true;
+    readonly history: "order-history";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateOrders;
+  };
+  cancelOrders: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly cancel: "repeated";
+      readonly tryCancel: "repeated";
+      readonly crank: "repeated";
+    };
+    readonly isUnified: true;
+    readonly mayBeAgent: true;
+    readonly history: "order-history";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelOrders;
+  };
+  settlePosition: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly settlePosition: "needed";
+    };
+    readonly mayBeAgent: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => SettlePosition;
+  };
+  createStops: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly createTicket: "repeated";
+    };
+    readonly mayBeAgent: true;
+    readonly needsSelectedAccount: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateStops;
+  };
+  editStops: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly editTicket: "repeated";
+    };
+    readonly mayBeAgent: true;
+    readonly needsSelectedAccount: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => EditStops;
+  };
+  cancelStops: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly cancelTicket: "repeated";
+    };
+    readonly mayBeAgent: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelStops;
+  };
+  cancelTwaps: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly cancelTwap: "repeated";
+    };
+    readonly mayBeAgent: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelTwaps;
+  };
+  createTwap: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly newDetails: "optional";
+      readonly createTwap: "needed";
+    };
+    readonly mayBeAgent: true;
+    readonly needsSelectedAccount: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateTwap;
+  };
+  editTwap: {
+    readonly group: "account";
+    readonly moves: "none";
+    readonly calls: {
+      readonly newDetails: "optional";
+      readonly editTwap: "repeated";
+    };
+    readonly mayBeAgent: true;
+    readonly needsSelectedAccount: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => EditTwap;
+  };
+  sendCoin: {
+    readonly group: "sending";
+    readonly moves: "others";
+    readonly calls: {};
+    readonly usesWalletOnly: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => SendCoin;
+  };
+  isolate: {
+    readonly group: "sending";
+    readonly moves: "own";
+    readonly calls: {};
+    readonly usesWalletOnly: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Isolate;
+  };
+  sweep: {
+    readonly group: "sending";
+    readonly moves: "own";
+    readonly calls: {};
+    readonly usesWalletOnly: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Sweep;
+  };
+  convert: {
+    readonly group: "bounded";
+    readonly moves: "own";
+    readonly usesWalletOnly: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Convert;
+  };
+  execute: {
+    readonly group: "bounded";
+    readonly moves: "others";
+    readonly usesWalletOnly: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Execute;
+  };
+  stake: {
+    readonly group: "bounded";
+    readonly moves: "own";
+    readonly usesWalletOnly: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Stake;
+  };
+  unstake: {
+    readonly group: "bounded";
+    readonly moves: "own";
+    readonly usesWalletOnly: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Unstake;
+  };
+  createDca: {
+    readonly group: "dca";
+    readonly moves: "own";
+    readonly usesWalletOnly: true;
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateDca;
+  };
+  cancelDca: {
+    readonly group: "dca";
+    readonly moves: "own";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelDca;
+  };
+  depositVault: {
+    readonly group: "vault";
+    readonly moves: "others";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => DepositVault;
+  };
+  requestVaultWithdrawal: {
+    readonly group: "vault";
+    readonly moves: "own";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => RequestVaultWithdrawal;
+  };
+  editVaultWithdrawal: {
+    readonly group: "vault";
+    readonly moves: "own";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => EditVaultWithdrawal;
+  };
+  cancelVaultWithdrawal: {
+    readonly group: "vault";
+    readonly moves: "own";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelVaultWithdrawal;
+  };
+  pauseVault: {
+    readonly group: "vault";
+    readonly moves: "own";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => PauseVault;
+  };
+  forceVaultWithdrawal: {
+    readonly group: "vault";
+    readonly moves: "own";
+    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => ForceVaultWithdrawal;
+  };
+};
 /** The writes. */
-type Action = Intent['action'];
+type Action = keyof typeof TABLE;
+/** What a write must do, and nothing else. */
+type Intent = { [A in Action]: ReturnType<(typeof TABLE)[A]['read']> }[Action];
 /** What a recorded transaction does: `void` uses an object of another one, so that the other one cannot be executed any more. */
 type JournalAction = Action | 'void';
 /** An order as the caller named it; numbers as decimal text. */

@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 import { Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
-import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
@@ -7655,7 +7655,7 @@ __name(run$2, "run");
 
 // gateway/ts/client.ts
 /** Every scope. */
-const SCOPES = [
+const SCOPES$1 = [
 	"read",
 	"trade",
 	"funds",
@@ -8232,13 +8232,13 @@ function toCredential(row, name, numbers, at) {
 	if (hex === void 0) throw new BadRequest(`${at}.token is no hash; pass "sha256:…", as ccxt-aftermath gateway token prints it`);
 	if (account !== void 0 && typeof account !== "string" && typeof account !== "number") throw wrong(`${at}.account`, account, "an account number, or the id of an account or its capability");
 	if (cancelOnDisconnectMs !== void 0 && !isTimeout(cancelOnDisconnectMs)) throw wrong(`${at}.cancelOnDisconnectMs`, cancelOnDisconnectMs, TIMEOUT_RANGE);
-	const isScope = (text) => SCOPES.includes(text);
+	const isScope = (text) => SCOPES$1.includes(text);
 	return {
 		hash: Buffer.from(hex, "hex"),
 		client: {
 			name,
 			number: numbers.get(name) ?? 0,
-			scopes: new Set(toTexts(scopes, `${at}.scopes`, isScope, SCOPES.join(", "))),
+			scopes: new Set(toTexts(scopes, `${at}.scopes`, isScope, SCOPES$1.join(", "))),
 			symbols: toFilter(symbols, `${at}.symbols`),
 			methods: toFilter(methods, `${at}.methods`),
 			limits: toLimits(limits ?? {}, `${at}.limits`),
@@ -14760,48 +14760,11 @@ var DeadManSwitches = class {
 
 // gateway/ts/expect-permitted.ts
 /** What a client may do with money, checked on the verified intent of a transaction: params can change what a method does. */
-/** The scope that each transaction needs; some need another one by their members. */
-const SCOPE_OF = {
-	allocate: "funds",
-	cancelOrders: "trade",
-	cancelStops: "trade",
-	settlePosition: "trade",
-	cancelTwaps: "trade",
-	// Only a pinned contract is called, and the wallet is the recipient.
-	createDca: "funds",
-	cancelDca: "funds",
-	convert: "funds",
-	createAccount: "funds",
-	createOrders: "trade",
-	createStops: "trade",
-	createTwap: "trade",
-	deallocate: "funds",
-	deposit: "funds",
-	editStops: "trade",
-	editTwap: "trade",
-	// Commands of any contract can send what they spend to any address.
-	execute: "withdraw",
-	grantAgent: "withdraw",
-	revokeAgent: "withdraw",
-	// A fee to another address.
-	approveBuilder: "withdraw",
-	revokeBuilder: "withdraw",
-	sendCoin: "withdraw",
-	// Between the wallet and the sub-address of its own key, as a part of a conversion.
-	isolate: "funds",
-	sweep: "funds",
-	setLeverage: "trade",
-	stake: "funds",
-	transfer: "funds",
-	unstake: "funds",
-	withdraw: "funds",
-	// Any address can create a vault, and its manager trades what is in it.
-	depositVault: "withdraw",
-	requestVaultWithdrawal: "funds",
-	cancelVaultWithdrawal: "funds",
-	editVaultWithdrawal: "funds",
-	pauseVault: "funds",
-	forceVaultWithdrawal: "funds"
+/** The scope that a transaction needs, by where it moves money; some need another one by their members. */
+const SCOPES = {
+	none: "trade",
+	own: "funds",
+	others: "withdraw"
 };
 /**
 * Expects that a client has the scope that a transaction needs, and that it concerns the client's own account.
@@ -14823,7 +14786,7 @@ function expectPermitted(client, intent, wallet, capability) {
 function scopeOf(intent, wallet) {
 	if (intent.action === "withdraw" && intent.recipient !== void 0 && intent.recipient !== wallet) return "withdraw";
 	if (intent.action === "createOrders" && intent.collateral !== 0n) return "funds";
-	return SCOPE_OF[intent.action];
+	return SCOPES[movementOf(intent)];
 }
 function describe$2(intent) {
 	return intent.action === "createOrders" && intent.collateral !== 0n ? "collateral beside orders" : intent.action;
@@ -20198,7 +20161,7 @@ const SANDBOX_MARGINS = {
 };
 /** Adds the command. */
 function addGateway(program, io) {
-	withHost(program.command("gateway").description("trade for several programs: HTTP and WebSocket, with tokens and limits")).option("--config <path>", "clients, limits and files, readable by you only; see docs/gateway.md").option("--key-file <path>", "file with the private key, readable by you only").option("--sandbox", "start a sandbox exchange, and trade on it").option("--port <number>", "port of a gateway with --sandbox", wholeNumber, 0).option("--seed <number>", "seed of the sandbox's market", wholeNumber, 7).addOption(deploymentOption()).option("--json", "print one line { url, token, pid } with --sandbox, and end with the parent process").option("--numbers <kind>", "text: amounts and prices as decimal text").option("--standby <servers>", "NATS, where several gateways of the wallet decide which of them leads").enablePositionalOptions().action((flags) => serve(io, flags)).command("token").description("make a token for a client, print it once, and store its hash").argument("<name>", "the client").requiredOption("--scopes <list>", `what it may do: ${SCOPES.join(", ")}`).requiredOption("--config <path>", "the configuration, which is created where it does not exist").action((name, flags) => addToken(io, name, flags));
+	withHost(program.command("gateway").description("trade for several programs: HTTP and WebSocket, with tokens and limits")).option("--config <path>", "clients, limits and files, readable by you only; see docs/gateway.md").option("--key-file <path>", "file with the private key, readable by you only").option("--sandbox", "start a sandbox exchange, and trade on it").option("--port <number>", "port of a gateway with --sandbox", wholeNumber, 0).option("--seed <number>", "seed of the sandbox's market", wholeNumber, 7).addOption(deploymentOption()).option("--json", "print one line { url, token, pid } with --sandbox, and end with the parent process").option("--numbers <kind>", "text: amounts and prices as decimal text").option("--standby <servers>", "NATS, where several gateways of the wallet decide which of them leads").enablePositionalOptions().action((flags) => serve(io, flags)).command("token").description("make a token for a client, print it once, and store its hash").argument("<name>", "the client").requiredOption("--scopes <list>", `what it may do: ${SCOPES$1.join(", ")}`).requiredOption("--config <path>", "the configuration, which is created where it does not exist").action((name, flags) => addToken(io, name, flags));
 }
 async function serve(io, flags) {
 	const { sandbox, config: path } = flags;
@@ -20319,7 +20282,7 @@ function toSandboxConfig(port, stored) {
 	const client = {
 		name: "sandbox",
 		token: stored,
-		scopes: [...SCOPES]
+		scopes: [...SCOPES$1]
 	};
 	return toConfig({
 		listen: `127.0.0.1:${port}`,

@@ -13,7 +13,10 @@ export type { OrderFilter } from './orders/open-orders.js';
 export { ExecutedTickets } from './orders/tickets/executed-tickets.js';
 
 // Writes: what is approved, and what becomes of it.
-export type { Action, CoinAmount, CoinFacts, Intent, OrderIntent } from './transaction/intent.js';
+export { movementOf } from './transaction/intent.js';
+export type { Intent } from './transaction/intent.js';
+export type { Movement } from './transaction/writes/write.js';
+export type { CoinAmount, CoinFacts, OrderIntent } from './transaction/writes/facts.js';
 export type { TwapDetails } from './transaction/twap-details.js';
 export type { JournalAction, JournalOrder, RecordedWrite } from './transaction/journal-record.js';
 export {

@@ -8,7 +8,8 @@ import { OrderLimits, type Approval } from '../ts/limits.js';
 import type { JournalOrder } from '../../ts/transaction/journal-record.js';
 import type { Ending } from '../ts/transactions.js';
 import { Owners, type OrderRow } from '../ts/owners.js';
-import type { Intent, TicketType } from '../../ts/transaction/intent.js';
+import type { Intent } from '../../ts/transaction/intent.js';
+import type { TicketType } from '../../ts/transaction/writes/facts.js';
 import type { TwapDetails } from '../../ts/transaction/twap-details.js';
 import { ACCOUNT, BTC, clientOf, createOf, ETH, ManualClock, marketOf, orderOf } from './parts.js';
 

@@ -3,7 +3,8 @@
 import type { Clock } from '../../ts/core/clock.js';
 import type { Client, ClientLimits } from '../ts/client.js';
 import { toClientNumber } from '../ts/owners.js';
-import type { AccountFacts, Intent, MarketFacts, OrderIntent } from '../../ts/transaction/intent.js';
+import type { Intent } from '../../ts/transaction/intent.js';
+import type { AccountFacts, MarketFacts, OrderIntent } from '../../ts/transaction/writes/facts.js';
 
 export const BTC = 'BTC/USD:USDC';
 export const ETH = 'ETH/USD:USDC';

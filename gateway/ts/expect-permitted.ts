@@ -2,51 +2,10 @@
 
 import { PermissionDenied } from 'ccxt';
 import type { Client, Scope } from './client.js';
-import type { Action, Intent } from '../../ts/host.js';
+import { movementOf, type Intent, type Movement } from '../../ts/host.js';
 
-/** The scope that each transaction needs; some need another one by their members. */
-const SCOPE_OF: Readonly<Record<Action, Scope>> = {
-    allocate: 'funds',
-    cancelOrders: 'trade',
-    cancelStops: 'trade',
-    settlePosition: 'trade',
-    cancelTwaps: 'trade',
-    // Only a pinned contract is called, and the wallet is the recipient.
-    createDca: 'funds',
-    cancelDca: 'funds',
-    convert: 'funds',
-    createAccount: 'funds',
-    createOrders: 'trade',
-    createStops: 'trade',
-    createTwap: 'trade',
-    deallocate: 'funds',
-    deposit: 'funds',
-    editStops: 'trade',
-    editTwap: 'trade',
-    // Commands of any contract can send what they spend to any address.
-    execute: 'withdraw',
-    grantAgent: 'withdraw',
-    revokeAgent: 'withdraw',
-    // A fee to another address.
-    approveBuilder: 'withdraw',
-    revokeBuilder: 'withdraw',
-    sendCoin: 'withdraw',
-    // Between the wallet and the sub-address of its own key, as a part of a conversion.
-    isolate: 'funds',
-    sweep: 'funds',
-    setLeverage: 'trade',
-    stake: 'funds',
-    transfer: 'funds',
-    unstake: 'funds',
-    withdraw: 'funds',
-    // Any address can create a vault, and its manager trades what is in it.
-    depositVault: 'withdraw',
-    requestVaultWithdrawal: 'funds',
-    cancelVaultWithdrawal: 'funds',
-    editVaultWithdrawal: 'funds',
-    pauseVault: 'funds',
-    forceVaultWithdrawal: 'funds',
-};
+/** The scope that a transaction needs, by where it moves money; some need another one by their members. */
+const SCOPES: Readonly<Record<Movement, Scope>> = { none: 'trade', own: 'funds', others: 'withdraw' };
 
 /**
  * Expects that a client has the scope that a transaction needs, and that it concerns the client's own account.
@@ -77,7 +36,7 @@ function scopeOf(intent: Intent, wallet: string): Scope {
     if (intent.action === 'withdraw' && intent.recipient !== undefined && intent.recipient !== wallet)
         return 'withdraw';
     if (intent.action === 'createOrders' && intent.collateral !== 0n) return 'funds';
-    return SCOPE_OF[intent.action];
+    return SCOPES[movementOf(intent)];
 }
 
 function describe(intent: Intent): string {

@@ -1,6 +1,7 @@
 /** Honest transactions of every write, in every possible form. */
 
-import type { Intent, KnownIntent, MarketFacts, OrderIntent } from '../../ts/transaction/intent.js';
+import type { Intent, KnownIntent } from '../../ts/transaction/intent.js';
+import type { MarketFacts, OrderIntent } from '../../ts/transaction/writes/facts.js';
 import type { Argument, Command } from '../../ts/transaction/data.js';
 import { toDetailsHash, type TwapDetails } from '../../ts/transaction/twap-details.js';
 import {

@@ -3,14 +3,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { NumberText } from '../../ts/core/json.js';
 import type { Problem } from '../../ts/core/problem.js';
-import {
-    toIntent,
-    type AccountFacts,
-    type Action,
-    type CoinFacts,
-    type MarketFacts,
-    type Facts,
-} from '../../ts/transaction/intent.js';
+import { toIntent, type Action } from '../../ts/transaction/intent.js';
+import type { AccountFacts, CoinFacts, MarketFacts, Facts } from '../../ts/transaction/writes/facts.js';
 import { toOrderBody, toOrderIds } from '../../ts/orders/request.js';
 import { toCollateral, toLeverageBody } from '../../ts/funds/request.js';
 import { BTC } from '../support/market.js';

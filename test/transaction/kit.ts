@@ -4,7 +4,8 @@ import { base58 } from '@scure/base';
 import type { Departure } from '../../ts/core/problem.js';
 import type { Envelope } from '../../ts/transaction/envelope.js';
 import type { Trust } from '../../ts/transaction/context.js';
-import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../../ts/transaction/intent.js';
+import type { Intent } from '../../ts/transaction/intent.js';
+import type { AccountFacts, CoinFacts, MarketFacts } from '../../ts/transaction/writes/facts.js';
 import type {
     Argument,
     Command,

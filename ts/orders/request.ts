@@ -3,7 +3,7 @@
 import { NumberText } from '../core/json.js';
 import { add, compare, divide, floorToStep, multiply, numberText, roundToStep, stepsOf } from '../core/number/step.js';
 import { Problem, problem, sentence, statement, type Departure } from '../core/problem.js';
-import type { OrderLife } from '../transaction/intent.js';
+import type { OrderLife } from '../transaction/writes/facts.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import {
     booleanParam,

@@ -8,7 +8,8 @@ import { dropOldest } from '../core/bounded.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { Bound } from '../transaction/bounded/terms.js';
 import type { Validity } from '../transaction/envelope.js';
-import { usesWalletOnly, toIntent, type Facts, type Intent } from '../transaction/intent.js';
+import { WRITES, toIntent, type Intent } from '../transaction/intent.js';
+import type { Facts } from '../transaction/writes/facts.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { shippedObjects } from '../transaction/pins/shipped.js';
 import type { Expectation, VerificationResult } from '../transaction/verify.js';
@@ -128,7 +129,7 @@ export class Expectations {
         const { facts, options } = this.pins;
         const capabilityOf = (id: unknown): string | undefined =>
             isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
-        if (usesWalletOnly(action)) {
+        if (WRITES[action].usesWalletOnly === true) {
             const named = action === 'execute' ? ((body.objects ?? []) as readonly string[]) : [];
             return [`coins of ${sender}`, ...gasClaims(body, wallet), ...named];
         }

@@ -4,7 +4,7 @@ import { CLOCK } from '../core/address.js';
 import type { VerificationContext } from './context.js';
 import { isLiteral, hasLengthOf, type ArgumentSlot, type LiteralSlot } from './contract.js';
 import type { Literals } from './expected-calls.js';
-import type { AccountFacts } from './intent.js';
+import type { AccountFacts } from './writes/facts.js';
 import type { Session, Value } from './value.js';
 
 /** Slots of shared objects whose ids may not be known: any fits that has no other name in the write. */

@@ -15,7 +15,8 @@ import {
 } from './contract.js';
 import type { MoveCall } from './data.js';
 import type { ExecutorVerifier } from './executors.js';
-import { isOfAccount, type AccountFacts, type AccountIntent, type MarketFacts } from './intent.js';
+import { isOfAccount, WRITES } from './intent.js';
+import type { AccountFacts, MarketFacts } from './writes/facts.js';
 import {
     describeCall,
     describeValue,
@@ -26,30 +27,6 @@ import {
     type Session,
     type Value,
 } from './value.js';
-
-/** Whether an agent of the account may make a write: what trades, moves margin inside of the account, or adds to it. */
-const MAY_BE_AGENT: Readonly<Record<AccountIntent['action'], boolean>> = {
-    createAccount: false,
-    deposit: true,
-    withdraw: false,
-    transfer: false,
-    grantAgent: false,
-    revokeAgent: false,
-    approveBuilder: false,
-    revokeBuilder: false,
-    allocate: true,
-    deallocate: true,
-    setLeverage: true,
-    createOrders: true,
-    cancelOrders: true,
-    settlePosition: true,
-    createStops: true,
-    editStops: true,
-    cancelStops: true,
-    createTwap: true,
-    editTwap: true,
-    cancelTwaps: true,
-};
 
 /** Follows the contract calls of one transaction. */
 export class ContractVerifier {
@@ -131,7 +108,10 @@ export class ContractVerifier {
     private verifyRole(type: string, at: string): void {
         const { intent, packages } = this.context;
         const mayBeAgent =
-            isOfAccount(intent) && MAY_BE_AGENT[intent.action] && 'account' in intent && intent.account.isAgent;
+            isOfAccount(intent) &&
+            WRITES[intent.action].mayBeAgent === true &&
+            'account' in intent &&
+            intent.account.isAgent;
         if (mayBeAgent || packages.capabilityRoleOf(type) === 'ADMIN') return;
         this.context.report(`${at} types`, 'the role ADMIN, of your own account', type);
     }

@@ -4,7 +4,8 @@ import { fromUnits } from '../core/number/decimal.js';
 import type { Departure } from '../core/problem.js';
 import { toHex } from '../core/encoding.js';
 import { STEPS, type LiteralSlot, type Step } from './contract.js';
-import type { KnownIntent as Intent, MarketFacts, OrderIntent, OrderLife, TicketType } from './intent.js';
+import { WRITES, type KnownIntent as Intent } from './intent.js';
+import type { MarketFacts, OrderIntent, OrderLife, TicketType } from './writes/facts.js';
 import { describeAmount, mayEndIn, type Amount, type CoinOrigin } from './sinks.js';
 import { verifyDetails, verifyDetailsHash } from './twap-calls.js';
 import type { TwapDetails } from './twap-details.js';
@@ -26,46 +27,6 @@ export interface ContractCall {
 }
 
 type Departures = readonly Departure[];
-
-/** The steps of a write, each at most once, and whether the write needs the step. */
-const SINGLE_STEPS: Readonly<Record<Intent['action'], { readonly [S in Step]?: 'needed' | 'optional' }>> = {
-    createAccount: { createAccount: 'needed' },
-    deposit: { deposit: 'needed' },
-    withdraw: { withdraw: 'needed' },
-    allocate: { createPosition: 'optional', allocate: 'needed' },
-    deallocate: { deallocate: 'needed' },
-    setLeverage: { setRatio: 'needed' },
-    createOrders: {},
-    cancelOrders: {},
-    settlePosition: { settlePosition: 'needed' },
-    sendCoin: {},
-    isolate: {},
-    sweep: {},
-    transfer: { withdraw: 'needed', deposit: 'needed' },
-    grantAgent: { grantAgent: 'needed' },
-    revokeAgent: { revokeAgent: 'needed' },
-    approveBuilder: { approveBuilder: 'needed' },
-    revokeBuilder: { revokeBuilder: 'needed' },
-    createStops: {},
-    editStops: {},
-    cancelStops: {},
-    // The call that makes the details checks them on the chain; the ticket holds only their hash.
-    createTwap: { newDetails: 'optional', createTwap: 'needed' },
-    editTwap: { newDetails: 'optional' },
-    cancelTwaps: {},
-};
-
-/** The steps that a write may repeat. */
-const REPEATED_STEPS: { readonly [A in Intent['action']]?: readonly Step[] } = {
-    createOrders: ['startSession', 'limitOrder', 'marketOrder', 'endSession', 'share', 'crank'],
-    cancelOrders: ['cancel', 'tryCancel', 'crank'],
-    deallocate: ['crank'],
-    createStops: ['createTicket'],
-    editStops: ['editTicket'],
-    cancelStops: ['cancelTicket'],
-    editTwap: ['editTwap'],
-    cancelTwaps: ['cancelTwap'],
-};
 
 const ONE = 10n ** 18n;
 /** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
@@ -115,7 +76,9 @@ export class ExpectedCalls {
         private readonly intent: Intent,
         private readonly isExecutorTrusted: boolean,
     ) {
-        this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);
+        this.open = new Map(
+            callsOf(intent).filter((call): call is [Step, 'needed' | 'optional'] => call[1] !== 'repeated'),
+        );
         if ('orderIds' in intent) this.ids = new Set(intent.orderIds);
         else this.ids = new Set(intent.action === 'createOrders' ? intent.replaced.map(({ id }) => id) : []);
         this.tickets = 'tickets' in intent ? [...intent.tickets] : [];
@@ -389,8 +352,12 @@ function toMarkets(intent: Intent): readonly MarketFacts[] {
     return intent.action === 'createOrders' ? [...new Set(intent.orders.map(({ market }) => market))] : [];
 }
 
+function callsOf({ action }: Intent): [Step, 'needed' | 'optional' | 'repeated'][] {
+    return Object.entries(WRITES[action].calls ?? {}) as [Step, 'needed' | 'optional' | 'repeated'][];
+}
+
 function repeatedSteps(intent: Intent): readonly Step[] {
-    const steps = REPEATED_STEPS[intent.action] ?? [];
+    const steps = callsOf(intent).flatMap(([step, how]) => (how === 'repeated' ? [step] : []));
     if (intent.action !== 'createOrders') return steps;
     const { replaced, tickets } = intent;
     const cancels: readonly Step[] = replaced.length > 0 ? ['cancel', 'tryCancel'] : [];

@@ -2,7 +2,7 @@
 
 import type { Departure } from '../core/problem.js';
 import type { ExpectedCalls } from './expected-calls.js';
-import type { MarketFacts } from './intent.js';
+import type { MarketFacts } from './writes/facts.js';
 
 /** The shared objects of a deployment, as far as they are shipped, or a node showed that they belong to the deployment. */
 export interface DeployedObjects {

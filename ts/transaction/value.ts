@@ -1,6 +1,7 @@
 /** The values of command arguments, as far as the transaction alone determines them. */
 
-import type { CoinFacts, KnownIntent, MarketFacts } from './intent.js';
+import type { KnownIntent } from './intent.js';
+import type { CoinFacts, MarketFacts } from './writes/facts.js';
 import type { Input, MoveCall } from './data.js';
 import { describeAmount, type Amount, type CoinOrigin, type Sink } from './sinks.js';
 import { toHex } from '../core/encoding.js';

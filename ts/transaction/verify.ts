@@ -18,11 +18,11 @@ import {
     isOfVault,
     isSending,
     type BoundedIntent,
-    type CoinAmount,
     type DcaIntent,
     type Intent,
     type VaultIntent,
 } from './intent.js';
+import type { CoinAmount } from './writes/facts.js';
 import { verifyDca } from './dca/verify-dca.js';
 import { verifySpending } from './bounded/spending.js';
 import { verifyStaking } from './bounded/staking.js';

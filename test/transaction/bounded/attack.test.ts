@@ -5,7 +5,8 @@ import { composeSwap, verifySwap } from '../../../ts/transaction/bounded/swap.js
 import { verifySpending, withCoinChecks } from '../../../ts/transaction/bounded/spending.js';
 import { FORBIDDEN, isForbidden, type FindObject, type ObjectFacts } from '../../../ts/transaction/bounded/terms.js';
 import type { Argument, Command } from '../../../ts/transaction/data.js';
-import type { BoundedIntent, CoinFacts } from '../../../ts/transaction/intent.js';
+import type { BoundedIntent } from '../../../ts/transaction/intent.js';
+import type { CoinFacts } from '../../../ts/transaction/writes/facts.js';
 import { verify } from '../../../ts/transaction/verify.js';
 import {
     address,

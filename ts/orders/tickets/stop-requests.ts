@@ -3,7 +3,7 @@
 import { fromUnits, toUnits } from '../../core/number/decimal.js';
 import { NumberText } from '../../core/json.js';
 import { problem, sentence } from '../../core/problem.js';
-import type { TicketType } from '../../transaction/intent.js';
+import type { TicketType } from '../../transaction/writes/facts.js';
 import { isFullAddress, toFullAddress } from '../../core/address.js';
 import type { WireStopOrder } from '../../wire/native.js';
 import { WHOLE_POSITION, type TicketKindId } from './parse-tickets.js';

@@ -1,5 +1,6 @@
 /** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
 
+import { WRITES } from '../../transaction/intent.js';
 import type { FileHandle } from 'node:fs/promises';
 import { MINUTE_MS } from '../../core/clock.js';
 import { openRegularFile, readRegularFile } from '../../core/files/regular-file.js';
@@ -189,7 +190,7 @@ function isWrite(value: unknown): value is NonNullable<JournalOutcome['write']> 
 function hasWriteMembers(write: Partial<Readonly<Record<keyof RecordedWrite, unknown>>>): boolean {
     const { action, via, request, orders, tag, timestamp } = write;
     return [
-        typeof action === 'string' && Object.hasOwn(ACTIONS, action),
+        typeof action === 'string' && (action === 'void' || Object.hasOwn(WRITES, action)),
         via === undefined || via === 'node',
         request === undefined || isRecord(request),
         action !== 'void' || (isRecord(request) && typeof request['digest'] === 'string'),
@@ -550,45 +551,6 @@ function parseLine(line: string): unknown {
         return undefined;
     }
 }
-
-const ACTIONS: Readonly<Record<JournalAction, true>> = {
-    createAccount: true,
-    deposit: true,
-    withdraw: true,
-    allocate: true,
-    deallocate: true,
-    setLeverage: true,
-    createOrders: true,
-    cancelOrders: true,
-    settlePosition: true,
-    sendCoin: true,
-    isolate: true,
-    sweep: true,
-    convert: true,
-    execute: true,
-    stake: true,
-    unstake: true,
-    createDca: true,
-    cancelDca: true,
-    transfer: true,
-    grantAgent: true,
-    revokeAgent: true,
-    approveBuilder: true,
-    revokeBuilder: true,
-    createStops: true,
-    editStops: true,
-    cancelStops: true,
-    createTwap: true,
-    editTwap: true,
-    cancelTwaps: true,
-    void: true,
-    depositVault: true,
-    requestVaultWithdrawal: true,
-    cancelVaultWithdrawal: true,
-    editVaultWithdrawal: true,
-    pauseVault: true,
-    forceVaultWithdrawal: true,
-};
 
 function isOutcome(value: unknown): value is JournalOutcome {
     const { digest, outcome, voidedBy, mayStillRun, write } = (value ?? {}) as Partial<JournalOutcome>;

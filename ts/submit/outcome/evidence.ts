@@ -3,6 +3,7 @@
  * transactions that consumed the objects.
  */
 
+import { WRITES } from '../../transaction/intent.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import type { NodeObject, SuiNode } from '../../node/sui-node.js';
 import { writeJson } from '../../core/json.js';
@@ -11,7 +12,7 @@ import { parseInteger, parseMilliseconds } from '../../exchange/value.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import type { WireAccountCap } from '../../wire/native.js';
 import type { Maybe, WireNumber } from '../../wire/types.js';
-import type { JournalAction, JournalEntry } from '../../transaction/journal-record.js';
+import type { JournalEntry } from '../../transaction/journal-record.js';
 import { walkBack, type History, type HistoryPage } from '../../markets/history/pages.js';
 import { ownedRefs } from '../versions.js';
 import type { Evidence, PendingTransaction } from './outcomes.js';
@@ -37,17 +38,6 @@ export interface EvidenceReads {
     ) => Promise<HistoryPage<EvidenceRow>>;
 }
 
-/** Actions that leave at least one history row when they have an effect. */
-const HISTORIES: Readonly<Partial<Record<JournalAction, HistoryName>>> = {
-    createOrders: 'order-history',
-    cancelOrders: 'order-history',
-    deposit: 'collateral-history',
-    withdraw: 'collateral-history',
-    allocate: 'collateral-history',
-    deallocate: 'collateral-history',
-    transfer: 'collateral-history',
-};
-
 /** More than the difference between the chain's clock and the local one, milliseconds. */
 const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
@@ -70,7 +60,7 @@ export async function findEvidence(
     const [before, now] = [versionOf(capability), parseInteger(capability.objectVersion)];
     const isCapabilityUsed = before === undefined || now === undefined ? undefined : now > before;
     const accountId = parseInteger(capability.accountId);
-    const name = HISTORIES[entry.action];
+    const name = entry.action === 'void' ? undefined : WRITES[entry.action].history;
     if (name === undefined) return { isCapabilityUsed, leavesNoRows: true };
     // A transaction that never used its capability has left no rows.
     if (isCapabilityUsed === false || accountId === undefined) return { isCapabilityUsed, isInHistory: undefined };

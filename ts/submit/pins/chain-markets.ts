@@ -20,7 +20,8 @@ import { marketsOf } from '../../transaction/pins/pins.js';
 import type { OtherFeed } from '../../transaction/price-feeds.js';
 import type { VerificationResult } from '../../transaction/verify.js';
 import type { Deployment } from '../../wire/deployments.js';
-import { isOfAccount, type Intent, type MarketFacts } from '../../transaction/intent.js';
+import { isOfAccount, type Intent } from '../../transaction/intent.js';
+import type { MarketFacts } from '../../transaction/writes/facts.js';
 import { coinOf } from '../../transaction/value.js';
 
 /** A read of a market's object. */

@@ -25,7 +25,8 @@ import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
 import { toUnits } from '../../core/number/decimal.js';
 import type { PackagePins } from '../../transaction/packages.js';
 import { coinOf } from '../../transaction/value.js';
-import { isOfAccount, type AccountFacts, type CoinFacts, type Facts, type Intent } from '../../transaction/intent.js';
+import { isOfAccount, type Intent } from '../../transaction/intent.js';
+import type { AccountFacts, CoinFacts, Facts } from '../../transaction/writes/facts.js';
 import {
     SYSTEM_OBJECTS,
     type PinnedObject,

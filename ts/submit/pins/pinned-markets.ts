@@ -3,7 +3,7 @@
 import { fromUnits, readDecimal, toUnits } from '../../core/number/decimal.js';
 import { numberText } from '../../core/number/step.js';
 import { Problem, type Departure } from '../../core/problem.js';
-import type { CoinFacts, MarketFacts } from '../../transaction/intent.js';
+import type { CoinFacts, MarketFacts } from '../../transaction/writes/facts.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { compareWithPin } from '../../transaction/pins/read-pins.js';
 import type { MarketPin } from '../../transaction/pins/pins.js';

@@ -5,16 +5,8 @@ import type { Departure } from '../../core/problem.js';
 import type { Trust } from '../context.js';
 import type { TransactionData } from '../data.js';
 import type { Envelope } from '../envelope.js';
-import {
-    isOfAccount,
-    isOfVault,
-    type AccountFacts,
-    type Action,
-    type AccountIntent,
-    type CoinFacts,
-    type Intent,
-    type MarketFacts,
-} from '../intent.js';
+import { isOfAccount, isOfVault, WRITES, type Action, type Intent } from '../intent.js';
+import type { AccountFacts, CoinFacts, MarketFacts } from '../writes/facts.js';
 import type { PackagePins, PinnedRole } from '../packages.js';
 import type { PinnedObject, PinnedObjects } from '../system-ids.js';
 import { coinOf } from '../value.js';
@@ -114,33 +106,9 @@ export interface CheckedPins {
     readonly coins: Readonly<Record<string, CoinPin>>;
 }
 
-/** Whether a write needs a selected account: it adds collateral, margin or orders, or sets the leverage. */
-const NEEDS_SELECTED_ACCOUNT: Readonly<Record<AccountIntent['action'], boolean>> = {
-    createAccount: false,
-    deposit: true,
-    withdraw: false,
-    transfer: true,
-    grantAgent: false,
-    revokeAgent: false,
-    approveBuilder: false,
-    revokeBuilder: false,
-    allocate: true,
-    deallocate: false,
-    setLeverage: true,
-    createOrders: true,
-    cancelOrders: false,
-    settlePosition: false,
-    createStops: true,
-    editStops: true,
-    cancelStops: false,
-    createTwap: true,
-    editTwap: true,
-    cancelTwaps: false,
-};
-
 /** Returns whether a write needs an account that the user selected, or that is proven. */
 export function needsSelectedAccount(action: Action): boolean {
-    return Object.hasOwn(NEEDS_SELECTED_ACCOUNT, action) && NEEDS_SELECTED_ACCOUNT[action as AccountIntent['action']];
+    return WRITES[action].needsSelectedAccount === true;
 }
 
 /**

@@ -1,0 +1,27 @@
+/** Collateral of an account to a position. */
+
+import { ofAmount, readMarket } from './body.js';
+import type { OfMarket } from './facts.js';
+import type { Write } from './write.js';
+
+/** What such a write must do. */
+export interface Allocate extends OfMarket {
+    readonly action: 'allocate';
+    /** The coin's own units. */
+    readonly amount: bigint;
+}
+
+export const allocate = {
+    group: 'account',
+    moves: 'own',
+    calls: { createPosition: 'optional', allocate: 'needed' },
+    isUnified: true,
+    mayBeAgent: true,
+    needsSelectedAccount: true,
+    history: 'collateral-history',
+    read: (body, facts): Allocate => ({
+        action: 'allocate',
+        ...ofAmount(body, facts),
+        market: readMarket(body, facts, 'chId'),
+    }),
+} as const satisfies Write<Allocate>;

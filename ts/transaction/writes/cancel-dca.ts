@@ -1,0 +1,38 @@
+/** The end of a DCA order, in a transaction of the custody address that the client writes itself. */
+
+import { readFullAddress, toFullType } from '../../core/address.js';
+import type { DcaIds } from '../system-ids.js';
+import { fault, readDcaIds, type Body } from './body.js';
+import type { Facts } from './facts.js';
+import type { Write } from './write.js';
+
+/** What such a write must do. */
+export interface CancelDca {
+    readonly action: 'cancelDca';
+    readonly orderId: string;
+    /** Full Move types of the coin that it sells, and of the one that it buys. */
+    readonly types: readonly [string, string];
+    /** The address that owns the order, `0x` and 64 digits. */
+    readonly custody: string;
+    readonly ids: DcaIds;
+}
+
+function readDcaCancel(body: Body, facts: Facts): Omit<CancelDca, 'action'> {
+    const type = (key: string): string => {
+        const value = body[key];
+        if (typeof value === 'string' && value.includes('::')) return toFullType(value);
+        throw fault(key, 'a coin type', value);
+    };
+    return {
+        orderId: readFullAddress(body.orderId, 'request.orderId'),
+        types: [type('coinType'), type('toCoinType')],
+        custody: readFullAddress(body.custodyAddress, 'request.custodyAddress'),
+        ids: readDcaIds(facts),
+    };
+}
+
+export const cancelDca = {
+    group: 'dca',
+    moves: 'own',
+    read: (body, facts): CancelDca => ({ action: 'cancelDca', ...readDcaCancel(body, facts) }),
+} as const satisfies Write<CancelDca>;

@@ -1,0 +1,24 @@
+/** The end of stop orders. */
+
+import { readAccount, readTicketIds } from './body.js';
+import type { OfAccount } from './facts.js';
+import type { Write } from './write.js';
+
+/** What such a write must do. */
+export interface CancelStops extends OfAccount {
+    readonly action: 'cancelStops';
+    /** Object ids, `0x` and 64 digits, each once. */
+    readonly ticketIds: readonly string[];
+}
+
+export const cancelStops = {
+    group: 'account',
+    moves: 'none',
+    calls: { cancelTicket: 'repeated' },
+    mayBeAgent: true,
+    read: (body, facts): CancelStops => ({
+        action: 'cancelStops',
+        account: readAccount(body, facts),
+        ticketIds: readTicketIds(body),
+    }),
+} as const satisfies Write<CancelStops>;

@@ -1,0 +1,26 @@
+/** Collateral of a position back to its account. */
+
+import { ofAmount, readMarket } from './body.js';
+import type { OfMarket } from './facts.js';
+import type { Write } from './write.js';
+
+/** What such a write must do. */
+export interface Deallocate extends OfMarket {
+    readonly action: 'deallocate';
+    /** The coin's own units. */
+    readonly amount: bigint;
+}
+
+export const deallocate = {
+    group: 'account',
+    moves: 'own',
+    calls: { deallocate: 'needed', crank: 'repeated' },
+    isUnified: true,
+    mayBeAgent: true,
+    history: 'collateral-history',
+    read: (body, facts): Deallocate => ({
+        action: 'deallocate',
+        ...ofAmount(body, facts),
+        market: readMarket(body, facts, 'chId'),
+    }),
+} as const satisfies Write<Deallocate>;

@@ -1,0 +1,23 @@
+/** Other terms of a TWAP order. */
+
+import type { TwapDetails } from '../twap-details.js';
+import { readTicketIds, readTwap } from './body.js';
+import type { OfMarket } from './facts.js';
+import type { Write } from './write.js';
+
+/** What such a write must do. */
+export interface EditTwap extends OfMarket {
+    readonly action: 'editTwap';
+    /** One object id. */
+    readonly ticketIds: readonly string[];
+    readonly details: TwapDetails;
+}
+
+export const editTwap = {
+    group: 'account',
+    moves: 'none',
+    calls: { newDetails: 'optional', editTwap: 'repeated' },
+    mayBeAgent: true,
+    needsSelectedAccount: true,
+    read: (body, facts): EditTwap => ({ action: 'editTwap', ...readTwap(body, facts), ticketIds: readTicketIds(body) }),
+} as const satisfies Write<EditTwap>;

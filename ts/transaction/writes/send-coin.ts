@@ -1,0 +1,20 @@
+/** Coins of the wallet to another address. */
+
+import { readSending } from './body.js';
+import type { CoinAmount } from './facts.js';
+import type { Write } from './write.js';
+
+/** What such a write must do. */
+export interface SendCoin extends CoinAmount {
+    readonly action: 'sendCoin';
+    /** `0x` and 64 digits; never the sender. */
+    readonly recipient: string;
+}
+
+export const sendCoin = {
+    group: 'sending',
+    moves: 'others',
+    calls: {},
+    usesWalletOnly: true,
+    read: (body, facts): SendCoin => ({ action: 'sendCoin', ...readSending(body, facts) }),
+} as const satisfies Write<SendCoin>;
