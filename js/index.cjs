@@ -30148,1652 +30148,6 @@ function describeFunder(from) {
 	return from === "sponsor" ? "the sponsor’s address balance" : `the allowance ${from.allowance} of ${from.funder}`;
 }
 
-// ts/transaction/order-calls.ts
-/** Finds what a command of verified orders does, so that an abort of it names its order. */
-/**
-* Names the order that a command places, such as `orders[2] BTC/USD:USDC`, or the market of a command that opens or ends a session of
-* orders. `undefined` of any other command, and of a write with less than two orders.
-*
-* @param transaction that was verified: its calls place the orders of a market in the order of the intent
-*/
-function nameOrderOf(transaction, intent, command) {
-	if (intent.action !== "createOrders" || intent.orders.length < 2) return void 0;
-	const marketId = marketIdOf(transaction, command);
-	const places = [...intent.orders.keys()].filter((place) => intent.orders[place]?.market.id === marketId);
-	const symbol = intent.orders[places[0] ?? -1]?.market.symbol;
-	if (symbol === void 0 || !isPlacing(transaction, command)) return symbol;
-	const place = places[[...transaction.commands.slice(0, command).keys()].filter((i) => isPlacing(transaction, i) && marketIdOf(transaction, i) === marketId).length];
-	return place === void 0 ? symbol : `orders[${place}] ${symbol}`;
-}
-/** The market that a call of the contract takes, itself or by its session. */
-function marketIdOf(transaction, index) {
-	const command = transaction.commands[index];
-	const { slots = [] } = signatureOf(transaction, index) ?? {};
-	const at = slots.findIndex((slot) => slot === "market" || slot === "session");
-	const argument = command?.kind === "moveCall" ? command.arguments[at] : void 0;
-	if (argument?.kind === "result" || argument?.kind === "nestedResult") return argument.index < index ? marketIdOf(transaction, argument.index) : void 0;
-	const input = argument?.kind === "input" ? transaction.inputs[argument.index] : void 0;
-	return input?.kind === "shared" ? input.objectId : void 0;
-}
-function isPlacing(transaction, index) {
-	const step = signatureOf(transaction, index)?.step;
-	return step === "limitOrder" || step === "marketOrder";
-}
-function signatureOf({ commands }, index) {
-	const command = commands[index];
-	return command?.kind === "moveCall" ? SIGNATURES.get(`${command.module}::${command.function}`) : void 0;
-}
-
-// ts/transaction/coins.ts
-/**
-* Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
-*/
-/** Follows the coins of one transaction. */
-var CoinVerifier = class {
-	context;
-	/** Coins that commands created. */
-	pieces = [];
-	/** The wallet's coins that a deposit or a sending takes from, with those merged into them. */
-	spent = /* @__PURE__ */ new Set();
-	/** The ids of merged coins, by the id of the coin that they were merged into. */
-	merged = /* @__PURE__ */ new Map();
-	/** What the requested recipient gets of the wallet's coins. */
-	sent = 0n;
-	constructor(context) {
-		this.context = context;
-	}
-	/** Verifies a call of the standard library or of the framework, and returns its results. */
-	verifyFrameworkCall(call, values, at) {
-		const [first = NONE$3, second = NONE$3] = values;
-		const name = `${call.package === STD ? "0x1" : "0x2"}::${call.module}::${call.function}`;
-		// With the number of arguments; the transaction context does not count.
-		switch (`${name}/${values.length}`) {
-			case "0x1::option::none/0":
-				if (!["u64", "address"].includes(call.typeArguments[0] ?? "")) return [{ kind: "integrator" }];
-				return [{
-					kind: "literal",
-					bytes: Uint8Array.of(0)
-				}];
-			case "0x1::option::some/1": {
-				const bytes = first.kind === "literal" ? toSome(first.bytes) : void 0;
-				const isNumber = call.typeArguments.length === 1 && call.typeArguments[0] === "u64";
-				if (bytes !== void 0 && isNumber) return [{
-					kind: "literal",
-					bytes
-				}];
-				break;
-			}
-			case "0x2::coin::split/2": return this.split(first, [second], at, call.typeArguments);
-			case "0x2::coin::redeem_funds/1":
-			case "0x2::balance::redeem_funds/1":
-				if (first.kind !== "withdrawal") break;
-				this.context.consume(first);
-				return [this.add(first.type, "address balance", first.amount)];
-			case "0x2::coin::from_balance/1":
-			case "0x2::coin::into_balance/1":
-				if (first.kind !== "coin") break;
-				this.context.consume(first);
-				return [{ ...first }];
-			case "0x2::coin::send_funds/2":
-			case "0x2::balance::send_funds/2":
-				this.transfer(first, second, "balance", at);
-				return [];
-			case "0x2::coin::destroy_zero/1":
-			case "0x2::balance::destroy_zero/1":
-				if (first.kind !== "coin" || !mayEndIn("nothing", first.coin.origin, first.coin.amount)) break;
-				this.context.consume(first);
-				first.coin.sink = "nothing";
-				return [];
-			case "0x2::transfer::public_transfer/2":
-				this.transfer(first, second, "object", at);
-				return [];
-		}
-		const found = `${name} of ${values.map(describeValue).join(", ")}`;
-		this.context.report(at, "only a framework call that this write needs", found);
-		return [];
-	}
-	/** Splits amounts off a coin; `types` are those of a call, which the command has not. */
-	split(from, amounts, at, types = []) {
-		return amounts.map((amount) => {
-			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber$1(amount.bytes), at, types);
-			this.context.report(at, "an amount as a plain value", describeValue(amount));
-			return NONE$3;
-		});
-	}
-	pieceOf(from, amount, at, types) {
-		const { collateral, trust, intent } = this.context;
-		if (from.kind === "gas coin") return this.add(require_index_sandbox.SUI_TYPE, trust.isSponsored ? "gas coin of the sponsor" : "gas coin", amount);
-		if (from.kind === "owned" && !this.context.isCapability(from.objectId)) {
-			// The type is an assumption until the chain verifies it. The call of a deposit has the type; of a sending only the split has.
-			if (isSending(intent) && (types.length !== 1 || types[0] !== collateral.type)) {
-				const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
-				this.context.report(at, wanted, types.length === 0 ? "a split without a type" : types.join(", "));
-				return NONE$3;
-			}
-			return this.add(collateral.type, "wallet", amount, [from.objectId]);
-		}
-		if (from.kind === "coin" && from.coin.origin === "address balance") {
-			const { coin } = from;
-			if (coin.amount !== "unknown" && amount <= coin.amount) {
-				coin.amount -= amount;
-				return this.add(coin.type, coin.origin, amount);
-			}
-		}
-		this.context.report(at, "a coin that this write may take from", describeValue(from));
-		return NONE$3;
-	}
-	/** Adds a coin, and the wallet's coins that it was split from. */
-	add(type, origin, amount, objectIds = []) {
-		const coin = {
-			type,
-			origin,
-			amount,
-			sink: void 0,
-			objectIds
-		};
-		this.pieces.push(coin);
-		return {
-			kind: "coin",
-			coin
-		};
-	}
-	merge(into, sources, at) {
-		for (const argument of sources) {
-			const source = this.context.value(argument);
-			if (this.join(into, source)) this.context.consume(source);
-			else {
-				const found = `${describeValue(source)} into ${describeValue(into)}`;
-				this.context.report(at, "only coins of your wallet that are deposited", found);
-			}
-		}
-	}
-	/** Joins one coin into another, and returns whether one deposit may take from both. */
-	join(into, source) {
-		if (into === source) return false;
-		if (into.kind === "coin" && source.kind === "coin") {
-			if (into.coin.type !== source.coin.type || into.coin.origin !== source.coin.origin) return false;
-			into.coin.amount = addAmounts(into.coin.amount, source.coin.amount);
-			into.coin.objectIds = [...into.coin.objectIds, ...source.coin.objectIds];
-			source.coin.sink = "another coin";
-			return true;
-		}
-		if (into.kind !== "owned" || source.kind !== "owned") return false;
-		if (this.context.isCapability(into.objectId) || this.context.isCapability(source.objectId)) return false;
-		this.merged.set(into.objectId, [...this.merged.get(into.objectId) ?? [], source.objectId]);
-		return true;
-	}
-	/** Verifies a transfer: only to the requested recipient, else to the sender, and only an object that this write returns. */
-	transfer(value, to, as, at) {
-		const { sender } = this.context.trust;
-		const recipient = this.requestedRecipientOf(value);
-		if (to.kind !== "literal" || !areEqual(to.bytes, fromHex(recipient ?? sender))) {
-			const wanted = recipient === void 0 ? `you, ${sender}` : `the requested ${recipient}`;
-			this.context.report(`${at} recipient`, wanted, describeValue(to));
-		}
-		this.context.consume(value);
-		if ((value.kind === "capability" || value.kind === "agent") && as === "object") {
-			value.capability.isPassedOn = true;
-			return;
-		}
-		if (value.kind === "coin") {
-			const own = as === "object" ? "your wallet" : "your address balance";
-			value.coin.sink = recipient === void 0 ? own : "recipient";
-			if (this.mayTransfer(value.coin, value.coin.sink, as)) {
-				if (isSending(this.context.intent)) this.send(value.coin, at);
-				return;
-			}
-		}
-		this.context.report(at, "only a transfer of what this write returns to you", describeValue(value));
-	}
-	/** The address that the request names for a value; `undefined` where only the sender may get it. */
-	requestedRecipientOf(value) {
-		const { intent } = this.context;
-		if (value.kind === "agent") return intent.action === "grantAgent" ? intent.agent : void 0;
-		if (isSending(intent)) return intent.recipient;
-		return value.kind === "coin" && value.coin.origin === "account" && intent.action === "withdraw" ? intent.recipient : void 0;
-	}
-	mayTransfer({ origin, amount }, sink, as) {
-		const { intent } = this.context;
-		if (!mayEndIn(sink, origin, amount)) return false;
-		// As an object: a recipient may not look at its address balance.
-		if (isSending(intent)) return as === "object";
-		if (origin !== "account") return true;
-		return intent.action === "withdraw" && intent.isAddressBalance === (as === "balance");
-	}
-	/** Ends a coin of the wallet at the requested recipient. */
-	send(coin, at) {
-		const { collateral } = this.context;
-		if (coin.type !== collateral.type) this.context.report(`${at} coin`, collateral.type, coin.type);
-		else if (coin.amount === 0n) this.context.report(at, "no coin without an amount", describeAmount$1(coin.amount));
-		else this.sent = addAmounts(this.sent, coin.amount);
-		this.spend(coin, "recipient");
-	}
-	/** Creates the coin that a withdrawal from the account returns; the call is verified to name the requested amount. */
-	withdraw() {
-		const { intent, collateral } = this.context;
-		const isMoved = intent.action === "withdraw" || intent.action === "transfer";
-		return this.add(collateral.type, "account", isMoved ? intent.amount : "unknown");
-	}
-	/** Creates the coin that a canceled stop or TWAP order returns. */
-	refund() {
-		return this.add(require_index_sandbox.SUI_TYPE, "ticket", "unknown");
-	}
-	/** Ends a coin in the sink of a call that takes it. */
-	spend(coin, sink) {
-		coin.sink = sink;
-		for (const objectId of coin.objectIds) this.addSpent(objectId);
-	}
-	deposit(coin, at) {
-		const { departures, expected } = this.context;
-		departures.push(...expected.verifyDeposit(coin, at));
-		this.spend(coin, "account");
-	}
-	addSpent(objectId) {
-		if (this.spent.has(objectId)) return;
-		this.spent.add(objectId);
-		for (const source of this.merged.get(objectId) ?? []) this.addSpent(source);
-	}
-	/** Returns whether a deposit or a sending takes from an object. */
-	isSpent(objectId) {
-		return this.spent.has(objectId);
-	}
-	/** Verifies after the last command that every coin has ended: the chain refuses an empty one that is left over, too. */
-	verifyEnd() {
-		this.verifySent();
-		for (const { amount, sink, origin } of this.pieces) {
-			if (sink !== void 0) continue;
-			const found = origin === "ticket" ? "a returned deposit left" : `${describeAmount$1(amount)} units left`;
-			this.context.report("calls", "every coin used by this write", found);
-		}
-	}
-	/** The recipient gets exactly the requested amount. */
-	verifySent() {
-		const { intent } = this.context;
-		if (!isSending(intent) || this.sent === intent.amount) return;
-		const { code, decimals } = intent.coin;
-		const describe = (units) => `${units === "unknown" ? describeAmount$1(units) : require_index_sandbox.fromUnits(units, decimals)} ${code}`;
-		const to = `for ${intent.recipient}`;
-		this.context.report("calls", `${describe(intent.amount)} ${to}`, `${describe(this.sent)} ${to}`);
-	}
-};
-
-// ts/transaction/twap-calls.ts
-const EMPTY$2 = /* @__PURE__ */ new Uint8Array();
-/** Verifies the plain values of the call that makes the details. */
-function verifyDetails(details, literals, at) {
-	return TWAP_LAYOUT.flatMap((member) => {
-		const [wanted, found] = [toPlainValue(details, member), literals[member] ?? EMPTY$2];
-		if (areEqual(found, wanted)) return [];
-		return [{
-			at: `${at} ${member}`,
-			wanted: describe(member, wanted),
-			found: describe(member, found)
-		}];
-	});
-}
-/** Verifies the hash that a ticket holds, with the salt as a plain value. */
-function verifyDetailsHash(details, salt, hash = EMPTY$2, at) {
-	const wanted = toDetailsHash(details, salt);
-	if (areEqual(hash, wanted)) return [];
-	return [{
-		at: `${at} detailsHash`,
-		wanted: `${toHex(wanted)}, of the requested details`,
-		found: toHex(hash)
-	}];
-}
-function describe(member, bytes) {
-	return describeLiteral(member, bytes) ?? toHex(bytes);
-}
-
-// ts/transaction/expected-calls.ts
-/** The calls that a write still needs while its transaction is verified call by call. */
-const ONE = 10n ** 18n;
-/** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
-const RATIO_PRECISION = 10n ** 15n;
-/** The contract's numbers of order types. */
-const ORDER_TYPES = {
-	GTC: 0n,
-	FOK: 1n,
-	PO: 2n,
-	IOC: 3n
-};
-const LIFE_NAMES = {
-	GTC: "good till canceled",
-	FOK: "fill or kill",
-	PO: "post only",
-	IOC: "immediate or cancel"
-};
-/** The contract's numbers of ticket types. */
-const TICKET_TYPES = {
-	position: 0n,
-	standalone: 1n
-};
-const TICKET_NAMES = {
-	position: "stop loss and take profit of a position",
-	standalone: "an order of its own"
-};
-const SIDES = ["sell", "buy"];
-const TRUE_FALSE = ["true", "false"];
-const EMPTY$1 = /* @__PURE__ */ new Uint8Array();
-/** Removes each verified call from what the write still needs. */
-var ExpectedCalls = class {
-	intent;
-	isExecutorTrusted;
-	open;
-	/** The orders that no call has placed, by the id of their market. */
-	orders = /* @__PURE__ */ new Map();
-	/** The ids of the orders that no call has canceled. */
-	ids;
-	/** The types of the stop orders that no call has created. */
-	tickets;
-	/** The ids of the stop or TWAP orders that no call has edited or canceled. */
-	ticketIds;
-	/** The markets of the write, each once. */
-	ofMarkets;
-	/** The steps that the write may repeat. */
-	repeated;
-	hasReturnedMargin = false;
-	/** The ids of the markets in which a call has placed an order. */
-	placed = /* @__PURE__ */ new Set();
-	/** The salt of the details of a TWAP order, as the call that makes them has it. */
-	salt;
-	constructor(intent, isExecutorTrusted) {
-		this.intent = intent;
-		this.isExecutorTrusted = isExecutorTrusted;
-		this.open = new Map(callsOf(intent).filter((call) => call[1] !== "repeated"));
-		if ("orderIds" in intent) this.ids = new Set(intent.orderIds);
-		else this.ids = new Set(intent.action === "createOrders" ? intent.replaced.map(({ id }) => id) : []);
-		this.tickets = "tickets" in intent ? [...intent.tickets] : [];
-		this.ticketIds = new Set("ticketIds" in intent ? intent.ticketIds : []);
-		this.repeated = repeatedSteps(intent);
-		this.ofMarkets = toMarkets(intent);
-		if (intent.action === "cancelOrders" && intent.deallocateFree) this.open.set("deallocateFree", "needed");
-		if (intent.action !== "createOrders") return;
-		if (intent.leverage !== void 0) this.open.set("setRatio", "needed");
-		if (intent.collateral > 0n) this.open.set("createPosition", "optional").set("allocate", "needed");
-		if (intent.collateral < 0n) this.open.set("deallocate", "needed");
-		for (const order of intent.orders) {
-			const queue = this.orders.get(order.market.id);
-			if (queue === void 0) this.orders.set(order.market.id, [order]);
-			else queue.push(order);
-		}
-	}
-	/** Finds a market of the write; `undefined` for any other object. */
-	market(id) {
-		return this.markets().find((market) => market.id === id);
-	}
-	/** The markets of the write. */
-	markets() {
-		return this.ofMarkets;
-	}
-	/** Number of markets that the write may touch: the request of a cancel of TWAP orders names none. */
-	get mostMarkets() {
-		return this.intent.action === "cancelTwaps" ? this.intent.ticketIds.length : this.ofMarkets.length;
-	}
-	/** Removes a step from those that the write needs, and returns whether the write still needed it. */
-	take(step) {
-		if (this.repeated.includes(step)) return true;
-		if (step === "shareAccount") return this.intent.action === "createAccount";
-		// One call creates an account, or two do.
-		return this.open.delete(step === "newAccount" ? "createAccount" : step);
-	}
-	/** Verifies the plain values of a call. */
-	verifyCall(call) {
-		const { step, literals, at } = call;
-		if (step === "limitOrder" || step === "marketOrder") return this.verifyOrder(call);
-		if (step === "endSession") return this.verifyEnd(call);
-		if (step === "deallocateFree") this.hasReturnedMargin = true;
-		if (step === "setRatio") return [...this.verifyNoOrderBefore(at), ...this.verifyRatio(toNumber$1(literals.ratio ?? EMPTY$1), at)];
-		if (step === "cancel" || step === "tryCancel") return this.verifyCancel(call);
-		if (step === "settlePosition") return this.verifySettlement(call);
-		if (step === "revokeAgent") return this.verifyRevocation(call);
-		if (step === "approveBuilder" || step === "revokeBuilder") return this.verifyBuilder(call);
-		if (step === "createTicket") return this.verifyTicket(call);
-		if (step === "editTicket" || step === "cancelTicket" || step === "cancelTwap") return this.verifyTicketId(call);
-		if (step === "newDetails" || step === "createTwap" || step === "editTwap") return this.verifyTwap(call);
-		return literals.amount === void 0 ? [] : this.verifyAmount(toNumber$1(literals.amount), at);
-	}
-	/** Verifies the coin of a deposit. */
-	verifyDeposit({ type, origin, amount }, at) {
-		const { intent } = this;
-		if (intent.action !== "deposit" && intent.action !== "transfer") return departure(`${at} coin`, "no deposit", `one from the ${origin}`);
-		const wanted = originOf(intent);
-		const isRequested = origin === wanted || origin === "gas coin" && wanted === "wallet";
-		const { type: collateral } = intent.account.coin;
-		return [
-			...isRequested && mayEndIn("account", origin, amount) ? [] : departure(`${at} coin`, wanted, origin),
-			...type === collateral ? [] : departure(`${at} coin`, collateral, type),
-			...this.verifyAmount(amount, at)
-		];
-	}
-	/** Returns a departure for every requested step, order and cancel that no call performs. */
-	missing() {
-		const steps = [...this.open].flatMap(([step, need]) => need === "needed" ? [STEPS[step]] : []);
-		const orders = [...this.orders.values()].flat().map(describeOrder);
-		const ids = [...this.ids].map((id) => `a cancel of order ${id}`);
-		const tickets = this.tickets.map((type) => `a stop order (${TICKET_NAMES[type]})`);
-		const { action } = this.intent;
-		const change = action === "editStops" || action === "editTwap" ? "a change" : "a cancel";
-		const kind = action === "editTwap" || action === "cancelTwaps" ? "TWAP" : "stop";
-		const ticketIds = [...this.ticketIds].map((id) => `${change} of ${kind} order ${id}`);
-		return [
-			...steps,
-			...orders,
-			...ids,
-			...tickets,
-			...ticketIds
-		].flatMap((wanted) => departure("calls", wanted, "no call"));
-	}
-	verifyAmount(found, at) {
-		const amount = amountOf(this.intent);
-		if (amount === void 0 || found === amount || !("account" in this.intent)) return [];
-		const { code, decimals } = this.intent.account.coin;
-		const describe = (units) => `${units === "unknown" ? describeAmount$1(units) : require_index_sandbox.fromUnits(units, decimals)} ${code}`;
-		return departure(`${at} amount`, describe(amount), describe(found));
-	}
-	/** The contract checks the margin of an order at the leverage of that moment. */
-	verifyNoOrderBefore(at) {
-		return this.placed.size === 0 ? [] : departure(at, "the leverage before the new orders", "a leverage after one");
-	}
-	verifyRatio(ratio, at) {
-		const leverage = "leverage" in this.intent ? this.intent.leverage : void 0;
-		if (leverage === void 0) return [];
-		const { digits, scale } = leverage;
-		const [right, found] = [ONE * 10n ** BigInt(scale), ratio * digits];
-		if ((right > found ? right - found : found - right) * RATIO_PRECISION <= right) return [];
-		const wanted = `1/leverage, that is 1/${require_index_sandbox.fromUnits(digits, scale)}`;
-		return departure(`${at} ratio`, wanted, require_index_sandbox.fromUnits(ratio, 18));
-	}
-	verifyOrder(call) {
-		const { step, session, at } = call;
-		const orders = this.ordersOf(session);
-		if (session === void 0 && orders === void 0) return departure(`${at} session`, "a session", "none");
-		this.placed.add(session?.market?.id ?? this.onlyMarket);
-		const order = orders?.shift();
-		if (order === void 0) return departure(at, `only the requested orders on ${session?.market?.symbol ?? "this market"}`, "one more");
-		const isLimit = order.price !== void 0;
-		if (step === "limitOrder" !== isLimit) return departure(at, describeOrder(order), "an order of another type");
-		return joined(verifyBoolean(call, "side", order.side === "sell", SIDES), this.verifySizeAndPrice(order, call), verifyBoolean(call, "reduceOnly", order.reduceOnly), isLimit ? verifyLimit$1(order, call) : ALL_AS_EXPECTED);
-	}
-	verifySizeAndPrice(order, { literals, at }) {
-		const size = toNumber$1(literals.size ?? EMPTY$1);
-		const price = literals.price === void 0 ? void 0 : toNumber$1(literals.price);
-		const isSize = size === order.size;
-		const isPrice = price === void 0 || price === order.price;
-		if (isSize && isPrice) return ALL_AS_EXPECTED;
-		return [...isSize ? [] : departure(`${at} size`, toSize(order.size, order), toSize(size, order)), ...isPrice ? [] : departure(`${at} price`, require_index_sandbox.fromUnits(order.price ?? 0n, 9), require_index_sandbox.fromUnits(price, 9))];
-	}
-	/** Only the last session of a market may return margin, and only if the request says so. */
-	verifyEnd(call) {
-		if (this.intent.action !== "createOrders") return [];
-		const { session, at } = call;
-		const orders = this.ordersOf(session);
-		if (session === void 0 && orders === void 0) return departure(`${at} session`, "a session", "none");
-		const isLast = (orders?.length ?? 0) === 0;
-		return [...verifyBoolean(call, "allocateMissing", false), ...verifyBoolean(call, "deallocateFree", isLast && this.intent.deallocateFree)];
-	}
-	/** The orders that the session must still place; without a session, those of the only market. */
-	ordersOf(session) {
-		if (session !== void 0) return this.orders.get(session.market?.id ?? "");
-		const [orders] = this.orders.values();
-		return this.orders.size === 1 ? orders : void 0;
-	}
-	/** The id of the market of all orders; `undefined` of several. */
-	get onlyMarket() {
-		const [id, ...others] = this.orders.keys();
-		return others.length === 0 ? id : void 0;
-	}
-	verifyRevocation({ literals, at }) {
-		if (this.intent.action !== "revokeAgent") return [];
-		const { agentId } = this.intent;
-		const found = toHex(literals.agentId ?? EMPTY$1);
-		return found === agentId ? [] : departure(`${at} agentId`, agentId, found);
-	}
-	/** Verifies the builder, and the fee that it may take at most. */
-	verifyBuilder({ literals, at }) {
-		const { intent } = this;
-		if (intent.action !== "approveBuilder" && intent.action !== "revokeBuilder") return [];
-		const builderId = toNumber$1(literals.builderId ?? EMPTY$1);
-		const others = builderId === intent.builderId ? [] : departure(`${at} builderId`, `${intent.builderId}`, `${builderId}`);
-		if (intent.action === "revokeBuilder") return others;
-		const maxFee = toNumber$1(literals.maxFee ?? EMPTY$1);
-		if (maxFee === intent.maxFee) return others;
-		return [...others, ...departure(`${at} maxFee`, require_index_sandbox.fromUnits(intent.maxFee, 9), require_index_sandbox.fromUnits(maxFee, 9))];
-	}
-	/** Verifies the type of a new stop order; {@link verifyExecutor} does the rest. */
-	verifyTicket({ literals, at }) {
-		const type = this.tickets.shift();
-		if (type === void 0) return departure(at, "only the requested stop orders", "one more");
-		const [wanted, found] = [TICKET_TYPES[type], toNumber$1(literals.ticketType ?? EMPTY$1)];
-		return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
-	}
-	/** Verifies the details of a TWAP order, or their hash in its ticket: the salt in the hash is that of the details. */
-	verifyTwap(call) {
-		if (!("details" in this.intent)) return [];
-		const { details } = this.intent;
-		const { step, literals, at } = call;
-		if (step === "newDetails") {
-			this.salt = literals.salt;
-			return verifyDetails(details, literals, at);
-		}
-		return [...step === "editTwap" ? this.verifyTicketId(call) : [], ...this.verifyHash(details, call)];
-	}
-	/** Without the details before it, a hash says nothing of what the executor will do, as that of a stop order. */
-	verifyHash(details, { literals, at }) {
-		if (this.salt !== void 0) return verifyDetailsHash(details, this.salt, literals.detailsHash, at);
-		return this.isExecutorTrusted ? [] : departure(`${at} detailsHash`, "that of details in the same transaction, or params.trustExecutor: true, as a salt hides what it stands for", toHex(literals.detailsHash ?? EMPTY$1));
-	}
-	verifyTicketId({ literals, at }) {
-		if (!("ticketIds" in this.intent)) return [];
-		const { ticketIds } = this.intent;
-		const id = toHex(literals.ticketId ?? EMPTY$1);
-		if (this.ticketIds.delete(id)) return [];
-		const found = ticketIds.includes(id) ? `${id} a second time` : id;
-		return departure(`${at} ticketId`, `only ${ticketIds.join(", ")}, each once`, found);
-	}
-	/** The contract demands every order of the account in the market, and cancels them. */
-	verifySettlement({ literals, at }) {
-		if (this.intent.action !== "settlePosition") return [];
-		const { orderIds } = this.intent;
-		const ids = toOrderIds$1(literals.orderIds ?? EMPTY$1);
-		if (ids === void 0) return departure(`${at} orderIds`, "a list of order ids", "other bytes");
-		return ids.filter((id) => !this.ids.delete(id)).flatMap((id) => departure(`${at} orderIds`, describeOnly(orderIds), describeOther(id, orderIds)));
-	}
-	verifyCancel({ step, literals, market, at }) {
-		// Where the write has one market, the call's own is verified as an object.
-		const marketId = market?.id ?? this.onlyMarket;
-		const orderIds = canceledIds(this.intent, marketId);
-		const abortOnMissing = this.intent.action !== "cancelOrders" || this.intent.abortOnMissing;
-		const ids = toOrderIds$1(literals.orderIds ?? EMPTY$1);
-		if (ids === void 0) return departure(`${at} orderIds`, "a list of order ids", "other bytes");
-		const mustAbort = abortOnMissing && step === "tryCancel";
-		const mustContinue = !abortOnMissing && step === "cancel";
-		if (this.hasReturnedMargin) return departure(at, "all cancels before the return of margin", "a cancel after it");
-		// An order in an unknown market may be one in this market.
-		if (this.placed.has(marketId) || this.placed.has(void 0)) return departure(at, "all cancels before the new orders", "a cancel after one");
-		const others = ids.filter((id) => !orderIds.includes(id) || !this.ids.delete(id));
-		return [
-			...mustAbort ? departure(at, "a cancel that fails when an order is missing", "one that skips it") : [],
-			...mustContinue ? departure(at, "a cancel that skips missing orders", "one that fails") : [],
-			...others.flatMap((id) => departure(`${at} orderIds`, describeOnly(orderIds), describeOther(id, orderIds)))
-		];
-	}
-};
-function toMarkets(intent) {
-	if ("market" in intent) return [intent.market];
-	return intent.action === "createOrders" ? [...new Set(intent.orders.map(({ market }) => market))] : [];
-}
-function callsOf({ action }) {
-	return Object.entries(WRITES[action].calls ?? {});
-}
-function repeatedSteps(intent) {
-	const steps = callsOf(intent).flatMap(([step, how]) => how === "repeated" ? [step] : []);
-	if (intent.action !== "createOrders") return steps;
-	const { replaced, tickets } = intent;
-	const cancels = replaced.length > 0 ? ["cancel", "tryCancel"] : [];
-	return [
-		...steps,
-		...cancels,
-		...tickets.length > 0 ? ["createTicket"] : []
-	];
-}
-/** Where the coin of a deposit comes from: a transfer deposits what it withdraws from the other account. */
-function originOf(intent) {
-	if (intent.action === "transfer") return "account";
-	return intent.isAddressBalance ? "address balance" : "wallet";
-}
-/** The ids of the orders that a write cancels in a market. Orders of two markets may have one id. */
-function canceledIds(intent, marketId) {
-	if (intent.action === "cancelOrders") return intent.orderIds;
-	if (intent.action !== "createOrders") return [];
-	return intent.replaced.filter(({ market }) => market.id === marketId).map(({ id }) => id);
-}
-function describeOnly(orderIds) {
-	return orderIds.length === 0 ? "no order of this market" : `only ${orderIds.join(", ")}, each once`;
-}
-function describeOther(id, orderIds) {
-	return orderIds.includes(id) ? `${id} a second time` : `${id}`;
-}
-/** The amount that a write moves, without its sign. */
-function amountOf(intent) {
-	if (intent.action === "createOrders") return intent.collateral < 0n ? -intent.collateral : intent.collateral;
-	return "amount" in intent ? intent.amount : void 0;
-}
-function verifyLimit$1(order, call) {
-	const type = toNumber$1(call.literals.orderType ?? EMPTY$1);
-	const wanted = ORDER_TYPES[order.life];
-	return joined(type === wanted ? ALL_AS_EXPECTED : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`), verifyOptional(call, "clientOrderId", order.clientOrderId), verifyOptional(call, "expiry", order.expiry));
-}
-require_rolldown_runtime.__name(verifyLimit$1, "verifyLimit");
-const ALL_AS_EXPECTED = Object.freeze([]);
-/** Joins lists of departures; almost always all are empty. */
-function joined(...lists) {
-	return lists.every((list) => list.length === 0) ? ALL_AS_EXPECTED : lists.flat();
-}
-function departure(at, wanted, found) {
-	return [{
-		at,
-		wanted,
-		found
-	}];
-}
-function verifyBoolean({ literals, at }, slot, wanted, [whenTrue, whenFalse] = TRUE_FALSE) {
-	const found = toBoolean(literals[slot] ?? EMPTY$1);
-	if (found === wanted) return ALL_AS_EXPECTED;
-	const describe = (value) => value ? whenTrue : whenFalse;
-	return departure(`${at} ${slot}`, describe(wanted), found === void 0 ? "no boolean" : describe(found));
-}
-function verifyOptional({ literals, at }, slot, wanted) {
-	const found = toOptional(literals[slot] ?? EMPTY$1);
-	if (found === wanted) return ALL_AS_EXPECTED;
-	return departure(`${at} ${slot}`, `${wanted ?? "none"}`, `${found ?? "none"}`);
-}
-function toSize(size, { market }) {
-	return `${require_index_sandbox.fromUnits(size, 9)} ${market.base}`;
-}
-/** Such as `buy 0.01 BTC at 65000 on BTC/USD:USDC`. */
-function describeOrder(order) {
-	const price = order.price === void 0 ? "at market" : `at ${require_index_sandbox.fromUnits(order.price, 9)}`;
-	const life = order.life === "GTC" ? "" : ` (${LIFE_NAMES[order.life]})`;
-	return `${order.side} ${toSize(order.size, order)} ${price} on ${order.market.symbol}${life}`;
-}
-
-// ts/transaction/context.ts
-/** What the verifiers of one transaction share. */
-var VerificationContext = class {
-	transaction;
-	intent;
-	trust;
-	packages;
-	expected;
-	feeds;
-	departures = [];
-	collateral;
-	/** The accounts of the write: none for one that creates the account, two for a transfer. */
-	accounts;
-	/** The number of contract calls so far. */
-	contractCalls = 0;
-	/** Whether a session is open, or its market not shared yet: no price update may come here. */
-	isInSession = false;
-	/** The results of the commands so far. */
-	results = [];
-	/** Whether a command so far uses the input of an index. */
-	used = [];
-	inputs;
-	/** Values that a command took by value; compared by identity. */
-	consumed = /* @__PURE__ */ new Set();
-	constructor(transaction, intent, trust) {
-		this.transaction = transaction;
-		this.intent = intent;
-		this.trust = trust;
-		this.packages = new Packages(trust.packages, trust.mayLearn);
-		this.expected = new ExpectedCalls(intent, trust.isExecutorTrusted);
-		this.feeds = new PriceFeeds(trust.deployed, this.expected);
-		this.collateral = coinOf$1(intent);
-		this.accounts = accountsOf(intent);
-		this.inputs = transaction.inputs.map(toValue);
-	}
-	/** The account whose objects a step takes: a transfer deposits in the second one. */
-	accountFor(step) {
-		const { intent } = this;
-		return intent.action === "transfer" && step === "deposit" ? intent.to : this.accounts[0];
-	}
-	/** Whether an object is the capability of an account of the write. */
-	isCapability(objectId) {
-		return this.accounts.some(({ capabilityId }) => capabilityId === objectId);
-	}
-	report(at, wanted, found) {
-		this.departures.push({
-			at,
-			wanted,
-			found
-		});
-	}
-	/** Finds the value of an argument, {@link CONSUMED} after a command took it by value, and marks its input as used. */
-	value(argument) {
-		const value = this.valueAt(argument);
-		return this.consumed.has(value) ? CONSUMED$1 : value;
-	}
-	valueAt(argument) {
-		switch (argument.kind) {
-			case "gasCoin": return { kind: "gas coin" };
-			case "input":
-				this.used[argument.index] = true;
-				return this.inputs[argument.index] ?? NONE$3;
-			case "result": return this.results[argument.index]?.[0] ?? NONE$3;
-			case "nestedResult": return this.results[argument.index]?.[argument.part] ?? NONE$3;
-		}
-	}
-	/** Marks a value that a command takes by value. */
-	consume(value) {
-		this.consumed.add(value);
-	}
-	/** Whether a command took a value by value. */
-	isConsumed(value) {
-		return this.consumed.has(value);
-	}
-};
-/** Lists the accounts of a write: none for one that creates the account or moves coins of the wallet, two for a transfer. */
-function accountsOf(intent) {
-	if (!("account" in intent)) return [];
-	return intent.action === "transfer" ? [intent.account, intent.to] : [intent.account];
-}
-
-// ts/transaction/contract-calls.ts
-/** Follows the contract calls of one transaction. */
-var ContractVerifier = class {
-	context;
-	coins;
-	executors;
-	sessions = [];
-	houses = [];
-	capabilities = [];
-	/** New accounts, and the policies that say how to share them. */
-	unshared = [];
-	constructor(context, coins, executors) {
-		this.context = context;
-		this.coins = coins;
-		this.executors = executors;
-	}
-	verifyCall(call, values, at) {
-		const results = this.verify(call, values, at);
-		this.context.isInSession = this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn);
-		return results;
-	}
-	verify(call, values, at) {
-		const context = this.context;
-		const name = `${call.module}::${call.function}`;
-		const [first] = values;
-		const option = first?.kind === "literal" && values.length === 1 ? toSome(first.bytes) : void 0;
-		if (name === CLIENT_ORDER_ID && option !== void 0) return [{
-			kind: "literal",
-			bytes: option
-		}];
-		context.contractCalls += 1;
-		for (const value of values) if (value.kind === "session") value.session.calls += 1;
-		const signature = SIGNATURES.get(name);
-		if (signature !== void 0) return this.verifyKnown(signature, call, values, at);
-		const found = FORBIDDEN_CALLS.has(name) ? "a call that no write makes" : describeCall$1(call, values);
-		context.report(at, `only calls that ${context.intent.action} needs`, found);
-		return [];
-	}
-	verifyKnown(signature, call, values, at) {
-		const context = this.context;
-		const { slots, step } = signature;
-		this.verifyTypes(signature, call.typeArguments, at);
-		if (values.length !== slots.length) {
-			context.report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${values.length}`);
-			return [];
-		}
-		const args = new CallArguments(slots, values);
-		const account = context.accountFor(step);
-		const count = context.departures.length;
-		for (const [i, slot] of slots.entries()) {
-			const value = values[i] ?? NONE$3;
-			if (fitsSlot(slot, value, context, account)) continue;
-			context.report(`${at} ${slot}`, wantedFor(slot, account), describeValue(value));
-		}
-		if (context.departures.length === count) return this.apply(signature, args, at);
-		// Also report every other wrong argument; the effect of the call is unknown.
-		const misplaced = new Set(context.departures.slice(count).map((departure) => departure.at));
-		const { literals, session } = args;
-		const market = this.marketOf(args);
-		const more = context.expected.verifyCall({
-			step,
-			literals,
-			session,
-			market,
-			at
-		});
-		context.departures.push(...more.filter((departure) => !misplaced.has(departure.at)));
-		return [];
-	}
-	verifyTypes({ types }, typeArguments, at) {
-		const [collateral, role = "", ...more] = typeArguments;
-		const { collateral: coin, packages } = this.context;
-		if (types === "none") {
-			if (typeArguments.length > 0) this.context.report(`${at} types`, "none", typeArguments.join(" and "));
-			return;
-		}
-		const isTyped = types === "T" ? role === "" : packages.capabilityRoleOf(role) !== void 0;
-		if (collateral !== coin.type || more.length > 0 || !isTyped) {
-			const found = typeArguments.filter((text) => text !== "").join(" and ") || "none";
-			this.context.report(`${at} types`, types === "T" ? coin.type : `${coin.type} and a role`, found);
-		} else if (types === "TR") this.verifyRole(role, at);
-	}
-	/** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
-	verifyRole(type, at) {
-		const { intent, packages } = this.context;
-		if (isOfAccount(intent) && WRITES[intent.action].mayBeAgent === true && "account" in intent && intent.account.isAgent || packages.capabilityRoleOf(type) === "ADMIN") return;
-		this.context.report(`${at} types`, "the role ADMIN, of your own account", type);
-	}
-	apply(signature, args, at) {
-		const context = this.context;
-		const { intent, expected, trust } = context;
-		const { step, returns } = signature;
-		if (!expected.take(step)) {
-			context.report(at, `only what ${intent.action} needs, each once`, "a call that it does not need");
-			return [];
-		}
-		if (step === "createPosition" && trust.hasPosition) context.report(at, "no new position: this market already has one", "a call that creates one");
-		const { literals, session } = args;
-		// The contract aborts on a session without an order.
-		if (step === "endSession" && session?.calls === 1) context.report(at, "an order in the session", "a session without one");
-		const market = this.marketOf(args);
-		context.departures.push(...expected.verifyCall({
-			step,
-			literals,
-			session,
-			market,
-			at
-		}));
-		context.departures.push(...this.verifyFeeds(args, market, at));
-		if (step === "editTicket") context.departures.push(...this.executors.verifyHidden(at));
-		this.consume(signature, args, at);
-		return returns.map((slot) => this.result(slot, market, session));
-	}
-	verifyFeeds(args, market, at) {
-		const { feeds } = this.context;
-		const [base, collateral] = [args.sharedId("baseFeed"), args.sharedId("collateralFeed")];
-		return [...base === void 0 ? [] : feeds.take(base, "base", market, at), ...collateral === void 0 ? [] : feeds.take(collateral, "collateral", market, at)];
-	}
-	marketOf(args) {
-		const value = args.value("market");
-		if (value?.kind === "clearing house") return value.house.market;
-		return value?.kind === "shared" ? this.context.expected.market(value.objectId) : void 0;
-	}
-	consume({ step }, args, at) {
-		for (const slot of BY_VALUE[step] ?? []) {
-			const value = args.value(slot);
-			if (value === void 0) continue;
-			this.context.consume(value);
-			if (value.kind === "clearing house") value.house.isPassedOn = true;
-			if (value.kind === "session") value.session.isOpen = false;
-			if (value.kind !== "coin") continue;
-			if (step === "createTicket" || step === "createTwap") {
-				const { intent } = this.context;
-				const executions = intent.action === "createTwap" ? intent.details.chunksAmount : 1n;
-				this.context.departures.push(...this.executors.verify(args.literals, value.coin, at, executions));
-				this.coins.spend(value.coin, "executor deposit");
-			} else this.coins.deposit(value.coin, at);
-		}
-	}
-	result(slot, market, session) {
-		switch (slot) {
-			case "session": {
-				const opened = {
-					market,
-					isOpen: true,
-					calls: 0
-				};
-				this.sessions.push(opened);
-				return {
-					kind: "session",
-					session: opened
-				};
-			}
-			case "clearingHouse": return this.addHouse(session);
-			case "coin": return this.coins.withdraw();
-			case "refund": return this.coins.refund();
-			case "capability":
-			case "agent": {
-				const capability = { isPassedOn: false };
-				this.capabilities.push(capability);
-				return {
-					kind: slot,
-					capability
-				};
-			}
-			case "newAccount":
-			case "policy": {
-				const value = { kind: slot };
-				this.unshared.push(value);
-				return value;
-			}
-			case "none": return NONE$3;
-		}
-	}
-	addHouse(session) {
-		const house = {
-			market: session?.market,
-			isPassedOn: false
-		};
-		this.houses.push(house);
-		return {
-			kind: "clearing house",
-			house
-		};
-	}
-	/** Verifies after the last command that no session is open, and that a new account and capability have an owner. */
-	verifyEnd() {
-		if (this.unshared.some((value) => !this.context.isConsumed(value))) this.context.report("calls", "the new account shared", "no call that shares it");
-		if (this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn)) this.context.report("calls", "every session ended and its market shared", "an open session or an unshared market");
-		if (this.capabilities.some(({ isPassedOn }) => !isPassedOn)) {
-			const { intent } = this.context;
-			const capability = intent.action === "grantAgent" ? `the capability of the agent transferred to ${intent.agent}` : "the capability of the new account transferred to you";
-			this.context.report("calls", capability, "no transfer");
-		}
-	}
-};
-function wantedFor(slot, account) {
-	if (slot === "capability") return `your capability ${account?.capabilityId ?? ""}`;
-	if (slot === "account") return `your account ${account?.accountId ?? ""}`;
-	return slot === "market" ? "the requested market" : `a value for ${slot}`;
-}
-
-// ts/transaction/executors.ts
-const EMPTY = /* @__PURE__ */ new Uint8Array();
-/**
-* Verifies the executors of the stop or TWAP orders of one transaction. An executor may run whatever fits the hash in a ticket; the
-* client can recompute only that of a TWAP order.
-*/
-var ExecutorVerifier = class {
-	trust;
-	found = /* @__PURE__ */ new Set();
-	foundDomains = /* @__PURE__ */ new Set();
-	constructor(trust) {
-		this.trust = trust;
-	}
-	/** Verifies the plain values of a new stop or TWAP order, and the coin that pays for its executions. */
-	verify({ executors = EMPTY, domain = EMPTY }, coin, at, executions) {
-		return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
-	}
-	/** Verifies that the user accepts a hash in a ticket that nothing explains: executors are pinned, learned or accepted. */
-	verifyHidden(at) {
-		const { executors, mayLearn, isExecutorTrusted } = this.trust;
-		if (executors !== void 0 || mayLearn || isExecutorTrusted) return [];
-		return [{
-			at,
-			wanted: "params.trustExecutor: true, as a salt hides what the executor will do",
-			found: "nothing"
-		}];
-	}
-	/** The pinned executors; without pins, those of this transaction where they may be learned, or the user trusts them. */
-	learned() {
-		if (this.trust.executors !== void 0 || this.found.size === 0) return this.trust.executors;
-		return [...this.found];
-	}
-	/** The pinned domains, or those of this transaction, as {@link learned}. */
-	learnedDomains() {
-		if (this.trust.domains !== void 0 || this.foundDomains.size === 0) return this.trust.domains;
-		return [...this.foundDomains];
-	}
-	/** Returns whether the transaction needs pinned executors. */
-	get isUnpinned() {
-		const { executors, mayLearn, isExecutorTrusted } = this.trust;
-		return executors === void 0 && !mayLearn && !isExecutorTrusted && this.found.size > 0;
-	}
-	/** Returns a departure where executors must be pinned and are not. */
-	departures() {
-		if (!this.isUnpinned) return [];
-		const [executors, domains] = [[...this.found], [...this.foundDomains]];
-		return [{
-			at: "executors",
-			wanted: `ones that you accept with params.trustExecutor: true, or have checked and pinned: ${[toPin("executors", executors), ...domains.length === 0 ? [] : [toPin("domains", domains)]].join(" and ")}`,
-			found: [executors.join(", "), ...domains.map((domain) => `with the domain ${domain}`)].join(", ")
-		}];
-	}
-	/** A domain is the address of an object that the executor must own, besides. */
-	verifyExecutors(executors, domain, at) {
-		const addresses = toAddresses(executors);
-		if (addresses === void 0 || addresses.length === 0) return [{
-			at: `${at} executors`,
-			wanted: "one address or more",
-			found: addresses ? "none" : "other bytes"
-		}];
-		const domainAddress = toOptionalAddress(domain);
-		return [...addresses.flatMap((address) => this.verifyExecutor(address, at)), ...domainAddress === void 0 ? [] : this.verifyDomain(domainAddress, at)];
-	}
-	verifyExecutor(address, at) {
-		const { executors } = this.trust;
-		if (executors === void 0) {
-			this.found.add(address);
-			return [];
-		}
-		if (executors.includes(address)) return [];
-		const wanted = `${executors.join(" or ")} (options.transaction.pins.executors)`;
-		return [{
-			at: `${at} executors`,
-			wanted,
-			found: address
-		}];
-	}
-	/** Accepted executors without a domain may have none. */
-	verifyDomain(address, at) {
-		const { executors, domains = executors === void 0 ? void 0 : [] } = this.trust;
-		if (domains === void 0) {
-			this.foundDomains.add(address);
-			return [];
-		}
-		if (domains.includes(address)) return [];
-		const wanted = ["none", ...domains.length === 0 ? [] : [domains.join(" or ")]].join(", or ");
-		return [{
-			at: `${at} domain`,
-			wanted: `${wanted} (options.transaction.pins.domains)`,
-			found: address
-		}];
-	}
-	verifyDeposit({ type, origin, amount }, at, executions) {
-		const most = this.trust.maxExecutorDeposit * executions;
-		const isAllowed = mayEndIn("executor deposit", origin, amount) && type === require_index_sandbox.SUI_TYPE;
-		const limit = `at most ${most} MIST (${executions === 1n ? "" : `${executions} times `}options.transaction.maxExecutorDeposit)`;
-		return [...isAllowed ? [] : [{
-			at: `${at} coin`,
-			wanted: "SUI of your gas coin",
-			found: `${type} of the ${origin}`
-		}], ...amount !== "unknown" && amount <= most ? [] : [{
-			at: `${at} coin`,
-			wanted: limit,
-			found: `${describeAmount$1(amount)} MIST`
-		}]];
-	}
-};
-function toPin(name, addresses) {
-	return `options.transaction.pins.${name} = ['${addresses.join("', '")}']`;
-}
-
-// ts/transaction/vaults/verify-vault.ts
-/**
-* Verifies the transactions of a vault's depositor. Every command must be one that the write needs, on the requested vault and with the
-* requested amounts; a deposit takes exactly its amount, and shares and coins go to the wallet only.
-*/
-/**
-* Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
-*
-* @returns every departure
-* @see docs/vaults.md
-*/
-function verifyVault(transaction, intent, trust) {
-	const verifier = new VaultVerifier(transaction, intent, trust);
-	verifier.verify();
-	return verifier.departures;
-}
-var VaultVerifier = class {
-	transaction;
-	intent;
-	trust;
-	departures = [];
-	#results = [];
-	/** Names of the functions so far. */
-	#called = [];
-	/** Ids of the markets so far. */
-	#markets = [];
-	constructor(transaction, intent, trust) {
-		this.transaction = transaction;
-		this.intent = intent;
-		this.trust = trust;
-	}
-	verify() {
-		const { transaction, trust, intent } = this;
-		const { vault } = intent;
-		const report = new Report();
-		// The vault is the one object in which the address has rights.
-		verifyInputs$1(transaction, {
-			...trust,
-			forbidden: [],
-			named: [vault.id]
-		}, true, report);
-		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
-			at,
-			wanted,
-			found
-		})));
-		this.#verifyVaultType();
-		for (const [i, input] of transaction.inputs.entries()) if (input.kind === "withdrawal") this.#report(`inputs[${i}]`, "no withdrawal from your address balance", `${input.amount}`);
-		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
-		this.#verifyEnd();
-	}
-	/** The node states of which type the vault is: its package, its shares and its collateral. */
-	#verifyVaultType() {
-		const { vault } = this.intent;
-		const facts = this.trust.object(vault.id);
-		const type = facts?.kind === "shared" ? parseVaultType(facts.type) : void 0;
-		const isSame = type?.lpType === vault.lpType && type.coinType === vault.coin.type;
-		if (type !== void 0 && isSame && this.trust.packages.includes(type.packageId)) return;
-		const wanted = `a vault of a pinned package, with shares ${vault.lpType} of ${vault.coin.type}`;
-		this.#report("vault", wanted, `${vault.id}, ${facts?.kind === "shared" ? facts.type : describeFacts(facts)}`);
-	}
-	#verifyCommand(command, at) {
-		switch (command.kind) {
-			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
-			case "splitCoins": {
-				const [amount, ...others] = command.amounts;
-				if (others.length === 0) return this.#split(command.coin, amount, at);
-				break;
-			}
-			case "mergeCoins": {
-				const all = [command.into, ...command.sources];
-				if (this.#isDeposit && all.every((one) => this.#isCollateral(one))) return void 0;
-				break;
-			}
-			case "transferObjects":
-				for (const one of command.objects) this.#transfer(one, command.to, at);
-				return;
-		}
-		this.#report(at, `only what ${this.intent.action} needs`, command.kind);
-	}
-	/** Whether an argument is a coin of the collateral that the wallet owns, as the node states. */
-	#isCollateral(argument) {
-		const facts = this.trust.object(this.#ownedId(argument) ?? "");
-		return facts?.kind === "owned" && coinTypeOf(facts.type) === this.intent.vault.coin.type;
-	}
-	get #isDeposit() {
-		return this.intent.action === "depositVault";
-	}
-	#verifyCall(call, at) {
-		const [first, second] = call.arguments;
-		if (isCoinCall(call, "split") && first !== void 0 && call.arguments.length === 2) {
-			if (call.typeArguments[0] === this.intent.vault.coin.type) return this.#split(first, second, at);
-		}
-		const isNone = call.package === STD && call.module === "option" && call.function === "none";
-		const [type = ""] = call.typeArguments;
-		if (isNone && call.arguments.length === 0 && /::account::IntegratorInfo$/.test(type)) return { kind: "integrator" };
-		if (call.package === SUI && call.module === "transfer" && call.function === "public_transfer" && first !== void 0 && second !== void 0 && call.arguments.length === 2) {
-			this.#transfer(first, second, at);
-			return;
-		}
-		return this.#verifyVaultCall(call, at);
-	}
-	#verifyVaultCall(call, at) {
-		const { packages } = this.trust;
-		const { action, vault } = this.intent;
-		const found = Object.entries(VAULT_CALLS).find(([name]) => name === call.function);
-		const isNeeded = SEQUENCES[action].calls.some((name) => name === call.function);
-		if (!packages.includes(call.package) || call.module !== VAULT_MODULE || found === void 0 || !isNeeded) {
-			const wanted = `only calls of ${packages.join(" or ")} that ${action} needs: ${SEQUENCES[action].calls.join(", ")}`;
-			this.#report(at, wanted, `a call of ${call.package}`);
-			return;
-		}
-		const [name, { slots, returns }] = found;
-		this.#called.push(name);
-		const types = `${vault.lpType} and ${vault.coin.type}`;
-		if (call.typeArguments.join(" and ") !== types) this.#report(`${at} types`, types, call.typeArguments.join(" and ") || "none");
-		this.#verifyArguments(call, slots, at);
-		return returns === "nothing" ? void 0 : {
-			kind: returns,
-			isUsed: false
-		};
-	}
-	#verifyArguments({ arguments: args }, slots, at) {
-		const isOpen = slots.at(-1) === "any shared";
-		const fixed = isOpen ? slots.slice(0, -1) : slots;
-		if (args.length < fixed.length || !isOpen && args.length > fixed.length) {
-			this.#report(at, `${fixed.length} arguments: ${fixed.join(", ")}`, `${args.length}`);
-			return;
-		}
-		for (const [i, argument] of args.entries()) {
-			const slot = slots[i] ?? "any shared";
-			const wanted = this.#faultOf(slot, argument);
-			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
-		}
-	}
-	/** What a place wants, where an argument does not fit it. */
-	#faultOf(slot, argument) {
-		const { intent, trust } = this;
-		switch (slot) {
-			case "vault": return this.#sharedId(argument) === intent.vault.id ? void 0 : `the vault ${intent.vault.id}`;
-			case "clock": return this.#sharedId(argument) === require_index_sandbox.CLOCK ? void 0 : "the clock";
-			case "any shared": return this.#sharedId(argument) === void 0 ? "a shared object" : void 0;
-			case "config":
-			case "account":
-			case "market":
-			case "feed":
-			case "registry": return this.#faultOfShared(slot, argument);
-			case "coin": {
-				const piece = this.#take(argument, "piece");
-				const wanted = "amount" in intent ? intent.amount : 0n;
-				return piece?.kind === "piece" && piece.amount === wanted ? void 0 : `a coin of exactly ${wanted}`;
-			}
-			case "share": {
-				const facts = trust.object(this.#ownedId(argument) ?? "");
-				const type = facts?.kind === "owned" && facts.owner === trust.sender ? parseShareType(facts.type) : void 0;
-				return type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId) ? void 0 : "shares of the vault, which your wallet owns";
-			}
-			case "session": return this.#resultOf(argument)?.kind === "session" ? void 0 : "the session";
-			case "ended session": return this.#take(argument, "session") === void 0 ? "the session" : void 0;
-			case "integrator": return this.#resultOf(argument)?.kind === "integrator" ? void 0 : "no integrator";
-			case "order ids": {
-				const bytes = this.#literal(argument);
-				return bytes !== void 0 && toOrderIds$1(bytes) !== void 0 ? void 0 : "a list of order ids";
-			}
-			case "minShares":
-			case "shares":
-			case "minAmount":
-			case "size": {
-				const wanted = this.#amountOf(slot);
-				const bytes = this.#literal(argument);
-				return bytes?.length === 8 && toNumber$1(bytes) === wanted ? void 0 : `${wanted}`;
-			}
-		}
-	}
-	#faultOfShared(slot, argument) {
-		const { intent, trust } = this;
-		const id = this.#sharedId(argument) ?? "";
-		const facts = trust.object(id);
-		const [name = ""] = facts?.kind === "shared" ? facts.type.split("<", 1) : [];
-		const [packageId = "", ...struct] = name.split("::");
-		const isKind = SHARED_TYPES[slot].test(struct.join("::"));
-		const isOfVaults = slot !== "config" || trust.packages.includes(packageId);
-		if (slot === "market") {
-			this.#markets.push(id);
-			if (!intent.vault.markets.includes(id)) return `a market of the vault: ${intent.vault.markets.join(", ")}`;
-		}
-		return isKind && isOfVaults ? void 0 : `an object of the kind ${slot}`;
-	}
-	/** The plain value that the request has; of sizes, that of the market of the call. */
-	#amountOf(slot) {
-		const { intent } = this;
-		if (slot === "size") {
-			const market = this.#markets.at(-1) ?? "";
-			return (intent.action === "forceVaultWithdrawal" ? intent.sizes.get(market) : void 0) ?? 0n;
-		}
-		// Each write has the values that its functions take.
-		return intent[slot] ?? 0n;
-	}
-	/** A piece of a coin of the wallet; the chain compares its type with that of the deposit. */
-	#split(coin, amount, at) {
-		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
-		const isGas = coin.kind === "gasCoin" && this.intent.vault.coin.type === GAS_TYPE;
-		if (this.#isDeposit && bytes?.length === 8 && (isGas || this.#ownedId(coin) !== void 0)) return {
-			kind: "piece",
-			amount: toNumber$1(bytes),
-			isUsed: false
-		};
-		this.#report(at, "only splits of a coin of your wallet by a plain amount, for a deposit", this.#describe(coin));
-	}
-	#transfer(value, to, at) {
-		const bytes = this.#literal(to);
-		if (bytes === void 0 || !areEqual(bytes, fromHex(this.trust.sender))) this.#report(`${at} recipient`, `you, ${this.trust.sender}`, this.#describe(to));
-		if (this.#take(value, "shares") === void 0 && this.#take(value, "coin") === void 0) this.#report(at, "only a transfer of what this write returns to you", this.#describe(value));
-	}
-	#verifyEnd() {
-		const { calls, each } = SEQUENCES[this.intent.action];
-		const { markets } = this.intent.vault;
-		const wanted = calls.flatMap((name) => name === each ? markets.map(() => name) : [name]);
-		if (this.#called.join() !== wanted.join()) this.#report("calls", wanted.join(", "), this.#called.join(", ") || "none");
-		if (each !== void 0 && new Set(this.#markets).size < markets.length) this.#report("calls", `each market of the vault: ${markets.join(", ")}`, this.#markets.join(", ") || "none");
-		for (const [i, result] of this.#results.entries()) {
-			if (result === void 0 || result.kind === "integrator" || result.isUsed) continue;
-			this.#report(`calls[${i}]`, "every result used, and shares and coins transferred to you", result.kind);
-		}
-	}
-	// --- Arguments ---
-	/** Takes a result by value; `undefined` where it is another one, or was taken before. */
-	#take(argument, kind) {
-		const result = this.#resultOf(argument);
-		if (result?.kind !== kind || result.isUsed) return void 0;
-		result.isUsed = true;
-		return result;
-	}
-	/** Every function here returns one value. */
-	#resultOf(argument) {
-		if (argument.kind === "result") return this.#results[argument.index];
-		return argument.kind === "nestedResult" && argument.part === 0 ? this.#results[argument.index] : void 0;
-	}
-	#literal(argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		return input?.kind === "pure" ? input.bytes : void 0;
-	}
-	#ownedId(argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		return input?.kind === "owned" ? input.ref.objectId : void 0;
-	}
-	#sharedId(argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		return input?.kind === "shared" ? input.objectId : void 0;
-	}
-	#describe(argument) {
-		const id = this.#sharedId(argument) ?? this.#ownedId(argument);
-		if (id !== void 0) return `object ${id}`;
-		const bytes = this.#literal(argument);
-		if (bytes?.length === 8) return `${toNumber$1(bytes)}`;
-		if (bytes !== void 0) return "another plain value";
-		return argument.kind === "gasCoin" ? "the gas coin" : this.#resultOf(argument)?.kind ?? "another value";
-	}
-	#report(at, wanted, found) {
-		this.departures.push({
-			at,
-			wanted,
-			found
-		});
-	}
-};
-
-// ts/transaction/verify.ts
-/**
-* Verifies a transaction, which was decoded from the bytes that will be signed.
-*
-* @returns every departure, and the pins to remember if the transaction is executed
-* @see docs/verification.md
-*/
-function verify(transaction, expectation) {
-	const { envelope, intent, trust } = expectation;
-	if (isBounded(intent)) return verifyBounded(transaction, {
-		...expectation,
-		intent
-	});
-	if (isOfVault(intent)) return verifyOfVault(transaction, {
-		...expectation,
-		intent
-	});
-	if (isOfDca(intent)) return verifyOfDca(transaction, {
-		...expectation,
-		intent
-	});
-	const unpinned = listUnpinned(transaction, envelope, intent, trust);
-	const context = new VerificationContext(transaction, intent, trust);
-	const coins = new CoinVerifier(context);
-	const updates = new PriceUpdateVerifier(context);
-	const executors = new ExecutorVerifier(trust);
-	const contract = new ContractVerifier(context, coins, executors);
-	const verifiers = {
-		context,
-		coins,
-		updates,
-		contract
-	};
-	verifyLimit(context);
-	verifyInputs(context);
-	verifyGasCoin(context);
-	for (const [i, command] of transaction.commands.entries()) context.results.push(verifyCommand(command, `calls[${i}]`, verifiers));
-	context.departures.push(...context.expected.missing());
-	verifyInputUse(context, coins);
-	coins.verifyEnd();
-	updates.verifyEnd();
-	contract.verifyEnd();
-	const otherPackages = context.packages.departures();
-	const packages = context.packages.learned();
-	// `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
-	const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
-	return {
-		departures: [
-			...verifyEnvelope(transaction, envelope),
-			...unpinned,
-			...otherPackages.map(({ at, wanted, found }) => ({
-				at,
-				wanted,
-				found
-			})),
-			...executors.departures(),
-			...context.departures
-		],
-		packages,
-		executors: executors.learned(),
-		domains: executors.learnedDomains(),
-		otherFeeds: context.feeds.others,
-		otherPackages,
-		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
-	};
-}
-/** Verifies a write whose coins are bounded: the transaction takes no more than its terms say, whatever its calls do. */
-function verifyBounded(transaction, { envelope, intent, trust, bound, wallet }) {
-	const unpinned = listUnpinned(transaction, envelope, intent, trust);
-	const spent = intent.action === "execute" ? sumByType(intent.spend) : [intent];
-	const departures = [
-		...verifyEnvelope(transaction, envelope),
-		...unpinned,
-		...spent.flatMap(exceeds),
-		...boundDepartures(transaction, intent, trust, bound, wallet)
-	];
-	const { packages, executors } = trust;
-	return {
-		departures,
-		packages,
-		executors,
-		otherFeeds: [],
-		otherPackages: [],
-		needsPins: unpinned.length > 0
-	};
-}
-function boundDepartures(transaction, intent, { sender }, bound, wallet) {
-	if (intent.action === "execute" && bound !== void 0) {
-		const spend = new Map(sumByType(intent.spend).map(({ coin, amount }) => [coin.type, amount]));
-		return verifySpending(transaction, spend, {
-			...bound,
-			sender,
-			named: intent.objects
-		});
-	}
-	if (intent.action === "convert" && bound?.sources !== void 0) {
-		const { coin, to, amount, minAmount, quoted } = intent;
-		const terms = {
-			from: coin.type,
-			to: to.type,
-			amount,
-			minAmount,
-			quoted
-		};
-		return verifySwap(transaction, terms, {
-			...bound,
-			sender,
-			wallet,
-			sources: bound.sources
-		});
-	}
-	if ((intent.action === "stake" || intent.action === "unstake") && bound?.sources !== void 0) {
-		const terms = {
-			...intent,
-			from: intent.coin.type,
-			to: intent.to.type
-		};
-		return verifyStaking(transaction, terms, {
-			...bound,
-			sender,
-			sources: bound.sources
-		});
-	}
-	return [{
-		at: "objects",
-		wanted: "what a Sui node states of them",
-		found: "nothing"
-	}];
-}
-/** Verifies a write of a vault's depositor. Its package is pinned, or on loopback hosts that of the vault's type at the node. */
-function verifyOfVault(transaction, { envelope, intent, trust, bound }) {
-	const unpinned = [...listUnpinned(transaction, envelope, intent, trust)];
-	const object = bound?.object ?? (() => void 0);
-	const facts = object(intent.vault.id);
-	const defining = facts?.kind === "shared" ? parseVaultType(facts.type)?.packageId : void 0;
-	const pinned = trust.packages.vault ?? (trust.mayLearn && defining !== void 0 ? [defining] : void 0);
-	if (pinned === void 0) {
-		const found = defining === void 0 ? "no vault" : defining;
-		const wanted = `one that you have checked and pinned: ${toOption("vault", [found])}`;
-		unpinned.push({
-			at: "package (vault)",
-			wanted,
-			found
-		});
-	}
-	const packages = pinned ?? (defining === void 0 ? [] : [defining]);
-	const limited = intent.action === "depositVault" ? exceeds({
-		coin: intent.vault.coin,
-		amount: intent.amount
-	}) : [];
-	return {
-		departures: [
-			...verifyEnvelope(transaction, envelope),
-			...unpinned,
-			...limited,
-			...verifyVault(transaction, intent, {
-				sender: trust.sender,
-				object,
-				packages
-			})
-		],
-		packages: packages.length === 0 ? trust.packages : {
-			...trust.packages,
-			vault: packages
-		},
-		executors: trust.executors,
-		otherFeeds: [],
-		otherPackages: [],
-		needsPins: unpinned.length > 0
-	};
-}
-/** Verifies a write of DCA orders, whose package and objects are known. */
-function verifyOfDca(transaction, { envelope, intent, trust, bound, wallet = trust.sender }) {
-	const unpinned = listUnpinned(transaction, envelope, intent, trust);
-	const { packages, executors } = trust;
-	const known = packages.dca ?? [intent.ids.package];
-	const object = bound?.object ?? (() => void 0);
-	return {
-		departures: [
-			...verifyEnvelope(transaction, envelope),
-			...unpinned,
-			...intent.action === "createDca" ? sumByType([intent, intent.deposit]).flatMap(exceeds) : [],
-			...verifyDca(transaction, intent, {
-				wallet,
-				object,
-				packages: known
-			})
-		],
-		packages,
-		executors,
-		otherFeeds: [],
-		otherPackages: [],
-		needsPins: unpinned.length > 0
-	};
-}
-/** Sums up amounts, which may name a coin more than once. */
-function sumByType(rows) {
-	const sums = /* @__PURE__ */ new Map();
-	for (const { coin, amount } of rows) sums.set(coin.type, {
-		coin,
-		amount: amount + (sums.get(coin.type)?.amount ?? 0n)
-	});
-	return [...sums.values()];
-}
-/** Verifies that a sending is within the pin of its coin. */
-function verifyLimit({ intent, departures }) {
-	if (isSending(intent) && intent.action !== "sweep") departures.push(...exceeds(intent));
-}
-/** Returns a departure where an amount that leaves the wallet exceeds the pin of its coin. */
-function exceeds({ coin: { code, decimals, maxWithdrawal: most }, amount }) {
-	if (most === void 0 || amount <= most) return [];
-	return [{
-		at: "amount",
-		wanted: `at most ${require_index_sandbox.fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`,
-		found: `${require_index_sandbox.fromUnits(amount, decimals)} ${code}`
-	}];
-}
-/** Verifies objects and withdrawals before the first command. */
-function verifyInputs(context) {
-	const { inputs, gas } = context.transaction;
-	let withdrawn = 0n;
-	const objectIds = new Set(gas.payment.map(({ objectId }) => objectId));
-	for (const [i, input] of inputs.entries()) {
-		if (input.kind === "pure") continue;
-		const at = `inputs[${i}]`;
-		const objectId = objectIdOf(input);
-		if (objectId !== void 0) {
-			if (objectIds.has(objectId)) context.report(at, "an object that the transaction names once", `${objectId} a second time`);
-			objectIds.add(objectId);
-		}
-		if (input.kind === "receiving") context.report(at, "no receiving input", input.ref.objectId);
-		if (input.kind === "owned" && isReservation(input.ref)) context.report(at, "an object", `a reservation on the address balance, ${input.ref.objectId}`);
-		if (input.kind !== "withdrawal") continue;
-		if (input.from !== "sender") context.report(at, "withdrawals from your own balance", "another balance, or an allowance");
-		if (input.type === require_index_sandbox.SUI_TYPE) withdrawn += input.amount;
-		else verifyWithdrawal(context, at, input.type, input.amount);
-	}
-	// SUI pays oracle fees, and is deposited or sent where it is the coin of the write.
-	const { intent, trust, collateral } = context;
-	const isOfSui = (intent.action === "deposit" || isSending(intent)) && collateral.type === require_index_sandbox.SUI_TYPE;
-	const maxSui = (isSending(intent) ? 0n : trust.maxOracleFee) + (isOfSui ? intent.amount : 0n);
-	if (withdrawn > maxSui) context.report("inputs", `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
-}
-/** Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and pays gas for that. */
-function verifyGasCoin(context) {
-	const { commands, gas } = context.transaction;
-	if (gas.payment.length > 0) return;
-	for (const [i, command] of commands.entries()) {
-		if (!argumentsOf(command).some(({ kind }) => kind === "gasCoin")) continue;
-		context.report(`calls[${i}]`, "no gas coin, as the address balance pays", "the gas coin");
-	}
-}
-function objectIdOf(input) {
-	if (input.kind === "shared") return input.objectId;
-	return input.kind === "owned" || input.kind === "receiving" ? input.ref.objectId : void 0;
-}
-function verifyWithdrawal(context, at, type, amount) {
-	const { intent, collateral } = context;
-	const most = isSending(intent) || intent.action === "deposit" && intent.isAddressBalance ? intent.amount : 0n;
-	if (type === collateral.type && amount <= most) return;
-	const wanted = `at most ${most} units of ${collateral.type} from your address balance`;
-	context.report(at, wanted, `${amount} of ${type}`);
-}
-/** Verifies after the last command that the write needed every input. */
-function verifyInputUse(context, coins) {
-	const { transaction, intent } = context;
-	for (const [i, input] of transaction.inputs.entries()) if (context.used[i] !== true) context.report(`inputs[${i}]`, "used by a call", "unused");
-	else if (input.kind === "owned") {
-		const { objectId } = input.ref;
-		const isSpending = intent.action === "deposit" || isSending(intent);
-		if (context.isCapability(objectId) || isSpending && coins.isSpent(objectId)) continue;
-		const wanted = isSending(intent) ? "only coins that are sent" : "only objects that this write needs: your capability, and coins that are deposited";
-		context.report(`inputs[${i}]`, wanted, objectId);
-	}
-}
-function verifyCommand(command, at, verifiers) {
-	const { context, coins } = verifiers;
-	switch (command.kind) {
-		case "moveCall": return verifyCall(command, `${at} ${command.module}::${command.function}`, verifiers);
-		case "transferObjects": {
-			expectSome(command.objects, "object", `${at} transfer`, context);
-			const to = context.value(command.to);
-			for (const object of command.objects) coins.transfer(context.value(object), to, "object", `${at} transfer`);
-			return [];
-		}
-		case "splitCoins": {
-			expectSome(command.amounts, "amount", `${at} split`, context);
-			const amounts = command.amounts.map((amount) => context.value(amount));
-			return coins.split(context.value(command.coin), amounts, `${at} split`);
-		}
-		case "mergeCoins":
-			expectSome(command.sources, "coin to merge", `${at} merge`, context);
-			coins.merge(context.value(command.into), command.sources, `${at} merge`);
-			return [];
-		case "makeMoveVec": return [verifyVector(command, at, context)];
-		case "publish":
-			context.report(at, "no package published", "publish");
-			return [];
-		case "upgrade":
-			context.value(command.ticket);
-			context.report(at, "no package upgraded", "upgrade");
-			return [];
-	}
-}
-/** The chain refuses a command without operands. */
-function expectSome(operands, what, at, context) {
-	if (operands.length === 0) context.report(at, `at least one ${what}`, "none");
-}
-/** Accepts a vector of single order ids. */
-function verifyVector({ type, elements }, at, context) {
-	const values = elements.map((element) => context.value(element));
-	const ids = values.flatMap((value) => value.kind === "literal" && value.bytes.length === 16 ? [value.bytes] : []);
-	if (type === "u128" && ids.length > 0 && ids.length === values.length) return {
-		kind: "literal",
-		bytes: toList(ids)
-	};
-	const found = values.map(describeValue).join(", ") || "an empty list";
-	context.report(at, "only a list that this write needs", found);
-	return NONE$3;
-}
-function verifyCall(call, at, { context, coins, updates, contract }) {
-	const values = call.arguments.map((argument) => context.value(argument));
-	if (call.package === SUI || call.package === STD) return coins.verifyFrameworkCall(call, values, at);
-	if (isSending(context.intent)) {
-		context.report(at, "only calls of the framework, 0x2", `a call of ${call.package}`);
-		return [];
-	}
-	const { packages } = context;
-	return (packages.pinnedRoleOf(call.package) ?? packages.record(call.package, roleOf(call))) === "oracle" ? updates.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
-}
-/** The role of a package without a pin, by the name of its function. */
-function roleOf(call) {
-	return isNamedAsUpdate(call) ? "oracle" : "perpetuals";
-}
-
 // ts/submit/approval.ts
 /** The user's own check of each verified transaction, and the tag by which the check knows the call. */
 /** Characters of a tag as JSON at most: each journal record holds it. */
@@ -32793,38 +31147,6 @@ var Channels$1 = class {
 		return found === void 0 ? this.context.publicGetSuiEpoch({}, CANCEL) : { epoch: `${found}` };
 	}
 };
-
-// ts/submit/equal-writes.ts
-/** The members of a body whose write moves no funds; a write with any other is simulated. */
-const PLAIN = [
-	"accountId",
-	"orders",
-	"replacedIds",
-	"deallocateFreeCollateral",
-	"metadata"
-];
-/**
-* Names the kind of a write: its account, and how many orders of which market and time in force it places and replaces. Only orders have
-* one, without stop orders, leverage and collateral, and where coins pay; all other writes are always simulated.
-*/
-function kindOfWrite({ action, body }) {
-	const { accountId, orders, replacedIds = [], deallocateFreeCollateral, metadata } = body;
-	if (action !== "createOrders" || !Array.isArray(orders)) return void 0;
-	if (Object.keys(body).some((key) => !PLAIN.includes(key))) return void 0;
-	if (deallocateFreeCollateral === true || metadata?.gasFromAddressBalance === true) return void 0;
-	if (orders.some(({ slTp }) => slTp !== void 0)) return void 0;
-	const places = orders.map(({ chId, type, life, reduceOnly }) => [
-		chId,
-		type,
-		life,
-		reduceOnly
-	].join(" "));
-	return [
-		accountId,
-		replacedIds.length,
-		...places.sort()
-	].join(", ");
-}
 
 // ts/submit/expectations.ts
 /** What each transaction of the wallet must be, from its request, the user's options, and what executed transactions proved. */
@@ -34979,6 +33301,2605 @@ function isOwnedBy({ before }, wallet) {
 	return before === wallet;
 }
 
+// ts/transaction/order-calls.ts
+/** Finds what a command of verified orders does, so that an abort of it names its order. */
+/**
+* Names the order that a command places, such as `orders[2] BTC/USD:USDC`, or the market of a command that opens or ends a session of
+* orders. `undefined` of any other command, and of a write with less than two orders.
+*
+* @param transaction that was verified: its calls place the orders of a market in the order of the intent
+*/
+function nameOrderOf(transaction, intent, command) {
+	if (intent.action !== "createOrders" || intent.orders.length < 2) return void 0;
+	const marketId = marketIdOf(transaction, command);
+	const places = [...intent.orders.keys()].filter((place) => intent.orders[place]?.market.id === marketId);
+	const symbol = intent.orders[places[0] ?? -1]?.market.symbol;
+	if (symbol === void 0 || !isPlacing(transaction, command)) return symbol;
+	const place = places[[...transaction.commands.slice(0, command).keys()].filter((i) => isPlacing(transaction, i) && marketIdOf(transaction, i) === marketId).length];
+	return place === void 0 ? symbol : `orders[${place}] ${symbol}`;
+}
+/** The market that a call of the contract takes, itself or by its session. */
+function marketIdOf(transaction, index) {
+	const command = transaction.commands[index];
+	const { slots = [] } = signatureOf(transaction, index) ?? {};
+	const at = slots.findIndex((slot) => slot === "market" || slot === "session");
+	const argument = command?.kind === "moveCall" ? command.arguments[at] : void 0;
+	if (argument?.kind === "result" || argument?.kind === "nestedResult") return argument.index < index ? marketIdOf(transaction, argument.index) : void 0;
+	const input = argument?.kind === "input" ? transaction.inputs[argument.index] : void 0;
+	return input?.kind === "shared" ? input.objectId : void 0;
+}
+function isPlacing(transaction, index) {
+	const step = signatureOf(transaction, index)?.step;
+	return step === "limitOrder" || step === "marketOrder";
+}
+function signatureOf({ commands }, index) {
+	const command = commands[index];
+	return command?.kind === "moveCall" ? SIGNATURES.get(`${command.module}::${command.function}`) : void 0;
+}
+
+// ts/transaction/coins.ts
+/**
+* Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
+*/
+/** Follows the coins of one transaction. */
+var CoinVerifier = class {
+	context;
+	/** Coins that commands created. */
+	pieces = [];
+	/** The wallet's coins that a deposit or a sending takes from, with those merged into them. */
+	spent = /* @__PURE__ */ new Set();
+	/** The ids of merged coins, by the id of the coin that they were merged into. */
+	merged = /* @__PURE__ */ new Map();
+	/** What the requested recipient gets of the wallet's coins. */
+	sent = 0n;
+	constructor(context) {
+		this.context = context;
+	}
+	/** Verifies a call of the standard library or of the framework, and returns its results. */
+	verifyFrameworkCall(call, values, at) {
+		const [first = NONE$3, second = NONE$3] = values;
+		const name = `${call.package === STD ? "0x1" : "0x2"}::${call.module}::${call.function}`;
+		// With the number of arguments; the transaction context does not count.
+		switch (`${name}/${values.length}`) {
+			case "0x1::option::none/0":
+				if (!["u64", "address"].includes(call.typeArguments[0] ?? "")) return [{ kind: "integrator" }];
+				return [{
+					kind: "literal",
+					bytes: Uint8Array.of(0)
+				}];
+			case "0x1::option::some/1": {
+				const bytes = first.kind === "literal" ? toSome(first.bytes) : void 0;
+				const isNumber = call.typeArguments.length === 1 && call.typeArguments[0] === "u64";
+				if (bytes !== void 0 && isNumber) return [{
+					kind: "literal",
+					bytes
+				}];
+				break;
+			}
+			case "0x2::coin::split/2": return this.split(first, [second], at, call.typeArguments);
+			case "0x2::coin::redeem_funds/1":
+			case "0x2::balance::redeem_funds/1":
+				if (first.kind !== "withdrawal") break;
+				this.context.consume(first);
+				return [this.add(first.type, "address balance", first.amount)];
+			case "0x2::coin::from_balance/1":
+			case "0x2::coin::into_balance/1":
+				if (first.kind !== "coin") break;
+				this.context.consume(first);
+				return [{ ...first }];
+			case "0x2::coin::send_funds/2":
+			case "0x2::balance::send_funds/2":
+				this.transfer(first, second, "balance", at);
+				return [];
+			case "0x2::coin::destroy_zero/1":
+			case "0x2::balance::destroy_zero/1":
+				if (first.kind !== "coin" || !mayEndIn("nothing", first.coin.origin, first.coin.amount)) break;
+				this.context.consume(first);
+				first.coin.sink = "nothing";
+				return [];
+			case "0x2::transfer::public_transfer/2":
+				this.transfer(first, second, "object", at);
+				return [];
+		}
+		const found = `${name} of ${values.map(describeValue).join(", ")}`;
+		this.context.report(at, "only a framework call that this write needs", found);
+		return [];
+	}
+	/** Splits amounts off a coin; `types` are those of a call, which the command has not. */
+	split(from, amounts, at, types = []) {
+		return amounts.map((amount) => {
+			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber$1(amount.bytes), at, types);
+			this.context.report(at, "an amount as a plain value", describeValue(amount));
+			return NONE$3;
+		});
+	}
+	pieceOf(from, amount, at, types) {
+		const { collateral, trust, intent } = this.context;
+		if (from.kind === "gas coin") return this.add(require_index_sandbox.SUI_TYPE, trust.isSponsored ? "gas coin of the sponsor" : "gas coin", amount);
+		if (from.kind === "owned" && !this.context.isCapability(from.objectId)) {
+			// The type is an assumption until the chain verifies it. The call of a deposit has the type; of a sending only the split has.
+			if (isSending(intent) && (types.length !== 1 || types[0] !== collateral.type)) {
+				const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
+				this.context.report(at, wanted, types.length === 0 ? "a split without a type" : types.join(", "));
+				return NONE$3;
+			}
+			return this.add(collateral.type, "wallet", amount, [from.objectId]);
+		}
+		if (from.kind === "coin" && from.coin.origin === "address balance") {
+			const { coin } = from;
+			if (coin.amount !== "unknown" && amount <= coin.amount) {
+				coin.amount -= amount;
+				return this.add(coin.type, coin.origin, amount);
+			}
+		}
+		this.context.report(at, "a coin that this write may take from", describeValue(from));
+		return NONE$3;
+	}
+	/** Adds a coin, and the wallet's coins that it was split from. */
+	add(type, origin, amount, objectIds = []) {
+		const coin = {
+			type,
+			origin,
+			amount,
+			sink: void 0,
+			objectIds
+		};
+		this.pieces.push(coin);
+		return {
+			kind: "coin",
+			coin
+		};
+	}
+	merge(into, sources, at) {
+		for (const argument of sources) {
+			const source = this.context.value(argument);
+			if (this.join(into, source)) this.context.consume(source);
+			else {
+				const found = `${describeValue(source)} into ${describeValue(into)}`;
+				this.context.report(at, "only coins of your wallet that are deposited", found);
+			}
+		}
+	}
+	/** Joins one coin into another, and returns whether one deposit may take from both. */
+	join(into, source) {
+		if (into === source) return false;
+		if (into.kind === "coin" && source.kind === "coin") {
+			if (into.coin.type !== source.coin.type || into.coin.origin !== source.coin.origin) return false;
+			into.coin.amount = addAmounts(into.coin.amount, source.coin.amount);
+			into.coin.objectIds = [...into.coin.objectIds, ...source.coin.objectIds];
+			source.coin.sink = "another coin";
+			return true;
+		}
+		if (into.kind !== "owned" || source.kind !== "owned") return false;
+		if (this.context.isCapability(into.objectId) || this.context.isCapability(source.objectId)) return false;
+		this.merged.set(into.objectId, [...this.merged.get(into.objectId) ?? [], source.objectId]);
+		return true;
+	}
+	/** Verifies a transfer: only to the requested recipient, else to the sender, and only an object that this write returns. */
+	transfer(value, to, as, at) {
+		const { sender } = this.context.trust;
+		const recipient = this.requestedRecipientOf(value);
+		if (to.kind !== "literal" || !areEqual(to.bytes, fromHex(recipient ?? sender))) {
+			const wanted = recipient === void 0 ? `you, ${sender}` : `the requested ${recipient}`;
+			this.context.report(`${at} recipient`, wanted, describeValue(to));
+		}
+		this.context.consume(value);
+		if ((value.kind === "capability" || value.kind === "agent") && as === "object") {
+			value.capability.isPassedOn = true;
+			return;
+		}
+		if (value.kind === "coin") {
+			const own = as === "object" ? "your wallet" : "your address balance";
+			value.coin.sink = recipient === void 0 ? own : "recipient";
+			if (this.mayTransfer(value.coin, value.coin.sink, as)) {
+				if (isSending(this.context.intent)) this.send(value.coin, at);
+				return;
+			}
+		}
+		this.context.report(at, "only a transfer of what this write returns to you", describeValue(value));
+	}
+	/** The address that the request names for a value; `undefined` where only the sender may get it. */
+	requestedRecipientOf(value) {
+		const { intent } = this.context;
+		if (value.kind === "agent") return intent.action === "grantAgent" ? intent.agent : void 0;
+		if (isSending(intent)) return intent.recipient;
+		return value.kind === "coin" && value.coin.origin === "account" && intent.action === "withdraw" ? intent.recipient : void 0;
+	}
+	mayTransfer({ origin, amount }, sink, as) {
+		const { intent } = this.context;
+		if (!mayEndIn(sink, origin, amount)) return false;
+		// As an object: a recipient may not look at its address balance.
+		if (isSending(intent)) return as === "object";
+		if (origin !== "account") return true;
+		return intent.action === "withdraw" && intent.isAddressBalance === (as === "balance");
+	}
+	/** Ends a coin of the wallet at the requested recipient. */
+	send(coin, at) {
+		const { collateral } = this.context;
+		if (coin.type !== collateral.type) this.context.report(`${at} coin`, collateral.type, coin.type);
+		else if (coin.amount === 0n) this.context.report(at, "no coin without an amount", describeAmount$1(coin.amount));
+		else this.sent = addAmounts(this.sent, coin.amount);
+		this.spend(coin, "recipient");
+	}
+	/** Creates the coin that a withdrawal from the account returns; the call is verified to name the requested amount. */
+	withdraw() {
+		const { intent, collateral } = this.context;
+		const isMoved = intent.action === "withdraw" || intent.action === "transfer";
+		return this.add(collateral.type, "account", isMoved ? intent.amount : "unknown");
+	}
+	/** Creates the coin that a canceled stop or TWAP order returns. */
+	refund() {
+		return this.add(require_index_sandbox.SUI_TYPE, "ticket", "unknown");
+	}
+	/** Ends a coin in the sink of a call that takes it. */
+	spend(coin, sink) {
+		coin.sink = sink;
+		for (const objectId of coin.objectIds) this.addSpent(objectId);
+	}
+	deposit(coin, at) {
+		const { departures, expected } = this.context;
+		departures.push(...expected.verifyDeposit(coin, at));
+		this.spend(coin, "account");
+	}
+	addSpent(objectId) {
+		if (this.spent.has(objectId)) return;
+		this.spent.add(objectId);
+		for (const source of this.merged.get(objectId) ?? []) this.addSpent(source);
+	}
+	/** Returns whether a deposit or a sending takes from an object. */
+	isSpent(objectId) {
+		return this.spent.has(objectId);
+	}
+	/** Verifies after the last command that every coin has ended: the chain refuses an empty one that is left over, too. */
+	verifyEnd() {
+		this.verifySent();
+		for (const { amount, sink, origin } of this.pieces) {
+			if (sink !== void 0) continue;
+			const found = origin === "ticket" ? "a returned deposit left" : `${describeAmount$1(amount)} units left`;
+			this.context.report("calls", "every coin used by this write", found);
+		}
+	}
+	/** The recipient gets exactly the requested amount. */
+	verifySent() {
+		const { intent } = this.context;
+		if (!isSending(intent) || this.sent === intent.amount) return;
+		const { code, decimals } = intent.coin;
+		const describe = (units) => `${units === "unknown" ? describeAmount$1(units) : require_index_sandbox.fromUnits(units, decimals)} ${code}`;
+		const to = `for ${intent.recipient}`;
+		this.context.report("calls", `${describe(intent.amount)} ${to}`, `${describe(this.sent)} ${to}`);
+	}
+};
+
+// ts/transaction/twap-calls.ts
+const EMPTY$2 = /* @__PURE__ */ new Uint8Array();
+/** Verifies the plain values of the call that makes the details. */
+function verifyDetails(details, literals, at) {
+	return TWAP_LAYOUT.flatMap((member) => {
+		const [wanted, found] = [toPlainValue(details, member), literals[member] ?? EMPTY$2];
+		if (areEqual(found, wanted)) return [];
+		return [{
+			at: `${at} ${member}`,
+			wanted: describe(member, wanted),
+			found: describe(member, found)
+		}];
+	});
+}
+/** Verifies the hash that a ticket holds, with the salt as a plain value. */
+function verifyDetailsHash(details, salt, hash = EMPTY$2, at) {
+	const wanted = toDetailsHash(details, salt);
+	if (areEqual(hash, wanted)) return [];
+	return [{
+		at: `${at} detailsHash`,
+		wanted: `${toHex(wanted)}, of the requested details`,
+		found: toHex(hash)
+	}];
+}
+function describe(member, bytes) {
+	return describeLiteral(member, bytes) ?? toHex(bytes);
+}
+
+// ts/transaction/expected-calls.ts
+/** The calls that a write still needs while its transaction is verified call by call. */
+const ONE = 10n ** 18n;
+/** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
+const RATIO_PRECISION = 10n ** 15n;
+/** The contract's numbers of order types. */
+const ORDER_TYPES = {
+	GTC: 0n,
+	FOK: 1n,
+	PO: 2n,
+	IOC: 3n
+};
+const LIFE_NAMES = {
+	GTC: "good till canceled",
+	FOK: "fill or kill",
+	PO: "post only",
+	IOC: "immediate or cancel"
+};
+/** The contract's numbers of ticket types. */
+const TICKET_TYPES = {
+	position: 0n,
+	standalone: 1n
+};
+const TICKET_NAMES = {
+	position: "stop loss and take profit of a position",
+	standalone: "an order of its own"
+};
+const SIDES = ["sell", "buy"];
+const TRUE_FALSE = ["true", "false"];
+const EMPTY$1 = /* @__PURE__ */ new Uint8Array();
+/** Removes each verified call from what the write still needs. */
+var ExpectedCalls = class {
+	intent;
+	isExecutorTrusted;
+	open;
+	/** The orders that no call has placed, by the id of their market. */
+	orders = /* @__PURE__ */ new Map();
+	/** The ids of the orders that no call has canceled. */
+	ids;
+	/** The types of the stop orders that no call has created. */
+	tickets;
+	/** The ids of the stop or TWAP orders that no call has edited or canceled. */
+	ticketIds;
+	/** The markets of the write, each once. */
+	ofMarkets;
+	/** The steps that the write may repeat. */
+	repeated;
+	hasReturnedMargin = false;
+	/** The ids of the markets in which a call has placed an order. */
+	placed = /* @__PURE__ */ new Set();
+	/** The salt of the details of a TWAP order, as the call that makes them has it. */
+	salt;
+	constructor(intent, isExecutorTrusted) {
+		this.intent = intent;
+		this.isExecutorTrusted = isExecutorTrusted;
+		this.open = new Map(callsOf(intent).filter((call) => call[1] !== "repeated"));
+		if ("orderIds" in intent) this.ids = new Set(intent.orderIds);
+		else this.ids = new Set(intent.action === "createOrders" ? intent.replaced.map(({ id }) => id) : []);
+		this.tickets = "tickets" in intent ? [...intent.tickets] : [];
+		this.ticketIds = new Set("ticketIds" in intent ? intent.ticketIds : []);
+		this.repeated = repeatedSteps(intent);
+		this.ofMarkets = toMarkets(intent);
+		if (intent.action === "cancelOrders" && intent.deallocateFree) this.open.set("deallocateFree", "needed");
+		if (intent.action !== "createOrders") return;
+		if (intent.leverage !== void 0) this.open.set("setRatio", "needed");
+		if (intent.collateral > 0n) this.open.set("createPosition", "optional").set("allocate", "needed");
+		if (intent.collateral < 0n) this.open.set("deallocate", "needed");
+		for (const order of intent.orders) {
+			const queue = this.orders.get(order.market.id);
+			if (queue === void 0) this.orders.set(order.market.id, [order]);
+			else queue.push(order);
+		}
+	}
+	/** Finds a market of the write; `undefined` for any other object. */
+	market(id) {
+		return this.markets().find((market) => market.id === id);
+	}
+	/** The markets of the write. */
+	markets() {
+		return this.ofMarkets;
+	}
+	/** Number of markets that the write may touch: the request of a cancel of TWAP orders names none. */
+	get mostMarkets() {
+		return this.intent.action === "cancelTwaps" ? this.intent.ticketIds.length : this.ofMarkets.length;
+	}
+	/** Removes a step from those that the write needs, and returns whether the write still needed it. */
+	take(step) {
+		if (this.repeated.includes(step)) return true;
+		if (step === "shareAccount") return this.intent.action === "createAccount";
+		// One call creates an account, or two do.
+		return this.open.delete(step === "newAccount" ? "createAccount" : step);
+	}
+	/** Verifies the plain values of a call. */
+	verifyCall(call) {
+		const { step, literals, at } = call;
+		if (step === "limitOrder" || step === "marketOrder") return this.verifyOrder(call);
+		if (step === "endSession") return this.verifyEnd(call);
+		if (step === "deallocateFree") this.hasReturnedMargin = true;
+		if (step === "setRatio") return [...this.verifyNoOrderBefore(at), ...this.verifyRatio(toNumber$1(literals.ratio ?? EMPTY$1), at)];
+		if (step === "cancel" || step === "tryCancel") return this.verifyCancel(call);
+		if (step === "settlePosition") return this.verifySettlement(call);
+		if (step === "revokeAgent") return this.verifyRevocation(call);
+		if (step === "approveBuilder" || step === "revokeBuilder") return this.verifyBuilder(call);
+		if (step === "createTicket") return this.verifyTicket(call);
+		if (step === "editTicket" || step === "cancelTicket" || step === "cancelTwap") return this.verifyTicketId(call);
+		if (step === "newDetails" || step === "createTwap" || step === "editTwap") return this.verifyTwap(call);
+		return literals.amount === void 0 ? [] : this.verifyAmount(toNumber$1(literals.amount), at);
+	}
+	/** Verifies the coin of a deposit. */
+	verifyDeposit({ type, origin, amount }, at) {
+		const { intent } = this;
+		if (intent.action !== "deposit" && intent.action !== "transfer") return departure(`${at} coin`, "no deposit", `one from the ${origin}`);
+		const wanted = originOf(intent);
+		const isRequested = origin === wanted || origin === "gas coin" && wanted === "wallet";
+		const { type: collateral } = intent.account.coin;
+		return [
+			...isRequested && mayEndIn("account", origin, amount) ? [] : departure(`${at} coin`, wanted, origin),
+			...type === collateral ? [] : departure(`${at} coin`, collateral, type),
+			...this.verifyAmount(amount, at)
+		];
+	}
+	/** Returns a departure for every requested step, order and cancel that no call performs. */
+	missing() {
+		const steps = [...this.open].flatMap(([step, need]) => need === "needed" ? [STEPS[step]] : []);
+		const orders = [...this.orders.values()].flat().map(describeOrder);
+		const ids = [...this.ids].map((id) => `a cancel of order ${id}`);
+		const tickets = this.tickets.map((type) => `a stop order (${TICKET_NAMES[type]})`);
+		const { action } = this.intent;
+		const change = action === "editStops" || action === "editTwap" ? "a change" : "a cancel";
+		const kind = action === "editTwap" || action === "cancelTwaps" ? "TWAP" : "stop";
+		const ticketIds = [...this.ticketIds].map((id) => `${change} of ${kind} order ${id}`);
+		return [
+			...steps,
+			...orders,
+			...ids,
+			...tickets,
+			...ticketIds
+		].flatMap((wanted) => departure("calls", wanted, "no call"));
+	}
+	verifyAmount(found, at) {
+		const amount = amountOf(this.intent);
+		if (amount === void 0 || found === amount || !("account" in this.intent)) return [];
+		const { code, decimals } = this.intent.account.coin;
+		const describe = (units) => `${units === "unknown" ? describeAmount$1(units) : require_index_sandbox.fromUnits(units, decimals)} ${code}`;
+		return departure(`${at} amount`, describe(amount), describe(found));
+	}
+	/** The contract checks the margin of an order at the leverage of that moment. */
+	verifyNoOrderBefore(at) {
+		return this.placed.size === 0 ? [] : departure(at, "the leverage before the new orders", "a leverage after one");
+	}
+	verifyRatio(ratio, at) {
+		const leverage = "leverage" in this.intent ? this.intent.leverage : void 0;
+		if (leverage === void 0) return [];
+		const { digits, scale } = leverage;
+		const [right, found] = [ONE * 10n ** BigInt(scale), ratio * digits];
+		if ((right > found ? right - found : found - right) * RATIO_PRECISION <= right) return [];
+		const wanted = `1/leverage, that is 1/${require_index_sandbox.fromUnits(digits, scale)}`;
+		return departure(`${at} ratio`, wanted, require_index_sandbox.fromUnits(ratio, 18));
+	}
+	verifyOrder(call) {
+		const { step, session, at } = call;
+		const orders = this.ordersOf(session);
+		if (session === void 0 && orders === void 0) return departure(`${at} session`, "a session", "none");
+		this.placed.add(session?.market?.id ?? this.onlyMarket);
+		const order = orders?.shift();
+		if (order === void 0) return departure(at, `only the requested orders on ${session?.market?.symbol ?? "this market"}`, "one more");
+		const isLimit = order.price !== void 0;
+		if (step === "limitOrder" !== isLimit) return departure(at, describeOrder(order), "an order of another type");
+		return joined(verifyBoolean(call, "side", order.side === "sell", SIDES), this.verifySizeAndPrice(order, call), verifyBoolean(call, "reduceOnly", order.reduceOnly), isLimit ? verifyLimit$1(order, call) : ALL_AS_EXPECTED);
+	}
+	verifySizeAndPrice(order, { literals, at }) {
+		const size = toNumber$1(literals.size ?? EMPTY$1);
+		const price = literals.price === void 0 ? void 0 : toNumber$1(literals.price);
+		const isSize = size === order.size;
+		const isPrice = price === void 0 || price === order.price;
+		if (isSize && isPrice) return ALL_AS_EXPECTED;
+		return [...isSize ? [] : departure(`${at} size`, toSize(order.size, order), toSize(size, order)), ...isPrice ? [] : departure(`${at} price`, require_index_sandbox.fromUnits(order.price ?? 0n, 9), require_index_sandbox.fromUnits(price, 9))];
+	}
+	/** Only the last session of a market may return margin, and only if the request says so. */
+	verifyEnd(call) {
+		if (this.intent.action !== "createOrders") return [];
+		const { session, at } = call;
+		const orders = this.ordersOf(session);
+		if (session === void 0 && orders === void 0) return departure(`${at} session`, "a session", "none");
+		const isLast = (orders?.length ?? 0) === 0;
+		return [...verifyBoolean(call, "allocateMissing", false), ...verifyBoolean(call, "deallocateFree", isLast && this.intent.deallocateFree)];
+	}
+	/** The orders that the session must still place; without a session, those of the only market. */
+	ordersOf(session) {
+		if (session !== void 0) return this.orders.get(session.market?.id ?? "");
+		const [orders] = this.orders.values();
+		return this.orders.size === 1 ? orders : void 0;
+	}
+	/** The id of the market of all orders; `undefined` of several. */
+	get onlyMarket() {
+		const [id, ...others] = this.orders.keys();
+		return others.length === 0 ? id : void 0;
+	}
+	verifyRevocation({ literals, at }) {
+		if (this.intent.action !== "revokeAgent") return [];
+		const { agentId } = this.intent;
+		const found = toHex(literals.agentId ?? EMPTY$1);
+		return found === agentId ? [] : departure(`${at} agentId`, agentId, found);
+	}
+	/** Verifies the builder, and the fee that it may take at most. */
+	verifyBuilder({ literals, at }) {
+		const { intent } = this;
+		if (intent.action !== "approveBuilder" && intent.action !== "revokeBuilder") return [];
+		const builderId = toNumber$1(literals.builderId ?? EMPTY$1);
+		const others = builderId === intent.builderId ? [] : departure(`${at} builderId`, `${intent.builderId}`, `${builderId}`);
+		if (intent.action === "revokeBuilder") return others;
+		const maxFee = toNumber$1(literals.maxFee ?? EMPTY$1);
+		if (maxFee === intent.maxFee) return others;
+		return [...others, ...departure(`${at} maxFee`, require_index_sandbox.fromUnits(intent.maxFee, 9), require_index_sandbox.fromUnits(maxFee, 9))];
+	}
+	/** Verifies the type of a new stop order; {@link verifyExecutor} does the rest. */
+	verifyTicket({ literals, at }) {
+		const type = this.tickets.shift();
+		if (type === void 0) return departure(at, "only the requested stop orders", "one more");
+		const [wanted, found] = [TICKET_TYPES[type], toNumber$1(literals.ticketType ?? EMPTY$1)];
+		return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
+	}
+	/** Verifies the details of a TWAP order, or their hash in its ticket: the salt in the hash is that of the details. */
+	verifyTwap(call) {
+		if (!("details" in this.intent)) return [];
+		const { details } = this.intent;
+		const { step, literals, at } = call;
+		if (step === "newDetails") {
+			this.salt = literals.salt;
+			return verifyDetails(details, literals, at);
+		}
+		return [...step === "editTwap" ? this.verifyTicketId(call) : [], ...this.verifyHash(details, call)];
+	}
+	/** Without the details before it, a hash says nothing of what the executor will do, as that of a stop order. */
+	verifyHash(details, { literals, at }) {
+		if (this.salt !== void 0) return verifyDetailsHash(details, this.salt, literals.detailsHash, at);
+		return this.isExecutorTrusted ? [] : departure(`${at} detailsHash`, "that of details in the same transaction, or params.trustExecutor: true, as a salt hides what it stands for", toHex(literals.detailsHash ?? EMPTY$1));
+	}
+	verifyTicketId({ literals, at }) {
+		if (!("ticketIds" in this.intent)) return [];
+		const { ticketIds } = this.intent;
+		const id = toHex(literals.ticketId ?? EMPTY$1);
+		if (this.ticketIds.delete(id)) return [];
+		const found = ticketIds.includes(id) ? `${id} a second time` : id;
+		return departure(`${at} ticketId`, `only ${ticketIds.join(", ")}, each once`, found);
+	}
+	/** The contract demands every order of the account in the market, and cancels them. */
+	verifySettlement({ literals, at }) {
+		if (this.intent.action !== "settlePosition") return [];
+		const { orderIds } = this.intent;
+		const ids = toOrderIds$1(literals.orderIds ?? EMPTY$1);
+		if (ids === void 0) return departure(`${at} orderIds`, "a list of order ids", "other bytes");
+		return ids.filter((id) => !this.ids.delete(id)).flatMap((id) => departure(`${at} orderIds`, describeOnly(orderIds), describeOther(id, orderIds)));
+	}
+	verifyCancel({ step, literals, market, at }) {
+		// Where the write has one market, the call's own is verified as an object.
+		const marketId = market?.id ?? this.onlyMarket;
+		const orderIds = canceledIds(this.intent, marketId);
+		const abortOnMissing = this.intent.action !== "cancelOrders" || this.intent.abortOnMissing;
+		const ids = toOrderIds$1(literals.orderIds ?? EMPTY$1);
+		if (ids === void 0) return departure(`${at} orderIds`, "a list of order ids", "other bytes");
+		const mustAbort = abortOnMissing && step === "tryCancel";
+		const mustContinue = !abortOnMissing && step === "cancel";
+		if (this.hasReturnedMargin) return departure(at, "all cancels before the return of margin", "a cancel after it");
+		// An order in an unknown market may be one in this market.
+		if (this.placed.has(marketId) || this.placed.has(void 0)) return departure(at, "all cancels before the new orders", "a cancel after one");
+		const others = ids.filter((id) => !orderIds.includes(id) || !this.ids.delete(id));
+		return [
+			...mustAbort ? departure(at, "a cancel that fails when an order is missing", "one that skips it") : [],
+			...mustContinue ? departure(at, "a cancel that skips missing orders", "one that fails") : [],
+			...others.flatMap((id) => departure(`${at} orderIds`, describeOnly(orderIds), describeOther(id, orderIds)))
+		];
+	}
+};
+function toMarkets(intent) {
+	if ("market" in intent) return [intent.market];
+	return intent.action === "createOrders" ? [...new Set(intent.orders.map(({ market }) => market))] : [];
+}
+function callsOf({ action }) {
+	return Object.entries(WRITES[action].calls ?? {});
+}
+function repeatedSteps(intent) {
+	const steps = callsOf(intent).flatMap(([step, how]) => how === "repeated" ? [step] : []);
+	if (intent.action !== "createOrders") return steps;
+	const { replaced, tickets } = intent;
+	const cancels = replaced.length > 0 ? ["cancel", "tryCancel"] : [];
+	return [
+		...steps,
+		...cancels,
+		...tickets.length > 0 ? ["createTicket"] : []
+	];
+}
+/** Where the coin of a deposit comes from: a transfer deposits what it withdraws from the other account. */
+function originOf(intent) {
+	if (intent.action === "transfer") return "account";
+	return intent.isAddressBalance ? "address balance" : "wallet";
+}
+/** The ids of the orders that a write cancels in a market. Orders of two markets may have one id. */
+function canceledIds(intent, marketId) {
+	if (intent.action === "cancelOrders") return intent.orderIds;
+	if (intent.action !== "createOrders") return [];
+	return intent.replaced.filter(({ market }) => market.id === marketId).map(({ id }) => id);
+}
+function describeOnly(orderIds) {
+	return orderIds.length === 0 ? "no order of this market" : `only ${orderIds.join(", ")}, each once`;
+}
+function describeOther(id, orderIds) {
+	return orderIds.includes(id) ? `${id} a second time` : `${id}`;
+}
+/** The amount that a write moves, without its sign. */
+function amountOf(intent) {
+	if (intent.action === "createOrders") return intent.collateral < 0n ? -intent.collateral : intent.collateral;
+	return "amount" in intent ? intent.amount : void 0;
+}
+function verifyLimit$1(order, call) {
+	const type = toNumber$1(call.literals.orderType ?? EMPTY$1);
+	const wanted = ORDER_TYPES[order.life];
+	return joined(type === wanted ? ALL_AS_EXPECTED : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`), verifyOptional(call, "clientOrderId", order.clientOrderId), verifyOptional(call, "expiry", order.expiry));
+}
+require_rolldown_runtime.__name(verifyLimit$1, "verifyLimit");
+const ALL_AS_EXPECTED = Object.freeze([]);
+/** Joins lists of departures; almost always all are empty. */
+function joined(...lists) {
+	return lists.every((list) => list.length === 0) ? ALL_AS_EXPECTED : lists.flat();
+}
+function departure(at, wanted, found) {
+	return [{
+		at,
+		wanted,
+		found
+	}];
+}
+function verifyBoolean({ literals, at }, slot, wanted, [whenTrue, whenFalse] = TRUE_FALSE) {
+	const found = toBoolean(literals[slot] ?? EMPTY$1);
+	if (found === wanted) return ALL_AS_EXPECTED;
+	const describe = (value) => value ? whenTrue : whenFalse;
+	return departure(`${at} ${slot}`, describe(wanted), found === void 0 ? "no boolean" : describe(found));
+}
+function verifyOptional({ literals, at }, slot, wanted) {
+	const found = toOptional(literals[slot] ?? EMPTY$1);
+	if (found === wanted) return ALL_AS_EXPECTED;
+	return departure(`${at} ${slot}`, `${wanted ?? "none"}`, `${found ?? "none"}`);
+}
+function toSize(size, { market }) {
+	return `${require_index_sandbox.fromUnits(size, 9)} ${market.base}`;
+}
+/** Such as `buy 0.01 BTC at 65000 on BTC/USD:USDC`. */
+function describeOrder(order) {
+	const price = order.price === void 0 ? "at market" : `at ${require_index_sandbox.fromUnits(order.price, 9)}`;
+	const life = order.life === "GTC" ? "" : ` (${LIFE_NAMES[order.life]})`;
+	return `${order.side} ${toSize(order.size, order)} ${price} on ${order.market.symbol}${life}`;
+}
+
+// ts/transaction/context.ts
+/** What the verifiers of one transaction share. */
+var VerificationContext = class {
+	transaction;
+	intent;
+	trust;
+	packages;
+	expected;
+	feeds;
+	departures = [];
+	collateral;
+	/** The accounts of the write: none for one that creates the account, two for a transfer. */
+	accounts;
+	/** The number of contract calls so far. */
+	contractCalls = 0;
+	/** Whether a session is open, or its market not shared yet: no price update may come here. */
+	isInSession = false;
+	/** The results of the commands so far. */
+	results = [];
+	/** Whether a command so far uses the input of an index. */
+	used = [];
+	inputs;
+	/** Values that a command took by value; compared by identity. */
+	consumed = /* @__PURE__ */ new Set();
+	constructor(transaction, intent, trust) {
+		this.transaction = transaction;
+		this.intent = intent;
+		this.trust = trust;
+		this.packages = new Packages(trust.packages, trust.mayLearn);
+		this.expected = new ExpectedCalls(intent, trust.isExecutorTrusted);
+		this.feeds = new PriceFeeds(trust.deployed, this.expected);
+		this.collateral = coinOf$1(intent);
+		this.accounts = accountsOf(intent);
+		this.inputs = transaction.inputs.map(toValue);
+	}
+	/** The account whose objects a step takes: a transfer deposits in the second one. */
+	accountFor(step) {
+		const { intent } = this;
+		return intent.action === "transfer" && step === "deposit" ? intent.to : this.accounts[0];
+	}
+	/** Whether an object is the capability of an account of the write. */
+	isCapability(objectId) {
+		return this.accounts.some(({ capabilityId }) => capabilityId === objectId);
+	}
+	report(at, wanted, found) {
+		this.departures.push({
+			at,
+			wanted,
+			found
+		});
+	}
+	/** Finds the value of an argument, {@link CONSUMED} after a command took it by value, and marks its input as used. */
+	value(argument) {
+		const value = this.valueAt(argument);
+		return this.consumed.has(value) ? CONSUMED$1 : value;
+	}
+	valueAt(argument) {
+		switch (argument.kind) {
+			case "gasCoin": return { kind: "gas coin" };
+			case "input":
+				this.used[argument.index] = true;
+				return this.inputs[argument.index] ?? NONE$3;
+			case "result": return this.results[argument.index]?.[0] ?? NONE$3;
+			case "nestedResult": return this.results[argument.index]?.[argument.part] ?? NONE$3;
+		}
+	}
+	/** Marks a value that a command takes by value. */
+	consume(value) {
+		this.consumed.add(value);
+	}
+	/** Whether a command took a value by value. */
+	isConsumed(value) {
+		return this.consumed.has(value);
+	}
+};
+/** Lists the accounts of a write: none for one that creates the account or moves coins of the wallet, two for a transfer. */
+function accountsOf(intent) {
+	if (!("account" in intent)) return [];
+	return intent.action === "transfer" ? [intent.account, intent.to] : [intent.account];
+}
+
+// ts/transaction/contract-calls.ts
+/** Follows the contract calls of one transaction. */
+var ContractVerifier = class {
+	context;
+	coins;
+	executors;
+	sessions = [];
+	houses = [];
+	capabilities = [];
+	/** New accounts, and the policies that say how to share them. */
+	unshared = [];
+	constructor(context, coins, executors) {
+		this.context = context;
+		this.coins = coins;
+		this.executors = executors;
+	}
+	verifyCall(call, values, at) {
+		const results = this.verify(call, values, at);
+		this.context.isInSession = this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn);
+		return results;
+	}
+	verify(call, values, at) {
+		const context = this.context;
+		const name = `${call.module}::${call.function}`;
+		const [first] = values;
+		const option = first?.kind === "literal" && values.length === 1 ? toSome(first.bytes) : void 0;
+		if (name === CLIENT_ORDER_ID && option !== void 0) return [{
+			kind: "literal",
+			bytes: option
+		}];
+		context.contractCalls += 1;
+		for (const value of values) if (value.kind === "session") value.session.calls += 1;
+		const signature = SIGNATURES.get(name);
+		if (signature !== void 0) return this.verifyKnown(signature, call, values, at);
+		const found = FORBIDDEN_CALLS.has(name) ? "a call that no write makes" : describeCall$1(call, values);
+		context.report(at, `only calls that ${context.intent.action} needs`, found);
+		return [];
+	}
+	verifyKnown(signature, call, values, at) {
+		const context = this.context;
+		const { slots, step } = signature;
+		this.verifyTypes(signature, call.typeArguments, at);
+		if (values.length !== slots.length) {
+			context.report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${values.length}`);
+			return [];
+		}
+		const args = new CallArguments(slots, values);
+		const account = context.accountFor(step);
+		const count = context.departures.length;
+		for (const [i, slot] of slots.entries()) {
+			const value = values[i] ?? NONE$3;
+			if (fitsSlot(slot, value, context, account)) continue;
+			context.report(`${at} ${slot}`, wantedFor(slot, account), describeValue(value));
+		}
+		if (context.departures.length === count) return this.apply(signature, args, at);
+		// Also report every other wrong argument; the effect of the call is unknown.
+		const misplaced = new Set(context.departures.slice(count).map((departure) => departure.at));
+		const { literals, session } = args;
+		const market = this.marketOf(args);
+		const more = context.expected.verifyCall({
+			step,
+			literals,
+			session,
+			market,
+			at
+		});
+		context.departures.push(...more.filter((departure) => !misplaced.has(departure.at)));
+		return [];
+	}
+	verifyTypes({ types }, typeArguments, at) {
+		const [collateral, role = "", ...more] = typeArguments;
+		const { collateral: coin, packages } = this.context;
+		if (types === "none") {
+			if (typeArguments.length > 0) this.context.report(`${at} types`, "none", typeArguments.join(" and "));
+			return;
+		}
+		const isTyped = types === "T" ? role === "" : packages.capabilityRoleOf(role) !== void 0;
+		if (collateral !== coin.type || more.length > 0 || !isTyped) {
+			const found = typeArguments.filter((text) => text !== "").join(" and ") || "none";
+			this.context.report(`${at} types`, types === "T" ? coin.type : `${coin.type} and a role`, found);
+		} else if (types === "TR") this.verifyRole(role, at);
+	}
+	/** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
+	verifyRole(type, at) {
+		const { intent, packages } = this.context;
+		if (isOfAccount(intent) && WRITES[intent.action].mayBeAgent === true && "account" in intent && intent.account.isAgent || packages.capabilityRoleOf(type) === "ADMIN") return;
+		this.context.report(`${at} types`, "the role ADMIN, of your own account", type);
+	}
+	apply(signature, args, at) {
+		const context = this.context;
+		const { intent, expected, trust } = context;
+		const { step, returns } = signature;
+		if (!expected.take(step)) {
+			context.report(at, `only what ${intent.action} needs, each once`, "a call that it does not need");
+			return [];
+		}
+		if (step === "createPosition" && trust.hasPosition) context.report(at, "no new position: this market already has one", "a call that creates one");
+		const { literals, session } = args;
+		// The contract aborts on a session without an order.
+		if (step === "endSession" && session?.calls === 1) context.report(at, "an order in the session", "a session without one");
+		const market = this.marketOf(args);
+		context.departures.push(...expected.verifyCall({
+			step,
+			literals,
+			session,
+			market,
+			at
+		}));
+		context.departures.push(...this.verifyFeeds(args, market, at));
+		if (step === "editTicket") context.departures.push(...this.executors.verifyHidden(at));
+		this.consume(signature, args, at);
+		return returns.map((slot) => this.result(slot, market, session));
+	}
+	verifyFeeds(args, market, at) {
+		const { feeds } = this.context;
+		const [base, collateral] = [args.sharedId("baseFeed"), args.sharedId("collateralFeed")];
+		return [...base === void 0 ? [] : feeds.take(base, "base", market, at), ...collateral === void 0 ? [] : feeds.take(collateral, "collateral", market, at)];
+	}
+	marketOf(args) {
+		const value = args.value("market");
+		if (value?.kind === "clearing house") return value.house.market;
+		return value?.kind === "shared" ? this.context.expected.market(value.objectId) : void 0;
+	}
+	consume({ step }, args, at) {
+		for (const slot of BY_VALUE[step] ?? []) {
+			const value = args.value(slot);
+			if (value === void 0) continue;
+			this.context.consume(value);
+			if (value.kind === "clearing house") value.house.isPassedOn = true;
+			if (value.kind === "session") value.session.isOpen = false;
+			if (value.kind !== "coin") continue;
+			if (step === "createTicket" || step === "createTwap") {
+				const { intent } = this.context;
+				const executions = intent.action === "createTwap" ? intent.details.chunksAmount : 1n;
+				this.context.departures.push(...this.executors.verify(args.literals, value.coin, at, executions));
+				this.coins.spend(value.coin, "executor deposit");
+			} else this.coins.deposit(value.coin, at);
+		}
+	}
+	result(slot, market, session) {
+		switch (slot) {
+			case "session": {
+				const opened = {
+					market,
+					isOpen: true,
+					calls: 0
+				};
+				this.sessions.push(opened);
+				return {
+					kind: "session",
+					session: opened
+				};
+			}
+			case "clearingHouse": return this.addHouse(session);
+			case "coin": return this.coins.withdraw();
+			case "refund": return this.coins.refund();
+			case "capability":
+			case "agent": {
+				const capability = { isPassedOn: false };
+				this.capabilities.push(capability);
+				return {
+					kind: slot,
+					capability
+				};
+			}
+			case "newAccount":
+			case "policy": {
+				const value = { kind: slot };
+				this.unshared.push(value);
+				return value;
+			}
+			case "none": return NONE$3;
+		}
+	}
+	addHouse(session) {
+		const house = {
+			market: session?.market,
+			isPassedOn: false
+		};
+		this.houses.push(house);
+		return {
+			kind: "clearing house",
+			house
+		};
+	}
+	/** Verifies after the last command that no session is open, and that a new account and capability have an owner. */
+	verifyEnd() {
+		if (this.unshared.some((value) => !this.context.isConsumed(value))) this.context.report("calls", "the new account shared", "no call that shares it");
+		if (this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn)) this.context.report("calls", "every session ended and its market shared", "an open session or an unshared market");
+		if (this.capabilities.some(({ isPassedOn }) => !isPassedOn)) {
+			const { intent } = this.context;
+			const capability = intent.action === "grantAgent" ? `the capability of the agent transferred to ${intent.agent}` : "the capability of the new account transferred to you";
+			this.context.report("calls", capability, "no transfer");
+		}
+	}
+};
+function wantedFor(slot, account) {
+	if (slot === "capability") return `your capability ${account?.capabilityId ?? ""}`;
+	if (slot === "account") return `your account ${account?.accountId ?? ""}`;
+	return slot === "market" ? "the requested market" : `a value for ${slot}`;
+}
+
+// ts/transaction/executors.ts
+const EMPTY = /* @__PURE__ */ new Uint8Array();
+/**
+* Verifies the executors of the stop or TWAP orders of one transaction. An executor may run whatever fits the hash in a ticket; the
+* client can recompute only that of a TWAP order.
+*/
+var ExecutorVerifier = class {
+	trust;
+	found = /* @__PURE__ */ new Set();
+	foundDomains = /* @__PURE__ */ new Set();
+	constructor(trust) {
+		this.trust = trust;
+	}
+	/** Verifies the plain values of a new stop or TWAP order, and the coin that pays for its executions. */
+	verify({ executors = EMPTY, domain = EMPTY }, coin, at, executions) {
+		return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
+	}
+	/** Verifies that the user accepts a hash in a ticket that nothing explains: executors are pinned, learned or accepted. */
+	verifyHidden(at) {
+		const { executors, mayLearn, isExecutorTrusted } = this.trust;
+		if (executors !== void 0 || mayLearn || isExecutorTrusted) return [];
+		return [{
+			at,
+			wanted: "params.trustExecutor: true, as a salt hides what the executor will do",
+			found: "nothing"
+		}];
+	}
+	/** The pinned executors; without pins, those of this transaction where they may be learned, or the user trusts them. */
+	learned() {
+		if (this.trust.executors !== void 0 || this.found.size === 0) return this.trust.executors;
+		return [...this.found];
+	}
+	/** The pinned domains, or those of this transaction, as {@link learned}. */
+	learnedDomains() {
+		if (this.trust.domains !== void 0 || this.foundDomains.size === 0) return this.trust.domains;
+		return [...this.foundDomains];
+	}
+	/** Returns whether the transaction needs pinned executors. */
+	get isUnpinned() {
+		const { executors, mayLearn, isExecutorTrusted } = this.trust;
+		return executors === void 0 && !mayLearn && !isExecutorTrusted && this.found.size > 0;
+	}
+	/** Returns a departure where executors must be pinned and are not. */
+	departures() {
+		if (!this.isUnpinned) return [];
+		const [executors, domains] = [[...this.found], [...this.foundDomains]];
+		return [{
+			at: "executors",
+			wanted: `ones that you accept with params.trustExecutor: true, or have checked and pinned: ${[toPin("executors", executors), ...domains.length === 0 ? [] : [toPin("domains", domains)]].join(" and ")}`,
+			found: [executors.join(", "), ...domains.map((domain) => `with the domain ${domain}`)].join(", ")
+		}];
+	}
+	/** A domain is the address of an object that the executor must own, besides. */
+	verifyExecutors(executors, domain, at) {
+		const addresses = toAddresses(executors);
+		if (addresses === void 0 || addresses.length === 0) return [{
+			at: `${at} executors`,
+			wanted: "one address or more",
+			found: addresses ? "none" : "other bytes"
+		}];
+		const domainAddress = toOptionalAddress(domain);
+		return [...addresses.flatMap((address) => this.verifyExecutor(address, at)), ...domainAddress === void 0 ? [] : this.verifyDomain(domainAddress, at)];
+	}
+	verifyExecutor(address, at) {
+		const { executors } = this.trust;
+		if (executors === void 0) {
+			this.found.add(address);
+			return [];
+		}
+		if (executors.includes(address)) return [];
+		const wanted = `${executors.join(" or ")} (options.transaction.pins.executors)`;
+		return [{
+			at: `${at} executors`,
+			wanted,
+			found: address
+		}];
+	}
+	/** Accepted executors without a domain may have none. */
+	verifyDomain(address, at) {
+		const { executors, domains = executors === void 0 ? void 0 : [] } = this.trust;
+		if (domains === void 0) {
+			this.foundDomains.add(address);
+			return [];
+		}
+		if (domains.includes(address)) return [];
+		const wanted = ["none", ...domains.length === 0 ? [] : [domains.join(" or ")]].join(", or ");
+		return [{
+			at: `${at} domain`,
+			wanted: `${wanted} (options.transaction.pins.domains)`,
+			found: address
+		}];
+	}
+	verifyDeposit({ type, origin, amount }, at, executions) {
+		const most = this.trust.maxExecutorDeposit * executions;
+		const isAllowed = mayEndIn("executor deposit", origin, amount) && type === require_index_sandbox.SUI_TYPE;
+		const limit = `at most ${most} MIST (${executions === 1n ? "" : `${executions} times `}options.transaction.maxExecutorDeposit)`;
+		return [...isAllowed ? [] : [{
+			at: `${at} coin`,
+			wanted: "SUI of your gas coin",
+			found: `${type} of the ${origin}`
+		}], ...amount !== "unknown" && amount <= most ? [] : [{
+			at: `${at} coin`,
+			wanted: limit,
+			found: `${describeAmount$1(amount)} MIST`
+		}]];
+	}
+};
+function toPin(name, addresses) {
+	return `options.transaction.pins.${name} = ['${addresses.join("', '")}']`;
+}
+
+// ts/transaction/vaults/verify-vault.ts
+/**
+* Verifies the transactions of a vault's depositor. Every command must be one that the write needs, on the requested vault and with the
+* requested amounts; a deposit takes exactly its amount, and shares and coins go to the wallet only.
+*/
+/**
+* Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
+*
+* @returns every departure
+* @see docs/vaults.md
+*/
+function verifyVault(transaction, intent, trust) {
+	const verifier = new VaultVerifier(transaction, intent, trust);
+	verifier.verify();
+	return verifier.departures;
+}
+var VaultVerifier = class {
+	transaction;
+	intent;
+	trust;
+	departures = [];
+	#results = [];
+	/** Names of the functions so far. */
+	#called = [];
+	/** Ids of the markets so far. */
+	#markets = [];
+	constructor(transaction, intent, trust) {
+		this.transaction = transaction;
+		this.intent = intent;
+		this.trust = trust;
+	}
+	verify() {
+		const { transaction, trust, intent } = this;
+		const { vault } = intent;
+		const report = new Report();
+		// The vault is the one object in which the address has rights.
+		verifyInputs$1(transaction, {
+			...trust,
+			forbidden: [],
+			named: [vault.id]
+		}, true, report);
+		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
+			at,
+			wanted,
+			found
+		})));
+		this.#verifyVaultType();
+		for (const [i, input] of transaction.inputs.entries()) if (input.kind === "withdrawal") this.#report(`inputs[${i}]`, "no withdrawal from your address balance", `${input.amount}`);
+		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+		this.#verifyEnd();
+	}
+	/** The node states of which type the vault is: its package, its shares and its collateral. */
+	#verifyVaultType() {
+		const { vault } = this.intent;
+		const facts = this.trust.object(vault.id);
+		const type = facts?.kind === "shared" ? parseVaultType(facts.type) : void 0;
+		const isSame = type?.lpType === vault.lpType && type.coinType === vault.coin.type;
+		if (type !== void 0 && isSame && this.trust.packages.includes(type.packageId)) return;
+		const wanted = `a vault of a pinned package, with shares ${vault.lpType} of ${vault.coin.type}`;
+		this.#report("vault", wanted, `${vault.id}, ${facts?.kind === "shared" ? facts.type : describeFacts(facts)}`);
+	}
+	#verifyCommand(command, at) {
+		switch (command.kind) {
+			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
+			case "splitCoins": {
+				const [amount, ...others] = command.amounts;
+				if (others.length === 0) return this.#split(command.coin, amount, at);
+				break;
+			}
+			case "mergeCoins": {
+				const all = [command.into, ...command.sources];
+				if (this.#isDeposit && all.every((one) => this.#isCollateral(one))) return void 0;
+				break;
+			}
+			case "transferObjects":
+				for (const one of command.objects) this.#transfer(one, command.to, at);
+				return;
+		}
+		this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+	}
+	/** Whether an argument is a coin of the collateral that the wallet owns, as the node states. */
+	#isCollateral(argument) {
+		const facts = this.trust.object(this.#ownedId(argument) ?? "");
+		return facts?.kind === "owned" && coinTypeOf(facts.type) === this.intent.vault.coin.type;
+	}
+	get #isDeposit() {
+		return this.intent.action === "depositVault";
+	}
+	#verifyCall(call, at) {
+		const [first, second] = call.arguments;
+		if (isCoinCall(call, "split") && first !== void 0 && call.arguments.length === 2) {
+			if (call.typeArguments[0] === this.intent.vault.coin.type) return this.#split(first, second, at);
+		}
+		const isNone = call.package === STD && call.module === "option" && call.function === "none";
+		const [type = ""] = call.typeArguments;
+		if (isNone && call.arguments.length === 0 && /::account::IntegratorInfo$/.test(type)) return { kind: "integrator" };
+		if (call.package === SUI && call.module === "transfer" && call.function === "public_transfer" && first !== void 0 && second !== void 0 && call.arguments.length === 2) {
+			this.#transfer(first, second, at);
+			return;
+		}
+		return this.#verifyVaultCall(call, at);
+	}
+	#verifyVaultCall(call, at) {
+		const { packages } = this.trust;
+		const { action, vault } = this.intent;
+		const found = Object.entries(VAULT_CALLS).find(([name]) => name === call.function);
+		const isNeeded = SEQUENCES[action].calls.some((name) => name === call.function);
+		if (!packages.includes(call.package) || call.module !== VAULT_MODULE || found === void 0 || !isNeeded) {
+			const wanted = `only calls of ${packages.join(" or ")} that ${action} needs: ${SEQUENCES[action].calls.join(", ")}`;
+			this.#report(at, wanted, `a call of ${call.package}`);
+			return;
+		}
+		const [name, { slots, returns }] = found;
+		this.#called.push(name);
+		const types = `${vault.lpType} and ${vault.coin.type}`;
+		if (call.typeArguments.join(" and ") !== types) this.#report(`${at} types`, types, call.typeArguments.join(" and ") || "none");
+		this.#verifyArguments(call, slots, at);
+		return returns === "nothing" ? void 0 : {
+			kind: returns,
+			isUsed: false
+		};
+	}
+	#verifyArguments({ arguments: args }, slots, at) {
+		const isOpen = slots.at(-1) === "any shared";
+		const fixed = isOpen ? slots.slice(0, -1) : slots;
+		if (args.length < fixed.length || !isOpen && args.length > fixed.length) {
+			this.#report(at, `${fixed.length} arguments: ${fixed.join(", ")}`, `${args.length}`);
+			return;
+		}
+		for (const [i, argument] of args.entries()) {
+			const slot = slots[i] ?? "any shared";
+			const wanted = this.#faultOf(slot, argument);
+			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
+		}
+	}
+	/** What a place wants, where an argument does not fit it. */
+	#faultOf(slot, argument) {
+		const { intent, trust } = this;
+		switch (slot) {
+			case "vault": return this.#sharedId(argument) === intent.vault.id ? void 0 : `the vault ${intent.vault.id}`;
+			case "clock": return this.#sharedId(argument) === require_index_sandbox.CLOCK ? void 0 : "the clock";
+			case "any shared": return this.#sharedId(argument) === void 0 ? "a shared object" : void 0;
+			case "config":
+			case "account":
+			case "market":
+			case "feed":
+			case "registry": return this.#faultOfShared(slot, argument);
+			case "coin": {
+				const piece = this.#take(argument, "piece");
+				const wanted = "amount" in intent ? intent.amount : 0n;
+				return piece?.kind === "piece" && piece.amount === wanted ? void 0 : `a coin of exactly ${wanted}`;
+			}
+			case "share": {
+				const facts = trust.object(this.#ownedId(argument) ?? "");
+				const type = facts?.kind === "owned" && facts.owner === trust.sender ? parseShareType(facts.type) : void 0;
+				return type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId) ? void 0 : "shares of the vault, which your wallet owns";
+			}
+			case "session": return this.#resultOf(argument)?.kind === "session" ? void 0 : "the session";
+			case "ended session": return this.#take(argument, "session") === void 0 ? "the session" : void 0;
+			case "integrator": return this.#resultOf(argument)?.kind === "integrator" ? void 0 : "no integrator";
+			case "order ids": {
+				const bytes = this.#literal(argument);
+				return bytes !== void 0 && toOrderIds$1(bytes) !== void 0 ? void 0 : "a list of order ids";
+			}
+			case "minShares":
+			case "shares":
+			case "minAmount":
+			case "size": {
+				const wanted = this.#amountOf(slot);
+				const bytes = this.#literal(argument);
+				return bytes?.length === 8 && toNumber$1(bytes) === wanted ? void 0 : `${wanted}`;
+			}
+		}
+	}
+	#faultOfShared(slot, argument) {
+		const { intent, trust } = this;
+		const id = this.#sharedId(argument) ?? "";
+		const facts = trust.object(id);
+		const [name = ""] = facts?.kind === "shared" ? facts.type.split("<", 1) : [];
+		const [packageId = "", ...struct] = name.split("::");
+		const isKind = SHARED_TYPES[slot].test(struct.join("::"));
+		const isOfVaults = slot !== "config" || trust.packages.includes(packageId);
+		if (slot === "market") {
+			this.#markets.push(id);
+			if (!intent.vault.markets.includes(id)) return `a market of the vault: ${intent.vault.markets.join(", ")}`;
+		}
+		return isKind && isOfVaults ? void 0 : `an object of the kind ${slot}`;
+	}
+	/** The plain value that the request has; of sizes, that of the market of the call. */
+	#amountOf(slot) {
+		const { intent } = this;
+		if (slot === "size") {
+			const market = this.#markets.at(-1) ?? "";
+			return (intent.action === "forceVaultWithdrawal" ? intent.sizes.get(market) : void 0) ?? 0n;
+		}
+		// Each write has the values that its functions take.
+		return intent[slot] ?? 0n;
+	}
+	/** A piece of a coin of the wallet; the chain compares its type with that of the deposit. */
+	#split(coin, amount, at) {
+		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
+		const isGas = coin.kind === "gasCoin" && this.intent.vault.coin.type === GAS_TYPE;
+		if (this.#isDeposit && bytes?.length === 8 && (isGas || this.#ownedId(coin) !== void 0)) return {
+			kind: "piece",
+			amount: toNumber$1(bytes),
+			isUsed: false
+		};
+		this.#report(at, "only splits of a coin of your wallet by a plain amount, for a deposit", this.#describe(coin));
+	}
+	#transfer(value, to, at) {
+		const bytes = this.#literal(to);
+		if (bytes === void 0 || !areEqual(bytes, fromHex(this.trust.sender))) this.#report(`${at} recipient`, `you, ${this.trust.sender}`, this.#describe(to));
+		if (this.#take(value, "shares") === void 0 && this.#take(value, "coin") === void 0) this.#report(at, "only a transfer of what this write returns to you", this.#describe(value));
+	}
+	#verifyEnd() {
+		const { calls, each } = SEQUENCES[this.intent.action];
+		const { markets } = this.intent.vault;
+		const wanted = calls.flatMap((name) => name === each ? markets.map(() => name) : [name]);
+		if (this.#called.join() !== wanted.join()) this.#report("calls", wanted.join(", "), this.#called.join(", ") || "none");
+		if (each !== void 0 && new Set(this.#markets).size < markets.length) this.#report("calls", `each market of the vault: ${markets.join(", ")}`, this.#markets.join(", ") || "none");
+		for (const [i, result] of this.#results.entries()) {
+			if (result === void 0 || result.kind === "integrator" || result.isUsed) continue;
+			this.#report(`calls[${i}]`, "every result used, and shares and coins transferred to you", result.kind);
+		}
+	}
+	// --- Arguments ---
+	/** Takes a result by value; `undefined` where it is another one, or was taken before. */
+	#take(argument, kind) {
+		const result = this.#resultOf(argument);
+		if (result?.kind !== kind || result.isUsed) return void 0;
+		result.isUsed = true;
+		return result;
+	}
+	/** Every function here returns one value. */
+	#resultOf(argument) {
+		if (argument.kind === "result") return this.#results[argument.index];
+		return argument.kind === "nestedResult" && argument.part === 0 ? this.#results[argument.index] : void 0;
+	}
+	#literal(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "pure" ? input.bytes : void 0;
+	}
+	#ownedId(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "owned" ? input.ref.objectId : void 0;
+	}
+	#sharedId(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "shared" ? input.objectId : void 0;
+	}
+	#describe(argument) {
+		const id = this.#sharedId(argument) ?? this.#ownedId(argument);
+		if (id !== void 0) return `object ${id}`;
+		const bytes = this.#literal(argument);
+		if (bytes?.length === 8) return `${toNumber$1(bytes)}`;
+		if (bytes !== void 0) return "another plain value";
+		return argument.kind === "gasCoin" ? "the gas coin" : this.#resultOf(argument)?.kind ?? "another value";
+	}
+	#report(at, wanted, found) {
+		this.departures.push({
+			at,
+			wanted,
+			found
+		});
+	}
+};
+
+// ts/transaction/verify.ts
+/**
+* Verifies a transaction, which was decoded from the bytes that will be signed.
+*
+* @returns every departure, and the pins to remember if the transaction is executed
+* @see docs/verification.md
+*/
+function verify(transaction, expectation) {
+	const { envelope, intent, trust } = expectation;
+	if (isBounded(intent)) return verifyBounded(transaction, {
+		...expectation,
+		intent
+	});
+	if (isOfVault(intent)) return verifyOfVault(transaction, {
+		...expectation,
+		intent
+	});
+	if (isOfDca(intent)) return verifyOfDca(transaction, {
+		...expectation,
+		intent
+	});
+	const unpinned = listUnpinned(transaction, envelope, intent, trust);
+	const context = new VerificationContext(transaction, intent, trust);
+	const coins = new CoinVerifier(context);
+	const updates = new PriceUpdateVerifier(context);
+	const executors = new ExecutorVerifier(trust);
+	const contract = new ContractVerifier(context, coins, executors);
+	const verifiers = {
+		context,
+		coins,
+		updates,
+		contract
+	};
+	verifyLimit(context);
+	verifyInputs(context);
+	verifyGasCoin(context);
+	for (const [i, command] of transaction.commands.entries()) context.results.push(verifyCommand(command, `calls[${i}]`, verifiers));
+	context.departures.push(...context.expected.missing());
+	verifyInputUse(context, coins);
+	coins.verifyEnd();
+	updates.verifyEnd();
+	contract.verifyEnd();
+	const otherPackages = context.packages.departures();
+	const packages = context.packages.learned();
+	// `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
+	const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
+	return {
+		departures: [
+			...verifyEnvelope(transaction, envelope),
+			...unpinned,
+			...otherPackages.map(({ at, wanted, found }) => ({
+				at,
+				wanted,
+				found
+			})),
+			...executors.departures(),
+			...context.departures
+		],
+		packages,
+		executors: executors.learned(),
+		domains: executors.learnedDomains(),
+		otherFeeds: context.feeds.others,
+		otherPackages,
+		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
+	};
+}
+/** Verifies a write whose coins are bounded: the transaction takes no more than its terms say, whatever its calls do. */
+function verifyBounded(transaction, { envelope, intent, trust, bound, wallet }) {
+	const unpinned = listUnpinned(transaction, envelope, intent, trust);
+	const spent = intent.action === "execute" ? sumByType(intent.spend) : [intent];
+	const departures = [
+		...verifyEnvelope(transaction, envelope),
+		...unpinned,
+		...spent.flatMap(exceeds),
+		...boundDepartures(transaction, intent, trust, bound, wallet)
+	];
+	const { packages, executors } = trust;
+	return {
+		departures,
+		packages,
+		executors,
+		otherFeeds: [],
+		otherPackages: [],
+		needsPins: unpinned.length > 0
+	};
+}
+function boundDepartures(transaction, intent, { sender }, bound, wallet) {
+	if (intent.action === "execute" && bound !== void 0) {
+		const spend = new Map(sumByType(intent.spend).map(({ coin, amount }) => [coin.type, amount]));
+		return verifySpending(transaction, spend, {
+			...bound,
+			sender,
+			named: intent.objects
+		});
+	}
+	if (intent.action === "convert" && bound?.sources !== void 0) {
+		const { coin, to, amount, minAmount, quoted } = intent;
+		const terms = {
+			from: coin.type,
+			to: to.type,
+			amount,
+			minAmount,
+			quoted
+		};
+		return verifySwap(transaction, terms, {
+			...bound,
+			sender,
+			wallet,
+			sources: bound.sources
+		});
+	}
+	if ((intent.action === "stake" || intent.action === "unstake") && bound?.sources !== void 0) {
+		const terms = {
+			...intent,
+			from: intent.coin.type,
+			to: intent.to.type
+		};
+		return verifyStaking(transaction, terms, {
+			...bound,
+			sender,
+			sources: bound.sources
+		});
+	}
+	return [{
+		at: "objects",
+		wanted: "what a Sui node states of them",
+		found: "nothing"
+	}];
+}
+/** Verifies a write of a vault's depositor. Its package is pinned, or on loopback hosts that of the vault's type at the node. */
+function verifyOfVault(transaction, { envelope, intent, trust, bound }) {
+	const unpinned = [...listUnpinned(transaction, envelope, intent, trust)];
+	const object = bound?.object ?? (() => void 0);
+	const facts = object(intent.vault.id);
+	const defining = facts?.kind === "shared" ? parseVaultType(facts.type)?.packageId : void 0;
+	const pinned = trust.packages.vault ?? (trust.mayLearn && defining !== void 0 ? [defining] : void 0);
+	if (pinned === void 0) {
+		const found = defining === void 0 ? "no vault" : defining;
+		const wanted = `one that you have checked and pinned: ${toOption("vault", [found])}`;
+		unpinned.push({
+			at: "package (vault)",
+			wanted,
+			found
+		});
+	}
+	const packages = pinned ?? (defining === void 0 ? [] : [defining]);
+	const limited = intent.action === "depositVault" ? exceeds({
+		coin: intent.vault.coin,
+		amount: intent.amount
+	}) : [];
+	return {
+		departures: [
+			...verifyEnvelope(transaction, envelope),
+			...unpinned,
+			...limited,
+			...verifyVault(transaction, intent, {
+				sender: trust.sender,
+				object,
+				packages
+			})
+		],
+		packages: packages.length === 0 ? trust.packages : {
+			...trust.packages,
+			vault: packages
+		},
+		executors: trust.executors,
+		otherFeeds: [],
+		otherPackages: [],
+		needsPins: unpinned.length > 0
+	};
+}
+/** Verifies a write of DCA orders, whose package and objects are known. */
+function verifyOfDca(transaction, { envelope, intent, trust, bound, wallet = trust.sender }) {
+	const unpinned = listUnpinned(transaction, envelope, intent, trust);
+	const { packages, executors } = trust;
+	const known = packages.dca ?? [intent.ids.package];
+	const object = bound?.object ?? (() => void 0);
+	return {
+		departures: [
+			...verifyEnvelope(transaction, envelope),
+			...unpinned,
+			...intent.action === "createDca" ? sumByType([intent, intent.deposit]).flatMap(exceeds) : [],
+			...verifyDca(transaction, intent, {
+				wallet,
+				object,
+				packages: known
+			})
+		],
+		packages,
+		executors,
+		otherFeeds: [],
+		otherPackages: [],
+		needsPins: unpinned.length > 0
+	};
+}
+/** Sums up amounts, which may name a coin more than once. */
+function sumByType(rows) {
+	const sums = /* @__PURE__ */ new Map();
+	for (const { coin, amount } of rows) sums.set(coin.type, {
+		coin,
+		amount: amount + (sums.get(coin.type)?.amount ?? 0n)
+	});
+	return [...sums.values()];
+}
+/** Verifies that a sending is within the pin of its coin. */
+function verifyLimit({ intent, departures }) {
+	if (isSending(intent) && intent.action !== "sweep") departures.push(...exceeds(intent));
+}
+/** Returns a departure where an amount that leaves the wallet exceeds the pin of its coin. */
+function exceeds({ coin: { code, decimals, maxWithdrawal: most }, amount }) {
+	if (most === void 0 || amount <= most) return [];
+	return [{
+		at: "amount",
+		wanted: `at most ${require_index_sandbox.fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`,
+		found: `${require_index_sandbox.fromUnits(amount, decimals)} ${code}`
+	}];
+}
+/** Verifies objects and withdrawals before the first command. */
+function verifyInputs(context) {
+	const { inputs, gas } = context.transaction;
+	let withdrawn = 0n;
+	const objectIds = new Set(gas.payment.map(({ objectId }) => objectId));
+	for (const [i, input] of inputs.entries()) {
+		if (input.kind === "pure") continue;
+		const at = `inputs[${i}]`;
+		const objectId = objectIdOf(input);
+		if (objectId !== void 0) {
+			if (objectIds.has(objectId)) context.report(at, "an object that the transaction names once", `${objectId} a second time`);
+			objectIds.add(objectId);
+		}
+		if (input.kind === "receiving") context.report(at, "no receiving input", input.ref.objectId);
+		if (input.kind === "owned" && isReservation(input.ref)) context.report(at, "an object", `a reservation on the address balance, ${input.ref.objectId}`);
+		if (input.kind !== "withdrawal") continue;
+		if (input.from !== "sender") context.report(at, "withdrawals from your own balance", "another balance, or an allowance");
+		if (input.type === require_index_sandbox.SUI_TYPE) withdrawn += input.amount;
+		else verifyWithdrawal(context, at, input.type, input.amount);
+	}
+	// SUI pays oracle fees, and is deposited or sent where it is the coin of the write.
+	const { intent, trust, collateral } = context;
+	const isOfSui = (intent.action === "deposit" || isSending(intent)) && collateral.type === require_index_sandbox.SUI_TYPE;
+	const maxSui = (isSending(intent) ? 0n : trust.maxOracleFee) + (isOfSui ? intent.amount : 0n);
+	if (withdrawn > maxSui) context.report("inputs", `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
+}
+/** Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and pays gas for that. */
+function verifyGasCoin(context) {
+	const { commands, gas } = context.transaction;
+	if (gas.payment.length > 0) return;
+	for (const [i, command] of commands.entries()) {
+		if (!argumentsOf(command).some(({ kind }) => kind === "gasCoin")) continue;
+		context.report(`calls[${i}]`, "no gas coin, as the address balance pays", "the gas coin");
+	}
+}
+function objectIdOf(input) {
+	if (input.kind === "shared") return input.objectId;
+	return input.kind === "owned" || input.kind === "receiving" ? input.ref.objectId : void 0;
+}
+function verifyWithdrawal(context, at, type, amount) {
+	const { intent, collateral } = context;
+	const most = isSending(intent) || intent.action === "deposit" && intent.isAddressBalance ? intent.amount : 0n;
+	if (type === collateral.type && amount <= most) return;
+	const wanted = `at most ${most} units of ${collateral.type} from your address balance`;
+	context.report(at, wanted, `${amount} of ${type}`);
+}
+/** Verifies after the last command that the write needed every input. */
+function verifyInputUse(context, coins) {
+	const { transaction, intent } = context;
+	for (const [i, input] of transaction.inputs.entries()) if (context.used[i] !== true) context.report(`inputs[${i}]`, "used by a call", "unused");
+	else if (input.kind === "owned") {
+		const { objectId } = input.ref;
+		const isSpending = intent.action === "deposit" || isSending(intent);
+		if (context.isCapability(objectId) || isSpending && coins.isSpent(objectId)) continue;
+		const wanted = isSending(intent) ? "only coins that are sent" : "only objects that this write needs: your capability, and coins that are deposited";
+		context.report(`inputs[${i}]`, wanted, objectId);
+	}
+}
+function verifyCommand(command, at, verifiers) {
+	const { context, coins } = verifiers;
+	switch (command.kind) {
+		case "moveCall": return verifyCall(command, `${at} ${command.module}::${command.function}`, verifiers);
+		case "transferObjects": {
+			expectSome(command.objects, "object", `${at} transfer`, context);
+			const to = context.value(command.to);
+			for (const object of command.objects) coins.transfer(context.value(object), to, "object", `${at} transfer`);
+			return [];
+		}
+		case "splitCoins": {
+			expectSome(command.amounts, "amount", `${at} split`, context);
+			const amounts = command.amounts.map((amount) => context.value(amount));
+			return coins.split(context.value(command.coin), amounts, `${at} split`);
+		}
+		case "mergeCoins":
+			expectSome(command.sources, "coin to merge", `${at} merge`, context);
+			coins.merge(context.value(command.into), command.sources, `${at} merge`);
+			return [];
+		case "makeMoveVec": return [verifyVector(command, at, context)];
+		case "publish":
+			context.report(at, "no package published", "publish");
+			return [];
+		case "upgrade":
+			context.value(command.ticket);
+			context.report(at, "no package upgraded", "upgrade");
+			return [];
+	}
+}
+/** The chain refuses a command without operands. */
+function expectSome(operands, what, at, context) {
+	if (operands.length === 0) context.report(at, `at least one ${what}`, "none");
+}
+/** Accepts a vector of single order ids. */
+function verifyVector({ type, elements }, at, context) {
+	const values = elements.map((element) => context.value(element));
+	const ids = values.flatMap((value) => value.kind === "literal" && value.bytes.length === 16 ? [value.bytes] : []);
+	if (type === "u128" && ids.length > 0 && ids.length === values.length) return {
+		kind: "literal",
+		bytes: toList(ids)
+	};
+	const found = values.map(describeValue).join(", ") || "an empty list";
+	context.report(at, "only a list that this write needs", found);
+	return NONE$3;
+}
+function verifyCall(call, at, { context, coins, updates, contract }) {
+	const values = call.arguments.map((argument) => context.value(argument));
+	if (call.package === SUI || call.package === STD) return coins.verifyFrameworkCall(call, values, at);
+	if (isSending(context.intent)) {
+		context.report(at, "only calls of the framework, 0x2", `a call of ${call.package}`);
+		return [];
+	}
+	const { packages } = context;
+	return (packages.pinnedRoleOf(call.package) ?? packages.record(call.package, roleOf(call))) === "oracle" ? updates.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
+}
+/** The role of a package without a pin, by the name of its function. */
+function roleOf(call) {
+	return isNamedAsUpdate(call) ? "oracle" : "perpetuals";
+}
+
+// ts/submit/equal-writes.ts
+/** The members of a body whose write moves no funds; a write with any other is simulated. */
+const PLAIN = [
+	"accountId",
+	"orders",
+	"replacedIds",
+	"deallocateFreeCollateral",
+	"metadata"
+];
+/**
+* Names the kind of a write: its account, and how many orders of which market and time in force it places and replaces. Only orders have
+* one, without stop orders, leverage and collateral, and where coins pay; all other writes are always simulated.
+*/
+function kindOfWrite({ action, body }) {
+	const { accountId, orders, replacedIds = [], deallocateFreeCollateral, metadata } = body;
+	if (action !== "createOrders" || !Array.isArray(orders)) return void 0;
+	if (Object.keys(body).some((key) => !PLAIN.includes(key))) return void 0;
+	if (deallocateFreeCollateral === true || metadata?.gasFromAddressBalance === true) return void 0;
+	if (orders.some(({ slTp }) => slTp !== void 0)) return void 0;
+	const places = orders.map(({ chId, type, life, reduceOnly }) => [
+		chId,
+		type,
+		life,
+		reduceOnly
+	].join(" "));
+	return [
+		accountId,
+		replacedIds.length,
+		...places.sort()
+	].join(", ");
+}
+
+// ts/submit/bounded-effects.ts
+/**
+* Compares what a simulation of commands of any contract does with their bound. It is a second opinion: code may behave differently in the
+* execution, so that no rule on the bytes is replaced by it.
+*/
+/**
+* Returns every departure of the effects from what the intent allows:
+*
+* - the wallet loses at most what is spent, and gas; it gains at least what must come out. Of a swap that the sub-address of its key
+*   sends, the sub-address loses what is spent, and the wallet gas only;
+* - they lose no other coin, and no object but those that pay or that the user named;
+* - no object in which its address has rights changes.
+*
+* What others gain is not compared, and new objects of the wallet are not refused: anybody may send some.
+*/
+function verifyBoundedEffects(effects, transaction, expectation) {
+	return [...verifyBalances$1(effects, transaction, expectation), ...verifyObjects$1(effects, transaction, expectation)];
+}
+/**
+* The same for a write of a vault's depositor: only a deposit takes coins, and a forced withdrawal returns at least its minimum. Of the
+* wallet's objects, only coins that pay and the shares that a request names may change.
+*/
+function verifyVaultEffects(effects, transaction, expectation) {
+	const { intent, bound } = expectation;
+	const { id, coin } = intent.vault;
+	const shares = transaction.inputs.flatMap((input) => {
+		const facts = input.kind === "owned" ? bound?.object(input.ref.objectId) : void 0;
+		const isShare = facts !== void 0 && parseShareType(facts.type) !== void 0;
+		return input.kind === "owned" && isShare ? [input.ref.objectId] : [];
+	});
+	const executed = {
+		action: "execute",
+		spend: intent.action === "depositVault" ? [{
+			coin,
+			amount: intent.amount
+		}] : [],
+		receive: intent.action === "forceVaultWithdrawal" ? [{
+			coin,
+			amount: intent.minAmount
+		}] : [],
+		objects: [id, ...intent.action === "requestVaultWithdrawal" ? shares : []]
+	};
+	return verifyBoundedEffects(effects, transaction, {
+		...expectation,
+		intent: executed
+	});
+}
+/**
+* The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. No address but the wallet gains a
+* coin or an object, except the order that a creation gives to its custody address.
+*/
+function verifyDcaEffects(effects, transaction, expectation) {
+	const { intent } = expectation;
+	const executed = {
+		action: "execute",
+		spend: intent.action === "createDca" ? [intent, intent.deposit] : [],
+		receive: [],
+		objects: intent.action === "cancelDca" ? [intent.orderId] : []
+	};
+	return [...verifyBoundedEffects(effects, transaction, {
+		...expectation,
+		intent: executed
+	}), ...verifyForeign(effects, expectation)];
+}
+/** Contracts of DCA orders pay the wallet only: a custody address, for which another key signs, too, must gain nothing but the order. */
+function verifyForeign({ balances = [], objects }, { intent, trust: { sender }, wallet = sender }) {
+	const gains = /* @__PURE__ */ new Map();
+	for (const { owner, coinType, amount } of balances) {
+		if (owner === wallet) continue;
+		const key = `${coinType} for ${owner}`;
+		gains.set(key, (gains.get(key) ?? 0n) + amount);
+	}
+	const gained = [...gains].flatMap(([what, amount]) => {
+		if (amount <= 0n) return [];
+		return [{
+			at: "simulated balances",
+			wanted: `no gain of ${what}`,
+			found: `${amount}`
+		}];
+	});
+	const at = "simulated objects";
+	const wanted = "no object for another address than the order for its custody address";
+	const types = intent.action === "createDca" ? [intent.coin.type, intent.to.type].join() : void 0;
+	let orders = 0;
+	const given = objects.flatMap(({ objectId, before, after, type = "of an unknown type" }) => {
+		// Balances show who gains coins.
+		if (after === void 0 || after === before || after === wallet || coinTypeOf(type) !== void 0) return [];
+		const isOrder = before === void 0 && types !== void 0 && parseOrderType(type)?.join() === types;
+		if (isOrder) orders += 1;
+		return isOrder && orders === 1 ? [] : [{
+			at,
+			wanted,
+			found: `${objectId}, ${type}, for ${after}`
+		}];
+	});
+	const isMissing = types !== void 0 && orders === 0;
+	return [
+		...gained,
+		...given,
+		...isMissing ? [{
+			at,
+			wanted: "a new order",
+			found: "none"
+		}] : []
+	];
+}
+function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sender }, wallet = sender }) {
+	const at = "simulated balances";
+	const charged = gas.computation + gas.storage - gas.rebate;
+	const payer = transaction.gas.owner;
+	const isPaid = balances?.some(({ owner, coinType }) => owner === payer && coinType === require_index_sandbox.SUI_TYPE) ?? false;
+	// A client of the SDK passes an empty list where the node states no changes.
+	if (balances === void 0 || !isPaid && charged !== 0n) return [{
+		at,
+		wanted: "the balance changes of the transaction; use a node that states them for a simulation (options.node)",
+		found: "none"
+	}];
+	const [spend, receive] = amountsOf(intent);
+	const least = new Map([sender, wallet].map((owner) => [owner, /* @__PURE__ */ new Map()]));
+	const add = (owner, type, amount) => {
+		least.get(owner)?.set(type, (least.get(owner)?.get(type) ?? 0n) + amount);
+	};
+	for (const { coin, amount } of spend) add(sender, coin.type, -amount);
+	// What comes out of a coin that is spent, too, is its net change.
+	for (const { coin, amount } of receive) least.get(wallet)?.set(coin.type, amount);
+	add(payer, require_index_sandbox.SUI_TYPE, -charged);
+	return [...least].flatMap(([owner, bounds]) => {
+		const changes = new Map([...bounds.keys()].map((type) => [type, 0n]));
+		for (const { owner: of, coinType: type, amount } of balances) if (of === owner) changes.set(type, (changes.get(type) ?? 0n) + amount);
+		return [...changes].flatMap(([type, found]) => {
+			const wanted = bounds.get(type) ?? 0n;
+			if (found >= wanted) return [];
+			return [{
+				at,
+				wanted: `a change of at least ${wanted} of ${type} for ${owner}`,
+				found: `${found}`
+			}];
+		});
+	});
+}
+require_rolldown_runtime.__name(verifyBalances$1, "verifyBalances");
+/** What a write spends, and what it must receive. */
+function amountsOf(intent) {
+	if (intent.action === "execute") return [intent.spend, intent.receive];
+	const { to: coin, minAmount: amount } = intent;
+	return [[intent], amount === void 0 ? [] : [{
+		coin,
+		amount
+	}]];
+}
+function verifyObjects$1({ objects, created = [] }, { inputs, gas }, { intent, trust: { sender }, bound, wallet }) {
+	const at = "simulated objects";
+	const named = intent.action === "execute" ? intent.objects : [];
+	const used = new Set(inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []));
+	for (const { objectId } of gas.payment) used.add(objectId);
+	return objects.flatMap(({ objectId, before, after, type }) => {
+		const isForbiddenType = type !== void 0 && isForbidden(type, bound?.forbidden ?? []);
+		const isNew = created.some((object) => object.objectId === objectId);
+		if (isForbiddenType && !isNew && !named.includes(objectId)) return [{
+			at,
+			wanted: "no change of an object in which your address has rights",
+			found: `${objectId}, ${type}`
+		}];
+		if (before !== sender && before !== wallet || before === void 0 || named.includes(objectId)) return [];
+		// Balances show what leaves with coins. A node may state no type, and no type of a deleted object.
+		const isCoin = type === void 0 ? after === void 0 : coinTypeOf(type) !== void 0;
+		if (used.has(objectId) && isCoin) return [];
+		const found = after === before ? "it changes" : after === void 0 ? "no address owns it" : `${after} owns it`;
+		return [{
+			at,
+			wanted: `object ${objectId} of your wallet stays as it is`,
+			found
+		}];
+	});
+}
+require_rolldown_runtime.__name(verifyObjects$1, "verifyObjects");
+
+// ts/submit/simulated-effects.ts
+/** BCS of a coin: its object id, then its balance as a u64. */
+const COIN$1 = {
+	bytes: 40,
+	balanceAt: 32
+};
+const NEEDS_NODE = "use a node that states them for a simulation (options.node)";
+/**
+* Returns every departure of the effects from what the request allows:
+*
+* - SUI of the payer falls by at most the gas, `maxOracleFee` if a command takes SUI at all, and the deposits of new stop and TWAP
+*   orders; what canceled ones return arrives.
+* - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount, and a
+*   sending from the wallet exactly its amount, which the recipient gets.
+* - No other coin of the wallet falls, no other address gains one, and oracle fees are the only SUI that others gain.
+* - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
+*   transaction uses stays. Others get no new object, except a new agent.
+*
+* What the node does not state is a departure: unknown is not zero, and every transaction moves money.
+*
+* @param effects of the simulation
+* @param transaction that was simulated
+* @param expectation what it must do
+* @see docs/verification.md
+*/
+function verifyEffects(effects, transaction, expectation) {
+	const { intent } = expectation;
+	if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, {
+		...expectation,
+		intent
+	});
+	if (isOfVault(intent)) return verifyVaultEffects(effects, transaction, {
+		...expectation,
+		intent
+	});
+	if (isOfDca(intent)) return verifyDcaEffects(effects, transaction, {
+		...expectation,
+		intent
+	});
+	const known = {
+		...expectation,
+		intent
+	};
+	return [...verifyBalances(effects, transaction, known), ...verifyObjects(effects.objects, transaction, known)];
+}
+/** The least changes of balances, by owner and coin type. */
+var Bounds = class {
+	#least = /* @__PURE__ */ new Map();
+	/** Adds an amount, in the coin's own units; an amount of 0 needs no reason. */
+	add(owner, type, amount, reason) {
+		const key = `${owner} ${type}`;
+		const bound = this.#least.get(key) ?? {
+			owner,
+			type,
+			least: 0n,
+			reasons: []
+		};
+		bound.least += amount;
+		if (amount !== 0n) bound.reasons.push(`${amount} ${reason}`);
+		this.#least.set(key, bound);
+	}
+	get all() {
+		return [...this.#least.values()];
+	}
+	has(owner) {
+		return this.all.some((bound) => bound.owner === owner);
+	}
+	find(owner, type) {
+		return this.#least.get(`${owner} ${type}`)?.least ?? 0n;
+	}
+};
+function verifyBalances(effects, transaction, { intent, trust }) {
+	const { balances, gas } = effects;
+	const at = "simulated balances";
+	const charged = gas.computation + gas.storage - gas.rebate;
+	const payer = transaction.gas.owner;
+	const isPaid = balances?.some(({ owner, coinType }) => owner === payer && coinType === require_index_sandbox.SUI_TYPE) ?? false;
+	// A client of the SDK passes an empty list where the node states no changes.
+	if (balances === void 0 || !isPaid && charged !== 0n) {
+		const found = balances === void 0 ? "none" : `none of SUI of ${payer}, which pays ${charged} MIST for gas`;
+		return [{
+			at,
+			wanted: `the balance changes of the transaction; ${NEEDS_NODE}`,
+			found
+		}];
+	}
+	const { refunds, departures } = refundsOf(intent, transaction, effects);
+	const { sender } = trust;
+	const bounds = new Bounds();
+	bounds.add(payer, require_index_sandbox.SUI_TYPE, -charged, "for gas");
+	// A sending calls no oracle.
+	const maxFee = takesSui(transaction) && !isSending(intent) ? trust.maxOracleFee : 0n;
+	bounds.add(payer, require_index_sandbox.SUI_TYPE, -maxFee, "for oracle fees at most");
+	bounds.add(sender, require_index_sandbox.SUI_TYPE, -depositsOf(intent, trust), "for deposits of stop and TWAP orders at most");
+	bounds.add(sender, require_index_sandbox.SUI_TYPE, refunds, "of canceled stop and TWAP orders");
+	const collateral = coinOf$1(intent).type;
+	const isSent = isSending(intent);
+	const recipient = (isSent || intent.action === "withdraw" ? intent.recipient : void 0) ?? sender;
+	const isTaken = isSent || intent.action === "deposit";
+	bounds.add(sender, collateral, isTaken ? -intent.amount : 0n, isSent ? "for the withdrawal" : "for the deposit");
+	const isGiven = isSent || intent.action === "withdraw";
+	bounds.add(recipient, collateral, isGiven ? intent.amount : 0n, "of the withdrawal");
+	const changes = /* @__PURE__ */ new Map();
+	for (const { owner, coinType: type, amount } of balances) {
+		const key = `${owner} ${type}`;
+		changes.set(key, {
+			owner,
+			type,
+			amount: amount + (changes.get(key)?.amount ?? 0n)
+		});
+	}
+	for (const { owner, type, least, reasons } of bounds.all) {
+		const found = changes.get(`${owner} ${type}`)?.amount ?? 0n;
+		if (found >= least) continue;
+		const why = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
+		departures.push({
+			at,
+			wanted: `a change of at least ${least} of ${type} for ${owner}${why}`,
+			found: `${found}`
+		});
+	}
+	let fees = maxFee;
+	for (const { owner, type, amount } of changes.values()) {
+		const bound = bounds.find(owner, type);
+		if (owner === sender || owner === payer) {
+			// Types with a bound are compared above.
+			if (amount >= 0n || bounds.all.some((one) => one.owner === owner && one.type === type)) continue;
+			departures.push({
+				at,
+				wanted: `no loss of ${type} for ${owner}`,
+				found: `${amount}`
+			});
+			continue;
+		}
+		const gain = amount - bound;
+		if (type === require_index_sandbox.SUI_TYPE && bound === 0n && gain <= fees) fees -= gain > 0n ? gain : 0n;
+		else if (gain > 0n) {
+			const most = type === require_index_sandbox.SUI_TYPE && bound === 0n ? `${fees} MIST of oracle fees` : `${bound} of ${type}`;
+			departures.push({
+				at,
+				wanted: `a gain of at most ${most} for ${owner}`,
+				found: `${amount}`
+			});
+		}
+	}
+	return departures;
+}
+/** Whether a command takes SUI of the payer: from its gas coin, or from an address balance. */
+function takesSui({ inputs, commands }) {
+	return inputs.some((input) => input.kind === "withdrawal" && input.type === require_index_sandbox.SUI_TYPE) || commands.some((command) => argumentsOf(command).some(({ kind }) => kind === "gasCoin"));
+}
+/** The most that the request deposits for executions of stop and TWAP orders, MIST. */
+function depositsOf(intent, { maxExecutorDeposit }) {
+	if (intent.action === "createTwap") return maxExecutorDeposit * intent.details.chunksAmount;
+	return intent.action === "createOrders" || intent.action === "createStops" ? maxExecutorDeposit * BigInt(intent.tickets.length) : 0n;
+}
+/** What canceled stop and TWAP orders return, MIST: the calls that name them return it as coins. */
+function refundsOf(intent, { inputs, commands }, { returned }) {
+	let refunds = 0n;
+	const departures = [];
+	if (intent.action !== "cancelStops" && intent.action !== "cancelTwaps") return {
+		refunds,
+		departures
+	};
+	for (const ticketId of intent.ticketIds) {
+		const bytes = fromHex(ticketId);
+		const isNamed = inputs.map((input) => input.kind === "pure" && areEqual(input.bytes, bytes));
+		const coins = commands.flatMap((command, i) => {
+			if (command.kind !== "moveCall") return [];
+			if (!command.arguments.some((argument) => argument.kind === "input" && isNamed[argument.index])) return [];
+			const balance = readBalance(returned?.[i]);
+			return balance === void 0 ? [] : [balance];
+		});
+		if (coins.length === 0) {
+			const wanted = `the coin that the cancel of ${ticketId} returns; ${NEEDS_NODE}`;
+			departures.push({
+				at: "simulated results",
+				wanted,
+				found: "none"
+			});
+		}
+		for (const coin of coins) refunds += coin;
+	}
+	return {
+		refunds,
+		departures
+	};
+}
+function readBalance(bytes) {
+	if (bytes?.length !== COIN$1.bytes) return void 0;
+	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(COIN$1.balanceAt, true);
+}
+function verifyObjects(objects, transaction, { intent, trust: { sender } }) {
+	const at = "simulated objects";
+	const departures = [];
+	const owned = transaction.inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []);
+	const paying = transaction.gas.owner === sender ? transaction.gas.payment.map(({ objectId }) => objectId) : [];
+	const wallet = /* @__PURE__ */ new Set([...owned, ...paying]);
+	// Every owned input has a new version after a transaction, so the effects list it.
+	const capabilities = new Set(accountsOf(intent).map(({ capabilityId }) => capabilityId));
+	for (const objectId of owned) {
+		if (!capabilities.has(objectId) || objects.some((object) => object.objectId === objectId)) continue;
+		departures.push({
+			at,
+			wanted: `object ${objectId} of your wallet stays there`,
+			found: "the node states no owner"
+		});
+	}
+	// The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
+	const isSpending = intent.action === "deposit" || isSending(intent);
+	const spendable = new Set(isSpending ? wallet : paying);
+	let agents = 0;
+	for (const { objectId, before, after, type } of objects) {
+		const isOfWallet = before === sender || wallet.has(objectId);
+		const isSpent = (isCoin(type) || after === void 0 && spendable.has(objectId)) && !capabilities.has(objectId);
+		if (isOfWallet && after !== sender && !isSpent) {
+			const found = after === void 0 ? "no address owns it afterwards" : `${after} owns it afterwards`;
+			departures.push({
+				at,
+				wanted: `object ${objectId} of your wallet stays there`,
+				found
+			});
+		} else if (after !== void 0 && after !== before && after !== transaction.gas.owner) {
+			const isAgent = intent.action === "grantAgent" && after === intent.agent && !isCoin(type);
+			if (isAgent) agents += 1;
+			// The balances show who gains coins, and which.
+			if (after === sender || isCoin(type) || isAgent && agents === 1) continue;
+			departures.push({
+				at,
+				wanted: "no object for another address than the request names",
+				found: `${objectId}, ${type ?? "of an unknown type"}, for ${after}`
+			});
+		}
+	}
+	if (intent.action === "grantAgent" && agents === 0) departures.push({
+		at,
+		wanted: `a capability for the agent ${intent.agent}`,
+		found: "none"
+	});
+	return departures;
+}
+const COIN_TYPE = `0x${"2".padStart(64, "0")}::coin::Coin<`;
+function isCoin(type) {
+	return type?.startsWith(COIN_TYPE) ?? false;
+}
+
+// ts/submit/write-builder.ts
+/** First delay before another build, milliseconds; each is twice the one before. */
+const REBUILD_MS = 50;
+/** Longest wait for objects of another write before another build, milliseconds. */
+const CONFLICT_MS = 5e3;
+/** Builds of a write with bytes that were recorded before, at most. */
+const MAX_REPEATS = 3;
+/** Most MIST by which the gas budget of a build is less than that of an equal one. */
+const MAX_DIFFERENCE = 1e3;
+/** Completes requests, and builds and verifies their transactions. */
+var WriteBuilder = class {
+	context;
+	resolver;
+	pins;
+	outside;
+	expectations;
+	chain;
+	upgrades;
+	submitted;
+	gas;
+	/** Actions for which the service has chosen a gas budget above the user's limit. */
+	#overBudget = /* @__PURE__ */ new Set();
+	constructor(context, resolver, pins, outside, expectations, chain, upgrades, submitted, gas) {
+		this.context = context;
+		this.resolver = resolver;
+		this.pins = pins;
+		this.outside = outside;
+		this.expectations = expectations;
+		this.chain = chain;
+		this.upgrades = upgrades;
+		this.submitted = submitted;
+		this.gas = gas;
+	}
+	/** Adds to a request the sender, the gas, and what the user overrides. */
+	async complete(request, call) {
+		const { action, via, from, params, orders, read, readAtNode, receiver } = request;
+		const wallet = await this.resolver.wallet.address();
+		const sender = from?.address ?? wallet;
+		const requested = {
+			...request.body,
+			...await this.#ownRecipient(request, wallet)
+		};
+		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
+		const body = mergeRequest({
+			...requested,
+			metadata
+		}, params);
+		expectMetadata(body.metadata);
+		if (via === "node" && sponsorOf(body) !== void 0) throw require_index_node_sandbox.sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
+		await this.pins.loadChain();
+		// An account in `params.request` was named by the user.
+		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId, {
+			action,
+			body,
+			orders
+		}) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId, {
+			action,
+			body,
+			orders
+		});
+		const at = `submit/${action}`;
+		const write = {
+			action,
+			via,
+			body,
+			requested: body,
+			sender,
+			wallet,
+			from,
+			isAccountDiscovered,
+			call,
+			orders,
+			mayNeverExpire: booleanParam(params, "neverExpires") ?? false,
+			build: async (isDry) => {
+				const parties = {
+					sender,
+					payer: wallet
+				};
+				const build = () => this.#request(request, write.body, parties, call, isDry);
+				if (via === "node") return build();
+				const built = await this.#withExpiration(request, write, await this.#buildInBudget(write, build), parties);
+				write.via = built.via;
+				return built;
+			},
+			read: (response, digest) => {
+				if (write.via !== "node") return convertResponse(at, () => read(response, at, digest));
+				const effects = response;
+				const parse = () => via === "node" || readAtNode === void 0 ? read(response, at, digest) : readAtNode(effects, digest);
+				return withGasCoins(convertResponse(at, parse), effects);
+			},
+			step: new WriteStep(),
+			reservedGas: void 0
+		};
+		return write;
+	}
+	/** Coins that only change their place go to the sub-address of the wallet's key, or back, whatever the request says. */
+	async #ownRecipient({ action }, wallet) {
+		if (action === "sweep") return { recipientAddress: wallet };
+		if (action !== "isolate") return {};
+		const sub = await this.resolver.wallet.subAddress();
+		if (sub === void 0) throw new Error("a wallet without a sub-address");
+		return { recipientAddress: sub.address };
+	}
+	/** Requests a build from the channel of a write. */
+	#request({ action, via, build }, body, parties, { stop }, isDry) {
+		const channel = this.outside.channels.of(via);
+		const kind = isDry ? void 0 : kindOfWrite({
+			action,
+			body
+		});
+		const common = {
+			action,
+			...parties,
+			stop,
+			kindOfWrite: kind
+		};
+		if (build === void 0) return channel.build({
+			...common,
+			body
+		});
+		return build((sent, commands) => channel.build({
+			...common,
+			body: sent,
+			...commands
+		}), body);
+	}
+	/** Builds by the service. Where the gas budget that it chooses exceeds the user's limit, it is requested to build with the limit. */
+	async #buildInBudget(write, build) {
+		const { maxGasBudget } = this.pins.options;
+		if (hasBudget(write.body)) return build();
+		if (this.#overBudget.has(write.action)) {
+			write.body = withBudget(write.body, maxGasBudget);
+			return build();
+		}
+		const built = await build();
+		const { budget } = readTransactionData(readTransactionBytes(built.transactionBytes)).gas;
+		if (budget <= maxGasBudget) return built;
+		write.body = withBudget(write.body, maxGasBudget);
+		try {
+			const second = await build();
+			this.#overBudget.add(write.action);
+			return second;
+		} catch (error) {
+			throw isRefusal(error) && !isStale(error) ? toOverBudget(budget, maxGasBudget, error) : error;
+		}
+	}
+	/**
+	* Writes the client's own envelope around the commands of a build of the service that must expire and does not. A node executes it
+	* then. Without one, and where a sponsor pays, the build stays as it is, and the verification refuses it.
+	*/
+	async #withExpiration({ readAtNode }, write, built, parties) {
+		const { node } = this.outside.channels;
+		const { action, body, call } = write;
+		if (node === void 0 || readAtNode === void 0 || sponsorOf(body) !== void 0) return built;
+		const bytes = readTransactionBytes(built.transactionBytes);
+		if (readTransactionData(bytes).expiration.kind !== "none" || !this.expectations.mustExpire(write)) return built;
+		const commands = {
+			kind: kindOf$1(bytes),
+			kindOfWrite: void 0
+		};
+		return {
+			...await node.build({
+				action,
+				body,
+				...commands,
+				...parties,
+				stop: call.stop
+			}),
+			via: "node"
+		};
+	}
+	/** The builds of a write. */
+	rebuilds() {
+		return {
+			left: this.pins.options.rebuilds,
+			delay: REBUILD_MS
+		};
+	}
+	/** Builds until no other write uses the objects, none is consumed, and the write holds its slot. */
+	async buildAndHold(write, slot) {
+		const { stop } = write.call;
+		const rebuilds = this.rebuilds();
+		const isOvertaken = () => slot.isOvertaken;
+		for (;;) {
+			stop.phase = "being built";
+			const verified = await this.build(write, rebuilds, slot).catch((error) => {
+				// The cancel that has overtaken the write has changed the objects.
+				if (isOvertaken() && isStale(error)) return void 0;
+				throw error;
+			});
+			// After a check that took time the write is built anew: its objects and prices may be outdated.
+			if (verified !== void 0 && !isOvertaken() && !await this.submitted.recheckRejections(verified.transaction)) {
+				const found = await this.#hold(slot, verified, rebuilds.left === 0);
+				if (found === void 0) {
+					write.step.enter("held");
+					return verified;
+				}
+				if (!isOvertaken()) await this.#delayRebuild(rebuilds, found);
+			}
+			if (!isOvertaken()) continue;
+			// It is built again as often as its time allows.
+			stop.expectNotClosed();
+			stop.phase = "queued";
+			const turn = slot.waitForTurn();
+			this.submitted.resolveBlockers();
+			await turn;
+		}
+	}
+	/**
+	* Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write, and with another gas
+	* budget where they are the bytes of an earlier write that was not executed: a digest names one write only.
+	*/
+	async build(write, rebuilds, slot) {
+		write.body = write.requested;
+		let repeated;
+		for (let repeats = 0;;) {
+			write.call.stop.expectNotClosed();
+			write.step.enter("requested");
+			try {
+				const isDry = slot === void 0;
+				const built = await write.build(isDry);
+				write.step.enter("built");
+				if (repeated !== void 0 && digestOf(built) === repeated) throw toRepeated(repeated);
+				const verified = await this.#verify(write, built, isDry);
+				const { digest, transaction } = verified;
+				if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
+				repeats += 1;
+				if (repeats > MAX_REPEATS) throw toRepeated(digest);
+				repeated = digest;
+				write.body = withLessGas(write.body, transaction.gas.budget);
+			} catch (error) {
+				if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
+				[write.body, repeated] = [write.requested, void 0];
+				await this.#delayRebuild(rebuilds, "");
+			}
+		}
+	}
+	async #delayRebuild(rebuilds, found) {
+		if (rebuilds.left === 0) throw require_index_node_sandbox.sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
+		await this.outside.sleep(rebuilds.delay);
+		rebuilds.left -= 1;
+		rebuilds.delay *= 2;
+	}
+	/** Verifies the bytes of a build, then what a simulation and the chain show of it, then the gas allowance. */
+	async #verify(write, built, isDry) {
+		const { transactionBytes, effects, refusal } = built;
+		const bytes = readTransactionBytes(transactionBytes);
+		const signingDigest = toSigningDigest(bytes);
+		const transaction = readTransactionData(bytes);
+		const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, "signingDigest"));
+		let expectation = await this.expectations.of(write, false, built.bound);
+		let verdict = verify(transaction, expectation);
+		// A known epoch may be over, and its gas price with it.
+		if (verdict.departures.some(({ at }) => at === "expiration" || at === "gas price")) {
+			expectation = await this.expectations.of(write, true, built.bound);
+			verdict = verify(transaction, expectation);
+		}
+		const accepted = await this.upgrades.accepted(verdict.otherPackages, {
+			bytes,
+			transaction,
+			expectation
+		});
+		if (accepted !== void 0) {
+			expectation = accepted;
+			verdict = verify(transaction, expectation);
+		}
+		const digest = toTransactionDigest(bytes);
+		const verified = {
+			transactionBytes,
+			bytes,
+			transaction,
+			signingDigest,
+			digest,
+			verdict,
+			expectation
+		};
+		const inCalls = await this.upgrades.explainIn(await this.chain.settle(verdict, expectation.intent), verdict);
+		let departures = [
+			...inDigest,
+			...inCalls,
+			...this.#expectSimulated(write, built)
+		];
+		if (departures.length === 0 && effects !== void 0) departures = verifyEffects(effects, transaction, expectation);
+		if (departures.length === 0) departures = await this.chain.compare(expectation.intent, verdict.packages.perpetuals);
+		if (departures.length === 0) {
+			write.step.enter("verified");
+			if (refusal !== void 0) throw withAborted(refusal, {
+				transaction,
+				expectation
+			});
+			// Bytes that were recorded before have the reservation of another write.
+			if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
+		}
+		if (departures.length === 0) return verified;
+		if (!(verdict.needsPins && inCalls.length > 0)) throw new require_index_node_sandbox.Problem("mismatch", departures);
+		throw await this.expectations.toUnpinned(departures, expectation, transaction, verdict);
+	}
+	/** A write through a node without the effects of a simulation must be of a kind that may go without. */
+	#expectSimulated(write, { effects, refusal }) {
+		const isSimulated = effects !== void 0 || refusal !== void 0;
+		const maySkip = this.pins.options.simulate !== "always" && kindOfWrite(write) !== void 0;
+		if (write.via !== "node" || isSimulated || maySkip) return [];
+		return [{
+			at: "simulation",
+			wanted: `a simulation, as ${write.action} needs one`,
+			found: "none"
+		}];
+	}
+	/** Reserves the gas of a build, in place of the build before. */
+	#reserveGas(write, verified) {
+		// A build that ends after its write reserves nothing.
+		write.call.stop.expectNotClosed();
+		this.releaseGas(write);
+		const departures = this.expectations.reserveGas(verified.digest, verified);
+		if (departures.length > 0) return departures;
+		write.reservedGas = verified.digest;
+		write.step.enter("budgeted");
+		return [];
+	}
+	/** Releases the gas that a build has reserved, unless it was recorded. */
+	releaseGas(write) {
+		const { reservedGas } = write;
+		// From the record on, the outcome decides.
+		if (reservedGas !== void 0 && !this.submitted.wasRecorded(reservedGas)) this.gas.release(reservedGas);
+		write.reservedGas = void 0;
+	}
+	/** Holds the slot with the objects of a build; else returns which objects prevent it. */
+	async #hold(slot, { transaction, digest }, isLast) {
+		const ids = ownedObjectIds(transaction);
+		const wasHeld = slot.isHeld;
+		const find = () => this.submitted.findConsumer({
+			transaction,
+			digest
+		}, isLast);
+		// Checked again once it is held: another write may have used the objects during the first check.
+		const consumer = await find() ?? (slot.hold(ids) ? await find() : void 0);
+		if (consumer === void 0 && slot.hold(ids)) return void 0;
+		if (consumer !== void 0) {
+			if (!wasHeld) slot.letPass();
+			return `objects that transaction ${consumer} consumed`;
+		}
+		if (!slot.isOvertaken) {
+			// Limited, as two writes that wait for each other's objects would wait for ever.
+			const wait = slot.waitUntilFree(ids);
+			this.submitted.resolveBlockers();
+			await require_index_sandbox.withTimeout(CONFLICT_MS, wait.finished);
+			wait.cancel();
+		}
+		return "objects that another transaction uses";
+	}
+};
+/** Names in the error of an abort the order whose command aborted, of a write with several. */
+function withAborted(error, { transaction, expectation }) {
+	const command = abortOf(error)?.command;
+	const which = command === void 0 ? void 0 : nameOrderOf(transaction, expectation.intent, command);
+	return which === void 0 ? error : withOrder$1(error, which);
+}
+function digestOf({ transactionBytes }) {
+	return toTransactionDigest(readTransactionBytes(transactionBytes));
+}
+function withLessGas(body, budget) {
+	return withBudget(body, budget - BigInt(1 + Math.floor(Math.random() * MAX_DIFFERENCE)));
+}
+function toRepeated(digest) {
+	const fact = `every build has the bytes of transaction ${digest}, which an earlier write recorded; nothing was signed`;
+	return require_index_node_sandbox.sentence("response", `${fact}: the service must build with the gas budget of the request`);
+}
+
+// ts/submit/write-calls.ts
+/** Starts calls, and lets them enter the queue in their order. */
+var WriteCalls = class {
+	context;
+	pins;
+	lifecycles;
+	queue;
+	submitted;
+	#isRefused = false;
+	/**
+	* Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
+	* those of others. Writes of no caller, and those after them, wait for all.
+	*/
+	callerOf = () => void 0;
+	/** By caller, settles when its latest write has entered the queue. */
+	#lastQueued = /* @__PURE__ */ new Map();
+	/** How many writes have not entered the queue yet. */
+	#entering = 0;
+	constructor(context, pins, lifecycles, queue, submitted) {
+		this.context = context;
+		this.pins = pins;
+		this.lifecycles = lifecycles;
+		this.queue = queue;
+		this.submitted = submitted;
+	}
+	/** How many writes have not entered the queue yet. */
+	get entering() {
+		return this.#entering;
+	}
+	/**
+	* Starts a write that enters the queue after every write of its caller that was called before it, however long the reads before it
+	* take. To be called synchronously by the method of the exchange.
+	*
+	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
+	*/
+	async startInOrder(params, write) {
+		const options = {
+			limits: this.#limitsOf(params),
+			tag: readTag(params)
+		};
+		const caller = this.callerOf(options.tag);
+		const last = this.#lastQueued;
+		const callers = caller === void 0 ? [...last.keys()] : [caller, void 0];
+		const previous = Promise.all(callers.map((one) => last.get(one) ?? Promise.resolve()));
+		let isQueued = false;
+		const { promise, resolve } = createDeferred();
+		// A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
+		last.set(caller, Promise.all([previous, promise]).then(() => void 0));
+		this.#entering += 1;
+		const onQueued = () => {
+			if (!isQueued) this.#entering -= 1;
+			isQueued = true;
+			resolve();
+		};
+		const writeInOrder = async (call) => {
+			await previous;
+			call.stop.expectOpen();
+			return write(call);
+		};
+		return this.#start(options, writeInOrder, onQueued);
+	}
+	/**
+	* Starts a write that does not wait until earlier writes have entered the queue. To be called synchronously by the method of the
+	* exchange.
+	*
+	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
+	*/
+	async startNow(params, write) {
+		const options = {
+			limits: this.#limitsOf(params),
+			tag: readTag(params)
+		};
+		return this.#start(options, write, () => void 0);
+	}
+	#start({ limits, tag }, write, onQueued) {
+		const lifecycle = this.lifecycles.current;
+		const stop = new WriteStop(lifecycle, limits);
+		const run = async () => {
+			stop.expectNotClosed();
+			return write({
+				onQueued,
+				stop,
+				tag,
+				isRunning: false
+			});
+		};
+		const fail = (error) => {
+			throw this.#withSent(error, stop);
+		};
+		return lifecycle.track(stop.run(run()).catch(fail).finally(onQueued));
+	}
+	/** Notes in the error of a call what it has submitted, also where a later step failed before its own submit. */
+	#withSent(error, { lastSent }) {
+		if (lastSent === void 0 || error instanceof OutcomeUnknown) return error;
+		const converted = toCcxtError(error, this.context.id);
+		if (submittedDigestOf(converted) === void 0) markSubmitted(converted, lastSent);
+		return converted;
+	}
+	/** Waits in the queue for the slot of some claims. */
+	async enter(claims, priority, task, call) {
+		// A running call continues while close() waits for it.
+		const { stop } = call;
+		if (call.isRunning) stop.expectNotClosed();
+		else stop.expectOpen();
+		stop.phase = "queued";
+		const start = (slot) => {
+			call.isRunning = true;
+			return task(slot);
+		};
+		const run = this.queue.run(claims, priority, start, (started) => stop.race(started));
+		call.onQueued();
+		this.submitted.resolveBlockers();
+		return run;
+	}
+	/** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
+	refuseAll() {
+		this.#isRefused = true;
+	}
+	/** @throws {Problem} `unsupported` when all writes are refused; `argument` for a limit that is none */
+	#limitsOf(params) {
+		if (this.#isRefused) throw require_index_node_sandbox.sentence("unsupported", `this exchange object has the markets of a download, so it cannot trade; use one that has loaded no history`);
+		const { maxWaitMs } = this.pins.rawOptions;
+		// The options are checked when the pins, which may be a file, are loaded.
+		return {
+			...readLimits(params),
+			maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs
+		};
+	}
+};
+
 // ts/submit/queue.ts
 /**
 * The queue of writes: two transactions that use the same object are never in flight together, and cancels by id go first. Other
@@ -35264,7 +36185,7 @@ function overlap(left, right) {
 */
 /** The old transaction may be executed between two attempts, or one of its objects be used. */
 const MAX_ATTEMPTS = 3;
-const COIN$1 = /::coin::Coin</;
+const COIN = /::coin::Coin</;
 /** Voids transactions of one wallet. */
 var TransactionVoider = class {
 	transactions;
@@ -35353,7 +36274,7 @@ var TransactionVoider = class {
 			payment: sui,
 			object: "gas coin"
 		};
-		const object = inputs.find((ref) => COIN$1.test(typeOf(ref))) ?? inputs[0];
+		const object = inputs.find((ref) => COIN.test(typeOf(ref))) ?? inputs[0];
 		if (object === void 0) throw unvoidable(expiration);
 		return {
 			payment: [],
@@ -35667,438 +36588,7 @@ var Settlements = class {
 	}
 };
 
-// ts/submit/bounded-effects.ts
-/**
-* Compares what a simulation of commands of any contract does with their bound. It is a second opinion: code may behave differently in the
-* execution, so that no rule on the bytes is replaced by it.
-*/
-/**
-* Returns every departure of the effects from what the intent allows:
-*
-* - the wallet loses at most what is spent, and gas; it gains at least what must come out. Of a swap that the sub-address of its key
-*   sends, the sub-address loses what is spent, and the wallet gas only;
-* - they lose no other coin, and no object but those that pay or that the user named;
-* - no object in which its address has rights changes.
-*
-* What others gain is not compared, and new objects of the wallet are not refused: anybody may send some.
-*/
-function verifyBoundedEffects(effects, transaction, expectation) {
-	return [...verifyBalances$1(effects, transaction, expectation), ...verifyObjects$1(effects, transaction, expectation)];
-}
-/**
-* The same for a write of a vault's depositor: only a deposit takes coins, and a forced withdrawal returns at least its minimum. Of the
-* wallet's objects, only coins that pay and the shares that a request names may change.
-*/
-function verifyVaultEffects(effects, transaction, expectation) {
-	const { intent, bound } = expectation;
-	const { id, coin } = intent.vault;
-	const shares = transaction.inputs.flatMap((input) => {
-		const facts = input.kind === "owned" ? bound?.object(input.ref.objectId) : void 0;
-		const isShare = facts !== void 0 && parseShareType(facts.type) !== void 0;
-		return input.kind === "owned" && isShare ? [input.ref.objectId] : [];
-	});
-	const executed = {
-		action: "execute",
-		spend: intent.action === "depositVault" ? [{
-			coin,
-			amount: intent.amount
-		}] : [],
-		receive: intent.action === "forceVaultWithdrawal" ? [{
-			coin,
-			amount: intent.minAmount
-		}] : [],
-		objects: [id, ...intent.action === "requestVaultWithdrawal" ? shares : []]
-	};
-	return verifyBoundedEffects(effects, transaction, {
-		...expectation,
-		intent: executed
-	});
-}
-/**
-* The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. No address but the wallet gains a
-* coin or an object, except the order that a creation gives to its custody address.
-*/
-function verifyDcaEffects(effects, transaction, expectation) {
-	const { intent } = expectation;
-	const executed = {
-		action: "execute",
-		spend: intent.action === "createDca" ? [intent, intent.deposit] : [],
-		receive: [],
-		objects: intent.action === "cancelDca" ? [intent.orderId] : []
-	};
-	return [...verifyBoundedEffects(effects, transaction, {
-		...expectation,
-		intent: executed
-	}), ...verifyForeign(effects, expectation)];
-}
-/** Contracts of DCA orders pay the wallet only: a custody address, for which another key signs, too, must gain nothing but the order. */
-function verifyForeign({ balances = [], objects }, { intent, trust: { sender }, wallet = sender }) {
-	const gains = /* @__PURE__ */ new Map();
-	for (const { owner, coinType, amount } of balances) {
-		if (owner === wallet) continue;
-		const key = `${coinType} for ${owner}`;
-		gains.set(key, (gains.get(key) ?? 0n) + amount);
-	}
-	const gained = [...gains].flatMap(([what, amount]) => {
-		if (amount <= 0n) return [];
-		return [{
-			at: "simulated balances",
-			wanted: `no gain of ${what}`,
-			found: `${amount}`
-		}];
-	});
-	const at = "simulated objects";
-	const wanted = "no object for another address than the order for its custody address";
-	const types = intent.action === "createDca" ? [intent.coin.type, intent.to.type].join() : void 0;
-	let orders = 0;
-	const given = objects.flatMap(({ objectId, before, after, type = "of an unknown type" }) => {
-		// Balances show who gains coins.
-		if (after === void 0 || after === before || after === wallet || coinTypeOf(type) !== void 0) return [];
-		const isOrder = before === void 0 && types !== void 0 && parseOrderType(type)?.join() === types;
-		if (isOrder) orders += 1;
-		return isOrder && orders === 1 ? [] : [{
-			at,
-			wanted,
-			found: `${objectId}, ${type}, for ${after}`
-		}];
-	});
-	const isMissing = types !== void 0 && orders === 0;
-	return [
-		...gained,
-		...given,
-		...isMissing ? [{
-			at,
-			wanted: "a new order",
-			found: "none"
-		}] : []
-	];
-}
-function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sender }, wallet = sender }) {
-	const at = "simulated balances";
-	const charged = gas.computation + gas.storage - gas.rebate;
-	const payer = transaction.gas.owner;
-	const isPaid = balances?.some(({ owner, coinType }) => owner === payer && coinType === require_index_sandbox.SUI_TYPE) ?? false;
-	// A client of the SDK passes an empty list where the node states no changes.
-	if (balances === void 0 || !isPaid && charged !== 0n) return [{
-		at,
-		wanted: "the balance changes of the transaction; use a node that states them for a simulation (options.node)",
-		found: "none"
-	}];
-	const [spend, receive] = amountsOf(intent);
-	const least = new Map([sender, wallet].map((owner) => [owner, /* @__PURE__ */ new Map()]));
-	const add = (owner, type, amount) => {
-		least.get(owner)?.set(type, (least.get(owner)?.get(type) ?? 0n) + amount);
-	};
-	for (const { coin, amount } of spend) add(sender, coin.type, -amount);
-	// What comes out of a coin that is spent, too, is its net change.
-	for (const { coin, amount } of receive) least.get(wallet)?.set(coin.type, amount);
-	add(payer, require_index_sandbox.SUI_TYPE, -charged);
-	return [...least].flatMap(([owner, bounds]) => {
-		const changes = new Map([...bounds.keys()].map((type) => [type, 0n]));
-		for (const { owner: of, coinType: type, amount } of balances) if (of === owner) changes.set(type, (changes.get(type) ?? 0n) + amount);
-		return [...changes].flatMap(([type, found]) => {
-			const wanted = bounds.get(type) ?? 0n;
-			if (found >= wanted) return [];
-			return [{
-				at,
-				wanted: `a change of at least ${wanted} of ${type} for ${owner}`,
-				found: `${found}`
-			}];
-		});
-	});
-}
-require_rolldown_runtime.__name(verifyBalances$1, "verifyBalances");
-/** What a write spends, and what it must receive. */
-function amountsOf(intent) {
-	if (intent.action === "execute") return [intent.spend, intent.receive];
-	const { to: coin, minAmount: amount } = intent;
-	return [[intent], amount === void 0 ? [] : [{
-		coin,
-		amount
-	}]];
-}
-function verifyObjects$1({ objects, created = [] }, { inputs, gas }, { intent, trust: { sender }, bound, wallet }) {
-	const at = "simulated objects";
-	const named = intent.action === "execute" ? intent.objects : [];
-	const used = new Set(inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []));
-	for (const { objectId } of gas.payment) used.add(objectId);
-	return objects.flatMap(({ objectId, before, after, type }) => {
-		const isForbiddenType = type !== void 0 && isForbidden(type, bound?.forbidden ?? []);
-		const isNew = created.some((object) => object.objectId === objectId);
-		if (isForbiddenType && !isNew && !named.includes(objectId)) return [{
-			at,
-			wanted: "no change of an object in which your address has rights",
-			found: `${objectId}, ${type}`
-		}];
-		if (before !== sender && before !== wallet || before === void 0 || named.includes(objectId)) return [];
-		// Balances show what leaves with coins. A node may state no type, and no type of a deleted object.
-		const isCoin = type === void 0 ? after === void 0 : coinTypeOf(type) !== void 0;
-		if (used.has(objectId) && isCoin) return [];
-		const found = after === before ? "it changes" : after === void 0 ? "no address owns it" : `${after} owns it`;
-		return [{
-			at,
-			wanted: `object ${objectId} of your wallet stays as it is`,
-			found
-		}];
-	});
-}
-require_rolldown_runtime.__name(verifyObjects$1, "verifyObjects");
-
-// ts/submit/simulated-effects.ts
-/** BCS of a coin: its object id, then its balance as a u64. */
-const COIN = {
-	bytes: 40,
-	balanceAt: 32
-};
-const NEEDS_NODE = "use a node that states them for a simulation (options.node)";
-/**
-* Returns every departure of the effects from what the request allows:
-*
-* - SUI of the payer falls by at most the gas, `maxOracleFee` if a command takes SUI at all, and the deposits of new stop and TWAP
-*   orders; what canceled ones return arrives.
-* - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount, and a
-*   sending from the wallet exactly its amount, which the recipient gets.
-* - No other coin of the wallet falls, no other address gains one, and oracle fees are the only SUI that others gain.
-* - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
-*   transaction uses stays. Others get no new object, except a new agent.
-*
-* What the node does not state is a departure: unknown is not zero, and every transaction moves money.
-*
-* @param effects of the simulation
-* @param transaction that was simulated
-* @param expectation what it must do
-* @see docs/verification.md
-*/
-function verifyEffects(effects, transaction, expectation) {
-	const { intent } = expectation;
-	if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, {
-		...expectation,
-		intent
-	});
-	if (isOfVault(intent)) return verifyVaultEffects(effects, transaction, {
-		...expectation,
-		intent
-	});
-	if (isOfDca(intent)) return verifyDcaEffects(effects, transaction, {
-		...expectation,
-		intent
-	});
-	const known = {
-		...expectation,
-		intent
-	};
-	return [...verifyBalances(effects, transaction, known), ...verifyObjects(effects.objects, transaction, known)];
-}
-/** The least changes of balances, by owner and coin type. */
-var Bounds = class {
-	#least = /* @__PURE__ */ new Map();
-	/** Adds an amount, in the coin's own units; an amount of 0 needs no reason. */
-	add(owner, type, amount, reason) {
-		const key = `${owner} ${type}`;
-		const bound = this.#least.get(key) ?? {
-			owner,
-			type,
-			least: 0n,
-			reasons: []
-		};
-		bound.least += amount;
-		if (amount !== 0n) bound.reasons.push(`${amount} ${reason}`);
-		this.#least.set(key, bound);
-	}
-	get all() {
-		return [...this.#least.values()];
-	}
-	has(owner) {
-		return this.all.some((bound) => bound.owner === owner);
-	}
-	find(owner, type) {
-		return this.#least.get(`${owner} ${type}`)?.least ?? 0n;
-	}
-};
-function verifyBalances(effects, transaction, { intent, trust }) {
-	const { balances, gas } = effects;
-	const at = "simulated balances";
-	const charged = gas.computation + gas.storage - gas.rebate;
-	const payer = transaction.gas.owner;
-	const isPaid = balances?.some(({ owner, coinType }) => owner === payer && coinType === require_index_sandbox.SUI_TYPE) ?? false;
-	// A client of the SDK passes an empty list where the node states no changes.
-	if (balances === void 0 || !isPaid && charged !== 0n) {
-		const found = balances === void 0 ? "none" : `none of SUI of ${payer}, which pays ${charged} MIST for gas`;
-		return [{
-			at,
-			wanted: `the balance changes of the transaction; ${NEEDS_NODE}`,
-			found
-		}];
-	}
-	const { refunds, departures } = refundsOf(intent, transaction, effects);
-	const { sender } = trust;
-	const bounds = new Bounds();
-	bounds.add(payer, require_index_sandbox.SUI_TYPE, -charged, "for gas");
-	// A sending calls no oracle.
-	const maxFee = takesSui(transaction) && !isSending(intent) ? trust.maxOracleFee : 0n;
-	bounds.add(payer, require_index_sandbox.SUI_TYPE, -maxFee, "for oracle fees at most");
-	bounds.add(sender, require_index_sandbox.SUI_TYPE, -depositsOf(intent, trust), "for deposits of stop and TWAP orders at most");
-	bounds.add(sender, require_index_sandbox.SUI_TYPE, refunds, "of canceled stop and TWAP orders");
-	const collateral = coinOf$1(intent).type;
-	const isSent = isSending(intent);
-	const recipient = (isSent || intent.action === "withdraw" ? intent.recipient : void 0) ?? sender;
-	const isTaken = isSent || intent.action === "deposit";
-	bounds.add(sender, collateral, isTaken ? -intent.amount : 0n, isSent ? "for the withdrawal" : "for the deposit");
-	const isGiven = isSent || intent.action === "withdraw";
-	bounds.add(recipient, collateral, isGiven ? intent.amount : 0n, "of the withdrawal");
-	const changes = /* @__PURE__ */ new Map();
-	for (const { owner, coinType: type, amount } of balances) {
-		const key = `${owner} ${type}`;
-		changes.set(key, {
-			owner,
-			type,
-			amount: amount + (changes.get(key)?.amount ?? 0n)
-		});
-	}
-	for (const { owner, type, least, reasons } of bounds.all) {
-		const found = changes.get(`${owner} ${type}`)?.amount ?? 0n;
-		if (found >= least) continue;
-		const why = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-		departures.push({
-			at,
-			wanted: `a change of at least ${least} of ${type} for ${owner}${why}`,
-			found: `${found}`
-		});
-	}
-	let fees = maxFee;
-	for (const { owner, type, amount } of changes.values()) {
-		const bound = bounds.find(owner, type);
-		if (owner === sender || owner === payer) {
-			// Types with a bound are compared above.
-			if (amount >= 0n || bounds.all.some((one) => one.owner === owner && one.type === type)) continue;
-			departures.push({
-				at,
-				wanted: `no loss of ${type} for ${owner}`,
-				found: `${amount}`
-			});
-			continue;
-		}
-		const gain = amount - bound;
-		if (type === require_index_sandbox.SUI_TYPE && bound === 0n && gain <= fees) fees -= gain > 0n ? gain : 0n;
-		else if (gain > 0n) {
-			const most = type === require_index_sandbox.SUI_TYPE && bound === 0n ? `${fees} MIST of oracle fees` : `${bound} of ${type}`;
-			departures.push({
-				at,
-				wanted: `a gain of at most ${most} for ${owner}`,
-				found: `${amount}`
-			});
-		}
-	}
-	return departures;
-}
-/** Whether a command takes SUI of the payer: from its gas coin, or from an address balance. */
-function takesSui({ inputs, commands }) {
-	return inputs.some((input) => input.kind === "withdrawal" && input.type === require_index_sandbox.SUI_TYPE) || commands.some((command) => argumentsOf(command).some(({ kind }) => kind === "gasCoin"));
-}
-/** The most that the request deposits for executions of stop and TWAP orders, MIST. */
-function depositsOf(intent, { maxExecutorDeposit }) {
-	if (intent.action === "createTwap") return maxExecutorDeposit * intent.details.chunksAmount;
-	return intent.action === "createOrders" || intent.action === "createStops" ? maxExecutorDeposit * BigInt(intent.tickets.length) : 0n;
-}
-/** What canceled stop and TWAP orders return, MIST: the calls that name them return it as coins. */
-function refundsOf(intent, { inputs, commands }, { returned }) {
-	let refunds = 0n;
-	const departures = [];
-	if (intent.action !== "cancelStops" && intent.action !== "cancelTwaps") return {
-		refunds,
-		departures
-	};
-	for (const ticketId of intent.ticketIds) {
-		const bytes = fromHex(ticketId);
-		const isNamed = inputs.map((input) => input.kind === "pure" && areEqual(input.bytes, bytes));
-		const coins = commands.flatMap((command, i) => {
-			if (command.kind !== "moveCall") return [];
-			if (!command.arguments.some((argument) => argument.kind === "input" && isNamed[argument.index])) return [];
-			const balance = readBalance(returned?.[i]);
-			return balance === void 0 ? [] : [balance];
-		});
-		if (coins.length === 0) {
-			const wanted = `the coin that the cancel of ${ticketId} returns; ${NEEDS_NODE}`;
-			departures.push({
-				at: "simulated results",
-				wanted,
-				found: "none"
-			});
-		}
-		for (const coin of coins) refunds += coin;
-	}
-	return {
-		refunds,
-		departures
-	};
-}
-function readBalance(bytes) {
-	if (bytes?.length !== COIN.bytes) return void 0;
-	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(COIN.balanceAt, true);
-}
-function verifyObjects(objects, transaction, { intent, trust: { sender } }) {
-	const at = "simulated objects";
-	const departures = [];
-	const owned = transaction.inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []);
-	const paying = transaction.gas.owner === sender ? transaction.gas.payment.map(({ objectId }) => objectId) : [];
-	const wallet = /* @__PURE__ */ new Set([...owned, ...paying]);
-	// Every owned input has a new version after a transaction, so the effects list it.
-	const capabilities = new Set(accountsOf(intent).map(({ capabilityId }) => capabilityId));
-	for (const objectId of owned) {
-		if (!capabilities.has(objectId) || objects.some((object) => object.objectId === objectId)) continue;
-		departures.push({
-			at,
-			wanted: `object ${objectId} of your wallet stays there`,
-			found: "the node states no owner"
-		});
-	}
-	// The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
-	const isSpending = intent.action === "deposit" || isSending(intent);
-	const spendable = new Set(isSpending ? wallet : paying);
-	let agents = 0;
-	for (const { objectId, before, after, type } of objects) {
-		const isOfWallet = before === sender || wallet.has(objectId);
-		const isSpent = (isCoin(type) || after === void 0 && spendable.has(objectId)) && !capabilities.has(objectId);
-		if (isOfWallet && after !== sender && !isSpent) {
-			const found = after === void 0 ? "no address owns it afterwards" : `${after} owns it afterwards`;
-			departures.push({
-				at,
-				wanted: `object ${objectId} of your wallet stays there`,
-				found
-			});
-		} else if (after !== void 0 && after !== before && after !== transaction.gas.owner) {
-			const isAgent = intent.action === "grantAgent" && after === intent.agent && !isCoin(type);
-			if (isAgent) agents += 1;
-			// The balances show who gains coins, and which.
-			if (after === sender || isCoin(type) || isAgent && agents === 1) continue;
-			departures.push({
-				at,
-				wanted: "no object for another address than the request names",
-				found: `${objectId}, ${type ?? "of an unknown type"}, for ${after}`
-			});
-		}
-	}
-	if (intent.action === "grantAgent" && agents === 0) departures.push({
-		at,
-		wanted: `a capability for the agent ${intent.agent}`,
-		found: "none"
-	});
-	return departures;
-}
-const COIN_TYPE = `0x${"2".padStart(64, "0")}::coin::Coin<`;
-function isCoin(type) {
-	return type?.startsWith(COIN_TYPE) ?? false;
-}
-
 // ts/submit/submitter.ts
-/** First delay before another build, milliseconds; each is twice the one before. */
-const REBUILD_MS = 50;
-/** Longest wait for objects of another write before another build, milliseconds. */
-const CONFLICT_MS = 5e3;
-/** Builds of a write with bytes that were recorded before, at most. */
-const MAX_REPEATS = 3;
-/** Most MIST by which the gas budget of a build is less than that of an equal one. */
-const MAX_DIFFERENCE = 1e3;
 /** Runs the writes of one exchange object, each through its states in order. */
 var Submitter = class {
 	context;
@@ -36112,22 +36602,10 @@ var Submitter = class {
 	#gas = new GasAllowance();
 	#lifecycles = new Lifecycles();
 	#expectations;
-	#chain;
-	#upgrades;
+	#calls;
+	#builder;
 	#settlements;
-	#isRefused = false;
 	#executedWrites = 0;
-	/** Actions for which the service has chosen a gas budget above the user's limit. */
-	#overBudget = /* @__PURE__ */ new Set();
-	/**
-	* Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
-	* those of others. Writes of no caller, and those after them, wait for all.
-	*/
-	callerOf = () => void 0;
-	/** By caller, settles when its latest write has entered the queue. */
-	#lastQueued = /* @__PURE__ */ new Map();
-	/** How many writes have not entered the queue yet. */
-	#entering = 0;
 	constructor(context, markets, resolver, pins, nodes, records) {
 		this.context = context;
 		this.resolver = resolver;
@@ -36150,13 +36628,13 @@ var Submitter = class {
 		};
 		this.#queue = new TransactionQueue(() => pins.options.maxWaiting);
 		this.#expectations = new Expectations(pins, this.#channels.epochs, this.#gas, now);
-		this.#chain = new ChainMarkets({
+		const chain = new ChainMarkets({
 			node: () => nodes.configured,
 			independentNode: () => nodes.independent,
 			deployment: () => pins.deployment,
 			now
 		});
-		this.#upgrades = new Upgrades({
+		const upgrades = new Upgrades({
 			mode: () => pins.options.upgrades,
 			node: () => nodes.independent,
 			witness: () => nodes.witness,
@@ -36173,6 +36651,22 @@ var Submitter = class {
 			lifecycles: this.#lifecycles
 		});
 		const { submitted } = this;
+		this.#calls = new WriteCalls(context, pins, this.#lifecycles, this.#queue, submitted);
+		const outside = {
+			...this.#outside,
+			channels: this.#channels
+		};
+		this.#builder = new WriteBuilder(...[
+			context,
+			resolver,
+			pins,
+			outside,
+			this.#expectations,
+			chain,
+			upgrades,
+			submitted,
+			this.#gas
+		]);
 		const path = {
 			channels: this.#channels,
 			expectations: this.#expectations,
@@ -36187,75 +36681,18 @@ var Submitter = class {
 			...path
 		}, this.#outside);
 	}
-	// --- The call: its place among the others, and what ends it. ---
-	/**
-	* Starts a write that enters the queue after every write of its caller that was called before it, however long the reads before it
-	* take. To be called synchronously by the method of the exchange.
-	*
-	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
-	*/
-	async startInOrder(params, write) {
-		const options = {
-			limits: this.#limitsOf(params),
-			tag: readTag(params)
-		};
-		const caller = this.callerOf(options.tag);
-		const last = this.#lastQueued;
-		const callers = caller === void 0 ? [...last.keys()] : [caller, void 0];
-		const previous = Promise.all(callers.map((one) => last.get(one) ?? Promise.resolve()));
-		let isQueued = false;
-		const { promise, resolve } = createDeferred();
-		// A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
-		last.set(caller, Promise.all([previous, promise]).then(() => void 0));
-		this.#entering += 1;
-		const onQueued = () => {
-			if (!isQueued) this.#entering -= 1;
-			isQueued = true;
-			resolve();
-		};
-		const writeInOrder = async (call) => {
-			await previous;
-			call.stop.expectOpen();
-			return write(call);
-		};
-		return this.#start(options, writeInOrder, onQueued);
+	// --- The call: its place among the others. ---
+	/** As {@link WriteCalls.startInOrder}. */
+	startInOrder(params, write) {
+		return this.#calls.startInOrder(params, write);
 	}
-	/**
-	* Starts a write that does not wait until earlier writes have entered the queue. To be called synchronously by the method of the
-	* exchange.
-	*
-	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
-	*/
-	async startNow(params, write) {
-		const options = {
-			limits: this.#limitsOf(params),
-			tag: readTag(params)
-		};
-		return this.#start(options, write, () => void 0);
+	/** As {@link WriteCalls.startNow}. */
+	startNow(params, write) {
+		return this.#calls.startNow(params, write);
 	}
-	#start({ limits, tag }, write, onQueued) {
-		const lifecycle = this.#lifecycles.current;
-		const stop = new WriteStop(lifecycle, limits);
-		const run = async () => {
-			stop.expectNotClosed();
-			return write({
-				onQueued,
-				stop,
-				tag,
-				isRunning: false
-			});
-		};
-		const fail = (error) => {
-			throw this.#withSent(error, stop);
-		};
-		return lifecycle.track(stop.run(run()).catch(fail).finally(onQueued));
-	}
-	/** Notes in the error of a call what it has submitted, also where a later step failed before its own submit. */
-	#withSent(error, { lastSent }) {
-		if (lastSent === void 0 || error instanceof OutcomeUnknown) return error;
-		const converted = toCcxtError(error, this.context.id);
-		if (submittedDigestOf(converted) === void 0) markSubmitted(converted, lastSent);
-		return converted;
+	/** As {@link WriteCalls.callerOf}. */
+	set callerOf(callerOf) {
+		this.#calls.callerOf = callerOf;
 	}
 	/** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
 	async runInSlot(pair, params, options, task) {
@@ -36278,7 +36715,7 @@ var Submitter = class {
 			...named,
 			metadata
 		}, params);
-		return this.#enter(this.#expectations.claimsOf({
+		return this.#calls.enter(this.#expectations.claimsOf({
 			action,
 			body,
 			sender
@@ -36289,23 +36726,7 @@ var Submitter = class {
 		await this.pins.load();
 		const wallet = await this.resolver.wallet.address();
 		const claims = senders.map((sender) => `coins of ${sender}`);
-		return this.#enter([...claims, ...gasClaims({}, wallet)], priority, task, call);
-	}
-	/** Waits in the queue for the slot of some claims. */
-	async #enter(claims, priority, task, call) {
-		// A running call continues while close() waits for it.
-		const { stop } = call;
-		if (call.isRunning) stop.expectNotClosed();
-		else stop.expectOpen();
-		stop.phase = "queued";
-		const start = (slot) => {
-			call.isRunning = true;
-			return task(slot);
-		};
-		const run = this.#queue.run(claims, priority, start, (started) => stop.race(started));
-		call.onQueued();
-		this.submitted.resolveBlockers();
-		return run;
+		return this.#calls.enter([...claims, ...gasClaims({}, wallet)], priority, task, call);
 	}
 	// --- One write. ---
 	/**
@@ -36321,156 +36742,18 @@ var Submitter = class {
 		const isDry = readDryRun(request.params);
 		if (isDry) call.onQueued();
 		await this.pins.load();
-		const write = await this.#complete(request, call);
+		const write = await this.#builder.complete(request, call);
 		if (isDry) return await this.#dryRun(write);
 		const signers = orderSigners(await this.resolver.wallet.signers(), write.wallet, sponsorOf(write.body));
 		const claims = this.#expectations.claimsOf(write);
 		const execute = (own) => this.#execute(write, signers, own, claims);
 		if (slot !== void 0) return execute(slot);
 		const isThroughNode = write.via === "node" && priority === "cancel-by-id";
-		return this.#enter(claims, isThroughNode ? "cancel-by-id-through-node" : priority, execute, call);
-	}
-	/** Adds to a request the sender, the gas, and what the user overrides. */
-	async #complete(request, call) {
-		const { action, via, from, params, orders, read, readAtNode, receiver } = request;
-		const wallet = await this.resolver.wallet.address();
-		const sender = from?.address ?? wallet;
-		const requested = {
-			...request.body,
-			...await this.#ownRecipient(request, wallet)
-		};
-		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
-		const body = mergeRequest({
-			...requested,
-			metadata
-		}, params);
-		expectMetadata(body.metadata);
-		if (via === "node" && sponsorOf(body) !== void 0) throw require_index_node_sandbox.sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
-		await this.pins.loadChain();
-		// An account in `params.request` was named by the user.
-		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId, {
-			action,
-			body,
-			orders
-		}) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId, {
-			action,
-			body,
-			orders
-		});
-		const at = `submit/${action}`;
-		const write = {
-			action,
-			via,
-			body,
-			requested: body,
-			sender,
-			wallet,
-			from,
-			isAccountDiscovered,
-			call,
-			orders,
-			mayNeverExpire: booleanParam(params, "neverExpires") ?? false,
-			build: async (isDry) => {
-				const parties = {
-					sender,
-					payer: wallet
-				};
-				const build = () => this.#request(request, write.body, parties, call, isDry);
-				if (via === "node") return build();
-				const built = await this.#withExpiration(request, write, await this.#buildInBudget(write, build), parties);
-				write.via = built.via;
-				return built;
-			},
-			read: (response, digest) => {
-				if (write.via !== "node") return convertResponse(at, () => read(response, at, digest));
-				const effects = response;
-				const parse = () => via === "node" || readAtNode === void 0 ? read(response, at, digest) : readAtNode(effects, digest);
-				return withGasCoins(convertResponse(at, parse), effects);
-			},
-			step: new WriteStep(),
-			reservedGas: void 0
-		};
-		return write;
-	}
-	/** Coins that only change their place go to the sub-address of the wallet's key, or back, whatever the request says. */
-	async #ownRecipient({ action }, wallet) {
-		if (action === "sweep") return { recipientAddress: wallet };
-		if (action !== "isolate") return {};
-		const sub = await this.resolver.wallet.subAddress();
-		if (sub === void 0) throw new Error("a wallet without a sub-address");
-		return { recipientAddress: sub.address };
-	}
-	/** Requests a build from the channel of a write. */
-	#request({ action, via, build }, body, parties, { stop }, isDry) {
-		const channel = this.#channels.of(via);
-		const kind = isDry ? void 0 : kindOfWrite({
-			action,
-			body
-		});
-		const common = {
-			action,
-			...parties,
-			stop,
-			kindOfWrite: kind
-		};
-		if (build === void 0) return channel.build({
-			...common,
-			body
-		});
-		return build((sent, commands) => channel.build({
-			...common,
-			body: sent,
-			...commands
-		}), body);
-	}
-	/** Builds by the service. Where the gas budget that it chooses exceeds the user's limit, it is requested to build with the limit. */
-	async #buildInBudget(write, build) {
-		const { maxGasBudget } = this.pins.options;
-		if (hasBudget(write.body)) return build();
-		if (this.#overBudget.has(write.action)) {
-			write.body = withBudget(write.body, maxGasBudget);
-			return build();
-		}
-		const built = await build();
-		const { budget } = readTransactionData(readTransactionBytes(built.transactionBytes)).gas;
-		if (budget <= maxGasBudget) return built;
-		write.body = withBudget(write.body, maxGasBudget);
-		try {
-			const second = await build();
-			this.#overBudget.add(write.action);
-			return second;
-		} catch (error) {
-			throw isRefusal(error) && !isStale(error) ? toOverBudget(budget, maxGasBudget, error) : error;
-		}
-	}
-	/**
-	* Writes the client's own envelope around the commands of a build of the service that must expire and does not. A node executes it
-	* then. Without one, and where a sponsor pays, the build stays as it is, and the verification refuses it.
-	*/
-	async #withExpiration({ readAtNode }, write, built, parties) {
-		const { node } = this.#channels;
-		const { action, body, call } = write;
-		if (node === void 0 || readAtNode === void 0 || sponsorOf(body) !== void 0) return built;
-		const bytes = readTransactionBytes(built.transactionBytes);
-		if (readTransactionData(bytes).expiration.kind !== "none" || !this.#expectations.mustExpire(write)) return built;
-		const commands = {
-			kind: kindOf$1(bytes),
-			kindOfWrite: void 0
-		};
-		return {
-			...await node.build({
-				action,
-				body,
-				...commands,
-				...parties,
-				stop: call.stop
-			}),
-			via: "node"
-		};
+		return this.#calls.enter(claims, isThroughNode ? "cancel-by-id-through-node" : priority, execute, call);
 	}
 	/** Builds and verifies what a write would submit, outside the queue; signs and submits nothing. */
 	async #dryRun(write) {
-		const { transaction, digest, transactionBytes } = await this.#build(write, this.#rebuilds());
+		const { transaction, digest, transactionBytes } = await this.#builder.build(write, this.#builder.rebuilds());
 		return {
 			transactionDigest: digest,
 			transactionBytes,
@@ -36484,194 +36767,16 @@ var Submitter = class {
 		let entry;
 		let verified;
 		try {
-			verified = await write.call.stop.race(this.#buildAndHold(write, slot));
+			verified = await write.call.stop.race(this.#builder.buildAndHold(write, slot));
 			await this.#approve(write, verified);
 			entry = await this.#sign(write, verified, signers);
 			await this.#record(write, entry, verified, claims);
 		} catch (error) {
 			// Nothing was submitted.
-			this.#releaseGas(write);
+			this.#builder.releaseGas(write);
 			throw error;
 		}
 		return this.#submit(write, entry, verified, slot);
-	}
-	// --- requested → built → verified → budgeted → held ---
-	#rebuilds() {
-		return {
-			left: this.pins.options.rebuilds,
-			delay: REBUILD_MS
-		};
-	}
-	/** Builds until no other write uses the objects, none is consumed, and the write holds its slot. */
-	async #buildAndHold(write, slot) {
-		const { stop } = write.call;
-		const rebuilds = this.#rebuilds();
-		const isOvertaken = () => slot.isOvertaken;
-		for (;;) {
-			stop.phase = "being built";
-			const verified = await this.#build(write, rebuilds, slot).catch((error) => {
-				// The cancel that has overtaken the write has changed the objects.
-				if (isOvertaken() && isStale(error)) return void 0;
-				throw error;
-			});
-			// After a check that took time the write is built anew: its objects and prices may be outdated.
-			if (verified !== void 0 && !isOvertaken() && !await this.submitted.recheckRejections(verified.transaction)) {
-				const found = await this.#hold(slot, verified, rebuilds.left === 0);
-				if (found === void 0) {
-					write.step.enter("held");
-					return verified;
-				}
-				if (!isOvertaken()) await this.#delayRebuild(rebuilds, found);
-			}
-			if (!isOvertaken()) continue;
-			// It is built again as often as its time allows.
-			stop.expectNotClosed();
-			stop.phase = "queued";
-			const turn = slot.waitForTurn();
-			this.submitted.resolveBlockers();
-			await turn;
-		}
-	}
-	/**
-	* Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write, and with another gas
-	* budget where they are the bytes of an earlier write that was not executed: a digest names one write only.
-	*/
-	async #build(write, rebuilds, slot) {
-		write.body = write.requested;
-		let repeated;
-		for (let repeats = 0;;) {
-			write.call.stop.expectNotClosed();
-			write.step.enter("requested");
-			try {
-				const isDry = slot === void 0;
-				const built = await write.build(isDry);
-				write.step.enter("built");
-				if (repeated !== void 0 && digestOf(built) === repeated) throw toRepeated(repeated);
-				const verified = await this.#verify(write, built, isDry);
-				const { digest, transaction } = verified;
-				if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
-				repeats += 1;
-				if (repeats > MAX_REPEATS) throw toRepeated(digest);
-				repeated = digest;
-				write.body = withLessGas(write.body, transaction.gas.budget);
-			} catch (error) {
-				if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
-				[write.body, repeated] = [write.requested, void 0];
-				await this.#delayRebuild(rebuilds, "");
-			}
-		}
-	}
-	async #delayRebuild(rebuilds, found) {
-		if (rebuilds.left === 0) throw require_index_node_sandbox.sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
-		await this.#outside.sleep(rebuilds.delay);
-		rebuilds.left -= 1;
-		rebuilds.delay *= 2;
-	}
-	/** Verifies the bytes of a build, then what a simulation and the chain show of it, then the gas allowance. */
-	async #verify(write, built, isDry) {
-		const { transactionBytes, effects, refusal } = built;
-		const bytes = readTransactionBytes(transactionBytes);
-		const signingDigest = toSigningDigest(bytes);
-		const transaction = readTransactionData(bytes);
-		const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, "signingDigest"));
-		let expectation = await this.#expectations.of(write, false, built.bound);
-		let verdict = verify(transaction, expectation);
-		// A known epoch may be over, and its gas price with it.
-		if (verdict.departures.some(({ at }) => at === "expiration" || at === "gas price")) {
-			expectation = await this.#expectations.of(write, true, built.bound);
-			verdict = verify(transaction, expectation);
-		}
-		const accepted = await this.#upgrades.accepted(verdict.otherPackages, {
-			bytes,
-			transaction,
-			expectation
-		});
-		if (accepted !== void 0) {
-			expectation = accepted;
-			verdict = verify(transaction, expectation);
-		}
-		const digest = toTransactionDigest(bytes);
-		const verified = {
-			transactionBytes,
-			bytes,
-			transaction,
-			signingDigest,
-			digest,
-			verdict,
-			expectation
-		};
-		const inCalls = await this.#upgrades.explainIn(await this.#chain.settle(verdict, expectation.intent), verdict);
-		let departures = [
-			...inDigest,
-			...inCalls,
-			...this.#expectSimulated(write, built)
-		];
-		if (departures.length === 0 && effects !== void 0) departures = verifyEffects(effects, transaction, expectation);
-		if (departures.length === 0) departures = await this.#chain.compare(expectation.intent, verdict.packages.perpetuals);
-		if (departures.length === 0) {
-			write.step.enter("verified");
-			if (refusal !== void 0) throw withAborted(refusal, {
-				transaction,
-				expectation
-			});
-			// Bytes that were recorded before have the reservation of another write.
-			if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
-		}
-		if (departures.length === 0) return verified;
-		if (!(verdict.needsPins && inCalls.length > 0)) throw new require_index_node_sandbox.Problem("mismatch", departures);
-		throw await this.#expectations.toUnpinned(departures, expectation, transaction, verdict);
-	}
-	/** A write through a node without the effects of a simulation must be of a kind that may go without. */
-	#expectSimulated(write, { effects, refusal }) {
-		const isSimulated = effects !== void 0 || refusal !== void 0;
-		const maySkip = this.pins.options.simulate !== "always" && kindOfWrite(write) !== void 0;
-		if (write.via !== "node" || isSimulated || maySkip) return [];
-		return [{
-			at: "simulation",
-			wanted: `a simulation, as ${write.action} needs one`,
-			found: "none"
-		}];
-	}
-	/** Reserves the gas of a build, in place of the build before. */
-	#reserveGas(write, verified) {
-		// A build that ends after its write reserves nothing.
-		write.call.stop.expectNotClosed();
-		this.#releaseGas(write);
-		const departures = this.#expectations.reserveGas(verified.digest, verified);
-		if (departures.length > 0) return departures;
-		write.reservedGas = verified.digest;
-		write.step.enter("budgeted");
-		return [];
-	}
-	#releaseGas(write) {
-		const { reservedGas } = write;
-		// From the record on, the outcome decides.
-		if (reservedGas !== void 0 && !this.submitted.wasRecorded(reservedGas)) this.#gas.release(reservedGas);
-		write.reservedGas = void 0;
-	}
-	/** Holds the slot with the objects of a build; else returns which objects prevent it. */
-	async #hold(slot, { transaction, digest }, isLast) {
-		const ids = ownedObjectIds(transaction);
-		const wasHeld = slot.isHeld;
-		const find = () => this.submitted.findConsumer({
-			transaction,
-			digest
-		}, isLast);
-		// Checked again once it is held: another write may have used the objects during the first check.
-		const consumer = await find() ?? (slot.hold(ids) ? await find() : void 0);
-		if (consumer === void 0 && slot.hold(ids)) return void 0;
-		if (consumer !== void 0) {
-			if (!wasHeld) slot.letPass();
-			return `objects that transaction ${consumer} consumed`;
-		}
-		if (!slot.isOvertaken) {
-			// Limited, as two writes that wait for each other's objects would wait for ever.
-			const wait = slot.waitUntilFree(ids);
-			this.submitted.resolveBlockers();
-			await require_index_sandbox.withTimeout(CONFLICT_MS, wait.finished);
-			wait.cancel();
-		}
-		return "objects that another transaction uses";
 	}
 	// --- held → approved → signed → recorded → submitted → executed, failed or unknown ---
 	/** Asks the user's own check, which may ask a person: its time counts as that of a signature. */
@@ -36822,15 +36927,15 @@ var Submitter = class {
 	get executedWrites() {
 		return this.#executedWrites;
 	}
-	/** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
+	/** As {@link WriteCalls.refuseAll}. */
 	refuseAll() {
-		this.#isRefused = true;
+		this.#calls.refuseAll();
 	}
 	/** Implements `writes`. */
 	state() {
 		const { waiting, running } = this.#queue;
 		return {
-			waiting: waiting + this.#entering,
+			waiting: waiting + this.#calls.entering,
 			running,
 			open: this.submitted.open
 		};
@@ -36851,33 +36956,7 @@ var Submitter = class {
 		await this.submitted.releaseJournal();
 		this.#lifecycles.renew(ending);
 	}
-	/** @throws {Problem} `unsupported` when all writes are refused; `argument` for a limit that is none */
-	#limitsOf(params) {
-		if (this.#isRefused) throw require_index_node_sandbox.sentence("unsupported", `this exchange object has the markets of a download, so it cannot trade; use one that has loaded no history`);
-		const { maxWaitMs } = this.pins.rawOptions;
-		// The options are checked when the pins, which may be a file, are loaded.
-		return {
-			...readLimits(params),
-			maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs
-		};
-	}
 };
-/** Names in the error of an abort the order whose command aborted, of a write with several. */
-function withAborted(error, { transaction, expectation }) {
-	const command = abortOf(error)?.command;
-	const which = command === void 0 ? void 0 : nameOrderOf(transaction, expectation.intent, command);
-	return which === void 0 ? error : withOrder$1(error, which);
-}
-function digestOf({ transactionBytes }) {
-	return toTransactionDigest(readTransactionBytes(transactionBytes));
-}
-function withLessGas(body, budget) {
-	return withBudget(body, budget - BigInt(1 + Math.floor(Math.random() * MAX_DIFFERENCE)));
-}
-function toRepeated(digest) {
-	const fact = `every build has the bytes of transaction ${digest}, which an earlier write recorded; nothing was signed`;
-	return require_index_node_sandbox.sentence("response", `${fact}: the service must build with the gas budget of the request`);
-}
 
 // ts/services.ts
 /** The services of one exchange object. */
