@@ -42,7 +42,7 @@ const ALL_SINKS: readonly Sink[] = [
 ];
 const AMOUNTS: readonly Amount[] = [0n, 1n, 2n ** 63n, 'unknown'];
 
-/** The table of docs/verification.md: who may end where. Everything that is missing is refused. */
+/** The list of docs/verification.md: who may end where. Everything that is missing is refused. */
 const ALLOWED: Readonly<Record<CoinOrigin, readonly Sink[]>> = {
     'gas coin': ['account', 'oracle fee', 'executor deposit', 'recipient', 'nothing'],
     'gas coin of the sponsor': ['oracle fee', 'nothing'],
