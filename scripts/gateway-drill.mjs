@@ -11,6 +11,10 @@
  * each; a publisher and what it needs fail then, too, and its streams are compared with the exchange. `--lease <ms>` is 2000 by default.
  * `--points` and `--deadline` select a part.
  *
+ * `--peers <count>` keeps so many connections of peers that never close, and stops the gateway. `--strangers <count>` transfers so many
+ * accounts to its wallet. `--reads <count>` sends so many reads at once beside a cancel and a dead-man switch. `--fills <count>` fills so
+ * many orders while it is down.
+ *
  * `--publish <seconds>` kills the NATS server of a publisher for so long while a wallet trades, and compares the streams with the exchange.
  */
 
@@ -25,6 +29,10 @@ const { values } = readOptions(import.meta.url, {
         bots: { type: 'boolean', default: false },
         standby: { type: 'string' },
         publish: { type: 'string' },
+        peers: { type: 'string' },
+        strangers: { type: 'string' },
+        reads: { type: 'string' },
+        fills: { type: 'string' },
         rounds: { type: 'string', default: '4' },
         seconds: { type: 'string' },
         lease: { type: 'string', default: '2000' },
@@ -36,10 +44,17 @@ const { values } = readOptions(import.meta.url, {
 const BOTS_RATIO = 5;
 /** Most memory in the last third of a soak ÷ that in the first third. */
 const MEMORY_GROWTH = 1.1;
+/** Longest stop of a gateway, and longest delay of a cancel beside others, milliseconds. */
+const STOP_MS = 2_000;
+/** Most time of a cancel with accounts of strangers ÷ without them. */
+const STRANGERS_RATIO = 2;
 /** Time with NATS before and after it is killed, seconds. */
 const AROUND_SECONDS = 30;
 const isSelected =
-    values.bots || [values.cuts, values.kills, values.standby, values.publish].some((each) => each !== undefined);
+    values.bots ||
+    ['cuts', 'kills', 'standby', 'publish', 'peers', 'strangers', 'reads', 'fills'].some(
+        (name) => values[name] !== undefined,
+    );
 const { cuts = isSelected ? '0' : '1000', kills = isSelected ? '0' : '200' } = values;
 const seed = Number(values.seed);
 const { drillBots, drillCuts, drillKills, isViolated } = await compile()('gateway/test/drill/run');
@@ -65,6 +80,25 @@ if (Number(kills) > 0) {
 if (values.bots) {
     const line = await drillBots({ seed });
     print('bots', line, line.ratio < BOTS_RATIO || Object.keys(line.gatewayErrors).length > 0);
+}
+if ([values.peers, values.strangers, values.reads, values.fills].some((each) => each !== undefined)) {
+    const { drillFills, drillPeers, drillReads, drillStrangers } = await compile()('gateway/test/drill/doors');
+    if (values.peers !== undefined) {
+        const line = await drillPeers(Number(values.peers));
+        print('peers', line, line.kept + line.keptUpgrades > 0 || line.stopMs > STOP_MS);
+    }
+    if (values.strangers !== undefined) {
+        const line = await drillStrangers(Number(values.strangers));
+        print('strangers', line, line.after.deadManMs > STRANGERS_RATIO * line.before.deadManMs + STOP_MS);
+    }
+    if (values.reads !== undefined) {
+        const line = await drillReads(Number(values.reads));
+        print('reads', line, line.besideReads.cancelMs > STOP_MS || line.besideReads.deadManMs > STOP_MS);
+    }
+    if (values.fills !== undefined) {
+        const line = await drillFills(Number(values.fills));
+        print('fills', line, !line.isEqual);
+    }
 }
 if (values.standby !== undefined) {
     const { drillPoints, drillStandby, HITS, isSlow } = await compile()('gateway/test/drill/standby');
