@@ -1516,19 +1516,14 @@ declare const OPTIONS: {
   /** The market type that CCXT's base class uses; the exchange has swaps only. */defaultType: string; /** The account of every call that names none: a capability id, an account object id or an account number. */
   account: string | number | undefined;
   /**
-   * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. The constructor
-   * moves both to `walletAddress` and `privateKey`; `apiKey` and `secret` read back empty. Every call about the wallet is refused unless
-   * the address is the key's own.
+   * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. Both read back
+   * empty. Calls about the wallet are refused unless the address is the key's own.
    */
-  walletFromApiKey: boolean;
-  /**
-   * Which of an account's two object ids the service expects in a deposit. The client tries both at the first deposit and
-   * stores the id that the service accepts.
-   */
+  walletFromApiKey: boolean; /** Which of an account's two object ids the service expects in a deposit. The client finds it out at the first deposit. */
   depositTo: "account" | "capability" | undefined;
   /**
-   * What happens to amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as
-   * `amountToPrecision` (down) and `priceToPrecision` (to the nearest tick) do, `'strict'` refuses them with `InvalidOrder`.
+   * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as `amountToPrecision` and
+   * `priceToPrecision` do, `'strict'` refuses them with `InvalidOrder`.
    */
   precision: "round" | "strict"; /** How the volume of candles is converted to base units. */
   candles: {
@@ -1546,137 +1541,107 @@ declare const OPTIONS: {
     /** Adds the last public trade of every market, at the cost of one request per market. */last: boolean;
   };
   /**
-   * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI). The
-   * service chooses what is not set; `params.gas` of a call overrides single keys. `coins` is a list of
-   * `{ objectId, version, digest }`, such as `info.gasCoins` of the last write through a Sui node.
+   * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI), `coins` a list of
+   * `{ objectId, version, digest }`. The service chooses what is not set; `params.gas` overrides single keys.
    */
   gas: GasOptions;
   /**
-   * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. Needed for post-only, immediate-or-cancel and
-   * fill-or-kill orders, market orders with a bound, atomic edits, withdrawals to other addresses, transfers between
-   * accounts, agents, and the coins of the wallet. When not set: `urls.api.node`.
+   * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. When not set: `urls.api.node`. See [what needs
+   * it](orders.md#the-node).
    */
   node: NodeClient | null | undefined; /** Sends every order through the Sui node, except market orders without a bound. */
   native: boolean;
   createOrder: {
     /**
-     * Bound of every market order without a price: its distance from the mark price as a fraction, such as 0.01. A bounded order
-     * needs a Sui node, and may be filled in part.
+     * Bound of every market order without a price: its distance from the mark price, a fraction. Needs a Sui node; such an order may be
+     * filled in part.
      */
     slippage: number | undefined;
   }; /** Swaps of coins of the wallet: `createConvertTrade`. */
   convert: {
     /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */slippage: number;
     /**
-     * Returns a price from elsewhere, coins of `to` for one of `from`, such as the last price of another exchange. A quote that is
-     * worse by more than `maxDeviation` is refused. When not set, a market at your node takes its place (`index`).
+     * Returns a price from elsewhere, coins of `to` for one of `from`. A quote that is worse by more than `maxDeviation` is refused.
+     * When not set: `index`.
      */
     reference: ConvertReference | undefined;
     /**
-     * Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`. Without `reference`, a quote that is worse
-     * than their mark prices at your node by more than `maxDeviation` is refused. A coin that is not listed has the market whose base is
-     * its code; a listed one must have a fresh price. On remote hosts only shipped and pinned markets count.
-     * `false`: none.
+     * Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices at your node take the
+     * place of `reference` ([rules](convert.md#a-fair-price)). `false`: none.
      */
-    index: Readonly<Record<string, string>> | false; /** How much worse than `reference` or a market of `index` a quote may be, a fraction. */
-    maxDeviation: number;
-    /**
-     * More types of shared objects that swaps must not change, as `module::Name` or with the package before it: those in which the
-     * address of the wallet has rights. Gas pools and vaults are always refused.
-     */
-    forbidden: readonly string[]; /** Ids of immutable objects that swaps may use. The bytes do not tell them from objects of the wallet. */
+    index: Readonly<Record<string, string>> | false; /** How much worse than these a quote may be, a fraction. */
+    maxDeviation: number; /** More types of shared objects that swaps must not change, as `module::Name` or with the package before it. */
+    forbidden: readonly string[]; /** Ids of immutable objects that swaps may use. */
     immutable: readonly string[];
     /**
-     * Whether the sub-address of the wallet's key sends a swap, so that no contract can use rights that others give to the address of
-     * the wallet. `'auto'`: where the wallet owns a gas pool or has a pending request in a vault. It needs a wallet of a single key,
-     * and two transactions. `params.isolate` replaces it.
+     * Whether the sub-address of the wallet's key sends a swap, in two transactions ([isolation](convert.md#isolation)). `'auto'`:
+     * where the wallet owns a gas pool or has a pending request in a vault. `params.isolate` replaces it.
      */
     isolate: boolean | "auto"; /** How long a quote is valid, in milliseconds. */
     quoteMs: number;
   }; /** What transactions may do, and how they are submitted. */
   transaction: {
     /**
-     * Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file. On
-     * mainnet none is needed: the ids of the deployed contract are shipped. A list of packages replaces the shipped ones of its role;
-     * `pins.add.packages` extends them. `ccxt-aftermath pins` prints those in use.
+     * Chain, packages, account, markets and coins that transactions are [verified against](verification.md#pins), as an object or the
+     * path of a JSON file. Mainnet needs none. A list of packages replaces the shipped ones of its role; `pins.add.packages` extends
+     * them.
      */
-    pins: Pins | string | undefined;
-    /**
-     * Trusts unpinned values of the first executed transaction from then on; on loopback hosts only. When not set: `true` there.
-     */
-    learn: boolean | undefined;
-    /**
-     * Package ids by role; older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback
-     * hosts are stored here.
-     */
+    pins: Pins | string | undefined; /** Trusts unpinned values of the first executed transaction; on loopback hosts only. When not set: `true` there. */
+    learn: boolean | undefined; /** Older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback hosts are stored here. */
     packages: Partial<Record<"perpetuals" | "oracle" | "authority" | "vault", string | readonly string[]>>; /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
-    decimals: Record<string, number>;
-    /**
-     * The current epoch of the chain, or a function that returns it. When not set, the client requests it from the service
-     * and limits it to what the clock allows, within a day.
-     */
-    epoch: number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined; /** Genesis digest of the chain, base58; older name of `pins.chainId`. Built in for mainnet and testnet. */
+    decimals: Record<string, number>; /** The current epoch of the chain, or a function that returns it. When not set, the service's, limited to what the clock allows. */
+    epoch: number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined; /** Older name of `pins.chainId`: genesis digest of the chain, base58. Built in for mainnet and testnet. */
     chainId: string | undefined; /** Maximum gas budget of a transaction, in MIST. 100,000,000 MIST are 0.1 SUI. */
     maxGasBudget: number;
     /**
-     * Maximum gas in any 24 hours, in MIST: the sum of the gas budgets that this exchange object submitted, without
-     * sponsored gas. It starts at 0 with each new object. Cancels and reduce-only orders are counted and never refused. An
-     * edit is refused while less than twice `maxGasBudget` is left. When not set: no limit.
+     * Maximum gas in any 24 hours, in MIST: the sum of the budgets that this exchange object submitted, without sponsored gas. Cancels
+     * and reduce-only orders are counted and never refused. An edit is refused while less than twice `maxGasBudget` is left. When not
+     * set: no limit.
      */
     maxGasPerDay: number | undefined; /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
     maxGasPrice: number; /** Maximum fees of the price updates in a transaction, in MIST. */
     maxOracleFee: number;
     /**
-     * Accepts that the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a
-     * salt that only the service knows. Without it, stop orders are refused. The executors that the first such order names are then
-     * accepted and logged; others are refused later. When not set: `true` on loopback hosts, `false` on all others.
+     * Accepts that the client cannot verify what the executor of a [stop order](orders.md#stop-orders) will do. Without it, stop orders
+     * are refused. The executors that the first such order names are accepted and logged, others refused. When not set: `true` on
+     * loopback hosts only.
      */
-    trustExecutor: boolean | undefined;
-    /**
-     * Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. Executors learned on loopback hosts are stored here.
-     */
+    trustExecutor: boolean | undefined; /** Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. */
     executors: string | readonly string[] | undefined;
     /**
-     * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A stop order has one
-     * execution. A cancel returns what is left.
+     * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A cancel returns
+     * what is left.
      */
     maxExecutorDeposit: number;
     /**
-     * Requires an expiration in every transaction. The service sets none where coins pay the gas. When `true`, the client writes one
-     * itself around the service's commands, and executes the transaction at the Sui node (`options.node`); without a node, and for
-     * `createAccount`, a build without an expiration is refused. A market order without a price or `slippage` always needs one, unless
-     * `params.neverExpires` is `true`.
+     * Requires an [expiration](verification.md#expiration) in every transaction. The client writes one itself and executes at the Sui
+     * node; without a node, and for `createAccount`, a build without one is refused. A market order without a bound always needs one,
+     * unless `params.neverExpires` is `true`.
      */
     requireExpiration: boolean;
     /**
-     * What `settle` without an entry does with an old transaction of the journal that has no expiration and was not executed, so
-     * that it can still be executed: `'void'` uses one of its objects at the Sui node, where one is configured, and pays gas;
-     * `'report'` only returns it.
+     * What `settle` without an entry does with an old transaction that can still be executed: `'void'` uses one of its objects at the
+     * Sui node, and pays gas; `'report'` only returns it.
      */
     onStale: "void" | "report";
     /**
-     * What happens to a transaction that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the
-     * error says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
-     * (`options.node`) and `witness` agree on it and the registry or a market of the contract has moved to it; for price updates the
-     * first node and a simulation suffice. A node on the host of the service proves nothing.
+     * A transaction that calls a package which is neither shipped nor pinned: `'ask'` refuses it, and the error has the line that pins
+     * it; `'accept'` accepts it where the Sui node and `witness` [agree](verification.md#upgrades).
      */
     upgrades: "ask" | "accept"; /** Address of a second Sui full node, on another host than `options.node` and the service; for `upgrades: 'accept'`. */
     witness: string | undefined;
     /**
      * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
-     * epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits
-     * of one account with as many orders of the same markets, types, times in force and `reduceOnly`. `'never'`: also the first one is
-     * not simulated; its budget is `maxGasBudget`. Of an order that is not simulated, only the bytes are verified: what it changes is
-     * not compared with the request ([effects](verification.md#effects-of-the-simulation)), and one that the chain refuses pays gas.
-     * Whatever the option says, the client simulates orders with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP
-     * orders, withdrawals, transfers and agents, dry runs, and each write whose objects another process or the service changed last.
+     * epoch; equal ones save a round trip, with twice its gas as their budget. `'never'`: not the first one either; its budget is
+     * `maxGasBudget`. Of an order that is not simulated, only the bytes are verified, not its
+     * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Writes that move funds, orders
+     * with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP orders, agents and dry runs are always simulated.
      */
     simulate: "always" | "first" | "never"; /** How many times a transaction is built again after its objects changed. */
     rebuilds: number;
     /**
-     * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
-     * delay doubles each time. `maxAgeMs`: how long after the end of its own call (of an earlier process: its signature) a
-     * transaction may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
+     * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds, which doubles.
+     * `maxAgeMs`: how long after the end of its call a transaction may be submitted again, unless `settle` gets `{ resubmit: true }`.
      */
     resubmit: {
       times: number;
@@ -1685,18 +1650,20 @@ declare const OPTIONS: {
     }; /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
     maxWaiting: number;
     /**
-     * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its
-     * signer. A write that is not submitted by then throws `RequestTimeout` and is never sent; a submitted one throws
-     * `OutcomeUnknown`.
+     * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its signer.
+     * See [time limits](outcomes.md#time-limits).
      */
     maxWaitMs: number;
     /**
-     * Called once for each transaction, after its verification and right before its signature:
-     * `approve(intent, { digest, tag, gasBudget, orders })`. A throw, or a promise that rejects, ends the write with
-     * `PermissionDenied`; nothing was signed then. `intent` has the verified transaction in the chain's integers (sizes 10^-9 base,
-     * prices 10^-9 quote), `tag` is `params.tag` of the call. Dry runs do not call it.
+     * Called for each verified transaction right before its signature: `approve(intent, { digest, tag, gasBudget, orders })`. A throw
+     * ends the write with `PermissionDenied`; nothing is signed. `intent` has the chain's integers (sizes and prices 10^-9), `tag` is
+     * `params.tag` of the call. Dry runs do not call it.
      */
-    approve: Approve | undefined; /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
+    approve: Approve | undefined;
+    /**
+     * Receives every signed transaction before its submit, and its outcome later: a function, or the path of a
+     * [file](outcomes.md#journal).
+     */
     journal: ((record: JournalRecord) => unknown) | string | undefined;
   };
   watchOrderBook: {
@@ -1729,7 +1696,7 @@ declare const OPTIONS: {
   ordersLimit: number; /** Maximum number of candles kept per market and timeframe. */
   OHLCVLimit: number; /** Sockets. All times in milliseconds. */
   ws: {
-    /** How long an outage may last before waiting watches reject with `NetworkError`. */patience: number; /** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew once a socket delivered for 5 s or was open for a minute. */
+    /** How long an outage may last before waiting watches reject with `NetworkError`. */patience: number; /** First and longest delay before a reconnect, which doubles each time. */
     backoff: {
       base: number;
       max: number;

@@ -11,11 +11,9 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
 const INTRO = `# Options
 
-Every option of \`new aftermath({ options })\` and \`new pro.aftermath({ options })\`: type, default and meaning. Options that are not
-set keep their defaults, also inside nested objects. The constructor and every write throw \`BadRequest\` for a misspelt key. Inside a
-nested object below, that is every key that the object does not have. Beside these objects, it is a key that is nearly the name of
-an option, or of a member of \`createOrder\` or \`transaction\` (\`acount\`, \`slippage\`). CCXT's own options, its options of methods, and
-keys of your own code stay allowed.
+This page is for users of \`new aftermath({ options })\` and \`new pro.aftermath({ options })\`: type, default and meaning of every option. Options
+that are not set keep their defaults, also inside nested objects. The constructor and every write throw \`BadRequest\` for an unknown key of a
+nested object below, and for a key that is nearly the name of an option (\`acount\`, or \`slippage\` at the top level). CCXT's own options and keys of your own code stay allowed.
 
 This page is generated from \`${SOURCE}\` by \`npm run generate\`.
 
@@ -29,10 +27,7 @@ const exchange = new aftermath({
     },
 });
 console.log(exchange.options.transaction.maxGasBudget);
-\`\`\`
-
-See also: [verification](verification.md) for \`options.transaction\`, [outcomes](outcomes.md) for \`resubmit\` and \`journal\`,
-[streams](streams.md) for \`options.ws\`.`;
+\`\`\``;
 
 const source = ts.createSourceFile(SOURCE, read(SOURCE), ts.ScriptTarget.Latest, true);
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Dict, List
 
-PACKAGE_VERSION = '0.2.0'
+PACKAGE_VERSION = '0.3.0'
 
 DESCRIPTION: Dict[str, Any] = {
     'id': 'aftermath',

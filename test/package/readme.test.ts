@@ -29,11 +29,31 @@ function run(args: readonly string[]): string {
     });
 }
 
+/** The lines for mainnet, on a sandbox with the ids of mainnet; other code as it is. */
+function onSandbox(code: string): string {
+    const key = '{ privateKey: process.env.SUI_PRIVATE_KEY }';
+    if (!code.includes(key)) return code;
+    return `
+        import { sandboxUrls } from 'ccxt-aftermath';
+        import { startSandbox } from 'ccxt-aftermath/sandbox';
+        const sandbox = await startSandbox({ deployment: 'mainnet' });
+        const { privateKey } = await sandbox.fund({ usdc: 200, sui: 1 });
+        ${code.replace(key, '{ privateKey, urls: sandboxUrls(sandbox.url) }')}
+        await exchange.close();
+        await sandbox.close();`;
+}
+
 describe('README', () => {
+    test('trades on mainnet in six lines, without an option', () => {
+        const [trade] = blocks(README, 'js');
+        expect([trade?.heading, trade?.code.includes('urls')]).toEqual(['## Trade', false]);
+        expect(trade?.code.match(/^.*exchange.*$/gm)).toHaveLength(6);
+    });
+
     test.each(blocks(README, 'js').map(({ heading, code }, i) => [i + 1, heading, code] as const))(
         'module %i, under "%s", runs and prints',
         (_number, _heading, code) => {
-            expect(run(['--input-type=module', '-e', code])).not.toBe('');
+            expect(run(['--input-type=module', '-e', onSandbox(code)])).not.toBe('');
         },
         60_000,
     );

@@ -523,7 +523,7 @@ describe('doctor', () => {
         test('questions equals that of docs/wire.md', () => {
             const page = readFileSync('docs/wire.md', 'utf8');
             const section = page.slice(page.indexOf('\n## Open questions'));
-            const listed = [...section.matchAll(/^\| `([\w-]+)` /gm)].map(([, id]) => id);
+            const listed = [...section.matchAll(/^- `([\w-]+)`: /gm)].map(([, id]) => id);
             expect(listed).toEqual(QUESTIONS.map(({ id }) => id));
         });
 

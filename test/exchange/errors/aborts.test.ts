@@ -1,6 +1,5 @@
-/** Every known abort of the contract: its class, its meaning, and its line on the page. */
+/** Every known abort of the contract: its class and its meaning. */
 
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { ABORTS, classOfAbort, readAbort } from '../../../ts/exchange/errors/aborts.js';
@@ -51,12 +50,6 @@ test.each([
     ['MoveAbort in a, code 1 in command 99999999999999999999', undefined],
 ])('finds the index of the command in: %s', (text, command) => {
     expect(readAbort(text)).toEqual({ module: 'a', code: '1', command });
-});
-
-test('docs/errors.md has the rows of the table, in its order', () => {
-    const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
-    const lines = page.split('\n').filter((line) => /^- `\w+:#?[\d*]+`/.test(line));
-    expect(lines).toEqual(ROWS.map(({ key, name, meaning }) => `- \`${key}\` → \`${name}\`: ${meaning}`));
 });
 
 describe('a cancel whose order does not exist is an OrderNotFound', () => {

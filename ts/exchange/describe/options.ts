@@ -51,19 +51,15 @@ export const OPTIONS = {
     /** The account of every call that names none: a capability id, an account object id or an account number. */
     account: undefined as string | number | undefined,
     /**
-     * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. The constructor
-     * moves both to `walletAddress` and `privateKey`; `apiKey` and `secret` read back empty. Every call about the wallet is refused unless
-     * the address is the key's own.
+     * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. Both read back
+     * empty. Calls about the wallet are refused unless the address is the key's own.
      */
     walletFromApiKey: false,
-    /**
-     * Which of an account's two object ids the service expects in a deposit. The client tries both at the first deposit and
-     * stores the id that the service accepts.
-     */
+    /** Which of an account's two object ids the service expects in a deposit. The client finds it out at the first deposit. */
     depositTo: undefined as 'account' | 'capability' | undefined,
     /**
-     * What happens to amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as
-     * `amountToPrecision` (down) and `priceToPrecision` (to the nearest tick) do, `'strict'` refuses them with `InvalidOrder`.
+     * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as `amountToPrecision` and
+     * `priceToPrecision` do, `'strict'` refuses them with `InvalidOrder`.
      */
     precision: 'round' as 'round' | 'strict',
     /** How the volume of candles is converted to base units. */
@@ -81,23 +77,21 @@ export const OPTIONS = {
         last: false,
     },
     /**
-     * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI). The
-     * service chooses what is not set; `params.gas` of a call overrides single keys. `coins` is a list of
-     * `{ objectId, version, digest }`, such as `info.gasCoins` of the last write through a Sui node.
+     * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI), `coins` a list of
+     * `{ objectId, version, digest }`. The service chooses what is not set; `params.gas` overrides single keys.
      */
     gas: {} as GasOptions,
     /**
-     * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. Needed for post-only, immediate-or-cancel and
-     * fill-or-kill orders, market orders with a bound, atomic edits, withdrawals to other addresses, transfers between
-     * accounts, agents, and the coins of the wallet. When not set: `urls.api.node`.
+     * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. When not set: `urls.api.node`. See [what needs
+     * it](orders.md#the-node).
      */
     node: undefined as NodeClient | null | undefined,
     /** Sends every order through the Sui node, except market orders without a bound. */
     native: false,
     createOrder: {
         /**
-         * Bound of every market order without a price: its distance from the mark price as a fraction, such as 0.01. A bounded order
-         * needs a Sui node, and may be filled in part.
+         * Bound of every market order without a price: its distance from the mark price, a fraction. Needs a Sui node; such an order may be
+         * filled in part.
          */
         slippage: undefined as number | undefined,
     },
@@ -106,30 +100,24 @@ export const OPTIONS = {
         /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */
         slippage: 0.005,
         /**
-         * Returns a price from elsewhere, coins of `to` for one of `from`, such as the last price of another exchange. A quote that is
-         * worse by more than `maxDeviation` is refused. When not set, a market at your node takes its place (`index`).
+         * Returns a price from elsewhere, coins of `to` for one of `from`. A quote that is worse by more than `maxDeviation` is refused.
+         * When not set: `index`.
          */
         reference: undefined as ConvertReference | undefined,
         /**
-         * Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`. Without `reference`, a quote that is worse
-         * than their mark prices at your node by more than `maxDeviation` is refused. A coin that is not listed has the market whose base is
-         * its code; a listed one must have a fresh price. On remote hosts only shipped and pinned markets count.
-         * `false`: none.
+         * Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices at your node take the
+         * place of `reference` ([rules](convert.md#a-fair-price)). `false`: none.
          */
         index: {} as Readonly<Record<string, string>> | false,
-        /** How much worse than `reference` or a market of `index` a quote may be, a fraction. */
+        /** How much worse than these a quote may be, a fraction. */
         maxDeviation: 0.02,
-        /**
-         * More types of shared objects that swaps must not change, as `module::Name` or with the package before it: those in which the
-         * address of the wallet has rights. Gas pools and vaults are always refused.
-         */
+        /** More types of shared objects that swaps must not change, as `module::Name` or with the package before it. */
         forbidden: [] as readonly string[],
-        /** Ids of immutable objects that swaps may use. The bytes do not tell them from objects of the wallet. */
+        /** Ids of immutable objects that swaps may use. */
         immutable: [] as readonly string[],
         /**
-         * Whether the sub-address of the wallet's key sends a swap, so that no contract can use rights that others give to the address of
-         * the wallet. `'auto'`: where the wallet owns a gas pool or has a pending request in a vault. It needs a wallet of a single key,
-         * and two transactions. `params.isolate` replaces it.
+         * Whether the sub-address of the wallet's key sends a swap, in two transactions ([isolation](convert.md#isolation)). `'auto'`:
+         * where the wallet owns a gas pool or has a pending request in a vault. `params.isolate` replaces it.
          */
         isolate: 'auto' as boolean | 'auto',
         /** How long a quote is valid, in milliseconds. */
@@ -138,35 +126,27 @@ export const OPTIONS = {
     /** What transactions may do, and how they are submitted. */
     transaction: {
         /**
-         * Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file. On
-         * mainnet none is needed: the ids of the deployed contract are shipped. A list of packages replaces the shipped ones of its role;
-         * `pins.add.packages` extends them. `ccxt-aftermath pins` prints those in use.
+         * Chain, packages, account, markets and coins that transactions are [verified against](verification.md#pins), as an object or the
+         * path of a JSON file. Mainnet needs none. A list of packages replaces the shipped ones of its role; `pins.add.packages` extends
+         * them.
          */
         pins: undefined as Pins | string | undefined,
-        /**
-         * Trusts unpinned values of the first executed transaction from then on; on loopback hosts only. When not set: `true` there.
-         */
+        /** Trusts unpinned values of the first executed transaction; on loopback hosts only. When not set: `true` there. */
         learn: undefined as boolean | undefined,
-        /**
-         * Package ids by role; older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback
-         * hosts are stored here.
-         */
+        /** Older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback hosts are stored here. */
         packages: {} as Partial<Record<'perpetuals' | 'oracle' | 'authority' | 'vault', string | readonly string[]>>,
         /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
         decimals: {} as Record<string, number>,
-        /**
-         * The current epoch of the chain, or a function that returns it. When not set, the client requests it from the service
-         * and limits it to what the clock allows, within a day.
-         */
+        /** The current epoch of the chain, or a function that returns it. When not set, the service's, limited to what the clock allows. */
         epoch: undefined as number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined,
-        /** Genesis digest of the chain, base58; older name of `pins.chainId`. Built in for mainnet and testnet. */
+        /** Older name of `pins.chainId`: genesis digest of the chain, base58. Built in for mainnet and testnet. */
         chainId: undefined as string | undefined,
         /** Maximum gas budget of a transaction, in MIST. 100,000,000 MIST are 0.1 SUI. */
         maxGasBudget: 100_000_000,
         /**
-         * Maximum gas in any 24 hours, in MIST: the sum of the gas budgets that this exchange object submitted, without
-         * sponsored gas. It starts at 0 with each new object. Cancels and reduce-only orders are counted and never refused. An
-         * edit is refused while less than twice `maxGasBudget` is left. When not set: no limit.
+         * Maximum gas in any 24 hours, in MIST: the sum of the budgets that this exchange object submitted, without sponsored gas. Cancels
+         * and reduce-only orders are counted and never refused. An edit is refused while less than twice `maxGasBudget` is left. When not
+         * set: no limit.
          */
         maxGasPerDay: undefined as number | undefined,
         /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
@@ -174,76 +154,68 @@ export const OPTIONS = {
         /** Maximum fees of the price updates in a transaction, in MIST. */
         maxOracleFee: 10_000_000,
         /**
-         * Accepts that the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a
-         * salt that only the service knows. Without it, stop orders are refused. The executors that the first such order names are then
-         * accepted and logged; others are refused later. When not set: `true` on loopback hosts, `false` on all others.
+         * Accepts that the client cannot verify what the executor of a [stop order](orders.md#stop-orders) will do. Without it, stop orders
+         * are refused. The executors that the first such order names are accepted and logged, others refused. When not set: `true` on
+         * loopback hosts only.
          */
         trustExecutor: undefined as boolean | undefined,
-        /**
-         * Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. Executors learned on loopback hosts are stored here.
-         */
+        /** Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. */
         executors: undefined as string | readonly string[] | undefined,
         /**
-         * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A stop order has one
-         * execution. A cancel returns what is left.
+         * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A cancel returns
+         * what is left.
          */
         maxExecutorDeposit: 50_000_000,
         /**
-         * Requires an expiration in every transaction. The service sets none where coins pay the gas. When `true`, the client writes one
-         * itself around the service's commands, and executes the transaction at the Sui node (`options.node`); without a node, and for
-         * `createAccount`, a build without an expiration is refused. A market order without a price or `slippage` always needs one, unless
-         * `params.neverExpires` is `true`.
+         * Requires an [expiration](verification.md#expiration) in every transaction. The client writes one itself and executes at the Sui
+         * node; without a node, and for `createAccount`, a build without one is refused. A market order without a bound always needs one,
+         * unless `params.neverExpires` is `true`.
          */
         requireExpiration: false,
         /**
-         * What `settle` without an entry does with an old transaction of the journal that has no expiration and was not executed, so
-         * that it can still be executed: `'void'` uses one of its objects at the Sui node, where one is configured, and pays gas;
-         * `'report'` only returns it.
+         * What `settle` without an entry does with an old transaction that can still be executed: `'void'` uses one of its objects at the
+         * Sui node, and pays gas; `'report'` only returns it.
          */
         onStale: 'void' as 'void' | 'report',
         /**
-         * What happens to a transaction that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the
-         * error says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
-         * (`options.node`) and `witness` agree on it and the registry or a market of the contract has moved to it; for price updates the
-         * first node and a simulation suffice. A node on the host of the service proves nothing.
+         * A transaction that calls a package which is neither shipped nor pinned: `'ask'` refuses it, and the error has the line that pins
+         * it; `'accept'` accepts it where the Sui node and `witness` [agree](verification.md#upgrades).
          */
         upgrades: 'ask' as 'ask' | 'accept',
         /** Address of a second Sui full node, on another host than `options.node` and the service; for `upgrades: 'accept'`. */
         witness: undefined as string | undefined,
         /**
          * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
-         * epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits
-         * of one account with as many orders of the same markets, types, times in force and `reduceOnly`. `'never'`: also the first one is
-         * not simulated; its budget is `maxGasBudget`. Of an order that is not simulated, only the bytes are verified: what it changes is
-         * not compared with the request ([effects](verification.md#effects-of-the-simulation)), and one that the chain refuses pays gas.
-         * Whatever the option says, the client simulates orders with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP
-         * orders, withdrawals, transfers and agents, dry runs, and each write whose objects another process or the service changed last.
+         * epoch; equal ones save a round trip, with twice its gas as their budget. `'never'`: not the first one either; its budget is
+         * `maxGasBudget`. Of an order that is not simulated, only the bytes are verified, not its
+         * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Writes that move funds, orders
+         * with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP orders, agents and dry runs are always simulated.
          */
         simulate: 'always' as 'always' | 'first' | 'never',
         /** How many times a transaction is built again after its objects changed. */
         rebuilds: 3,
         /**
-         * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
-         * delay doubles each time. `maxAgeMs`: how long after the end of its own call (of an earlier process: its signature) a
-         * transaction may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
+         * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds, which doubles.
+         * `maxAgeMs`: how long after the end of its call a transaction may be submitted again, unless `settle` gets `{ resubmit: true }`.
          */
         resubmit: { times: 3, delayMs: 250, maxAgeMs: 10_000 } as { times: number; delayMs: number; maxAgeMs?: number },
         /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
         maxWaiting: 1_000,
         /**
-         * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its
-         * signer. A write that is not submitted by then throws `RequestTimeout` and is never sent; a submitted one throws
-         * `OutcomeUnknown`.
+         * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its signer.
+         * See [time limits](outcomes.md#time-limits).
          */
         maxWaitMs: 60_000,
         /**
-         * Called once for each transaction, after its verification and right before its signature:
-         * `approve(intent, { digest, tag, gasBudget, orders })`. A throw, or a promise that rejects, ends the write with
-         * `PermissionDenied`; nothing was signed then. `intent` has the verified transaction in the chain's integers (sizes 10^-9 base,
-         * prices 10^-9 quote), `tag` is `params.tag` of the call. Dry runs do not call it.
+         * Called for each verified transaction right before its signature: `approve(intent, { digest, tag, gasBudget, orders })`. A throw
+         * ends the write with `PermissionDenied`; nothing is signed. `intent` has the chain's integers (sizes and prices 10^-9), `tag` is
+         * `params.tag` of the call. Dry runs do not call it.
          */
         approve: undefined as Approve | undefined,
-        /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
+        /**
+         * Receives every signed transaction before its submit, and its outcome later: a function, or the path of a
+         * [file](outcomes.md#journal).
+         */
         journal: undefined as ((record: JournalRecord) => unknown) | string | undefined,
     },
     watchOrderBook: {
@@ -284,7 +256,7 @@ export const OPTIONS = {
     ws: {
         /** How long an outage may last before waiting watches reject with `NetworkError`. */
         patience: 15_000,
-        /** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew once a socket delivered for 5 s or was open for a minute. */
+        /** First and longest delay before a reconnect, which doubles each time. */
         backoff: { base: 1_000, max: 30_000 },
         /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
         silence: 5_000,

@@ -19,7 +19,7 @@ import type { ErrorClass } from './classes.js';
 
 /**
  * The class and the meaning of each abort, by `module:code`. `#` stands before the error number of a clever code, and `#*` for
- * every clever code of a module. docs/errors.md lists the same rows.
+ * every clever code of a module.
  */
 export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:0': [BadRequest, 'the amount is zero'],
