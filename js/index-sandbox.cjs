@@ -3,17 +3,16 @@
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 const require_index_node_sandbox = require("./index-node-sandbox.cjs");
 
-// ts/wire/manifest.ts
-/** The operations and properties of the exchange, compiled from manifest.json by `npm run generate`; do not edit. */
-const MANIFEST = {
+// manifest.json?manifest.ts
+var manifest_json_manifest_default = {
 	id: "aftermath",
 	name: "Aftermath",
 	website: "https://aftermath.finance",
 	docs: "https://aftermath.finance/docs",
 	ccxt: ">=4.5.65 <5",
 	hosts: {
-		mainnet: "https://aftermath.finance",
-		testnet: "https://testnet.aftermath.finance"
+		"mainnet": "https://aftermath.finance",
+		"testnet": "https://testnet.aftermath.finance"
 	},
 	timeframes: {
 		"1m": "1m",
@@ -29,1579 +28,1463 @@ const MANIFEST = {
 		"1M": "1mo"
 	},
 	limits: {
-		rateLimitMs: 50,
-		ohlcvRows: 512,
-		tradesPage: 50
+		"rateLimitMs": 50,
+		"ohlcvRows": 512,
+		"tradesPage": 50
 	},
 	streams: [
 		{
-			id: "stream/orderbook",
-			path: "/api/ccxt/stream/orderbook",
-			query: "chId"
+			"id": "stream/orderbook",
+			"path": "/api/ccxt/stream/orderbook",
+			"query": "chId"
 		},
 		{
-			id: "stream/orders",
-			path: "/api/ccxt/stream/orders",
-			query: "chId"
+			"id": "stream/orders",
+			"path": "/api/ccxt/stream/orders",
+			"query": "chId"
 		},
 		{
-			id: "stream/positions",
-			path: "/api/ccxt/stream/positions",
-			query: "accountNumber"
+			"id": "stream/positions",
+			"path": "/api/ccxt/stream/positions",
+			"query": "accountNumber"
 		},
 		{
-			id: "stream/trades",
-			path: "/api/ccxt/stream/trades",
-			query: "chId"
-		}
-	],
-	updates: [
-		{
-			key: "market",
-			access: "public",
-			payload: {
-				type: "object",
-				properties: { marketId: { $ref: "#/schemas/MarketId" } },
-				required: ["marketId"]
-			},
-			source: "documented, and known of the service's own client"
-		},
-		{
-			key: "oracle",
-			access: "public",
-			payload: {
-				type: "object",
-				properties: { marketId: { $ref: "#/schemas/MarketId" } },
-				required: ["marketId"]
-			},
-			source: "documented, and known of the service's own client"
-		},
-		{
-			key: "orderbook",
-			access: "public",
-			payload: {
-				type: "object",
-				properties: { marketId: { $ref: "#/schemas/MarketId" } },
-				required: ["marketId"]
-			},
-			source: "documented, and known of the service's own client"
-		},
-		{
-			key: "topOfOrderbook",
-			access: "public",
-			payload: {
-				type: "object",
-				properties: {
-					marketId: { $ref: "#/schemas/MarketId" },
-					priceBucketSize: {
-						type: "number",
-						exclusiveMinimum: 0
-					},
-					bucketsNumber: {
-						type: "integer",
-						minimum: 1,
-						description: "Verified: 10, 25, 50, 100, 200, 500."
-					}
-				},
-				required: [
-					"marketId",
-					"priceBucketSize",
-					"bucketsNumber"
-				]
-			},
-			source: "specified"
-		},
-		{
-			key: "marketOrders",
-			access: "public",
-			payload: {
-				type: "object",
-				properties: { marketId: { $ref: "#/schemas/MarketId" } },
-				required: ["marketId"]
-			},
-			source: "documented, and known of the service's own client"
-		},
-		{
-			key: "marketCandles",
-			access: "public",
-			payload: {
-				type: "object",
-				properties: {
-					marketId: { $ref: "#/schemas/MarketId" },
-					interval: { $ref: "#/schemas/Interval" }
-				},
-				required: ["marketId", "interval"]
-			},
-			source: "specified"
-		},
-		{
-			key: "user",
-			access: "private",
-			nativeIntegers: ["accountId"],
-			payload: {
-				type: "object",
-				properties: {
-					accountId: { $ref: "#/schemas/NativeInteger" },
-					withStopOrders: { $ref: "#/schemas/SignedTerms" }
-				},
-				required: ["accountId"]
-			},
-			source: "documented, and known of the service's own client"
-		},
-		{
-			key: "userOrders",
-			access: "private",
-			nativeIntegers: ["accountId"],
-			payload: {
-				type: "object",
-				properties: { accountId: { $ref: "#/schemas/NativeInteger" } },
-				required: ["accountId"]
-			},
-			source: "documented, and known of the service's own client"
-		},
-		{
-			key: "userCollateralChanges",
-			access: "private",
-			nativeIntegers: ["accountId"],
-			payload: {
-				type: "object",
-				properties: { accountId: { $ref: "#/schemas/NativeInteger" } },
-				required: ["accountId"]
-			},
-			source: "documented, and known of the service's own client"
+			"id": "stream/trades",
+			"path": "/api/ccxt/stream/trades",
+			"query": "chId"
 		}
 	],
 	operations: [
 		{
-			id: "markets",
-			section: "ccxt",
-			method: "GET",
-			path: "/api/ccxt/markets",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "markets",
+			"section": "ccxt",
+			"method": "GET",
+			"path": "/api/ccxt/markets",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "currencies",
-			section: "ccxt",
-			method: "GET",
-			path: "/api/ccxt/currencies",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "currencies",
+			"section": "ccxt",
+			"method": "GET",
+			"path": "/api/ccxt/currencies",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "orderbook",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/orderbook",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "orderbook",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/orderbook",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "ticker",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/ticker",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "ticker",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/ticker",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "OHLCV",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/OHLCV",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "OHLCV",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/OHLCV",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "trades",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/trades",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "trades",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/trades",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "accounts",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/accounts",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "accounts",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/accounts",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "balance",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/balance",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "balance",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/balance",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "positions",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/positions",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "positions",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/positions",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "myPendingOrders",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/myPendingOrders",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "myPendingOrders",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/myPendingOrders",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "build/createAccount",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/build/createAccount",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "build/createAccount",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/build/createAccount",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "build/deposit",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/build/deposit",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "build/deposit",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/build/deposit",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "build/withdraw",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/build/withdraw",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "build/withdraw",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/build/withdraw",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "build/allocate",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/build/allocate",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "build/allocate",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/build/allocate",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "build/deallocate",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/build/deallocate",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "build/deallocate",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/build/deallocate",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "build/setLeverage",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/build/setLeverage",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "build/setLeverage",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/build/setLeverage",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "build/createOrders",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/build/createOrders",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "build/createOrders",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/build/createOrders",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "build/cancelOrders",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/build/cancelOrders",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "build/cancelOrders",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/build/cancelOrders",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "submit/createAccount",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/submit/createAccount",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
+			"id": "submit/createAccount",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/submit/createAccount",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "submit/deposit",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/submit/deposit",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
+			"id": "submit/deposit",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/submit/deposit",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "submit/withdraw",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/submit/withdraw",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
+			"id": "submit/withdraw",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/submit/withdraw",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "submit/allocate",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/submit/allocate",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
+			"id": "submit/allocate",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/submit/allocate",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "submit/deallocate",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/submit/deallocate",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
+			"id": "submit/deallocate",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/submit/deallocate",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "submit/setLeverage",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/submit/setLeverage",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
+			"id": "submit/setLeverage",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/submit/setLeverage",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "submit/createOrders",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/submit/createOrders",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
+			"id": "submit/createOrders",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/submit/createOrders",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "submit/cancelOrders",
-			section: "ccxt",
-			method: "POST",
-			path: "/api/ccxt/submit/cancelOrders",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
+			"id": "submit/cancelOrders",
+			"section": "ccxt",
+			"method": "POST",
+			"path": "/api/ccxt/submit/cancelOrders",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "stream/orderbook",
-			section: "ccxt",
-			method: "GET",
-			path: "/api/ccxt/stream/orderbook",
-			access: "public",
-			signed: false,
-			cost: 1,
-			upgrade: true
+			"id": "stream/orderbook",
+			"section": "ccxt",
+			"method": "GET",
+			"path": "/api/ccxt/stream/orderbook",
+			"access": "public",
+			"signed": false,
+			"cost": 1,
+			"upgrade": true
 		},
 		{
-			id: "stream/orders",
-			section: "ccxt",
-			method: "GET",
-			path: "/api/ccxt/stream/orders",
-			access: "public",
-			signed: false,
-			cost: 1,
-			upgrade: true
+			"id": "stream/orders",
+			"section": "ccxt",
+			"method": "GET",
+			"path": "/api/ccxt/stream/orders",
+			"access": "public",
+			"signed": false,
+			"cost": 1,
+			"upgrade": true
 		},
 		{
-			id: "stream/positions",
-			section: "ccxt",
-			method: "GET",
-			path: "/api/ccxt/stream/positions",
-			access: "private",
-			signed: false,
-			cost: 1,
-			upgrade: true
+			"id": "stream/positions",
+			"section": "ccxt",
+			"method": "GET",
+			"path": "/api/ccxt/stream/positions",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"upgrade": true
 		},
 		{
-			id: "stream/trades",
-			section: "ccxt",
-			method: "GET",
-			path: "/api/ccxt/stream/trades",
-			access: "public",
-			signed: false,
-			cost: 1,
-			upgrade: true
+			"id": "stream/trades",
+			"section": "ccxt",
+			"method": "GET",
+			"path": "/api/ccxt/stream/trades",
+			"access": "public",
+			"signed": false,
+			"cost": 1,
+			"upgrade": true
 		},
 		{
-			id: "addresses",
-			section: "addresses",
-			method: "GET",
-			path: "/api/addresses",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "addresses",
+			"section": "addresses",
+			"method": "GET",
+			"path": "/api/addresses",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "auth/access-token",
-			section: "auth",
-			method: "POST",
-			path: "/api/auth/access-token",
-			access: "private",
-			signed: true,
-			cost: 1
+			"id": "auth/access-token",
+			"section": "auth",
+			"method": "POST",
+			"path": "/api/auth/access-token",
+			"access": "private",
+			"signed": true,
+			"cost": 1
 		},
 		{
-			id: "auth/create-account",
-			section: "auth",
-			method: "POST",
-			path: "/api/auth/create-account",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
+			"id": "auth/create-account",
+			"section": "auth",
+			"method": "POST",
+			"path": "/api/auth/create-account",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "binance/check-addresses",
-			section: "binance",
-			method: "POST",
-			path: "/api/binance/check-addresses",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "binance/check-addresses",
+			"section": "binance",
+			"method": "POST",
+			"path": "/api/binance/check-addresses",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "birdeye/historical",
-			section: "birdeye",
-			method: "POST",
-			path: "/api/birdeye/historical",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "birdeye/historical",
+			"section": "birdeye",
+			"method": "POST",
+			"path": "/api/birdeye/historical",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "birdeye/market",
-			section: "birdeye",
-			method: "POST",
-			path: "/api/birdeye/market",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "birdeye/market",
+			"section": "birdeye",
+			"method": "POST",
+			"path": "/api/birdeye/market",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "coins/{coin_type}",
-			section: "coins",
-			method: "GET",
-			path: "/api/coins/{coin_type}",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "coins/{coin_type}",
+			"section": "coins",
+			"method": "GET",
+			"path": "/api/coins/{coin_type}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "coins/metadata",
-			section: "coins",
-			method: "POST",
-			path: "/api/coins/metadata",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "coins/metadata",
+			"section": "coins",
+			"method": "POST",
+			"path": "/api/coins/metadata",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "coins/verified",
-			section: "coins",
-			method: "GET",
-			path: "/api/coins/verified",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "coins/verified",
+			"section": "coins",
+			"method": "GET",
+			"path": "/api/coins/verified",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "dca/active",
-			section: "dca",
-			method: "POST",
-			path: "/api/dca/active",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "dca/active",
+			"section": "dca",
+			"method": "POST",
+			"path": "/api/dca/active",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "dca/cancel",
-			section: "dca",
-			method: "POST",
-			path: "/api/dca/cancel",
-			access: "private",
-			signed: false,
-			once: true,
-			cost: 1
+			"id": "dca/cancel",
+			"section": "dca",
+			"method": "POST",
+			"path": "/api/dca/cancel",
+			"access": "private",
+			"signed": false,
+			"once": true,
+			"cost": 1
 		},
 		{
-			id: "dca/past",
-			section: "dca",
-			method: "POST",
-			path: "/api/dca/past",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "dca/past",
+			"section": "dca",
+			"method": "POST",
+			"path": "/api/dca/past",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "dca/transactions/create-order",
-			section: "dca",
-			method: "POST",
-			path: "/api/dca/transactions/create-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "dca/transactions/create-order",
+			"section": "dca",
+			"method": "POST",
+			"path": "/api/dca/transactions/create-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"allocateCoinAmount",
 				"coinPerTradeAmount",
 				"strategy.maxPrice",
 				"strategy.minPrice"
 			],
-			replacedBy: "dca/v1/transactions/create-order"
-		},
-		{
-			id: "dca/user/add",
-			section: "dca",
-			method: "POST",
-			path: "/api/dca/user/add",
-			access: "private",
-			signed: false,
-			once: true,
-			cost: 1
-		},
-		{
-			id: "dca/user/get",
-			section: "dca",
-			method: "POST",
-			path: "/api/dca/user/get",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "dex-screener/asset",
-			section: "dex-screener",
-			method: "GET",
-			path: "/api/dex-screener/asset",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "dex-screener/events",
-			section: "dex-screener",
-			method: "GET",
-			path: "/api/dex-screener/events",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "dex-screener/health",
-			section: "dex-screener",
-			method: "GET",
-			path: "/api/dex-screener/health",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "dex-screener/latest-block",
-			section: "dex-screener",
-			method: "GET",
-			path: "/api/dex-screener/latest-block",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "dex-screener/pair",
-			section: "dex-screener",
-			method: "GET",
-			path: "/api/dex-screener/pair",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "dynamic-gas",
-			section: "dynamic-gas",
-			method: "POST",
-			path: "/api/dynamic-gas",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "farms/summary",
-			section: "farms",
-			method: "POST",
-			path: "/api/farms/summary",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "gas-pool/pool",
-			section: "gas-pool",
-			method: "POST",
-			path: "/api/gas-pool/pool",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "gas-pool/transactions/create",
-			section: "gas-pool",
-			method: "POST",
-			path: "/api/gas-pool/transactions/create",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["initialDepositAmount"]
-		},
-		{
-			id: "gas-pool/transactions/deposit",
-			section: "gas-pool",
-			method: "POST",
-			path: "/api/gas-pool/transactions/deposit",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["amount"]
-		},
-		{
-			id: "gas-pool/transactions/grant",
-			section: "gas-pool",
-			method: "POST",
-			path: "/api/gas-pool/transactions/grant",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "gas-pool/transactions/revoke",
-			section: "gas-pool",
-			method: "POST",
-			path: "/api/gas-pool/transactions/revoke",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "gas-pool/transactions/share",
-			section: "gas-pool",
-			method: "POST",
-			path: "/api/gas-pool/transactions/share",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "gas-pool/transactions/sponsor",
-			section: "gas-pool",
-			method: "POST",
-			path: "/api/gas-pool/transactions/sponsor",
-			access: "private",
-			signed: true,
-			cost: 1
-		},
-		{
-			id: "gas-pool/transactions/withdraw",
-			section: "gas-pool",
-			method: "POST",
-			path: "/api/gas-pool/transactions/withdraw",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["amount"]
-		},
-		{
-			id: "limit-orders/active",
-			section: "limit-orders",
-			method: "POST",
-			path: "/api/limit-orders/active",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "limit-orders/cancel",
-			section: "limit-orders",
-			method: "POST",
-			path: "/api/limit-orders/cancel",
-			access: "private",
-			signed: false,
-			once: true,
-			cost: 1
-		},
-		{
-			id: "limit-orders/min-order-size-usd",
-			section: "limit-orders",
-			method: "POST",
-			path: "/api/limit-orders/min-order-size-usd",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "limit-orders/past",
-			section: "limit-orders",
-			method: "POST",
-			path: "/api/limit-orders/past",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "limit-orders/transactions/create-order",
-			section: "limit-orders",
-			method: "POST",
-			path: "/api/limit-orders/transactions/create-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			replacedBy: "limit-orders/v1/transactions/create-order"
-		},
-		{
-			id: "price-info",
-			section: "price-info",
-			method: "POST",
-			path: "/api/price-info",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "price-info/{coin_types}",
-			section: "price-info",
-			method: "GET",
-			path: "/api/price-info/{coin_types}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "prices",
-			section: "prices",
-			method: "POST",
-			path: "/api/prices",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "prices/cetus/{coin_type}/{coin_decimals}",
-			section: "prices",
-			method: "GET",
-			path: "/api/prices/cetus/{coin_type}/{coin_decimals}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "referrals/availability",
-			section: "referrals",
-			method: "POST",
-			path: "/api/referrals/availability",
-			access: "private",
-			signed: true,
-			cost: 1
-		},
-		{
-			id: "referrals/create",
-			section: "referrals",
-			method: "POST",
-			path: "/api/referrals/create",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
-		},
-		{
-			id: "referrals/link",
-			section: "referrals",
-			method: "POST",
-			path: "/api/referrals/link",
-			access: "private",
-			signed: true,
-			once: true,
-			cost: 1
-		},
-		{
-			id: "referrals/linked-ref-code",
-			section: "referrals",
-			method: "POST",
-			path: "/api/referrals/linked-ref-code",
-			access: "private",
-			signed: true,
-			cost: 1
-		},
-		{
-			id: "referrals/query",
-			section: "referrals",
-			method: "POST",
-			path: "/api/referrals/query",
-			access: "private",
-			signed: true,
-			cost: 1
-		},
-		{
-			id: "referrals/ref-code",
-			section: "referrals",
-			method: "POST",
-			path: "/api/referrals/ref-code",
-			access: "private",
-			signed: true,
-			cost: 1
-		},
-		{
-			id: "rewards/claimable",
-			section: "rewards",
-			method: "POST",
-			path: "/api/rewards/claimable",
-			access: "private",
-			signed: true,
-			cost: 1
-		},
-		{
-			id: "rewards/expected-rewards",
-			section: "rewards",
-			method: "POST",
-			path: "/api/rewards/expected-rewards",
-			access: "private",
-			signed: true,
-			cost: 1,
-			removed: true
-		},
-		{
-			id: "rewards/history",
-			section: "rewards",
-			method: "POST",
-			path: "/api/rewards/history",
-			access: "private",
-			signed: true,
-			cost: 1
-		},
-		{
-			id: "rewards/points",
-			section: "rewards",
-			method: "POST",
-			path: "/api/rewards/points",
-			access: "private",
-			signed: true,
-			cost: 1
-		},
-		{
-			id: "rewards/transactions/claim",
-			section: "rewards",
-			method: "POST",
-			path: "/api/rewards/transactions/claim",
-			access: "private",
-			signed: true,
-			cost: 1
-		},
-		{
-			id: "router/trade-route",
-			section: "router",
-			method: "POST",
-			path: "/api/router/trade-route",
-			access: "public",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["coinInAmount", "coinOutAmount"]
-		},
-		{
-			id: "router/transactions/add-trade",
-			section: "router",
-			method: "POST",
-			path: "/api/router/transactions/add-trade",
-			access: "private",
-			signed: false,
-			cost: 1,
-			replacedBy: "router/v1/transactions/add-trade"
-		},
-		{
-			id: "user-data/public-key",
-			section: "user-data",
-			method: "POST",
-			path: "/api/user-data/public-key",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "user-data/save-public-key",
-			section: "user-data",
-			method: "POST",
-			path: "/api/user-data/save-public-key",
-			access: "private",
-			signed: false,
-			once: true,
-			cost: 1
-		},
-		{
-			id: "zklogin/create",
-			section: "zklogin",
-			method: "POST",
-			path: "/api/zklogin/create",
-			access: "private",
-			signed: false,
-			once: true,
-			cost: 1
-		},
-		{
-			id: "sui/epoch",
-			section: "sui",
-			method: "GET",
-			path: "/api/sui/epoch",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "sui/system-state",
-			section: "sui",
-			method: "GET",
-			path: "/api/sui/system-state",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "metastable/{vault_id}/24hr-volume",
-			section: "metastable",
-			method: "GET",
-			path: "/api/metastable/{vault_id}/24hr-volume",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "metastable/{vault_id}/coingecko/supply",
-			section: "metastable",
-			method: "GET",
-			path: "/api/metastable/{vault_id}/coingecko/supply",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "metastable/{vault_id}/tvl",
-			section: "metastable",
-			method: "GET",
-			path: "/api/metastable/{vault_id}/tvl",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "metastable/24hr-volume",
-			section: "metastable",
-			method: "GET",
-			path: "/api/metastable/24hr-volume",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "metastable/fees/{duration_ms}",
-			section: "metastable",
-			method: "POST",
-			path: "/api/metastable/fees/{duration_ms}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "metastable/tvl",
-			section: "metastable",
-			method: "GET",
-			path: "/api/metastable/tvl",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "metastable/tvl",
-			section: "metastable",
-			method: "POST",
-			path: "/api/metastable/tvl",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "metastable/vaults",
-			section: "metastable",
-			method: "POST",
-			path: "/api/metastable/vaults",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "metastable/volume/{duration_ms}",
-			section: "metastable",
-			method: "POST",
-			path: "/api/metastable/volume/{duration_ms}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "stable-kitchen/{vault_id}/coingecko/supply",
-			section: "stable-kitchen",
-			method: "GET",
-			path: "/api/stable-kitchen/{vault_id}/coingecko/supply",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "stable-kitchen/fees/{duration_ms}",
-			section: "stable-kitchen",
-			method: "POST",
-			path: "/api/stable-kitchen/fees/{duration_ms}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "stable-kitchen/tvl",
-			section: "stable-kitchen",
-			method: "POST",
-			path: "/api/stable-kitchen/tvl",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "stable-kitchen/vaults",
-			section: "stable-kitchen",
-			method: "POST",
-			path: "/api/stable-kitchen/vaults",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "stable-kitchen/volume/{duration_ms}",
-			section: "stable-kitchen",
-			method: "POST",
-			path: "/api/stable-kitchen/volume/{duration_ms}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/{pool_id}",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools/{pool_id}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/{pool_id}/events/{event_type}",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/{pool_id}/events/{event_type}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/{pool_id}/fees/{timeframe}",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools/{pool_id}/fees/{timeframe}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/{pool_id}/interaction-events-by-user",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/{pool_id}/interaction-events-by-user",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/{pool_id}/stats",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools/{pool_id}/stats",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/{pool_id}/swap-volume/{duration_ms}",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools/{pool_id}/swap-volume/{duration_ms}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/{pool_id}/volume-24hrs",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools/{pool_id}/volume-24hrs",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/{pool_id}/volume/{timeframe}",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools/{pool_id}/volume/{timeframe}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/coingecko-ticker-data",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/coingecko-ticker-data",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/coingecko/tickers",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools/coingecko/tickers",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/interaction-events-by-user",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/interaction-events-by-user",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/objects",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/objects",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/owned-lp-coins",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/owned-lp-coins",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/pool-object-ids",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/pool-object-ids",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/stats",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/stats",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/summary",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/summary",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/tvl",
-			section: "pools",
-			method: "POST",
-			path: "/api/pools/tvl",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/total-swap-volume/{duration_ms}",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools/total-swap-volume/{duration_ms}",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "pools/volume-24hrs",
-			section: "pools",
-			method: "GET",
-			path: "/api/pools/volume-24hrs",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/active-validators",
-			section: "staking",
-			method: "GET",
-			path: "/api/staking/active-validators",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/afsui-exchange-rate",
-			section: "staking",
-			method: "GET",
-			path: "/api/staking/afsui-exchange-rate",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/apy",
-			section: "staking",
-			method: "GET",
-			path: "/api/staking/apy",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/staked-sui-vault-state",
-			section: "staking",
-			method: "GET",
-			path: "/api/staking/staked-sui-vault-state",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/staking-rewards",
-			section: "staking",
-			method: "GET",
-			path: "/api/staking/staking-rewards",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/sui-tvl",
-			section: "staking",
-			method: "GET",
-			path: "/api/staking/sui-tvl",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/unique-stakers",
-			section: "staking",
-			method: "GET",
-			path: "/api/staking/unique-stakers",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/validator-apys",
-			section: "staking",
-			method: "GET",
-			path: "/api/staking/validator-apys",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/validator-configs",
-			section: "staking",
-			method: "GET",
-			path: "/api/staking/validator-configs",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/delegated-stakes",
-			section: "staking",
-			method: "POST",
-			path: "/api/staking/delegated-stakes",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/historical-apy",
-			section: "staking",
-			method: "POST",
-			path: "/api/staking/historical-apy",
-			access: "public",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/staking-positions",
-			section: "staking",
-			method: "POST",
-			path: "/api/staking/staking-positions",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "staking/validator-operation-caps",
-			section: "staking",
-			method: "POST",
-			path: "/api/staking/validator-operation-caps",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "wallet/{address}/balances",
-			section: "wallet",
-			method: "GET",
-			path: "/api/wallet/{address}/balances",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "wallet/{address}/balances",
-			section: "wallet",
-			method: "POST",
-			path: "/api/wallet/{address}/balances",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "wallet/{address}/balances/{coin}",
-			section: "wallet",
-			method: "GET",
-			path: "/api/wallet/{address}/balances/{coin}",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "wallet/{address}/balances/coins",
-			section: "wallet",
-			method: "POST",
-			path: "/api/wallet/{address}/balances/coins",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "wallet/{address}/transactions",
-			section: "wallet",
-			method: "POST",
-			path: "/api/wallet/{address}/transactions",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "wallet/all-coin-balances",
-			section: "wallet",
-			method: "POST",
-			path: "/api/wallet/all-coin-balances",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "wallet/coin-balances",
-			section: "wallet",
-			method: "POST",
-			path: "/api/wallet/coin-balances",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "wallet/past-transactions",
-			section: "wallet",
-			method: "POST",
-			path: "/api/wallet/past-transactions",
-			access: "private",
-			signed: false,
-			cost: 1
-		},
-		{
-			id: "perpetuals/account/collateral-history",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/collateral-history",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
-		},
-		{
-			id: "perpetuals/account/margin-history",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/margin-history",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
-		},
-		{
-			id: "perpetuals/account/max-order-size",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/max-order-size",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
-		},
-		{
-			id: "perpetuals/account/order-history",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/order-history",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
-		},
-		{
-			id: "perpetuals/account/order-history-detailed",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/order-history-detailed",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
-		},
-		{
-			id: "perpetuals/account/order-history-detailed-csv",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/order-history-detailed-csv",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
-		},
-		{
-			id: "perpetuals/account/stop-order-datas",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/stop-order-datas",
-			access: "private",
-			signed: true,
-			cost: 1,
-			nativeIntegers: ["accountId"]
-		},
-		{
-			id: "perpetuals/account/twap-order-datas",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/twap-order-datas",
-			access: "private",
-			signed: true,
-			cost: 1,
-			nativeIntegers: ["accountId"]
-		},
-		{
-			id: "perpetuals/account/previews/cancel-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/previews/cancel-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId", "marketIdsToData.*.orderIds[]"]
-		},
-		{
-			id: "perpetuals/account/previews/edit-collateral",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/previews/edit-collateral",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId", "collateralChange"]
-		},
-		{
-			id: "perpetuals/account/previews/place-limit-order",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/previews/place-limit-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"replacedBy": "dca/v1/transactions/create-order"
+		},
+		{
+			"id": "dca/user/add",
+			"section": "dca",
+			"method": "POST",
+			"path": "/api/dca/user/add",
+			"access": "private",
+			"signed": false,
+			"once": true,
+			"cost": 1
+		},
+		{
+			"id": "dca/user/get",
+			"section": "dca",
+			"method": "POST",
+			"path": "/api/dca/user/get",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "dex-screener/asset",
+			"section": "dex-screener",
+			"method": "GET",
+			"path": "/api/dex-screener/asset",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "dex-screener/events",
+			"section": "dex-screener",
+			"method": "GET",
+			"path": "/api/dex-screener/events",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "dex-screener/health",
+			"section": "dex-screener",
+			"method": "GET",
+			"path": "/api/dex-screener/health",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "dex-screener/latest-block",
+			"section": "dex-screener",
+			"method": "GET",
+			"path": "/api/dex-screener/latest-block",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "dex-screener/pair",
+			"section": "dex-screener",
+			"method": "GET",
+			"path": "/api/dex-screener/pair",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "dynamic-gas",
+			"section": "dynamic-gas",
+			"method": "POST",
+			"path": "/api/dynamic-gas",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "farms/summary",
+			"section": "farms",
+			"method": "POST",
+			"path": "/api/farms/summary",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "gas-pool/pool",
+			"section": "gas-pool",
+			"method": "POST",
+			"path": "/api/gas-pool/pool",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "gas-pool/transactions/create",
+			"section": "gas-pool",
+			"method": "POST",
+			"path": "/api/gas-pool/transactions/create",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["initialDepositAmount"]
+		},
+		{
+			"id": "gas-pool/transactions/deposit",
+			"section": "gas-pool",
+			"method": "POST",
+			"path": "/api/gas-pool/transactions/deposit",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["amount"]
+		},
+		{
+			"id": "gas-pool/transactions/grant",
+			"section": "gas-pool",
+			"method": "POST",
+			"path": "/api/gas-pool/transactions/grant",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "gas-pool/transactions/revoke",
+			"section": "gas-pool",
+			"method": "POST",
+			"path": "/api/gas-pool/transactions/revoke",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "gas-pool/transactions/share",
+			"section": "gas-pool",
+			"method": "POST",
+			"path": "/api/gas-pool/transactions/share",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "gas-pool/transactions/sponsor",
+			"section": "gas-pool",
+			"method": "POST",
+			"path": "/api/gas-pool/transactions/sponsor",
+			"access": "private",
+			"signed": true,
+			"cost": 1
+		},
+		{
+			"id": "gas-pool/transactions/withdraw",
+			"section": "gas-pool",
+			"method": "POST",
+			"path": "/api/gas-pool/transactions/withdraw",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["amount"]
+		},
+		{
+			"id": "limit-orders/active",
+			"section": "limit-orders",
+			"method": "POST",
+			"path": "/api/limit-orders/active",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "limit-orders/cancel",
+			"section": "limit-orders",
+			"method": "POST",
+			"path": "/api/limit-orders/cancel",
+			"access": "private",
+			"signed": false,
+			"once": true,
+			"cost": 1
+		},
+		{
+			"id": "limit-orders/min-order-size-usd",
+			"section": "limit-orders",
+			"method": "POST",
+			"path": "/api/limit-orders/min-order-size-usd",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "limit-orders/past",
+			"section": "limit-orders",
+			"method": "POST",
+			"path": "/api/limit-orders/past",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "limit-orders/transactions/create-order",
+			"section": "limit-orders",
+			"method": "POST",
+			"path": "/api/limit-orders/transactions/create-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"replacedBy": "limit-orders/v1/transactions/create-order"
+		},
+		{
+			"id": "price-info",
+			"section": "price-info",
+			"method": "POST",
+			"path": "/api/price-info",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "price-info/{coin_types}",
+			"section": "price-info",
+			"method": "GET",
+			"path": "/api/price-info/{coin_types}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "prices",
+			"section": "prices",
+			"method": "POST",
+			"path": "/api/prices",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "prices/cetus/{coin_type}/{coin_decimals}",
+			"section": "prices",
+			"method": "GET",
+			"path": "/api/prices/cetus/{coin_type}/{coin_decimals}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "referrals/availability",
+			"section": "referrals",
+			"method": "POST",
+			"path": "/api/referrals/availability",
+			"access": "private",
+			"signed": true,
+			"cost": 1
+		},
+		{
+			"id": "referrals/create",
+			"section": "referrals",
+			"method": "POST",
+			"path": "/api/referrals/create",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
+		},
+		{
+			"id": "referrals/link",
+			"section": "referrals",
+			"method": "POST",
+			"path": "/api/referrals/link",
+			"access": "private",
+			"signed": true,
+			"once": true,
+			"cost": 1
+		},
+		{
+			"id": "referrals/linked-ref-code",
+			"section": "referrals",
+			"method": "POST",
+			"path": "/api/referrals/linked-ref-code",
+			"access": "private",
+			"signed": true,
+			"cost": 1
+		},
+		{
+			"id": "referrals/query",
+			"section": "referrals",
+			"method": "POST",
+			"path": "/api/referrals/query",
+			"access": "private",
+			"signed": true,
+			"cost": 1
+		},
+		{
+			"id": "referrals/ref-code",
+			"section": "referrals",
+			"method": "POST",
+			"path": "/api/referrals/ref-code",
+			"access": "private",
+			"signed": true,
+			"cost": 1
+		},
+		{
+			"id": "rewards/claimable",
+			"section": "rewards",
+			"method": "POST",
+			"path": "/api/rewards/claimable",
+			"access": "private",
+			"signed": true,
+			"cost": 1
+		},
+		{
+			"id": "rewards/expected-rewards",
+			"section": "rewards",
+			"method": "POST",
+			"path": "/api/rewards/expected-rewards",
+			"access": "private",
+			"signed": true,
+			"cost": 1,
+			"removed": true
+		},
+		{
+			"id": "rewards/history",
+			"section": "rewards",
+			"method": "POST",
+			"path": "/api/rewards/history",
+			"access": "private",
+			"signed": true,
+			"cost": 1
+		},
+		{
+			"id": "rewards/points",
+			"section": "rewards",
+			"method": "POST",
+			"path": "/api/rewards/points",
+			"access": "private",
+			"signed": true,
+			"cost": 1
+		},
+		{
+			"id": "rewards/transactions/claim",
+			"section": "rewards",
+			"method": "POST",
+			"path": "/api/rewards/transactions/claim",
+			"access": "private",
+			"signed": true,
+			"cost": 1
+		},
+		{
+			"id": "router/trade-route",
+			"section": "router",
+			"method": "POST",
+			"path": "/api/router/trade-route",
+			"access": "public",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["coinInAmount", "coinOutAmount"]
+		},
+		{
+			"id": "router/transactions/add-trade",
+			"section": "router",
+			"method": "POST",
+			"path": "/api/router/transactions/add-trade",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"replacedBy": "router/v1/transactions/add-trade"
+		},
+		{
+			"id": "user-data/public-key",
+			"section": "user-data",
+			"method": "POST",
+			"path": "/api/user-data/public-key",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "user-data/save-public-key",
+			"section": "user-data",
+			"method": "POST",
+			"path": "/api/user-data/save-public-key",
+			"access": "private",
+			"signed": false,
+			"once": true,
+			"cost": 1
+		},
+		{
+			"id": "zklogin/create",
+			"section": "zklogin",
+			"method": "POST",
+			"path": "/api/zklogin/create",
+			"access": "private",
+			"signed": false,
+			"once": true,
+			"cost": 1
+		},
+		{
+			"id": "sui/epoch",
+			"section": "sui",
+			"method": "GET",
+			"path": "/api/sui/epoch",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "sui/system-state",
+			"section": "sui",
+			"method": "GET",
+			"path": "/api/sui/system-state",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "metastable/{vault_id}/24hr-volume",
+			"section": "metastable",
+			"method": "GET",
+			"path": "/api/metastable/{vault_id}/24hr-volume",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "metastable/{vault_id}/coingecko/supply",
+			"section": "metastable",
+			"method": "GET",
+			"path": "/api/metastable/{vault_id}/coingecko/supply",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "metastable/{vault_id}/tvl",
+			"section": "metastable",
+			"method": "GET",
+			"path": "/api/metastable/{vault_id}/tvl",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "metastable/24hr-volume",
+			"section": "metastable",
+			"method": "GET",
+			"path": "/api/metastable/24hr-volume",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "metastable/fees/{duration_ms}",
+			"section": "metastable",
+			"method": "POST",
+			"path": "/api/metastable/fees/{duration_ms}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "metastable/tvl",
+			"section": "metastable",
+			"method": "GET",
+			"path": "/api/metastable/tvl",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "metastable/tvl",
+			"section": "metastable",
+			"method": "POST",
+			"path": "/api/metastable/tvl",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "metastable/vaults",
+			"section": "metastable",
+			"method": "POST",
+			"path": "/api/metastable/vaults",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "metastable/volume/{duration_ms}",
+			"section": "metastable",
+			"method": "POST",
+			"path": "/api/metastable/volume/{duration_ms}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "stable-kitchen/{vault_id}/coingecko/supply",
+			"section": "stable-kitchen",
+			"method": "GET",
+			"path": "/api/stable-kitchen/{vault_id}/coingecko/supply",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "stable-kitchen/fees/{duration_ms}",
+			"section": "stable-kitchen",
+			"method": "POST",
+			"path": "/api/stable-kitchen/fees/{duration_ms}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "stable-kitchen/tvl",
+			"section": "stable-kitchen",
+			"method": "POST",
+			"path": "/api/stable-kitchen/tvl",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "stable-kitchen/vaults",
+			"section": "stable-kitchen",
+			"method": "POST",
+			"path": "/api/stable-kitchen/vaults",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "stable-kitchen/volume/{duration_ms}",
+			"section": "stable-kitchen",
+			"method": "POST",
+			"path": "/api/stable-kitchen/volume/{duration_ms}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/{pool_id}",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools/{pool_id}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/{pool_id}/events/{event_type}",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/{pool_id}/events/{event_type}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/{pool_id}/fees/{timeframe}",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools/{pool_id}/fees/{timeframe}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/{pool_id}/interaction-events-by-user",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/{pool_id}/interaction-events-by-user",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/{pool_id}/stats",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools/{pool_id}/stats",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/{pool_id}/swap-volume/{duration_ms}",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools/{pool_id}/swap-volume/{duration_ms}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/{pool_id}/volume-24hrs",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools/{pool_id}/volume-24hrs",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/{pool_id}/volume/{timeframe}",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools/{pool_id}/volume/{timeframe}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/coingecko-ticker-data",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/coingecko-ticker-data",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/coingecko/tickers",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools/coingecko/tickers",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/interaction-events-by-user",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/interaction-events-by-user",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/objects",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/objects",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/owned-lp-coins",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/owned-lp-coins",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/pool-object-ids",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/pool-object-ids",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/stats",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/stats",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/summary",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/summary",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/tvl",
+			"section": "pools",
+			"method": "POST",
+			"path": "/api/pools/tvl",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/total-swap-volume/{duration_ms}",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools/total-swap-volume/{duration_ms}",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "pools/volume-24hrs",
+			"section": "pools",
+			"method": "GET",
+			"path": "/api/pools/volume-24hrs",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/active-validators",
+			"section": "staking",
+			"method": "GET",
+			"path": "/api/staking/active-validators",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/afsui-exchange-rate",
+			"section": "staking",
+			"method": "GET",
+			"path": "/api/staking/afsui-exchange-rate",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/apy",
+			"section": "staking",
+			"method": "GET",
+			"path": "/api/staking/apy",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/staked-sui-vault-state",
+			"section": "staking",
+			"method": "GET",
+			"path": "/api/staking/staked-sui-vault-state",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/staking-rewards",
+			"section": "staking",
+			"method": "GET",
+			"path": "/api/staking/staking-rewards",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/sui-tvl",
+			"section": "staking",
+			"method": "GET",
+			"path": "/api/staking/sui-tvl",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/unique-stakers",
+			"section": "staking",
+			"method": "GET",
+			"path": "/api/staking/unique-stakers",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/validator-apys",
+			"section": "staking",
+			"method": "GET",
+			"path": "/api/staking/validator-apys",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/validator-configs",
+			"section": "staking",
+			"method": "GET",
+			"path": "/api/staking/validator-configs",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/delegated-stakes",
+			"section": "staking",
+			"method": "POST",
+			"path": "/api/staking/delegated-stakes",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/historical-apy",
+			"section": "staking",
+			"method": "POST",
+			"path": "/api/staking/historical-apy",
+			"access": "public",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/staking-positions",
+			"section": "staking",
+			"method": "POST",
+			"path": "/api/staking/staking-positions",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "staking/validator-operation-caps",
+			"section": "staking",
+			"method": "POST",
+			"path": "/api/staking/validator-operation-caps",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "wallet/{address}/balances",
+			"section": "wallet",
+			"method": "GET",
+			"path": "/api/wallet/{address}/balances",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "wallet/{address}/balances",
+			"section": "wallet",
+			"method": "POST",
+			"path": "/api/wallet/{address}/balances",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "wallet/{address}/balances/{coin}",
+			"section": "wallet",
+			"method": "GET",
+			"path": "/api/wallet/{address}/balances/{coin}",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "wallet/{address}/balances/coins",
+			"section": "wallet",
+			"method": "POST",
+			"path": "/api/wallet/{address}/balances/coins",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "wallet/{address}/transactions",
+			"section": "wallet",
+			"method": "POST",
+			"path": "/api/wallet/{address}/transactions",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "wallet/all-coin-balances",
+			"section": "wallet",
+			"method": "POST",
+			"path": "/api/wallet/all-coin-balances",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "wallet/coin-balances",
+			"section": "wallet",
+			"method": "POST",
+			"path": "/api/wallet/coin-balances",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "wallet/past-transactions",
+			"section": "wallet",
+			"method": "POST",
+			"path": "/api/wallet/past-transactions",
+			"access": "private",
+			"signed": false,
+			"cost": 1
+		},
+		{
+			"id": "perpetuals/account/collateral-history",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/collateral-history",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
+		},
+		{
+			"id": "perpetuals/account/margin-history",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/margin-history",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
+		},
+		{
+			"id": "perpetuals/account/max-order-size",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/max-order-size",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
+		},
+		{
+			"id": "perpetuals/account/order-history",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/order-history",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
+		},
+		{
+			"id": "perpetuals/account/order-history-detailed",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/order-history-detailed",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
+		},
+		{
+			"id": "perpetuals/account/order-history-detailed-csv",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/order-history-detailed-csv",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
+		},
+		{
+			"id": "perpetuals/account/stop-order-datas",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/stop-order-datas",
+			"access": "private",
+			"signed": true,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
+		},
+		{
+			"id": "perpetuals/account/twap-order-datas",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/twap-order-datas",
+			"access": "private",
+			"signed": true,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
+		},
+		{
+			"id": "perpetuals/account/previews/cancel-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/previews/cancel-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId", "marketIdsToData.*.orderIds[]"]
+		},
+		{
+			"id": "perpetuals/account/previews/edit-collateral",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/previews/edit-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId", "collateralChange"]
+		},
+		{
+			"id": "perpetuals/account/previews/place-limit-order",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/previews/place-limit-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"size",
 				"price",
@@ -1610,24 +1493,24 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/account/previews/place-market-order",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/previews/place-market-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId", "size"]
+			"id": "perpetuals/account/previews/place-market-order",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/previews/place-market-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId", "size"]
 		},
 		{
-			id: "perpetuals/account/previews/place-scale-order",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/previews/place-scale-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/previews/place-scale-order",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/previews/place-scale-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"totalSize",
 				"startPrice",
@@ -1637,34 +1520,34 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/account/previews/set-leverage",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/previews/set-leverage",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
+			"id": "perpetuals/account/previews/set-leverage",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/previews/set-leverage",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
 		},
 		{
-			id: "perpetuals/account/transactions/allocate-collateral",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/allocate-collateral",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId", "allocateAmount"]
+			"id": "perpetuals/account/transactions/allocate-collateral",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/allocate-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId", "allocateAmount"]
 		},
 		{
-			id: "perpetuals/account/transactions/cancel-and-place-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/cancel-and-place-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/cancel-and-place-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/cancel-and-place-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"orderIdsToCancel[]",
 				"clientOrderIdsToCancel[]",
@@ -1675,48 +1558,48 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/cancel-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/cancel-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/cancel-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/cancel-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"marketIdsToData.*.orderIds[]",
 				"marketIdsToData.*.clientOrderIds[]"
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/cancel-stop-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/cancel-stop-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
+			"id": "perpetuals/account/transactions/cancel-stop-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/cancel-stop-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
 		},
 		{
-			id: "perpetuals/account/transactions/cancel-twap-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/cancel-twap-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
+			"id": "perpetuals/account/transactions/cancel-twap-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/cancel-twap-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
 		},
 		{
-			id: "perpetuals/account/transactions/create-twap-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/create-twap-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/create-twap-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/create-twap-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"twapOrders[].size",
 				"twapOrders[].firstRunExpireTimestamp",
@@ -1724,34 +1607,34 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/deallocate-collateral",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/deallocate-collateral",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId", "deallocateAmount"]
+			"id": "perpetuals/account/transactions/deallocate-collateral",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/deallocate-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId", "deallocateAmount"]
 		},
 		{
-			id: "perpetuals/account/transactions/deposit-collateral",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/deposit-collateral",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId", "depositAmount"]
+			"id": "perpetuals/account/transactions/deposit-collateral",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/deposit-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId", "depositAmount"]
 		},
 		{
-			id: "perpetuals/account/transactions/edit-stop-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/edit-stop-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/edit-stop-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/edit-stop-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"stopOrders[].size",
 				"stopOrders[].expiryTimestamp",
@@ -1760,14 +1643,14 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/edit-twap-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/edit-twap-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/edit-twap-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/edit-twap-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"newTwapOrders.*.newDetails.size",
 				"newTwapOrders.*.newDetails.firstRunExpireTimestamp",
@@ -1775,24 +1658,24 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/grant-agent-wallet",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/grant-agent-wallet",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
+			"id": "perpetuals/account/transactions/grant-agent-wallet",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/grant-agent-wallet",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
 		},
 		{
-			id: "perpetuals/account/transactions/place-limit-order",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/place-limit-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/place-limit-order",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/place-limit-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"size",
 				"price",
@@ -1802,28 +1685,28 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/place-market-order",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/place-market-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/place-market-order",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/place-market-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"size",
 				"slTp.size"
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/place-scale-order",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/place-scale-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/place-scale-order",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/place-scale-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"totalSize",
 				"startPrice",
@@ -1833,28 +1716,28 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/place-sl-tp-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/place-sl-tp-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/place-sl-tp-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/place-sl-tp-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"size",
 				"limitOrderId"
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/place-stop-orders",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/place-stop-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/place-stop-orders",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/place-stop-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"accountId",
 				"stopOrders[].size",
 				"stopOrders[].expiryTimestamp",
@@ -1863,391 +1746,391 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/revoke-agent-wallet",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/revoke-agent-wallet",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
+			"id": "perpetuals/account/transactions/revoke-agent-wallet",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/revoke-agent-wallet",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
 		},
 		{
-			id: "perpetuals/account/transactions/set-leverage",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/set-leverage",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
+			"id": "perpetuals/account/transactions/set-leverage",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/set-leverage",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
 		},
 		{
-			id: "perpetuals/account/transactions/share",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/share",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/account/transactions/share",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/share",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/account/transactions/transfer-collateral",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/transfer-collateral",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/account/transactions/transfer-collateral",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/transfer-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"fromAccountId",
 				"toAccountId",
 				"transferAmount"
 			]
 		},
 		{
-			id: "perpetuals/account/transactions/withdraw-collateral",
-			section: "perpetuals/account",
-			method: "POST",
-			path: "/api/perpetuals/account/transactions/withdraw-collateral",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId", "withdrawAmount"]
+			"id": "perpetuals/account/transactions/withdraw-collateral",
+			"section": "perpetuals/account",
+			"method": "POST",
+			"path": "/api/perpetuals/account/transactions/withdraw-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId", "withdrawAmount"]
 		},
 		{
-			id: "perpetuals/accounts",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/accounts",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountIds[]"]
+			"id": "perpetuals/accounts",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/accounts",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountIds[]"]
 		},
 		{
-			id: "perpetuals/accounts/owned",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/accounts/owned",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/accounts/owned",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/accounts/owned",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/accounts/positions",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/accounts/positions",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountIds[]"]
+			"id": "perpetuals/accounts/positions",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/accounts/positions",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountIds[]"]
 		},
 		{
-			id: "perpetuals/all-markets",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/all-markets",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/all-markets",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/all-markets",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/builder-codes/integrator-config",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/builder-codes/integrator-config",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
+			"id": "perpetuals/builder-codes/integrator-config",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/builder-codes/integrator-config",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
 		},
 		{
-			id: "perpetuals/builder-codes/integrator-registration",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/builder-codes/integrator-registration",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/builder-codes/integrator-registration",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/builder-codes/integrator-registration",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/builder-codes/transactions/create-integrator-config",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/builder-codes/transactions/create-integrator-config",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
+			"id": "perpetuals/builder-codes/transactions/create-integrator-config",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/builder-codes/transactions/create-integrator-config",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
 		},
 		{
-			id: "perpetuals/builder-codes/transactions/create-integrator-registration",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/builder-codes/transactions/create-integrator-registration",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/builder-codes/transactions/create-integrator-registration",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/builder-codes/transactions/create-integrator-registration",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/builder-codes/transactions/remove-integrator-config",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/builder-codes/transactions/remove-integrator-config",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["accountId"]
+			"id": "perpetuals/builder-codes/transactions/remove-integrator-config",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/builder-codes/transactions/remove-integrator-config",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["accountId"]
 		},
 		{
-			id: "perpetuals/config",
-			section: "perpetuals",
-			method: "GET",
-			path: "/api/perpetuals/config",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/config",
+			"section": "perpetuals",
+			"method": "GET",
+			"path": "/api/perpetuals/config",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/market/candle-history",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/market/candle-history",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/market/candle-history",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/market/candle-history",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/market/funding-history",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/market/funding-history",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/market/funding-history",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/market/funding-history",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/market/order-history",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/market/order-history",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/market/order-history",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/market/order-history",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/markets",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/markets",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/markets",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/markets",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/markets/24hr-stats",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/markets/24hr-stats",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/markets/24hr-stats",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/markets/24hr-stats",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/markets/orderbooks",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/markets/orderbooks",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/markets/orderbooks",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/markets/orderbooks",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/markets/prices",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/markets/prices",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/markets/prices",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/markets/prices",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/rebates/create-csv-rebates",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/rebates/create-csv-rebates",
-			access: "private",
-			signed: false,
-			once: true,
-			cost: 1,
-			removed: true,
-			replacedBy: "rewards/distribution"
+			"id": "perpetuals/rebates/create-csv-rebates",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/rebates/create-csv-rebates",
+			"access": "private",
+			"signed": false,
+			"once": true,
+			"cost": 1,
+			"removed": true,
+			"replacedBy": "rewards/distribution"
 		},
 		{
-			id: "perpetuals/rebates/create-referral-csv-rebates",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/rebates/create-referral-csv-rebates",
-			access: "private",
-			signed: false,
-			once: true,
-			cost: 1,
-			removed: true,
-			replacedBy: "rewards/distribution"
+			"id": "perpetuals/rebates/create-referral-csv-rebates",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/rebates/create-referral-csv-rebates",
+			"access": "private",
+			"signed": false,
+			"once": true,
+			"cost": 1,
+			"removed": true,
+			"replacedBy": "rewards/distribution"
 		},
 		{
-			id: "perpetuals/rebates/rewards",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/rebates/rewards",
-			access: "private",
-			signed: false,
-			cost: 1,
-			removed: true,
-			replacedBy: "rewards/distribution"
+			"id": "perpetuals/rebates/rewards",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/rebates/rewards",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"removed": true,
+			"replacedBy": "rewards/distribution"
 		},
 		{
-			id: "perpetuals/transactions/create-account",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/transactions/create-account",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/transactions/create-account",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/transactions/create-account",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/transactions/transfer-cap",
-			section: "perpetuals",
-			method: "POST",
-			path: "/api/perpetuals/transactions/transfer-cap",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/transactions/transfer-cap",
+			"section": "perpetuals",
+			"method": "POST",
+			"path": "/api/perpetuals/transactions/transfer-cap",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/ws/updates",
-			section: "perpetuals",
-			method: "GET",
-			path: "/api/perpetuals/ws/updates",
-			access: "public",
-			signed: false,
-			cost: 1,
-			upgrade: true
+			"id": "perpetuals/ws/updates",
+			"section": "perpetuals",
+			"method": "GET",
+			"path": "/api/perpetuals/ws/updates",
+			"access": "public",
+			"signed": false,
+			"cost": 1,
+			"upgrade": true
 		},
 		{
-			id: "perpetuals/vault/stop-order-datas",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/stop-order-datas",
-			access: "private",
-			signed: true,
-			cost: 1
+			"id": "perpetuals/vault/stop-order-datas",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/stop-order-datas",
+			"access": "private",
+			"signed": true,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/twap-order-datas",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/twap-order-datas",
-			access: "private",
-			signed: true,
-			cost: 1
+			"id": "perpetuals/vault/twap-order-datas",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/twap-order-datas",
+			"access": "private",
+			"signed": true,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/previews/cancel-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/cancel-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["marketIdsToData.*.orderIds[]"]
+			"id": "perpetuals/vault/previews/cancel-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/cancel-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["marketIdsToData.*.orderIds[]"]
 		},
 		{
-			id: "perpetuals/vault/previews/create-withdraw-request",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/create-withdraw-request",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["lpWithdrawAmount"]
+			"id": "perpetuals/vault/previews/create-withdraw-request",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/create-withdraw-request",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["lpWithdrawAmount"]
 		},
 		{
-			id: "perpetuals/vault/previews/deposit",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/deposit",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["depositAmount"]
+			"id": "perpetuals/vault/previews/deposit",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/deposit",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["depositAmount"]
 		},
 		{
-			id: "perpetuals/vault/previews/edit-collateral",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/edit-collateral",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["collateralChange"]
+			"id": "perpetuals/vault/previews/edit-collateral",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/edit-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["collateralChange"]
 		},
 		{
-			id: "perpetuals/vault/previews/owner/process-withdraw-requests",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/owner/process-withdraw-requests",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/previews/owner/process-withdraw-requests",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/owner/process-withdraw-requests",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/previews/owner/withdraw-collateral",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/owner/withdraw-collateral",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/previews/owner/withdraw-collateral",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/owner/withdraw-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/previews/owner/withdraw-locked-liquidity",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/owner/withdraw-locked-liquidity",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/previews/owner/withdraw-locked-liquidity",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/owner/withdraw-locked-liquidity",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/previews/owner/withdraw-performance-fees",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/owner/withdraw-performance-fees",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/previews/owner/withdraw-performance-fees",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/owner/withdraw-performance-fees",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/previews/place-limit-order",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/place-limit-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/vault/previews/place-limit-order",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/place-limit-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"size",
 				"price",
 				"expiryTimestamp",
@@ -2255,24 +2138,24 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/vault/previews/place-market-order",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/place-market-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["size"]
+			"id": "perpetuals/vault/previews/place-market-order",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/place-market-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["size"]
 		},
 		{
-			id: "perpetuals/vault/previews/place-scale-order",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/place-scale-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/vault/previews/place-scale-order",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/place-scale-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"totalSize",
 				"startPrice",
 				"endPrice",
@@ -2281,42 +2164,42 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/vault/previews/process-force-withdraw-request",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/process-force-withdraw-request",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/previews/process-force-withdraw-request",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/process-force-withdraw-request",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/previews/set-leverage",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/previews/set-leverage",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/previews/set-leverage",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/previews/set-leverage",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/allocate-collateral",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/allocate-collateral",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["allocateAmount"]
+			"id": "perpetuals/vault/transactions/allocate-collateral",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/allocate-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["allocateAmount"]
 		},
 		{
-			id: "perpetuals/vault/transactions/cancel-and-place-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/cancel-and-place-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/vault/transactions/cancel-and-place-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/cancel-and-place-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"orderIdsToCancel[]",
 				"clientOrderIdsToCancel[]",
 				"ordersToPlace[].price",
@@ -2326,113 +2209,113 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/vault/transactions/cancel-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/cancel-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["marketIdsToData.*.orderIds[]", "marketIdsToData.*.clientOrderIds[]"]
+			"id": "perpetuals/vault/transactions/cancel-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/cancel-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["marketIdsToData.*.orderIds[]", "marketIdsToData.*.clientOrderIds[]"]
 		},
 		{
-			id: "perpetuals/vault/transactions/cancel-stop-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/cancel-stop-orders",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/cancel-stop-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/cancel-stop-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/cancel-twap-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/cancel-twap-orders",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/cancel-twap-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/cancel-twap-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/cancel-withdraw-request",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/cancel-withdraw-request",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/cancel-withdraw-request",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/cancel-withdraw-request",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/create-twap-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/create-twap-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/vault/transactions/create-twap-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/create-twap-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"twapOrders[].size",
 				"twapOrders[].firstRunExpireTimestamp",
 				"twapOrders[].expireTimestamp"
 			]
 		},
 		{
-			id: "perpetuals/vault/transactions/create-vault",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/create-vault",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/create-vault",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/create-vault",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/create-vault-cap",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/create-vault-cap",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/create-vault-cap",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/create-vault-cap",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/create-withdraw-request",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/create-withdraw-request",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["lpWithdrawAmount", "minCollateralAmountOut"]
+			"id": "perpetuals/vault/transactions/create-withdraw-request",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/create-withdraw-request",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["lpWithdrawAmount", "minCollateralAmountOut"]
 		},
 		{
-			id: "perpetuals/vault/transactions/deallocate-collateral",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/deallocate-collateral",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["deallocateAmount"]
+			"id": "perpetuals/vault/transactions/deallocate-collateral",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/deallocate-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["deallocateAmount"]
 		},
 		{
-			id: "perpetuals/vault/transactions/deposit",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/deposit",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["minLpAmountOut", "depositAmount"]
+			"id": "perpetuals/vault/transactions/deposit",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/deposit",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["minLpAmountOut", "depositAmount"]
 		},
 		{
-			id: "perpetuals/vault/transactions/edit-stop-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/edit-stop-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/vault/transactions/edit-stop-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/edit-stop-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"stopOrders[].size",
 				"stopOrders[].expiryTimestamp",
 				"stopOrders[].limitOrder.price",
@@ -2440,118 +2323,118 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/vault/transactions/edit-twap-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/edit-twap-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/vault/transactions/edit-twap-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/edit-twap-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"newTwapOrders.*.newDetails.size",
 				"newTwapOrders.*.newDetails.firstRunExpireTimestamp",
 				"newTwapOrders.*.newDetails.expireTimestamp"
 			]
 		},
 		{
-			id: "perpetuals/vault/transactions/owner/grant-agent-wallet",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/owner/grant-agent-wallet",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/owner/grant-agent-wallet",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/owner/grant-agent-wallet",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/owner/process-withdraw-requests",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/owner/process-withdraw-requests",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/owner/process-withdraw-requests",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/owner/process-withdraw-requests",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/owner/revoke-agent-wallet",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/owner/revoke-agent-wallet",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/owner/revoke-agent-wallet",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/owner/revoke-agent-wallet",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/owner/update-force-withdraw-delay",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/owner/update-force-withdraw-delay",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/owner/update-force-withdraw-delay",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/owner/update-force-withdraw-delay",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/owner/update-lock-period",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/owner/update-lock-period",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/owner/update-lock-period",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/owner/update-lock-period",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/owner/update-performance-fee",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/owner/update-performance-fee",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/owner/update-performance-fee",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/owner/update-performance-fee",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/owner/withdraw-collateral",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/owner/withdraw-collateral",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/owner/withdraw-collateral",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/owner/withdraw-collateral",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/owner/withdraw-performance-fees",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/owner/withdraw-performance-fees",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/owner/withdraw-performance-fees",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/owner/withdraw-performance-fees",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/place-limit-order",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/place-limit-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/vault/transactions/place-limit-order",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/place-limit-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"size",
 				"price",
 				"expiryTimestamp",
@@ -2560,24 +2443,24 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/vault/transactions/place-market-order",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/place-market-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["size", "slTp.size"]
+			"id": "perpetuals/vault/transactions/place-market-order",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/place-market-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["size", "slTp.size"]
 		},
 		{
-			id: "perpetuals/vault/transactions/place-scale-order",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/place-scale-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/vault/transactions/place-scale-order",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/place-scale-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"totalSize",
 				"startPrice",
 				"endPrice",
@@ -2586,24 +2469,24 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/vault/transactions/place-sl-tp-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/place-sl-tp-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["size", "limitOrderId"]
+			"id": "perpetuals/vault/transactions/place-sl-tp-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/place-sl-tp-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["size", "limitOrderId"]
 		},
 		{
-			id: "perpetuals/vault/transactions/place-stop-orders",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/place-stop-orders",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "perpetuals/vault/transactions/place-stop-orders",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/place-stop-orders",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"stopOrders[].size",
 				"stopOrders[].expiryTimestamp",
 				"stopOrders[].limitOrder.price",
@@ -2611,211 +2494,216 @@ const MANIFEST = {
 			]
 		},
 		{
-			id: "perpetuals/vault/transactions/process-force-withdraw-request",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/process-force-withdraw-request",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/process-force-withdraw-request",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/process-force-withdraw-request",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/set-leverage",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/set-leverage",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vault/transactions/set-leverage",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/set-leverage",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vault/transactions/update-withdraw-request-slippage",
-			section: "perpetuals/vault",
-			method: "POST",
-			path: "/api/perpetuals/vault/transactions/update-withdraw-request-slippage",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: ["minCollateralAmountOut"]
+			"id": "perpetuals/vault/transactions/update-withdraw-request-slippage",
+			"section": "perpetuals/vault",
+			"method": "POST",
+			"path": "/api/perpetuals/vault/transactions/update-withdraw-request-slippage",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": ["minCollateralAmountOut"]
 		},
 		{
-			id: "perpetuals/vaults",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/config",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults/config",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/config",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults/config",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/{vault_id}/tvl",
-			section: "perpetuals/vaults",
-			method: "GET",
-			path: "/api/perpetuals/vaults/{vault_id}/tvl",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/{vault_id}/tvl",
+			"section": "perpetuals/vaults",
+			"method": "GET",
+			"path": "/api/perpetuals/vaults/{vault_id}/tvl",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/lp-coin-prices",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults/lp-coin-prices",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/lp-coin-prices",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults/lp-coin-prices",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/owned-lp-coins",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults/owned-lp-coins",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/owned-lp-coins",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults/owned-lp-coins",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/owned-vault-assistant-caps",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults/owned-vault-assistant-caps",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/owned-vault-assistant-caps",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults/owned-vault-assistant-caps",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/owned-vault-caps",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults/owned-vault-caps",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/owned-vault-caps",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults/owned-vault-caps",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/owned-withdraw-requests",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults/owned-withdraw-requests",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/owned-withdraw-requests",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults/owned-withdraw-requests",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/predeposits/user-total-deposits",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults/predeposits/user-total-deposits",
-			access: "private",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/predeposits/user-total-deposits",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults/predeposits/user-total-deposits",
+			"access": "private",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/predeposits/vault-totals",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults/predeposits/vault-totals",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/predeposits/vault-totals",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults/predeposits/vault-totals",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "perpetuals/vaults/withdraw-requests",
-			section: "perpetuals/vaults",
-			method: "POST",
-			path: "/api/perpetuals/vaults/withdraw-requests",
-			access: "public",
-			signed: false,
-			cost: 1
+			"id": "perpetuals/vaults/withdraw-requests",
+			"section": "perpetuals/vaults",
+			"method": "POST",
+			"path": "/api/perpetuals/vaults/withdraw-requests",
+			"access": "public",
+			"signed": false,
+			"cost": 1
 		},
 		{
-			id: "router/supported-coins",
-			section: "router",
-			method: "GET",
-			path: "/api/router/supported-coins",
-			access: "public",
-			signed: false,
-			cost: 1,
-			declared: false
+			"id": "router/supported-coins",
+			"section": "router",
+			"method": "GET",
+			"path": "/api/router/supported-coins",
+			"access": "public",
+			"signed": false,
+			"cost": 1,
+			"declared": false
 		},
 		{
-			id: "router/transactions/trade",
-			section: "router",
-			method: "POST",
-			path: "/api/router/transactions/trade",
-			access: "private",
-			signed: false,
-			cost: 1,
-			replacedBy: "router/v1/transactions/trade",
-			declared: false
+			"id": "router/transactions/trade",
+			"section": "router",
+			"method": "POST",
+			"path": "/api/router/transactions/trade",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"replacedBy": "router/v1/transactions/trade",
+			"declared": false
 		},
 		{
-			id: "router/v1/transactions/trade",
-			section: "router",
-			method: "POST",
-			path: "/api/router/v1/transactions/trade",
-			access: "private",
-			signed: false,
-			cost: 1,
-			declared: false
+			"id": "router/v1/transactions/trade",
+			"section": "router",
+			"method": "POST",
+			"path": "/api/router/v1/transactions/trade",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"declared": false
 		},
 		{
-			id: "router/v1/transactions/add-trade",
-			section: "router",
-			method: "POST",
-			path: "/api/router/v1/transactions/add-trade",
-			access: "private",
-			signed: false,
-			cost: 1,
-			declared: false
+			"id": "router/v1/transactions/add-trade",
+			"section": "router",
+			"method": "POST",
+			"path": "/api/router/v1/transactions/add-trade",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"declared": false
 		},
 		{
-			id: "dca/v1/transactions/create-order",
-			section: "dca",
-			method: "POST",
-			path: "/api/dca/v1/transactions/create-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			nativeIntegers: [
+			"id": "dca/v1/transactions/create-order",
+			"section": "dca",
+			"method": "POST",
+			"path": "/api/dca/v1/transactions/create-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"nativeIntegers": [
 				"allocateCoinAmount",
 				"coinPerTradeAmount",
 				"strategy.maxPrice",
 				"strategy.minPrice"
 			],
-			declared: false
+			"declared": false
 		},
 		{
-			id: "limit-orders/v1/transactions/create-order",
-			section: "limit-orders",
-			method: "POST",
-			path: "/api/limit-orders/v1/transactions/create-order",
-			access: "private",
-			signed: false,
-			cost: 1,
-			declared: false
+			"id": "limit-orders/v1/transactions/create-order",
+			"section": "limit-orders",
+			"method": "POST",
+			"path": "/api/limit-orders/v1/transactions/create-order",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"declared": false
 		},
 		{
-			id: "rewards/distribution",
-			section: "rewards",
-			method: "POST",
-			path: "/api/rewards/distribution",
-			access: "private",
-			signed: false,
-			cost: 1,
-			declared: false
+			"id": "rewards/distribution",
+			"section": "rewards",
+			"method": "POST",
+			"path": "/api/rewards/distribution",
+			"access": "private",
+			"signed": false,
+			"cost": 1,
+			"declared": false
 		}
 	]
 };
+
+// ts/wire/manifest.ts
+/** What the exchange is and serves, from manifest.json. The adapter's bundles have of it what these types name. */
+/** The manifest without its schemas, which `shapes.ts` has. */
+const MANIFEST = manifest_json_manifest_default;
 
 // ts/core/bounded.ts
 /** Maps and sets with a maximum size. */

@@ -41753,7 +41753,7 @@ require_rolldown_runtime.__name(textOf$1, "textOf");
 * A frame names its stream and the market, interval or account, but no other part of the payload. So each such route has one
 * subscription, which its members share; when their payloads differ, the widest is sent.
 */
-/** Whether the bodies of a stream are complete: a member that joins later gets the last one. */
+/** The streams, and whether their bodies are complete: a member that joins later gets the last one. */
 const IS_COMPLETE = {
 	market: true,
 	oracle: true,

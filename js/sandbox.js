@@ -8846,7 +8846,6 @@ function positionResponse({ engine, clock, listings }, { account, marketId = "" 
 }
 
 // sandbox/ts/server/http/routes.ts
-/** Routes of the manifest, with their schemas and handlers. */
 const NOT_IMPLEMENTED = 501;
 /** Native builders: they return transactions without sender, gas and expiration. */
 const NATIVE_BUILDS = Object.fromEntries([
@@ -9081,13 +9080,12 @@ function keyOf$1({ method, id }) {
 __name(keyOf$1, "keyOf");
 function describe$1(operation, isSimulated) {
 	const shape = shapeOf(operation);
-	const { section, method } = operation;
-	const integers = "nativeIntegers" in operation ? operation.nativeIntegers : [];
+	const { section, method, nativeIntegers = [] } = operation;
 	return {
 		operationId: nameOf$3(operation),
 		tags: [section],
 		summary: isSimulated ? "simulated" : "not simulated",
-		description: sentencesOf(shape.source, integers),
+		description: sentencesOf(shape.source, nativeIntegers),
 		parameters: [...pathParameters(operation), ...queryParameters(shape.query)],
 		...method === "POST" ? { requestBody: requestBody(shape.request) } : {},
 		responses: "upgrade" in operation ? upgradeResponses(shape) : responses(shape, isSimulated)

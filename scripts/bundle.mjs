@@ -1,11 +1,12 @@
 /** Bundles the sources: one readable module for each entry and format, and one file of types for each entry. */
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
+import { withMethodDocs } from './method-docs.mjs';
 
 /** The entries by the names of their bundles. The command line is an ES module only, and has no types. */
 const LIBRARY = { index: 'ts/index', sandbox: 'sandbox/ts/index', register: 'ts/preload' };
@@ -28,6 +29,38 @@ const keepComments = {
 const restoreComments = {
     name: 'restore-comments',
     renderChunk: (code) => ({ code: code.replace(/^(\s*)\/\/! /gm, '$1// '), map: null }),
+};
+
+/** The members of an operation that `ts/wire/shapes.ts` has; `ts/wire/manifest.ts` has the others. */
+const SHAPE = ['specPath', 'request', 'query', 'response', 'frames', 'source'];
+const select = (object, isSelected) => Object.fromEntries(Object.entries(object).filter(([name]) => isSelected(name)));
+/** What these two modules use of manifest.json: the adapter loads no schemas. */
+const MANIFEST_PARTS = {
+    'manifest.ts': (manifest) => ({
+        ...select(manifest, (name) => !['schemas', 'updates'].includes(name)),
+        operations: manifest.operations.map((operation) => select(operation, (name) => !SHAPE.includes(name))),
+    }),
+    'shapes.ts': ({ schemas, operations }) => ({
+        schemas,
+        operations: operations.map((operation) =>
+            select(operation, (name) => ['id', 'method', ...SHAPE].includes(name)),
+        ),
+    }),
+};
+const splitManifest = {
+    name: 'split-manifest',
+    resolveId: {
+        filter: { id: /\/manifest\.json$/ },
+        handler: (id, importer) => `${resolve('manifest.json')}?${basename(importer)}`,
+    },
+    load: {
+        filter: { id: /manifest\.json\?/ },
+        handler: (id) => {
+            const [path, importer] = id.split('?');
+            const part = MANIFEST_PARTS[importer](JSON.parse(readFileSync(path, 'utf8')));
+            return { code: JSON.stringify(part), moduleType: 'json' };
+        },
+    },
 };
 
 /**
@@ -76,7 +109,7 @@ async function bundleFormat(paths, out, format, extension) {
         transform: { target: 'es2022' },
         // A constant may hide a package from the bundlers of pages.
         optimization: { inlineConst: false },
-        plugins: [keepComments],
+        plugins: [keepComments, splitManifest, withMethodDocs],
     });
     await bundle.write({
         dir: out,

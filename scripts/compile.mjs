@@ -1,9 +1,10 @@
 /** Compiles what runs outside jest (benches, attack, chaos) with the current source. `npm run check:lint` checks its types. */
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'rolldown/utils';
+import { textToCompile } from './method-docs.mjs';
 
 const OUT = 'node_modules/.cache/bench';
 
@@ -15,13 +16,14 @@ export function compile() {
             compileText(readFileSync(join(folder, path), 'utf8'), join(folder, path), OUT);
         }
     }
+    copyFileSync('manifest.json', `${OUT}/manifest.json`);
     writeFileSync(`${OUT}/package.json`, '{ "type": "module" }\n');
     return (path) => import(pathToFileURL(`${OUT}/${path}.js`).href);
 }
 
 /** Compiles the text of a file, such as `ts/index.ts`, into a folder. */
 export function compileText(text, path, out) {
-    const { code, errors } = transformSync(path, text, { target: 'es2022' });
+    const { code, errors } = transformSync(path, textToCompile(path, text), { target: 'es2022' });
     if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
     const target = join(out, path.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(target), { recursive: true });

@@ -1,11 +1,18 @@
-/** Compiles manifest.json into committed modules, so that the package reads no file at run time. `--check` compares them. */
+/**
+ * Generates the types of the implicit methods from manifest.json, docs/options.md from the typed options, and the Python client's methods
+ * and description from the exchange classes. `--check` compares them.
+ */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { errors } from 'ccxt';
 import { format } from 'oxfmt';
+import { compile } from './compile.mjs';
+import { readMethodDocs } from './method-docs.mjs';
+import { optionsPage } from './options-page.mjs';
+import { pythonFiles } from './python-methods.mjs';
 
-const root = new URL('../', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('manifest.json', root), 'utf8'));
-const settings = JSON.parse(readFileSync(new URL('.oxfmtrc.json', root), 'utf8'));
+const read = (path) => readFileSync(path, 'utf8');
+const manifest = JSON.parse(read('manifest.json'));
 
 /** Returns the name of an implicit method: `privatePostBuildCreateOrders` for `build/createOrders`. */
 function implicitName({ access, method, id }) {
@@ -31,48 +38,9 @@ function implicitMethod(entry) {
     return `/** ${about} */\n${implicitName(entry)}(${params}, options?: RequestOptions): Promise<any>;`;
 }
 
-const { schemas, operations, ...rest } = manifest;
-/** The adapter loads `entry`; only the sandbox and its OpenAPI page load `shape`. */
-const split = operations.map(({ specPath, request, query, response, frames, source, ...entry }) => ({
-    entry,
-    shape: [`${entry.method} ${entry.id}`, { specPath, request, query, response, frames, source }],
-}));
-const entries = { ...rest, operations: split.map(({ entry }) => entry) };
-const shapes = Object.fromEntries(split.map(({ shape }) => shape));
-
-const modules = {
-    'ts/wire/manifest.ts': `/** The operations and properties of the exchange, compiled from manifest.json by \`npm run generate\`; do not edit. */
-
-export const MANIFEST = ${JSON.stringify(entries)} as const;
-`,
-    'ts/wire/shapes.ts': `/** The schemas of requests and responses, compiled from manifest.json by \`npm run generate\`; do not edit. */
-
-/** A JSON schema, with references such as \`#/schemas/Order\`. */
-export type ShapeSchema = Readonly<Record<string, unknown>>;
-
-/** The known schemas of an operation. */
-export interface Shape {
-    /** The path as the specification writes it, with placeholders for brands. */
-    readonly specPath: string;
-    /** The schema of the body. */
-    readonly request?: ShapeSchema;
-    /** The schema of the query, as an object. */
-    readonly query?: ShapeSchema;
-    /** The name of the schema of the response; \`[]\` after the name means a list. */
-    readonly response?: string;
-    /** The name of the schema of a WebSocket frame. */
-    readonly frames?: string;
-    /** The source of the schemas. */
-    readonly source: string;
-}
-
-/** The named schemas. */
-export const SCHEMAS: Readonly<Record<string, ShapeSchema>> = ${JSON.stringify(schemas)};
-
-/** The shapes by method and id, such as \`POST build/deposit\`. */
-export const SHAPES: Readonly<Record<string, Shape>> = ${JSON.stringify(shapes)};
-`,
-    'ts/exchange/describe/implicit.ts': `/** The types of the implicit methods, compiled from manifest.json by \`npm run generate\`; do not edit. */
+/** Returns the types of the implicit methods. */
+function implicitModule() {
+    return `/** The types of the implicit methods, compiled from manifest.json by \`npm run generate\`; do not edit. */
 
 import type { Dict } from 'ccxt';
 import type { RequestOptions } from '../request-queue.js';
@@ -82,26 +50,30 @@ export type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | 
 
 /** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
 export interface ImplicitMethods {
-${operations.map(implicitMethod).join('\n')}
+${manifest.operations.map(implicitMethod).join('\n')}
 }
-`,
+`;
+}
+
+async function formatted(path, text) {
+    return (await format(path, text, JSON.parse(read('.oxfmtrc.json')))).code;
+}
+
+const load = compile();
+const { METHODS } = await load('gateway/ts/methods');
+const { describeExchange } = await load('ts/exchange/describe/index');
+const { version } = JSON.parse(read('package.json'));
+const [IMPLICIT, OPTIONS] = ['ts/exchange/describe/implicit.ts', 'docs/options.md'];
+const files = {
+    [IMPLICIT]: await formatted(IMPLICIT, implicitModule()),
+    [OPTIONS]: await formatted(OPTIONS, optionsPage()),
+    ...pythonFiles(METHODS, readMethodDocs(), describeExchange(), errors, version),
 };
 
-const outdated = [];
-for (const [path, source] of Object.entries(modules)) {
-    const { code: text } = await format(path, source, settings);
-    const url = new URL(path, root);
-    let current = '';
-    try {
-        current = readFileSync(url, 'utf8');
-    } catch {
-        // A missing file is outdated.
-    }
-    if (current === text) continue;
-    outdated.push(path);
-    if (!process.argv.includes('--check')) writeFileSync(url, text);
-}
-if (process.argv.includes('--check') && outdated.length > 0) {
-    console.error(`not generated from the current manifest.json: ${outdated.join(', ')}; run: npm run generate`);
+const isCheck = process.argv.includes('--check');
+const outdated = Object.entries(files).filter(([path, text]) => !existsSync(path) || read(path) !== text);
+if (!isCheck) for (const [path, text] of outdated) writeFileSync(path, text);
+else if (outdated.length > 0) {
+    console.error(`out of date: ${outdated.map(([path]) => path).join(', ')}; run: npm run generate`);
     process.exit(1);
 }

@@ -28,7 +28,17 @@ const TESTS = {
 const RULE = /(?:this\.#report|this\.report\.add|\breport\.add)\(|return \[\{ at, wanted/g;
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-'));
-for (const one of ['ts', 'test', 'scripts', 'package.json', 'tsconfig.json', 'manifest.json']) {
+for (const one of [
+    'ts',
+    'test',
+    'sandbox',
+    'gateway',
+    'cli',
+    'scripts',
+    'package.json',
+    'tsconfig.json',
+    'manifest.json',
+]) {
     cpSync(one, join(folder, one), { recursive: true });
 }
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

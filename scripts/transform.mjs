@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import tsJest from 'ts-jest';
 import typescript from 'typescript';
+import { textToCompile } from './method-docs.mjs';
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -27,12 +28,12 @@ export default {
     createTransformer(options) {
         const transformer = tsJest.default.createTransformer(options);
         return {
-            process: transformer.process,
-            processAsync: transformer.processAsync,
+            process: (text, path, given) => transformer.process(textToCompile(path, text), path, given),
+            processAsync: (text, path, given) => transformer.processAsync(textToCompile(path, text), path, given),
             getCacheKey: (text, path, { supportsStaticESM, instrument }) => {
                 const hash = createHash('sha256');
-                for (const part of [...SHARED, path, `${supportsStaticESM} ${instrument}`, text])
-                    hash.update(part).update('\0');
+                const own = [path, `${supportsStaticESM} ${instrument}`, textToCompile(path, text)];
+                for (const part of [...SHARED, ...own]) hash.update(part).update('\0');
                 return hash.digest('hex');
             },
         };

@@ -41,7 +41,6 @@ export { parseMilliseconds } from './exchange/value.js';
 export { redact, secretsOf } from './signer/secrets.js';
 
 // Transactions, the chain and pins, for tools.
-export type { Operation } from './exchange/describe/api.js';
 export { toRequest } from './exchange/describe/request.js';
 export { GENESIS_MS, findChainId, findNode, isLoopback } from './exchange/describe/urls.js';
 export type { KnownMarket } from './exchange/known-market.js';

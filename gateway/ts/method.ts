@@ -1,4 +1,4 @@
-/** What the gateway knows of a method of the exchange. The table of all is generated from the sources of the two classes. */
+/** What the gateway knows of a method of the exchange. */
 
 import type { Scope } from './client.js';
 
@@ -8,12 +8,20 @@ export interface MethodArgument {
     /** As the sources write it, such as `Int` or `string[]`. */
     readonly type: string;
     readonly isOptional: boolean;
-    /** From the method's documentation. */
     readonly description: string;
 }
 
-/** A method. */
-export interface Method {
+/** The documentation of a method, from its source. */
+export interface MethodDocs {
+    readonly arguments: readonly MethodArgument[];
+    /** The type of the result, such as `Promise<Order[]>` without the promise: `Order[]`. */
+    readonly result: string;
+    /** The first paragraph of the documentation, as plain text. */
+    readonly summary: string;
+}
+
+/** What clients may do with a method. */
+export interface Permission {
     /** `write` submits transactions; `watch` resolves again and again; `unwatch` ends a watch. */
     readonly kind: 'read' | 'write' | 'watch' | 'unwatch';
     readonly scope: Scope;
@@ -21,11 +29,10 @@ export interface Method {
     readonly isProtective?: boolean;
     /** Whether its arguments name orders that exist already: clients name their own. */
     readonly namesOrders?: boolean;
+}
+
+/** A method. */
+export interface Method extends Permission, MethodDocs {
     /** Whether `params.account` selects the account. */
     readonly takesAccount: boolean;
-    readonly arguments: readonly MethodArgument[];
-    /** The type of the result, such as `Promise<Order[]>` without the promise: `Order[]`. */
-    readonly result: string;
-    /** The first paragraph of the documentation, as plain text. */
-    readonly summary: string;
 }

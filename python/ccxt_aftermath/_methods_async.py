@@ -2,7 +2,7 @@
 
 from typing import Any, List, Mapping, Optional, Sequence, Union
 
-from ._types import AsyncCalls, Number, Params, Structure
+from ._types import ANY, AsyncCalls, Number, Params, Structure, WatchCalls
 
 
 class AsyncMethods(AsyncCalls):
@@ -2859,3 +2859,724 @@ class AsyncMethods(AsyncCalls):
         """
         result: Structure = await self._read('writes', ())
         return result
+
+
+class WatchMethods(WatchCalls):
+    """The watch methods."""
+
+    async def un_watch_balance(self, params: Params = None) -> bool:
+        """Ends the subscription of `watch_balance` with the same arguments.
+
+        :param params: which account
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchBalance', {0: params})
+        return result
+
+    unWatchBalance = un_watch_balance
+
+    async def un_watch_bids_asks(self, symbols: Optional[Sequence[str]] = None, params: Params = None) -> bool:
+        """Ends the subscription of `watch_bids_asks` with the same arguments; all of them without symbols.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchBidsAsks', {0: ANY if symbols is None else symbols, 1: params})
+        return result
+
+    unWatchBidsAsks = un_watch_bids_asks
+
+    async def un_watch_funding_rate(self, symbol: str, params: Params = None) -> bool:
+        """Ends the subscription of `watch_funding_rate` with the same arguments.
+
+        :param symbol: unified symbol
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchFundingRate', {0: symbol, 1: params})
+        return result
+
+    unWatchFundingRate = un_watch_funding_rate
+
+    async def un_watch_funding_rates(
+        self,
+        symbols: Optional[Sequence[str]] = None,
+        params: Params = None,
+    ) -> bool:
+        """Ends the subscription of `watch_funding_rates` with the same arguments; all of them without symbols.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchFundingRates', {0: ANY if symbols is None else symbols, 1: params})
+        return result
+
+    unWatchFundingRates = un_watch_funding_rates
+
+    async def un_watch_mark_price(self, symbol: str, params: Params = None) -> bool:
+        """Ends the subscription of `watch_mark_price` with the same arguments.
+
+        :param symbol: unified symbol
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchMarkPrice', {0: symbol, 1: params})
+        return result
+
+    unWatchMarkPrice = un_watch_mark_price
+
+    async def un_watch_mark_prices(
+        self,
+        symbols: Optional[Sequence[str]] = None,
+        params: Params = None,
+    ) -> bool:
+        """Ends the subscription of `watch_mark_prices` with the same arguments; all of them without symbols.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchMarkPrices', {0: ANY if symbols is None else symbols, 1: params})
+        return result
+
+    unWatchMarkPrices = un_watch_mark_prices
+
+    async def un_watch_my_liquidations(self, symbol: Optional[str] = None, params: Params = None) -> bool:
+        """Ends the subscription of `watch_my_liquidations` with the same arguments.
+
+        :param symbol: unified symbol; all markets when left out
+        :param params: which account
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchMyLiquidations', {0: symbol, 3: params})
+        return result
+
+    unWatchMyLiquidations = un_watch_my_liquidations
+
+    async def un_watch_my_liquidations_for_symbols(
+        self,
+        symbols: Optional[Sequence[str]] = None,
+        params: Params = None,
+    ) -> bool:
+        """Ends the subscription of `watch_my_liquidations_for_symbols` with the same arguments.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: as in `watch_my_liquidations`
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchMyLiquidationsForSymbols', {0: symbols, 3: params})
+        return result
+
+    unWatchMyLiquidationsForSymbols = un_watch_my_liquidations_for_symbols
+
+    async def un_watch_my_trades(self, symbol: Optional[str] = None, params: Params = None) -> bool:
+        """Ends the subscription of `watch_my_trades` with the same arguments.
+
+        :param symbol: unified symbol; all markets when left out
+        :param params: which account
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchMyTrades', {0: symbol, 3: params})
+        return result
+
+    unWatchMyTrades = un_watch_my_trades
+
+    async def un_watch_my_trades_for_symbols(self, symbols: Sequence[str], params: Params = None) -> bool:
+        """Ends the subscription of `watch_my_trades_for_symbols` with the same arguments.
+
+        :param symbols: unified symbols
+        :param params: as in `watch_my_trades`
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchMyTradesForSymbols', {0: symbols, 3: params})
+        return result
+
+    unWatchMyTradesForSymbols = un_watch_my_trades_for_symbols
+
+    async def un_watch_ohlcv(self, symbol: str, timeframe: str = '1m', params: Params = None) -> bool:
+        """Ends the subscription of `watch_ohlcv` with the same arguments.
+
+        :param symbol: unified symbol
+        :param timeframe: one of `timeframes`
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchOHLCV', {0: symbol, 1: timeframe, 4: params})
+        return result
+
+    unWatchOHLCV = un_watch_ohlcv
+
+    async def un_watch_ohlcv_for_symbols(
+        self,
+        symbolsAndTimeframes: Sequence[Sequence[str]],
+        params: Params = None,
+    ) -> bool:
+        """Ends the subscription of `watch_ohlcv_for_symbols` with the same arguments.
+
+        :param symbolsAndTimeframes: pairs such as `['BTC/USD:USDC', '1m']`
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchOHLCVForSymbols', {0: symbolsAndTimeframes, 3: params})
+        return result
+
+    unWatchOHLCVForSymbols = un_watch_ohlcv_for_symbols
+
+    async def un_watch_order_book(self, symbol: str, params: Params = None) -> bool:
+        """Ends the subscription of `watch_order_book` with the same arguments.
+
+        :param symbol: unified symbol
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchOrderBook', {0: symbol, 2: params})
+        return result
+
+    unWatchOrderBook = un_watch_order_book
+
+    async def un_watch_order_book_for_symbols(self, symbols: Sequence[str], params: Params = None) -> bool:
+        """Ends the subscription of `watch_order_book_for_symbols` with the same arguments.
+
+        :param symbols: unified symbols
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchOrderBookForSymbols', {0: symbols, 2: params})
+        return result
+
+    unWatchOrderBookForSymbols = un_watch_order_book_for_symbols
+
+    async def un_watch_orders(self, symbol: Optional[str] = None, params: Params = None) -> bool:
+        """Ends the subscription of `watch_orders` with the same arguments.
+
+        :param symbol: unified symbol; all markets when left out
+        :param params: which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed`
+            (executed), `canceled` or `expired`; `twap: true`: TWAP orders, with a state for each execution
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchOrders', {0: symbol, 3: params})
+        return result
+
+    unWatchOrders = un_watch_orders
+
+    async def un_watch_orders_for_symbols(self, symbols: Sequence[str], params: Params = None) -> bool:
+        """Ends the subscription of `watch_orders_for_symbols` with the same arguments.
+
+        :param symbols: unified symbols
+        :param params: as in `watch_orders`
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchOrdersForSymbols', {0: symbols, 3: params})
+        return result
+
+    unWatchOrdersForSymbols = un_watch_orders_for_symbols
+
+    async def un_watch_position(self, symbol: Optional[str] = None, params: Params = None) -> bool:
+        """Ends the subscription of `watch_position` with the same arguments.
+
+        :param symbol: unified symbol
+        :param params: which account
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchPosition', {0: symbol, 1: params})
+        return result
+
+    unWatchPosition = un_watch_position
+
+    async def un_watch_positions(self, symbols: Optional[Sequence[str]] = None, params: Params = None) -> bool:
+        """Ends the subscription of `watch_positions` with the same arguments; all of them without symbols.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: `flat`: also positions with margin and without contracts (`False`); which account
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchPositions', {0: ANY if symbols is None else symbols, 3: params})
+        return result
+
+    unWatchPositions = un_watch_positions
+
+    async def un_watch_ticker(self, symbol: str, params: Params = None) -> bool:
+        """Ends the subscription of `watch_ticker` with the same arguments.
+
+        :param symbol: unified symbol
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchTicker', {0: symbol, 1: params})
+        return result
+
+    unWatchTicker = un_watch_ticker
+
+    async def un_watch_tickers(self, symbols: Optional[Sequence[str]] = None, params: Params = None) -> bool:
+        """Ends the subscription of `watch_tickers` with the same arguments; all of them without symbols.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchTickers', {0: ANY if symbols is None else symbols, 1: params})
+        return result
+
+    unWatchTickers = un_watch_tickers
+
+    async def un_watch_trades(self, symbol: str, params: Params = None) -> bool:
+        """Ends the subscription of `watch_trades` with the same arguments.
+
+        :param symbol: unified symbol
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchTrades', {0: symbol, 3: params})
+        return result
+
+    unWatchTrades = un_watch_trades
+
+    async def un_watch_trades_for_symbols(self, symbols: Sequence[str], params: Params = None) -> bool:
+        """Ends the subscription of `watch_trades_for_symbols` with the same arguments.
+
+        :param symbols: unified symbols
+        :param params: none
+        :returns: `True`; waiting calls raise `UnsubscribeError`
+        """
+        result: bool = await self._unwatch('watchTradesForSymbols', {0: symbols, 3: params})
+        return result
+
+    unWatchTradesForSymbols = un_watch_trades_for_symbols
+
+    async def watch_balance(self, params: Params = None) -> Structure:
+        """Watches the balance of an account. The first call returns it as it is; later calls wait until it
+        changes.
+
+        :param params: which account
+        :returns: a new balance structure as `fetch_balance`; `timestamp` is when the frame arrived;
+            `info.equity` and `info.unrealizedFunding` are of that moment
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchBalance', (params,))
+        return result
+
+    watchBalance = watch_balance
+
+    async def watch_bids_asks(
+        self,
+        symbols: Optional[Sequence[str]] = None,
+        params: Params = None,
+    ) -> Structure:
+        """Watches the best bids and asks of several markets.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: none
+        :returns: ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as
+            `watch_tickers`; `timestamp` is when the update arrived
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchBidsAsks', (symbols, params))
+        return result
+
+    watchBidsAsks = watch_bids_asks
+
+    async def watch_funding_rate(self, symbol: str, params: Params = None) -> Structure:
+        """Watches the current funding rate of a market.
+
+        :param symbol: unified symbol
+        :param params: none
+        :returns: a funding rate structure, as `fetch_funding_rates`
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchFundingRate', (symbol, params))
+        return result
+
+    watchFundingRate = watch_funding_rate
+
+    async def watch_funding_rates(
+        self,
+        symbols: Optional[Sequence[str]] = None,
+        params: Params = None,
+    ) -> Structure:
+        """Watches the current funding rates of several markets.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: none
+        :returns: funding rate structures by symbol, as `watch_tickers`
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchFundingRates', (symbols, params))
+        return result
+
+    watchFundingRates = watch_funding_rates
+
+    async def watch_mark_price(self, symbol: str, params: Params = None) -> Structure:
+        """Watches the mark price of a market.
+
+        :param symbol: unified symbol
+        :param params: none
+        :returns: a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the update arrived
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchMarkPrice', (symbol, params))
+        return result
+
+    watchMarkPrice = watch_mark_price
+
+    async def watch_mark_prices(
+        self,
+        symbols: Optional[Sequence[str]] = None,
+        params: Params = None,
+    ) -> Structure:
+        """Watches the mark prices of several markets.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: none
+        :returns: ticker structures by symbol with `markPrice` and `indexPrice`, as `watch_tickers`; `timestamp`
+            is when the update arrived
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchMarkPrices', (symbols, params))
+        return result
+
+    watchMarkPrices = watch_mark_prices
+
+    async def watch_my_liquidations(
+        self,
+        symbol: Optional[str] = None,
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Watches liquidations of the account from now on; the first call waits for one.
+
+        :param symbol: unified symbol; all markets when left out
+        :param since: only liquidations at or after this, milliseconds
+        :param limit: rows at most, the latest
+        :param params: which account
+        :returns: liquidation structures as `fetch_my_liquidations`, oldest first: the new ones under
+            `newUpdates`, else the last `options.tradesLimit`
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: List[Structure] = await self._watch('watchMyLiquidations', (symbol, since, limit, params))
+        return result
+
+    watchMyLiquidations = watch_my_liquidations
+
+    async def watch_my_liquidations_for_symbols(
+        self,
+        symbols: Optional[Sequence[str]] = None,
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Watches liquidations of the account in several markets.
+
+        :param symbols: unified symbols; all markets when left out
+        :param since: as in `watch_my_liquidations`
+        :param limit: as in `watch_my_liquidations`
+        :param params: as in `watch_my_liquidations`
+        :returns: liquidation structures as `watch_my_liquidations`
+        """
+        result: List[Structure] = await self._watch('watchMyLiquidationsForSymbols', (symbols, since, limit, params))
+        return result
+
+    watchMyLiquidationsForSymbols = watch_my_liquidations_for_symbols
+
+    async def watch_my_trades(
+        self,
+        symbol: Optional[str] = None,
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call
+        waits for one. Trades that happened while no socket was open are read from the history as soon as one is
+        open.
+
+        :param symbol: unified symbol; all markets when left out
+        :param since: only trades at or after this, milliseconds
+        :param limit: rows at most, the latest
+        :param params: which account
+        :returns: trade structures with the ids of `fetch_my_trades`, oldest first: the new ones under
+            `newUpdates`, else the last `options.tradesLimit`
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: List[Structure] = await self._watch('watchMyTrades', (symbol, since, limit, params))
+        return result
+
+    watchMyTrades = watch_my_trades
+
+    async def watch_my_trades_for_symbols(
+        self,
+        symbols: Sequence[str],
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Watches the account's trades in several markets.
+
+        :param symbols: unified symbols
+        :param since: as in `watch_my_trades`
+        :param limit: as in `watch_my_trades`
+        :param params: as in `watch_my_trades`
+        :returns: trade structures as `watch_my_trades`
+        :raises ArgumentsRequired: an empty list
+        """
+        result: List[Structure] = await self._watch('watchMyTradesForSymbols', (symbols, since, limit, params))
+        return result
+
+    watchMyTradesForSymbols = watch_my_trades_for_symbols
+
+    async def watch_ohlcv(
+        self,
+        symbol: str,
+        timeframe: str = '1m',
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[List[Any]]:
+        """Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one
+        changes until its bucket closes.
+
+        :param symbol: unified symbol
+        :param timeframe: one of `timeframes`
+        :param since: only candles at or after this, milliseconds
+        :param limit: rows at most
+        :param params: none
+        :returns: `[start, open, high, low, close, volume in base]`, oldest first: the changed ones under
+            `newUpdates`, else the last `options.OHLCVLimit`; an empty list for a market without trades
+        :raises BadRequest: no such timeframe
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: List[List[Any]] = await self._watch('watchOHLCV', (symbol, timeframe, since, limit, params))
+        return result
+
+    watchOHLCV = watch_ohlcv
+
+    async def watch_ohlcv_for_symbols(
+        self,
+        symbolsAndTimeframes: Sequence[Sequence[str]],
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> Structure:
+        """Watches the candles of several markets and timeframes.
+
+        :param symbolsAndTimeframes: pairs such as `['BTC/USD:USDC', '1m']`
+        :param since: only candles at or after this, milliseconds
+        :param limit: rows at most
+        :param params: none
+        :returns: the candles of the first pair that has new ones, by symbol and timeframe
+        :raises BadRequest: no such timeframe
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchOHLCVForSymbols', (symbolsAndTimeframes, since, limit, params))
+        return result
+
+    watchOHLCVForSymbols = watch_ohlcv_for_symbols
+
+    async def watch_order_book(
+        self,
+        symbol: str,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> Structure:
+        """Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By
+        default, a limit of up to 500 levels gives snapshots of the top, which have no `nonce` and the time of
+        their arrival; without a limit, the book is exact: a snapshot and the deltas after it. A book that is
+        not proven exact is not returned: the watch waits until a new snapshot has arrived.
+
+        :param symbol: unified symbol
+        :param limit: levels per side at most; all when left out
+        :param params: none
+        :returns: an order book structure; the exact one is a live object, as CCXT's are, and correct at its
+            nonce whenever it is read
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchOrderBook', (symbol, limit, params))
+        return result
+
+    watchOrderBook = watch_order_book
+
+    async def watch_order_book_for_symbols(
+        self,
+        symbols: Sequence[str],
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> Structure:
+        """Watches the order books of several markets.
+
+        :param symbols: unified symbols
+        :param limit: levels per side at most
+        :param params: none
+        :returns: the first book that changed since it was returned last
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchOrderBookForSymbols', (symbols, limit, params))
+        return result
+
+    watchOrderBookForSymbols = watch_order_book_for_symbols
+
+    async def watch_orders(
+        self,
+        symbol: Optional[str] = None,
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Watches the orders of an account, whoever places them. The first call returns the open ones, if there
+        are any. An order that ended while no socket was open is read from the history. With
+        `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's
+        stream, which misses ends during an outage.
+
+        :param symbol: unified symbol; all markets when left out
+        :param since: only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which
+            have no time
+        :param limit: rows at most
+        :param params: which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed`
+            (executed), `canceled` or `expired`; `twap: true`: TWAP orders, with a state for each execution
+        :returns: order structures: under `newUpdates` every state since the last call for the same market, once
+            and in order, else the latest state of each order
+        :raises ArgumentsRequired: no symbol with the channel `'stream'`
+        :raises NotSupported: `since` with `trigger` or `twap`
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: List[Structure] = await self._watch('watchOrders', (symbol, since, limit, params))
+        return result
+
+    watchOrders = watch_orders
+
+    async def watch_orders_for_symbols(
+        self,
+        symbols: Sequence[str],
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Watches the orders of an account in several markets.
+
+        :param symbols: unified symbols
+        :param since: as in `watch_orders`
+        :param limit: as in `watch_orders`
+        :param params: as in `watch_orders`
+        :returns: order structures as `watch_orders`
+        :raises ArgumentsRequired: an empty list
+        :raises NotSupported: several symbols with the channel `'stream'`
+        """
+        result: List[Structure] = await self._watch('watchOrdersForSymbols', (symbols, since, limit, params))
+        return result
+
+    watchOrdersForSymbols = watch_orders_for_symbols
+
+    async def watch_position(self, symbol: Optional[str] = None, params: Params = None) -> Structure:
+        """Watches the position of a market. The first call returns it as it is; later calls wait until it changes,
+        also in value only.
+
+        :param symbol: unified symbol
+        :param params: which account
+        :returns: a position structure, as `watch_positions`; one of no contracts and no margin where the
+            account has none
+        :raises ArgumentsRequired: no symbol
+        :raises BadSymbol: no such market
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchPosition', (symbol, params))
+        return result
+
+    watchPosition = watch_position
+
+    async def watch_positions(
+        self,
+        symbols: Optional[Sequence[str]] = None,
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Watches the positions of an account. The first call returns the open ones. With
+        `options.watchPositions.channel` of `'stream'`, they come from the unified section's stream.
+
+        :param symbols: unified symbols; all markets when left out
+        :param since: only positions that changed at or after this, milliseconds
+        :param limit: rows at most
+        :param params: `flat`: also positions with margin and without contracts (`False`); which account
+        :returns: position structures: under `newUpdates` those that changed, also in value only, else all. A
+            position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
+            arrived. The set `leverage`, `initialMargin` and `percentage` follow from the margin ratio, which
+            the client reads over HTTP at the start, after a write of this object, and when it is older than
+            `options.ws.ask`; they are `None` while that read fails. `info.equity` and `info.unrealizedFunding`
+            are as in `fetch_positions`.
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: List[Structure] = await self._watch('watchPositions', (symbols, since, limit, params))
+        return result
+
+    watchPositions = watch_positions
+
+    async def watch_ticker(self, symbol: str, params: Params = None) -> Structure:
+        """Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the
+        24-hour figures every `options.watchTickers.refresh` milliseconds.
+
+        :param symbol: unified symbol
+        :param params: none
+        :returns: a new ticker structure; its `timestamp` is that of the last trade
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchTicker', (symbol, params))
+        return result
+
+    watchTicker = watch_ticker
+
+    async def watch_tickers(self, symbols: Optional[Sequence[str]] = None, params: Params = None) -> Structure:
+        """Watches the tickers of several markets.
+
+        :param symbols: unified symbols; all markets when left out
+        :param params: none
+        :returns: ticker structures by symbol: of all markets at first, then of those that changed under
+            `newUpdates`
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: Structure = await self._watch('watchTickers', (symbols, params))
+        return result
+
+    watchTickers = watch_tickers
+
+    async def watch_trades(
+        self,
+        symbol: str,
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Watches public trades. The first call returns the latest ones, read over HTTP.
+
+        :param symbol: unified symbol
+        :param since: only trades at or after this, milliseconds
+        :param limit: rows at most
+        :param params: none
+        :returns: trade structures, oldest first: the new ones under `newUpdates`, else the last
+            `options.tradesLimit`
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: List[Structure] = await self._watch('watchTrades', (symbol, since, limit, params))
+        return result
+
+    watchTrades = watch_trades
+
+    async def watch_trades_for_symbols(
+        self,
+        symbols: Sequence[str],
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Watches public trades of several markets.
+
+        :param symbols: unified symbols
+        :param since: only trades at or after this, milliseconds
+        :param limit: rows at most
+        :param params: none
+        :returns: trades of the first market that has new ones
+        :raises NetworkError: no socket for longer than `options.ws.patience`
+        """
+        result: List[Structure] = await self._watch('watchTradesForSymbols', (symbols, since, limit, params))
+        return result
+
+    watchTradesForSymbols = watch_trades_for_symbols

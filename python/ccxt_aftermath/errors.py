@@ -15,19 +15,18 @@ Every error that a call raises has the attributes
 
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Type
 
-from . import _error_tree
+from . import _description
 
 if TYPE_CHECKING:
-    from ._error_tree import *  # noqa: F403
-    from ._error_tree import BaseError, ExchangeError, OperationFailed
+    from ._description import *  # noqa: F403
+    from ._description import BaseError, ExchangeError, OperationFailed
 else:
     try:
         import ccxt.base.errors as _found
     except ImportError:
-        _found = _error_tree
-    for _name, _class in vars(_error_tree).items():
-        if isinstance(_class, type):
-            globals()[_name] = getattr(_found, _name, _class)
+        _found = _description
+    for _name in _description.__all__:
+        globals()[_name] = getattr(_found, _name, getattr(_description, _name))
 
 
 class TransactionMismatch(ExchangeError):

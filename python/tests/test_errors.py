@@ -10,12 +10,12 @@ import unittest
 from typing import Any, Dict, Iterator, List, Tuple
 
 import ccxt_aftermath
-from ccxt_aftermath import _error_tree, aftermath, async_support, errors
+from ccxt_aftermath import _description, aftermath, async_support, errors
 from ccxt_aftermath.errors import BadResponse, BaseError, ExchangeError, OutcomeUnknown, TransactionMismatch
 
 from .fake import HttpGateway, Response, SocketGateway, error, error_body
 
-NAMES = [name for name, value in vars(_error_tree).items() if isinstance(value, type)]
+NAMES = _description.__all__
 OWN = ('OutcomeUnknown', 'TransactionMismatch')
 DOCS = os.environ.get('CCXT_AFTERMATH_DOCS', os.path.join(os.path.dirname(__file__), '..', '..', 'docs'))
 # CCXT's classes by their parents, and the two of this exchange.
@@ -151,7 +151,7 @@ class Errors(unittest.TestCase):
             for path in ('ccxt/__init__.py', 'ccxt/base/__init__.py'):
                 open(os.path.join(folder, path), 'w').close()
             lines = [
-                f'class {name}({getattr(_error_tree, name).__mro__[1].__name__}): pass'
+                f'class {name}({getattr(_description, name).__mro__[1].__name__}): pass'
                 for name in NAMES
                 if name != 'MarketClosed'
             ]

@@ -11,8 +11,7 @@ from ccxt_aftermath import aftermath, async_support, pro
 from ccxt_aftermath._base import Derived
 from ccxt_aftermath._description import CCXT_HELPERS, UNIFIED, WATCHED
 from ccxt_aftermath._methods import SyncMethods
-from ccxt_aftermath._methods_async import AsyncMethods
-from ccxt_aftermath._methods_pro import WatchMethods
+from ccxt_aftermath._methods_async import AsyncMethods, WatchMethods
 from ccxt_aftermath._types import Number
 from ccxt_aftermath.errors import ArgumentsRequired, BadSymbol, ExchangeError, InvalidOrder, NotSupported
 

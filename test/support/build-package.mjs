@@ -23,7 +23,7 @@ import { build } from 'rolldown';
 const CACHE = resolve('node_modules/.cache/package');
 // A program that uses a module which the package does not export.
 const PROGRAM = 'test/support/lock-holder.mjs';
-const SCRIPTS = ['build', 'bundle', 'page'].map((name) => `scripts/${name}.mjs`);
+const SCRIPTS = ['build', 'bundle', 'method-docs', 'page'].map((name) => `scripts/${name}.mjs`);
 const isCommitted = process.env.PACKED_JS === 'committed';
 const COMPILED = isCommitted
     ? ['js', PROGRAM]

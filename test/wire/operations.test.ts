@@ -70,7 +70,7 @@ describe('the declared operations', () => {
     });
 
     test('include two on each of three paths', () => {
-        const paths = DECLARED.map(({ path }) => path as string);
+        const paths = DECLARED.map(({ path }) => path);
         expect(paths.filter((path, index) => paths.indexOf(path) !== index).sort()).toEqual([
             '/api/metastable/tvl',
             '/api/pools',
@@ -79,7 +79,7 @@ describe('the declared operations', () => {
     });
 
     test('include five sockets', () => {
-        expect(DECLARED.filter((operation) => 'upgrade' in operation).map(({ path }) => path as string)).toEqual([
+        expect(DECLARED.filter((operation) => 'upgrade' in operation).map(({ path }) => path)).toEqual([
             ...MANIFEST.streams.map(({ path }) => path),
             '/api/perpetuals/ws/updates',
         ]);
@@ -123,8 +123,7 @@ describe('every operation', () => {
     test('has the native integers of its schema', () => {
         for (const operation of MANIFEST.operations) {
             const { request } = shapeOf(operation);
-            const declared = 'nativeIntegers' in operation ? operation.nativeIntegers : [];
-            expect({ id: operation.id, fields: [...declared].sort() }).toEqual({
+            expect({ id: operation.id, fields: [...(operation.nativeIntegers ?? [])].sort() }).toEqual({
                 id: operation.id,
                 fields: [...new Set(nativeIntegers(request))].sort(),
             });
@@ -165,7 +164,7 @@ describe('operations that the service has removed or replaced since', () => {
     });
 
     test('are replaced by operations of the manifest, and say how that is known', () => {
-        const ids = MANIFEST.operations.map(({ id }) => id as string);
+        const ids = MANIFEST.operations.map(({ id }) => id);
         for (const { id, replacedBy } of marked) {
             if (replacedBy !== undefined) expect(ids).toContain(replacedBy);
             expect(SHAPES[`POST ${id}`]!.source).toContain("a later version of the service's own client");

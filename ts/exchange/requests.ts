@@ -1,7 +1,8 @@
 /** Sends requests: repeats those that the service asks to repeat later, and caches the router's coin list. */
 
 import type { Dict } from 'ccxt';
-import { findOperation, isRead, type Operation } from './describe/api.js';
+import type { Operation } from '../wire/manifest.js';
+import { findOperation, isRead } from './describe/api.js';
 import { retryAfterOf } from './errors/response.js';
 import { optionsOf, type Context } from './context.js';
 import { untilAborted, type RequestOptions, type RequestPriority } from './request-queue.js';

@@ -441,7 +441,7 @@ export function toRange(since: Int, limit: Int, params: Params, pagination: Pagi
 
 /** Finds the service's name of a timeframe. */
 export function intervalOf(timeframe: string): string {
-    const known = MANIFEST.timeframes as Readonly<Record<string, string>>;
+    const known = MANIFEST.timeframes;
     const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
     if (interval !== undefined) return interval;
     throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, formatValue(timeframe));

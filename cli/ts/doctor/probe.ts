@@ -3,12 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendLimited, type FetchResult } from '../../../ts/core/http/response-limit.js';
 import { shorten } from '../../../ts/core/problem.js';
-import { MANIFEST } from '../../../ts/wire/manifest.js';
+import { MANIFEST, type Operation } from '../../../ts/wire/manifest.js';
 import { Difference } from './outcome.js';
-import { toRequest, type Operation } from '../../../ts/host.js';
-
-/** An id of the manifest's operations. */
-export type OperationId = (typeof MANIFEST.operations)[number]['id'];
+import { toRequest } from '../../../ts/host.js';
 
 /** A response. */
 export interface Reply {
@@ -43,6 +40,13 @@ const TOO_MANY_REQUESTS = 429;
 const NOT_SERVED: readonly number[] = [404, 405, 501];
 const LIMIT_HEADER = /rate-?limit|retry-after/i;
 
+/** Finds an operation of the manifest by its id. */
+export function findOperation(id: string): Operation {
+    const operation = MANIFEST.operations.find((entry) => entry.id === id);
+    if (operation === undefined) throw new Error(`${id} is no operation of manifest.json`);
+    return operation;
+}
+
 /** Sends requests one after the other. */
 export class Probe {
     /** Requests that were sent, and those that were refused as too many. */
@@ -54,14 +58,14 @@ export class Probe {
     constructor(private readonly options: ProbeOptions) {}
 
     /** Requests an operation of the manifest. @throws {NetworkError} when there is no response */
-    request(id: OperationId, params: Readonly<Record<string, unknown>> = {}): Promise<Reply> {
-        const operation = MANIFEST.operations.find((entry) => entry.id === id) as Operation;
+    request(id: string, params: Readonly<Record<string, unknown>> = {}): Promise<Reply> {
+        const operation = findOperation(id);
         const { path, body } = toRequest(operation, params);
         return this.send(operation.method, path, body);
     }
 
     /** Requests an operation, and expects success. @throws {Difference} for a route that is not served */
-    async read(id: OperationId, params: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+    async read(id: string, params: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
         const reply = await this.request(id, params);
         if (reply.status === 200 && reply.body !== undefined) return reply.body;
         const message = `${id}: ${describeReply(reply)}`;

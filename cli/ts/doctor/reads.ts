@@ -2,16 +2,15 @@
 
 import { DAY_MS, HOUR_MS } from '../../../ts/core/clock.js';
 import { SHAPES } from '../../../ts/wire/shapes.js';
-import { MANIFEST } from '../../../ts/wire/manifest.js';
 import type { Outcome } from './outcome.js';
 import type { Check, SubjectAccount, Examination } from './examination.js';
-import { describeReply, type OperationId } from './probe.js';
+import { describeReply, findOperation } from './probe.js';
 import type { Subject } from './recording.js';
 
 type Params = Readonly<Record<string, unknown>>;
 
 /** Parameters of reads that need no account. */
-const PUBLIC_READS: Partial<Record<OperationId, (market: Subject, now: number) => Params>> = {
+const PUBLIC_READS: Readonly<Record<string, (market: Subject, now: number) => Params>> = {
     markets: () => ({}),
     currencies: () => ({}),
     orderbook: chId,
@@ -31,7 +30,7 @@ const PUBLIC_READS: Partial<Record<OperationId, (market: Subject, now: number) =
 };
 
 /** Parameters of reads of an account that need no signature. */
-const ACCOUNT_READS: Partial<Record<OperationId, (account: SubjectAccount, market: Subject) => Params>> = {
+const ACCOUNT_READS: Readonly<Record<string, (account: SubjectAccount, market: Subject) => Params>> = {
     accounts: ({ address }) => ({ address }),
     balance: ({ capability }) => ({ account: capability }),
     positions: accountNumber,
@@ -70,25 +69,15 @@ function accountId({ number }: SubjectAccount): Params {
 
 /** One check per read. */
 export const SHAPE_CHECKS: readonly Check[] = [
-    ...idsOf(PUBLIC_READS).map((id) =>
-        shapeCheck(id, async (examination) => {
-            const market = await examination.market();
-            return PUBLIC_READS[id]?.(market, examination.settings.now()) ?? {};
-        }),
+    ...Object.entries(PUBLIC_READS).map(([id, paramsOf]) =>
+        shapeCheck(id, async (examination) => paramsOf(await examination.market(), examination.settings.now())),
     ),
-    ...idsOf(ACCOUNT_READS).map((id) =>
-        shapeCheck(id, async (examination) => {
-            const [account, market] = [await examination.account(), await examination.market()];
-            return ACCOUNT_READS[id]?.(account, market) ?? {};
-        }),
+    ...Object.entries(ACCOUNT_READS).map(([id, paramsOf]) =>
+        shapeCheck(id, async (examination) => paramsOf(await examination.account(), await examination.market())),
     ),
 ];
 
-function idsOf(reads: object): OperationId[] {
-    return Object.keys(reads) as OperationId[];
-}
-
-function shapeCheck(id: OperationId, paramsOf: (examination: Examination) => Promise<Params>): Check {
+function shapeCheck(id: string, paramsOf: (examination: Examination) => Promise<Params>): Check {
     const schema = schemaOf(id);
     return {
         id: `shape/${id}`,
@@ -108,7 +97,6 @@ function notAsExpected(status: number, found: string): Outcome {
     return [[200, 404, 405, 501].includes(status) ? 'differs' : 'failed', found];
 }
 
-function schemaOf(id: OperationId): string {
-    const method = MANIFEST.operations.find((entry) => entry.id === id)?.method ?? 'POST';
-    return SHAPES[`${method} ${id}`]?.response ?? 'no schema';
+function schemaOf(id: string): string {
+    return SHAPES[`${findOperation(id).method} ${id}`]?.response ?? 'no schema';
 }

@@ -3,7 +3,7 @@
 from typing import Any, Mapping, Sequence
 
 from .._base import Base
-from .._methods_pro import WatchMethods
+from .._methods_async import WatchMethods
 from .._precise import DECIMAL_PLACES as DECIMAL_PLACES
 from .._precise import NO_PADDING as NO_PADDING
 from .._precise import PAD_WITH_ZERO as PAD_WITH_ZERO

@@ -2,7 +2,9 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Channels, type Subscription } from '../../../ts/streams/socket/channels.js';
+import manifest from '../../../manifest.json' with { type: 'json' };
+import { UPDATE_KEYS } from '../../../sandbox/ts/server/streams/targets.js';
+import { Channels, IS_COMPLETE, type Subscription } from '../../../ts/streams/socket/channels.js';
 import { sized } from '../../support/size.js';
 
 const MARKET = '0xb7c1';
@@ -17,6 +19,12 @@ const candles = (interval: string): Subscription => ({ key: 'marketCandles', pay
 
 const text = (action: string, { key, payload }: Subscription): string =>
     JSON.stringify({ action, subscriptionType: { [key]: payload } });
+
+test('the streams are those of the manifest, and so are those of the sandbox', () => {
+    const keys = manifest.updates.map(({ key }) => key);
+    expect(Object.keys(IS_COMPLETE)).toEqual(keys);
+    expect(UPDATE_KEYS).toEqual(keys);
+});
 
 describe('subscriptions', () => {
     test('that are equal are sent once, and unsubscribed with the last', () => {

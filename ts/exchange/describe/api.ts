@@ -1,27 +1,8 @@
 /** CCXT's `api` table and a lookup of operations, made from the manifest. */
 
-import { MANIFEST } from '../../wire/manifest.js';
+import { MANIFEST, type Operation } from '../../wire/manifest.js';
 
-/** An operation of the manifest, as far as a request needs it. */
-export interface Operation {
-    /** CCXT's path of the operation: what follows `/api/`, or `/api/ccxt/` in the unified section. */
-    readonly id: string;
-    readonly section: string;
-    readonly method: 'GET' | 'POST';
-    /** With its variables in braces, such as `/api/coins/{coin_type}`. */
-    readonly path: string;
-    readonly access: 'public' | 'private';
-    readonly cost: number;
-    /** Not idempotent: sending the request twice may execute it twice. */
-    readonly once?: boolean;
-    /**
-     * Paths of body members that are sent as `"123n"`; `[]` means every item of a list and `*` every member, such as
-     * `marketIdsToData.*.orderIds[]`.
-     */
-    readonly nativeIntegers?: readonly string[];
-}
-
-const OPERATIONS: readonly Operation[] = MANIFEST.operations;
+const OPERATIONS = MANIFEST.operations;
 
 const BY_KEY: ReadonlyMap<string, Operation> = new Map(
     OPERATIONS.map((operation) => [keyOf(operation.access, operation.method, operation.id), operation]),

@@ -3,7 +3,7 @@
 import { NumberText, writeJson } from '../../core/json.js';
 import { problem } from '../../core/problem.js';
 import { typeOf } from '../../core/shape.js';
-import type { Operation } from './api.js';
+import type { Operation } from '../../wire/manifest.js';
 
 /** A request to the service. */
 interface OperationRequest {

@@ -6,9 +6,8 @@
  */
 
 import { writeJson } from '../../core/json.js';
-import type { MANIFEST } from '../../wire/manifest.js';
 
-type Key = (typeof MANIFEST)['updates'][number]['key'];
+type Key = keyof typeof IS_COMPLETE;
 
 /** A subscription: the one key of `subscriptionType`, and its payload. */
 export interface Subscription {
@@ -31,8 +30,8 @@ interface SharedSubscription<Member> {
     latest: unknown;
 }
 
-/** Whether the bodies of a stream are complete: a member that joins later gets the last one. */
-const IS_COMPLETE: Readonly<Record<Key, boolean>> = {
+/** The streams, and whether their bodies are complete: a member that joins later gets the last one. */
+export const IS_COMPLETE = {
     market: true,
     oracle: true,
     orderbook: false,
@@ -42,7 +41,7 @@ const IS_COMPLETE: Readonly<Record<Key, boolean>> = {
     user: true,
     userOrders: false,
     userCollateralChanges: false,
-};
+} as const;
 
 /** Number of characters of a garbled frame that are searched for names, once for each subscription. */
 const MAX_SEARCHED = 65_536;

@@ -1,21 +1,9 @@
 /** Operations of the manifest, their request schemas, and the validation of bodies. */
 
 import type { Ajv } from 'ajv';
-import { MANIFEST } from '../../../../ts/wire/manifest.js';
+import { MANIFEST, type Operation } from '../../../../ts/wire/manifest.js';
 import { SCHEMAS } from '../../../../ts/wire/shapes.js';
-import type { Action } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
-
-/** An operation of the manifest. */
-export type Operation = (typeof MANIFEST)['operations'][number];
-
-/** Reads of the unified section, and the epoch. */
-export type ReadId =
-    | Exclude<
-          Extract<Operation, { readonly section: 'ccxt' }>['id'],
-          `${'build' | 'submit'}/${Action}` | `stream/${string}`
-      >
-    | 'sui/epoch';
 
 /** Plain requests, simulated or not. */
 export const OPERATIONS: readonly Operation[] = MANIFEST.operations.filter((entry) => !('upgrade' in entry));

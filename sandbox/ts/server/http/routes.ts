@@ -1,5 +1,6 @@
 /** Routes of the manifest, with their schemas and handlers. */
 
+import type { Operation } from '../../../../ts/wire/manifest.js';
 import { SHAPES } from '../../../../ts/wire/shapes.js';
 import { ACCOUNT_BUILDS, CODE_BUILDS } from '../../chain/native-intents.js';
 import type { Action, NativeBuild } from '../../chain/types.js';
@@ -8,7 +9,7 @@ import { supportedCoins } from '../markets/listing.js';
 import { ACCOUNT_READS } from '../native/account-reads.js';
 import { MARKET_READS } from '../native/market-reads.js';
 import { PREVIEWS } from '../native/previews.js';
-import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './operations.js';
+import { OPERATIONS, UPGRADES, inline, type Schema } from './operations.js';
 import type { Handler } from '../simulation/exchange.js';
 import type { Json } from './json.js';
 import { ADDRESSES } from '../venues/addresses.js';

@@ -2,9 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST } from '../../../../ts/wire/manifest.js';
+import { MANIFEST, type Operation } from '../../../../ts/wire/manifest.js';
 import { SCHEMAS, SHAPES, type Shape, type ShapeSchema } from '../../../../ts/wire/shapes.js';
-import { OPERATIONS, UPGRADES, type Operation } from '../http/operations.js';
+import { OPERATIONS, UPGRADES } from '../http/operations.js';
 import { failure, type HttpResponse } from '../http/response.js';
 import { createRoutes } from '../http/routes.js';
 
@@ -162,13 +162,12 @@ function keyOf({ method, id }: { readonly method: string; readonly id: string })
 
 function describe(operation: Operation, isSimulated: boolean): Part {
     const shape = shapeOf(operation);
-    const { section, method } = operation;
-    const integers = 'nativeIntegers' in operation ? operation.nativeIntegers : [];
+    const { section, method, nativeIntegers = [] } = operation;
     return {
         operationId: nameOf(operation),
         tags: [section],
         summary: isSimulated ? 'simulated' : 'not simulated',
-        description: sentencesOf(shape.source, integers),
+        description: sentencesOf(shape.source, nativeIntegers),
         parameters: [...pathParameters(operation), ...queryParameters(shape.query)],
         ...(method === 'POST' ? { requestBody: requestBody(shape.request) } : {}),
         responses: 'upgrade' in operation ? upgradeResponses(shape) : responses(shape, isSimulated),

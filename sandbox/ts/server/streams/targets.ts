@@ -38,9 +38,7 @@ export interface Target {
 /** Path of the sockets with several subscriptions. */
 const UPDATES_PATH = '/api/perpetuals/ws/updates';
 
-type Entry = (typeof MANIFEST)['streams'][number];
-
-const STREAMS: ReadonlyMap<string, Entry> = new Map(MANIFEST.streams.map((entry) => [entry.path, entry]));
+const STREAMS = new Map(MANIFEST.streams.map((entry) => [entry.path, entry]));
 
 /** Account numbers of at most 15 digits are exact. */
 const ACCOUNT_NUMBER = /^\d{1,15}$/;

@@ -4,7 +4,6 @@ import type { ChainAccount } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
 import type { Json } from '../http/json.js';
 import { findListing, fullId, type Listing } from '../markets/listing.js';
-import type { ReadId } from '../http/operations.js';
 import { pageOf, candleRange, type PageRequest, type CandleRequest } from '../markets/paging.js';
 import { acceptsOrders, type Handler, type Exchange, type ExchangeView } from '../simulation/exchange.js';
 import { balanceRow, positionRow, accountRow, capabilityRow } from './account-rows.js';
@@ -20,7 +19,7 @@ interface AccountParams {
 }
 
 /** Handlers by operation id. */
-export const READS: Readonly<Record<ReadId, Handler>> = {
+export const READS: Readonly<Record<string, Handler>> = {
     markets: (exchange) => {
         const view = exchange.view();
         return Array.from(exchange.listings.values(), (listing) =>

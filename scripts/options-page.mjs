@@ -1,13 +1,9 @@
-/** Generates docs/options.md from ts/exchange/describe/options.ts; with `--check`, fails when the page is out of date. */
+/** The page of options, from their doc comments. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'oxfmt';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 const SOURCE = 'ts/exchange/describe/options.ts';
-const PAGE = 'docs/options.md';
-const root = new URL('../', import.meta.url);
-const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
 const INTRO = `# Options
 
@@ -29,7 +25,8 @@ const exchange = new aftermath({
 console.log(exchange.options.transaction.maxGasBudget);
 \`\`\``;
 
-const source = ts.createSourceFile(SOURCE, read(SOURCE), ts.ScriptTarget.Latest, true);
+const text = readFileSync(new URL(`../${SOURCE}`, import.meta.url), 'utf8');
+const source = ts.createSourceFile(SOURCE, text, ts.ScriptTarget.Latest, true);
 
 /** The text of a node on one line, in Markdown code style. */
 function code(node) {
@@ -64,32 +61,23 @@ function describeOption(property, path) {
     return `- **\`${path}\`** (${typeOf(value).replace(' | undefined`', '`')}, ${fallback}): ${doc}`;
 }
 
-const declaration = source.statements
-    .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => declarationList.declarations)
-    .find(({ name }) => name.getText(source) === 'OPTIONS');
-const members = declaration.initializer.properties.map((property) => [property.name.getText(source), property]);
-const single = members.filter(([, property]) => !isGroup(property.initializer));
-const groups = members.filter(([, property]) => isGroup(property.initializer));
-const sections = groups.map(([name, property]) => {
-    const lines = property.initializer.properties.map((member) => {
-        return describeOption(member, `${name}.${member.name.getText(source)}`);
+/** Returns the Markdown of `docs/options.md`. */
+export function optionsPage() {
+    const declaration = source.statements
+        .filter(ts.isVariableStatement)
+        .flatMap(({ declarationList }) => declarationList.declarations)
+        .find(({ name }) => name.getText(source) === 'OPTIONS');
+    const members = declaration.initializer.properties.map((property) => [property.name.getText(source), property]);
+    const single = members.filter(([, property]) => !isGroup(property.initializer));
+    const groups = members.filter(([, property]) => isGroup(property.initializer));
+    const sections = groups.map(([name, property]) => {
+        const lines = property.initializer.properties.map((member) => {
+            return describeOption(member, `${name}.${member.name.getText(source)}`);
+        });
+        return [`## options.${name}`, docOf(property) ?? '', lines.join('\n')]
+            .filter((part) => part !== '')
+            .join('\n\n');
     });
-    return [`## options.${name}`, docOf(property) ?? '', lines.join('\n')].filter((part) => part !== '').join('\n\n');
-});
-const general = `## General\n\n${single.map(([name, property]) => describeOption(property, name)).join('\n')}`;
-
-const page = [INTRO, general, ...sections].join('\n\n');
-const { code: text } = await format(PAGE, page, JSON.parse(read('.oxfmtrc.json')));
-let current = '';
-try {
-    current = read(PAGE);
-} catch {
-    // A missing page is out of date.
-}
-if (text !== current) {
-    if (process.argv.includes('--check')) {
-        console.error(`${PAGE} is out of date; run: npm run generate`);
-        process.exitCode = 1;
-    } else writeFileSync(new URL(PAGE, root), text);
+    const general = `## General\n\n${single.map(([name, property]) => describeOption(property, name)).join('\n')}`;
+    return [INTRO, general, ...sections].join('\n\n');
 }
