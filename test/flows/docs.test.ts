@@ -1,6 +1,6 @@
 /** The pages under docs/: their code runs on a sandbox, and what they refer to exists. */
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -183,6 +183,27 @@ describe('docs', () => {
             );
             expect(missing).toEqual([]);
         });
+
+        test.each(['Where to add a method', 'Where to add a write', 'Where to add a system or a stream'])(
+            'names only what its files contain: %s',
+            (title) => {
+                const words = [...section('docs/architecture.md', title).matchAll(/`([^`]+)`/g)].map(
+                    ([, word]) => word!,
+                );
+                const places = words.filter((word) => existsSync(word));
+                const files = places.flatMap((place) =>
+                    statSync(place).isDirectory()
+                        ? readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => `${place}/${name}`)
+                        : [place],
+                );
+                const text = files
+                    .filter((file) => /\.(ts|mjs|json|py)$/.test(file))
+                    .map(read)
+                    .join('\n');
+                const names = words.filter((word) => /^#?\w+$/.test(word));
+                expect(names.filter((name) => !text.includes(name))).toEqual([]);
+            },
+        );
     });
 
     describe('streams.md', () => {
