@@ -5,16 +5,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 // cli/ts/version.ts
-/** The versions of this package and of CCXT. Nothing is loaded for them, so that `--version` answers at once. */
-/** Reads the version from the package's own package.json. */
 function ownVersion() {
 	return findVersion("ccxt-aftermath", fileURLToPath(import.meta.url)) ?? "unknown";
 }
-/** Reads the installed version of CCXT from its package.json: the constants in its code may be those of the release before. */
 function ccxtVersion() {
 	return findVersion("ccxt", createRequire(import.meta.url).resolve("ccxt"));
 }
-/** Finds the version of a package in the folders above one of its files. */
 function findVersion(wanted, file) {
 	for (let folder = dirname(file); dirname(folder) !== folder; folder = dirname(folder)) {
 		const path = join(folder, "package.json");

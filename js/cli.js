@@ -4,14 +4,11 @@ import { ownVersion } from "./cli-program.js";
 import { setFlagsFromString } from "node:v8";
 
 // cli/ts/small-heap.ts
-/** Memory of commands that read millions of rows and keep few of them. */
-/** Lets V8 clean the heap when it is half as large again as what is in use; by default it may become four times as large. */
 function keepHeapSmall() {
 	setFlagsFromString("--heap-growing-percent=50");
 }
 
 // cli/ts/index.ts
-/** The command `ccxt-aftermath`. */
 const controller = new AbortController();
 for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => {
 	controller.abort();

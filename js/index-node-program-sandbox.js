@@ -1,9 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
 
 // ts/core/problem.ts
-/** An encoded Sui key, whole or truncated. */
 const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
-/** Replaces every encoded Sui key in a text by `suiprivkey1(hidden)`. */
 function withoutEncodedKeys(text) {
 	return text.replace(ENCODED_KEY, "suiprivkey1(hidden)");
 }
@@ -14,13 +12,11 @@ function withoutKeys({ at, wanted, found }) {
 		found: withoutEncodedKeys(found)
 	};
 }
-/** An error of a lower layer, which imports no CCXT classes. */
 var Problem = class extends Error {
 	kind;
 	pins;
 	name = "Problem";
 	departures;
-	/** `pins` of a `mismatch` with missing pins are everything known so far, for the user to check. */
 	constructor(kind, departures, pins) {
 		const redacted = departures.map(withoutKeys);
 		super(redacted.map((departure) => toSentence(kind, departure)).join("; "));
@@ -29,13 +25,10 @@ var Problem = class extends Error {
 		this.departures = redacted;
 	}
 };
-/** Maximum number of characters of a found value: a service may send megabytes in place of a number. */
 const MAX_FOUND = 1e3;
-/** Shortens a text to at most `max` characters, 1 or more, the last of which is an ellipsis. */
 function shorten(text, max) {
 	return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
-/** Creates a problem with one departure, to be thrown; the found value is shortened. */
 function problem(kind, at, wanted, found = "nothing") {
 	return new Problem(kind, [{
 		at,
@@ -43,11 +36,9 @@ function problem(kind, at, wanted, found = "nothing") {
 		found: shorten(found, MAX_FOUND)
 	}]);
 }
-/** Creates a problem that a whole sentence describes: what is wrong, what is accepted, and what to do. */
 function sentence(kind, text) {
 	return new Problem(kind, [statement(text)]);
 }
-/** Makes a departure of a whole sentence, which is shortened. */
 function statement(text) {
 	return {
 		at: "",
@@ -55,20 +46,12 @@ function statement(text) {
 		found: shorten(text, MAX_FOUND)
 	};
 }
-/** What is found where nothing is. */
 const MISSING = [
 	"nothing",
 	"none",
 	"none selected"
 ];
-/** Places that have several things: what is found there is one of them, or none. */
 const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$|(?:^| )(?:types|executors)$/;
-/**
-* Writes a departure as a sentence of its kind:
-* - of a transaction: `gas budget is 300 MIST; expected at most 100 MIST`
-* - of a response: `the service sent "x" as price; expected a decimal number`
-* - else: `amount is 0; pass at least 0.001`
-*/
 function toSentence(kind, { at, wanted, found }) {
 	if (at === "") return found;
 	const isMissing = MISSING.includes(found);
@@ -77,14 +60,8 @@ function toSentence(kind, { at, wanted, found }) {
 	if (kind !== "mismatch") return `${fact}; pass ${wanted}`;
 	return `${COLLECTIONS.test(at) ? `${at} show ${found}` : fact}; expected ${wanted}`;
 }
-/** Characters of a described fault at most. */
 const MAX_FAULT_LENGTH = 500;
-/** Causes of a described fault at most: a cause may be its own. */
 const MAX_CAUSES = 3;
-/**
-* Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. The causes
-* follow, because the message of a failed `fetch` names no reason.
-*/
 function describeFault(fault) {
 	const texts = [];
 	let current = fault;
@@ -99,33 +76,19 @@ function describeFault(fault) {
 
 // ts/wire/deployments.ts
 const MAINNET_PACKAGES = {
-	/** The contract: accounts, markets, sessions, stop and TWAP orders. */
 	perpetuals: version("0x3ec740df8428aa9c93aaef7f8cc1542ac3194fd014826b51bfe245346d64efc7"),
-	/** Capabilities and their roles. */
 	authority: version("0x4e2df80a5e2fd0392878298c51ce15164222111ccea05504b9291b158f552677"),
-	/** Positions of accounts; never called by a transaction of a trader. */
 	position: version("0x9196fffe0341b2f0ca7424926b22d9e9e35b4807a1f625fc20eeea1382d08dec"),
-	/** The aggregator, which defines price feeds; never called by a transaction of a trader. */
 	oracle: version("0x9237337d846fc90b0a7acbdee4ab91809298691873d28e1d64d91e6303ff6ba4"),
-	/** Writes prices of Pyth Lazer into feeds. */
 	pythLazerAdapter: version("0xa5428da682b4fad53e40f73dc07b547e33be078ec1c5d4a4378d6a316f0d9104"),
-	/** The same for feeds that blend two futures. */
 	pythLazerRollingAdapter: version("0x7ab17437b8abad366757ac8cec7cdf8ab483090d9d5026e45cc37f27769535e8"),
-	/** The same for feeds of two prices. */
 	pythLazerNormalizedAdapter: version("0xc1fdd5a27acc8aeebf5aa5dd41cfac23173396d5cb0eebeceab0753c5a0d608e"),
-	/** Writes prices of Stork into feeds. */
 	storkAdapter: version("0xfee3ac6f89dbac69c9bab1f52164d9ace4e107fb351d653a2df87e9ce18bda05"),
-	/** Verifies messages of Pyth Lazer; the original defines the types, and its own functions abort. */
 	pythLazer: version("0xefbfd064480777699fd9c557a5804d72ace7bc82661fdc8d1f1a44ea6d92ee10", "0x7b502c8a7bcb3915892347f11086745570e759fe9708d03c03accf4c90bbf580"),
-	/** Verifies messages of Stork. */
 	stork: version("0x1ec537522efd3567cacc4e2f65d38f3db77c9c5353c682d9fe95e41f15a15d70", "0xbc96aa8e79e0831131f00e7d9568fb40f283e6b96c2516dd99aa26b67459b60a"),
-	/** The type that names the vendor whose markets are listed. */
 	vendor: version("0x1a6823ed5b853dc99b385767823069c25e134989e8a4a4b3c8f13a184271f786"),
-	/** Vaults. */
 	vault: version("0xbab1b714c5533a46ee27a9c124d6f9281ca54831fc288d4d0c133dae3a57254a"),
-	/** Staking of SUI. */
 	staking: version("0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836", "0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6"),
-	/** Gas pools. */
 	gasPool: version("0x1defae9e3c13f8598c1a7012f1be6ae29ebbbaf1a61ee33291e4d97c8cd53016", "0xc04c0827cfad5235292c0002154bbb34a93f4367c4cc740347e75d2e924a10c2")
 };
 const TESTNET_PACKAGES = {
@@ -140,7 +103,6 @@ const TESTNET_PACKAGES = {
 	vault: version("0x827359d3a27e384a33d07a3a40d8686fe0fccb1a783efc3234109116562cdd9f"),
 	gasPool: version("0xf7ad242cedf1b57cea721f2e2302fd4842329f0af2f2864cc06e65e5407a73b8", "0x2913b393cd14cb03936aadafc2f283143ecc08f28d907d96974a46a1f1844059")
 };
-/** By CCXT symbol; the feed of a market is named `BTCUSD` on the chain. */
 const MAINNET_MARKETS = {
 	"AMC/USD:USDC": market("0x8d7bfd380f89e0998a0d71cf46615948f4f2fab3d3904fe8a522c50a8cb0f3df", "0xecb2b7d4e11d4d68ecdd32e6b67c1994d04437ab5505d770f45f147ea21738c3"),
 	"BRENT/USD:USDC": market("0x65f2c4a8f6b96a48d91fff678783decb0d8e28dec9a722f05a78f5601f2c4f76", "0x7c7abb2f203c872ecedafbdf3874a97d794d949e7cca5c4b9f739544af3e6ada"),
@@ -180,17 +142,14 @@ const MAINNET_MARKETS = {
 	"XRP/USD:USDC": market("0x59c1c2bf2ed158b14e283d4d4801a68a6038387e8f103d2b2279a55f1d53b8d3", "0x5c9c65112aa9c4e966c0be30243b9c5ab71bbe5b82a5c64ba77ddbfd8eea7c7e"),
 	"ZEC/USD:USDC": market("0x435987c9e1b8f61a4cdfa220751b3324ebf5a7bfd1250b25c79412a71a20392f", "0xce55ed56a18c3ac518c2c4defb80a0e885421078fae680ebe44c58743b2a67f4")
 };
-/** Staked SUI of mainnet. */
 const AFSUI = {
 	type: "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI",
 	decimals: 9
 };
-/** Genesis digests of the chains, base58. */
 const CHAIN_IDS = {
 	mainnet: "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S",
 	testnet: "69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD"
 };
-/** The deployments by genesis digest of the chain, base58. */
 const DEPLOYMENTS = {
 	[CHAIN_IDS.mainnet]: {
 		packages: MAINNET_PACKAGES,
@@ -220,11 +179,9 @@ const DEPLOYMENTS = {
 		markets: {}
 	}
 };
-/** Finds what is deployed on a chain, by its genesis digest in base58; `undefined` for a chain that is not known. */
 function findDeployment(chainId) {
 	return chainId !== void 0 && Object.hasOwn(DEPLOYMENTS, chainId) ? DEPLOYMENTS[chainId] : void 0;
 }
-/** An id that a transaction may show and that no write uses, with the reason. */
 const OTHER_PACKAGES = {
 	"0x21d001e8b07da2e3facb3e2d636bbaef43ba3c978bd84810368840b7d57c5068": "the first generation of the contract, drained on 2026-04-29 and paused",
 	"0x9e208bed81b7072fa75af8f9eaca42ced3ec8154bb04f5b948c2a9455125d136": "an upgrade of the first generation of the contract",

@@ -2699,16 +2699,9 @@ var manifest_json_manifest_default = {
 };
 
 // ts/wire/manifest.ts
-/** What the exchange is and serves, from manifest.json. The adapter's bundles have of it what these types name. */
-/** The manifest without its schemas, which `shapes.ts` has. */
 const MANIFEST = manifest_json_manifest_default;
 
 // ts/core/bounded.ts
-/** Maps and sets with a maximum size. */
-/**
-* Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
-* there are so many more: a map skips all its removed entries to find the oldest.
-*/
 function dropOldest(entries, limit, slack = 0) {
 	const dropped = [];
 	if (entries.size <= limit + slack) return dropped;
@@ -2721,61 +2714,40 @@ function dropOldest(entries, limit, slack = 0) {
 }
 
 // ts/core/shape.ts
-/** Shapes of values that the user, a file or the service made. */
-/** Returns whether a value is an object that is no list. */
 function isRecord(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-/**
-* Copies an object, and adds members. Where it runs for each frame, it replaces a spread, which takes ten times as long in Node 20; as
-* there, a member `__proto__` of the object stays a member.
-*/
 function withMembers(value, members) {
 	return Object.hasOwn(value, "__proto__") ? {
 		...value,
 		...members
 	} : Object.assign({}, value, members);
 }
-/** Returns the type of a value for a message, such as `a number`. */
 function typeOf(value) {
 	if (value === void 0 || value === null) return `${value}`;
 	if (Array.isArray(value)) return "a list";
 	const type = typeof value;
 	return `${type === "object" ? "an" : "a"} ${type}`;
 }
-/** Returns whether a value is a whole number, 0 or more. */
 function isCount(value) {
 	return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 // ts/core/number/decimal.ts
-/** Exact decimal numbers: converts text to whole units of 10^-decimals and back, without floats. */
-/** The text of a decimal number: sign, digits, fraction, exponent; every float has at most three digits in its exponent. */
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$|^([+-]?)\.(\d+)(?:[eE]([+-]?\d{1,3}))?$/;
-/** Maximum number of digits, as the conversion does not take linear time; a 256-bit integer has 78. */
 const MAX_DIGITS = 100;
-/** Maximum number of characters of a text in an error. */
 const MAX_SHOWN$1 = 40;
 const ZERO$1 = 48;
-/** Returns whether a text has more than {@link MAX_DIGITS} digits, including those of an exponent. */
 function hasTooManyDigits(text) {
 	return text.length > MAX_DIGITS && text.replace(/\D+/g, "").length > MAX_DIGITS;
 }
-/** Returns whether {@link readDecimal} accepts a text. */
 function isDecimal(text) {
 	return !hasTooManyDigits(text) && DECIMAL.test(text);
 }
-/**
-* Reads a decimal number such as `-0.015`, `1e-9` or `64010.20`, without trailing zeros in the fraction; `at` is its name in errors.
-*
-* @throws {Problem} `kind` when the text is not a decimal number, or has more than {@link MAX_DIGITS} digits
-*/
 function readDecimal(text, at = "number", kind = "argument") {
 	return readPlain(text) ?? readAny(text, at, kind);
 }
-/** Maximum number of digits that {@link readPlain} reads. */
 const MAX_PLAIN = 15;
-/** Reads the most frequent format faster: few digits without a sign and an exponent; `undefined` for any other. */
 function readPlain(text) {
 	if (text.length > 16) return void 0;
 	let point = -1;
@@ -2811,17 +2783,11 @@ function readAny(text, at, kind) {
 		scale: scale <= 0 || digits === 0n ? 0 : scale - zeros
 	};
 }
-/** Counts the zeros at the end; the expression `/0+$/` takes quadratic time when another digit follows. */
 function trailingZeros(digits) {
 	let end = digits.length;
 	while (end > 0 && digits.charCodeAt(end - 1) === ZERO$1) end -= 1;
 	return digits.length - end;
 }
-/**
-* Reads a decimal number as whole units of 10^-decimals.
-*
-* @throws {Problem} `argument` when the text is not a decimal number, or has more decimals
-*/
 function toUnits(text, decimals, at = "number") {
 	const plain = toPlainUnits(text, decimals);
 	if (plain !== void 0) return plain;
@@ -2830,7 +2796,6 @@ function toUnits(text, decimals, at = "number") {
 	return digits * 10n ** BigInt(decimals - scale);
 }
 const PLAIN = /^\d{1,40}(?:\.\d+)?$/;
-/** Reads the most frequent format faster: no sign, no exponent, no more decimals than a unit has. */
 function toPlainUnits(text, decimals) {
 	const point = text.indexOf(".");
 	const places = point < 0 ? 0 : text.length - point - 1;
@@ -2838,7 +2803,6 @@ function toPlainUnits(text, decimals) {
 	const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
 	return BigInt(digits + "0".repeat(decimals - places));
 }
-/** Writes whole units of 10^-decimals as the shortest decimal text, without an exponent or trailing zeros. */
 function fromUnits(units, decimals) {
 	const sign = units < 0n ? "-" : "";
 	const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
@@ -2849,20 +2813,15 @@ function fromUnits(units, decimals) {
 }
 
 // ts/core/json.ts
-/** Reads and writes JSON without rounding numbers. */
-/** A JSON number that is written as its text. */
 var NumberText = class {
 	text;
-	/** @param text a JSON number, such as `0.015` */
 	constructor(text) {
 		this.text = text;
 	}
-	/** @returns the nearest float, for `JSON.stringify` */
 	toJSON() {
 		return Number(this.text);
 	}
 };
-/** Character codes. */
 const [QUOTE, BACKSLASH, MINUS, PLUS, POINT, ZERO, NINE, CAPITAL_E, SMALL_E, CAPITAL_I, CAPITAL_N] = [
 	34,
 	92,
@@ -2882,18 +2841,9 @@ const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [
 	91,
 	93
 ];
-/**
-* Reads JSON in linear time, with every number as its decimal text and every `NaN` or `Infinity` as `null`.
-*
-* @throws {SyntaxError} when the text is not JSON, or a number in it has more than {@link MAX_DIGITS} digits
-*/
 function readJson(text) {
 	return JSON.parse(quoteNumbers(text));
 }
-/**
-* Replaces every number of a value of `JSON.parse` by its shortest decimal text, and `NaN` or `Infinity` by `null`, so that it
-* equals a value of {@link readJson}. A value without numbers stays the same object.
-*/
 function numbersToText(value) {
 	if (typeof value === "number") return Number.isFinite(value) ? `${value}` : null;
 	if (typeof value !== "object" || value === null) return value;
@@ -2906,18 +2856,14 @@ function numbersToText(value) {
 	if (Array.isArray(value)) return entries.map(([, , text]) => text);
 	return Object.fromEntries(entries.map(([key, , text]) => [key, text]));
 }
-/** The values of responses as they came, of those that are sent back. */
 const RAW = /* @__PURE__ */ new WeakMap();
-/** Keeps how a response was before its numbers became text. */
 function keepRaw(response, raw) {
 	RAW.set(response, raw);
 }
-/** Returns a response as it came, for a request that sends it back; the response itself where nothing is kept. */
 function rawOf(response) {
 	const raw = typeof response === "object" && response !== null ? RAW.get(response) : void 0;
 	return raw === void 0 ? response : raw();
 }
-/** What completes a JSON text that ends within a string or a key, behind a backslash or within a code. */
 const STRING_ENDS = [
 	"\"",
 	"\\\"",
@@ -2926,7 +2872,6 @@ const STRING_ENDS = [
 	"000\"",
 	"0000\""
 ].flatMap((end) => [end, `${end}:null`]);
-/** What completes a JSON text that ends elsewhere. */
 const OTHER_ENDS = [
 	"",
 	"null",
@@ -2943,7 +2888,6 @@ const OTHER_ENDS = [
 	"ll",
 	"l"
 ];
-/** Returns whether a text is the beginning of an object or a list in JSON: some further text would complete it. */
 function isJsonStart(text) {
 	const closers = [];
 	let isString = false;
@@ -2967,14 +2911,11 @@ function isJson(text) {
 		return false;
 	}
 }
-/** Levels of objects and lists in a file at most; what the client writes has fewer than ten. */
 const MAX_LEVELS = 100;
-/** Returns whether a value of `JSON.parse` has at most {@link MAX_LEVELS} levels: code that visits all of them overflows the stack. */
 function hasFewLevels(value, levels = MAX_LEVELS) {
 	if (typeof value !== "object" || value === null) return true;
 	return levels > 0 && Object.values(value).every((member) => hasFewLevels(member, levels - 1));
 }
-/** Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. What is not JSON is not JSON afterwards either. */
 function quoteNumbers(text) {
 	let quoted = "";
 	let copied = 0;
@@ -2996,7 +2937,6 @@ function quoteNumbers(text) {
 	}
 	return copied === 0 ? text : quoted + text.slice(copied);
 }
-/** Returns the place after the quote that ends a string; the end of the text when there is none. */
 function endOfString(text, start) {
 	for (let from = start;;) {
 		const quote = text.indexOf("\"", from);
@@ -3007,7 +2947,6 @@ function endOfString(text, start) {
 		from = quote + 1;
 	}
 }
-/** Returns the place after a JSON number, or a token that the service writes in its place; `start` when there is none. */
 function endOfNumber(text, start) {
 	const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
 	if (text.startsWith("Infinity", first)) return first + 8;
@@ -3031,7 +2970,6 @@ function endOfDigits(text, start) {
 function isDigit(code) {
 	return code >= ZERO && code <= NINE;
 }
-/** Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted. */
 function writeJson(value) {
 	if (typeof value === "bigint") return value.toString();
 	if (value instanceof NumberText) return value.text;
@@ -3041,37 +2979,17 @@ function writeJson(value) {
 }
 
 // ts/core/display.ts
-/**
-* What is printed: texts without characters that a terminal interprets, and how Node, Deno and Jupyter print structures, order
-* books, exchanges and sandboxes: in a few lines. To objects only hidden symbols are added, so JSON, keys, copies and comparisons
-* stay the same.
-*/
-/**
-* Characters that a terminal, a log or an editor interprets: control characters, direction marks and other invisible characters,
-* line separators and halves of a character.
-*/
 const INTERPRETED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-/**
-* Makes a text safe to print: whatever a service, a node or a file says cannot move the cursor, change colours, begin a line or
-* reverse the order of characters. Each such character becomes its escape, as in JSON: `\\u001b`.
-*
-* @param text from anywhere
-* @param kept characters that stay, such as line breaks; none by default
-*/
 function printable(text, kept = "") {
 	return text.replace(INTERPRETED, (character) => kept.includes(character) ? character : escapeUnits(character));
 }
-/** The UTF-16 units of a character as escapes. */
 function escapeUnits(character) {
 	return Array.from({ length: character.length }, (_, i) => {
 		return `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`;
 	}).join("");
 }
-/** Node calls it to print an object, and so does Deno. */
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
-/** Deno's Jupyter kernel calls it to show the result of a cell. */
 const JUPYTER = Symbol.for("Jupyter.display");
-/** A text that is printed without quotes. */
 var Folded = class {
 	text;
 	constructor(text) {
@@ -3082,46 +3000,28 @@ var Folded = class {
 	}
 };
 const LINE_LENGTH = 100;
-/** Members of a list that are printed. */
 const MAX_ITEMS = 3;
-/** Levels of each side of an order book that are printed. */
 const LEVELS = 5;
-/**
-* Gives structures, which have a member `info`, and order books a short display.
-*
-* @param result a structure, or a list or a dictionary of structures; any other value stays as it is
-* @returns the same value
-*/
 function withDisplay(result) {
 	if (!isObject(result) || isDisplayed(result)) return result;
 	if (Array.isArray(result)) markAll(result);
 	else if (!markStructure(result)) markAll(Object.values(result));
 	return result;
 }
-/** Names of methods that return structures; the rows of a stream of public trades are too many to touch each. */
 const UNIFIED = /^(?:fetch|watch(?!Trades|OHLCV)|load|create|edit|cancel|close|deposit|withdraw|transfer|add|reduce|set|market$|currency$)/;
-/** Returns what the results of a method pass through: {@link withDisplay}, if it may return structures. */
 function toFinisher(method) {
 	return UNIFIED.test(method) ? withDisplay : void 0;
 }
-/** Freezes a structure, which cannot be given a display afterwards. */
 function freezeStructure(value) {
 	markStructure(value);
 	return Object.freeze(value);
 }
-/** Gives a structure or an order book a short display. Returns whether it is one. */
 function markStructure(value) {
 	if (Object.hasOwn(value, "info")) hide(value, STRUCTURE);
 	else if (Object.hasOwn(value, "bids") && Object.hasOwn(value, "asks")) hide(value, BOOK, BOOK_IN_JUPYTER);
 	else return false;
 	return true;
 }
-/**
-* Gives the objects of a class a short display.
-*
-* @param target the prototype of the class, or one object
-* @param describe the members to print; without secrets
-*/
 function setDisplay(target, describe) {
 	const toText = (self, inspect = inspectPlainly, options = {}) => {
 		const { name, members } = describe(self);
@@ -3140,7 +3040,6 @@ function setDisplay(target, describe) {
 		}
 	});
 }
-/** The lists of a cache have the rows of earlier calls at both ends, if there is no new one. */
 function markAll(values) {
 	if (isDisplayed(values[0]) && isDisplayed(values.at(-1))) return;
 	for (const value of values) {
@@ -3160,7 +3059,6 @@ function hide(value, inspect, jupyter) {
 	Object.defineProperty(value, INSPECT, inspect);
 	if (jupyter !== void 0) Object.defineProperty(value, JUPYTER, jupyter);
 }
-/** One descriptor of all structures, as a row of a stream must not cost more than that. */
 const STRUCTURE = {
 	configurable: true,
 	value(depth, options, inspect) {
@@ -3168,11 +3066,9 @@ const STRUCTURE = {
 		return flow(depth !== options.depth && "precision" in this ? pick(this, LISTED) : this, inspect ?? inspectPlainly, options);
 	}
 };
-/** Whether everything is to be printed, as by `console.dir(order, { depth: null })`. */
 function isWhole({ depth }) {
 	return depth === null || depth === Infinity;
 }
-/** What is printed of a market or a currency within another value. */
 const LISTED = [
 	"symbol",
 	"code",
@@ -3198,7 +3094,6 @@ const BOOK_IN_JUPYTER = {
 		};
 	}
 };
-/** Such as `order book of BTC/USD:USDC at 2026-09-14T12:00:00.000Z, nonce 7`, and a line for each side. */
 function bookText(book) {
 	const { bids, asks } = book;
 	return [
@@ -3237,7 +3132,6 @@ function bookTable(book) {
 function escapeHtml(value) {
 	return String(value).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
-/** Prints the given members one after another in lines, instead of one in each line. */
 function flow(members, inspect, options) {
 	const plain = {
 		...options,
@@ -3258,12 +3152,10 @@ function flow(members, inspect, options) {
 	}
 	return lines.length === 1 ? `{ ${lines[0] ?? ""} }` : `{\n  ${lines.join("\n  ")}\n}`;
 }
-/** The row of the service; it stays complete in the structure. */
 function foldInfo(value) {
 	if (!isObject(value)) return value;
 	return new Folded(Array.isArray(value) ? `[… ${value.length} items]` : `{… ${Object.keys(value).length} members}`);
 }
-/** Folds long lists, and members of members that are undefined. */
 function fold(value) {
 	if (!isObject(value)) return value;
 	if (Array.isArray(value)) return value.length > MAX_ITEMS || value.some(isObject) ? foldInfo(value) : value;
@@ -3272,26 +3164,20 @@ function fold(value) {
 function pick(value, names) {
 	return Object.fromEntries(names.map((name) => [name, value[name]]));
 }
-/** Prints where Node's function is missing, as in a browser or a notebook. */
 function inspectPlainly(value) {
 	if (value instanceof Folded) return value[INSPECT]();
 	return typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
 }
 
 // ts/core/clock.ts
-/** Time: units, the clock that code takes so that tests can replace it, timers, timeouts and growing delays. */
-/** Units of time in milliseconds. */
 const SECOND_MS = 1e3;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Reads of the service lag behind writes and frames by less. */
 const READ_LAG_MS = 10 * SECOND_MS;
-/** The day of a time in UTC, such as `2026-09-01`. */
 function dayOf(ms) {
 	return new Date(ms).toISOString().slice(0, 10);
 }
-/** The clock of this process. */
 const SYSTEM_CLOCK = {
 	now: () => performance.now(),
 	after: (ms, work) => {
@@ -3301,18 +3187,15 @@ const SYSTEM_CLOCK = {
 		};
 	}
 };
-/** One timer that can be set again and canceled. */
 var Timer = class {
 	clock;
 	#cancel = void 0;
 	constructor(clock) {
 		this.clock = clock;
 	}
-	/** Returns whether work is scheduled. */
 	get isSet() {
 		return this.#cancel !== void 0;
 	}
-	/** Schedules work, in place of what was scheduled before. */
 	set(ms, work) {
 		this.cancel();
 		this.#cancel = this.clock.after(ms, () => {
@@ -3320,23 +3203,16 @@ var Timer = class {
 			work();
 		});
 	}
-	/** Cancels what is scheduled. */
 	cancel() {
 		this.#cancel?.();
 		this.#cancel = void 0;
 	}
 };
-/** Jitter as a fraction of a delay, to either side: clients that were cut off together do not return together. */
 const JITTER = .2;
-/** Delays that double up to a limit. */
 var Backoff = class {
 	random;
 	#bounds;
 	#delay;
-	/**
-	* @param bounds in milliseconds: the base delay and the first one if it is another, before jitter, and the longest delay
-	* @param random at least 0 and below 1; no jitter when omitted
-	*/
 	constructor({ base, max, first = base }, random = () => .5) {
 		this.random = random;
 		this.#bounds = {
@@ -3346,23 +3222,19 @@ var Backoff = class {
 		};
 		this.#delay = first;
 	}
-	/** Returns the delay that {@link next} returns, before jitter, in milliseconds. */
 	get delay() {
 		return this.#delay;
 	}
-	/** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay} and at most the longest; the next delay is twice as long. */
 	next() {
 		const delay = this.#delay;
 		const { base, max } = this.#bounds;
 		this.#delay = Math.max(base, Math.min(max, 2 * delay));
 		return Math.min(Math.max(base, max), delay * (.8 + 2 * JITTER * this.random()));
 	}
-	/** Returns to the first delay. */
 	reset() {
 		this.#delay = this.#bounds.first;
 	}
 };
-/** Waits for a promise, if any, but no longer than a timeout in milliseconds. */
 async function withTimeout(ms, awaited) {
 	let timer;
 	const timeout = new Promise((resolve) => timer = setTimeout(resolve, ms));
@@ -3374,46 +3246,28 @@ async function withTimeout(ms, awaited) {
 }
 
 // ts/core/address.ts
-/** Addresses, object ids and Move types in their full form, so that equal ones have equal texts. */
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
-/** The Move type of SUI, the gas coin. */
 const SUI_TYPE = `0x${"2".padStart(64, "0")}::sui::SUI`;
-/** Writes an address or an object id in full: `0x` and 64 lower-case digits. */
 function toFullAddress(address) {
 	return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
 }
-/** The object id of the chain's clock. */
 const CLOCK = toFullAddress("0x6");
-/** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
 function isAddress(text) {
 	return typeof text === "string" && ADDRESS.test(text);
 }
-/** Returns whether a value is `0x` and exactly 64 hexadecimal digits. */
 function isFullAddress(text) {
 	return isAddress(text) && text.length === 66;
 }
-/**
-* Reads an address that is written out in full: a shortened one may have no owner, and funds sent to it would be lost.
-*
-* @throws {Problem} `argument` otherwise; it shows no text that is not an address, as that may be a key
-*/
 function readFullAddress(value, at) {
 	if (isFullAddress(value)) return toFullAddress(value);
 	const found = isAddress(value) ? value : "other text (not shown)";
 	throw problem("argument", at, "0x and 64 hexadecimal digits, written out in full", found);
 }
-/** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 function toFullType(type) {
 	return type.replace(/\s+/g, "").replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress).replace(/,/g, ", ");
 }
 
 // ts/core/nats/subjects.ts
-/**
-* The names in NATS: subjects, streams, keys of latest values and message ids. Publishers write them, and readers and the standby of the
-* gateway read them.
-*
-* Two publishers of one exchange choose the same message id for the same event, so that a stream stores it once.
-*/
 const MARKET_KINDS = [
 	"book",
 	"trade",
@@ -3427,28 +3281,17 @@ const ACCOUNT_KINDS = [
 	"fill",
 	"position"
 ];
-/** The version of subjects, headers and payloads. A reader refuses another one. */
 const SCHEMA = "1";
-/** The first tokens of all subjects. */
 const PREFIX = `aftermath.v${SCHEMA}`;
-/** The bucket of latest values. */
 const LATEST_BUCKET = "aftermath_latest";
-/** The bucket of leases: which publisher has which markets. */
 const SHARDS_BUCKET = "aftermath_shards";
-/** The headers of a message. */
 const HEADERS = {
-	/** {@link SCHEMA}. */
 	schema: "am-schema",
-	/** Random text of one start of a publisher: its numbers begin anew with it. */
 	boot: "am-boot",
-	/** Number of the message within its subject and start, from 1: a missing number is a gap. */
 	sequence: "am-seq",
-	/** Time of the exchange, milliseconds. */
 	time: "am-time",
-	/** When the publisher sent it, milliseconds. */
 	sent: "am-sent"
 };
-/** The streams, and the subjects of each. Books are many and soon old, so that they have one of their own. */
 const STREAMS = {
 	AM_BOOKS: [`${PREFIX}.md.*.book`],
 	AM_MD: [...[
@@ -3458,74 +3301,44 @@ const STREAMS = {
 	], ...[`${PREFIX}.md.*.funding`, `${PREFIX}.md.*.settlement`]],
 	AM_ACCT: [`${PREFIX}.acct.>`]
 };
-/** Returns the stream of a kind. */
 function streamOf(kind) {
 	if (kind === "book") return "AM_BOOKS";
 	return ACCOUNT_KINDS.includes(kind) ? "AM_ACCT" : "AM_MD";
 }
-/** Returns the stream of a subject of events or samples. */
 function streamOfSubject(subject) {
 	return subject.startsWith(`${PREFIX}.acct.`) ? "AM_ACCT" : "AM_MD";
 }
-/**
-* Writes a symbol as one token of a subject, as names of downloads write it: `BTC-USD-USDC`. Other characters than letters and digits
-* become `_` and their code, so that no two symbols have one token.
-*/
 function toToken(symbol) {
 	return symbol.replaceAll(/[^A-Za-z0-9]/g, (character) => {
 		if (character === "/" || character === ":") return "-";
 		return `_${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 	});
 }
-/** Returns the subject of a market; a candle's ends with its timeframe, such as `1m`. */
 function marketSubject(symbol, kind, timeframe = "1m") {
 	const subject = `${PREFIX}.md.${toToken(symbol)}.${kind}`;
 	return kind === "candle" ? `${subject}.${timeframe}` : subject;
 }
-/**
-* Returns the subject of an account.
-*
-* @param wallet its address; subjects have it in full, `0x` and 64 lower-case digits
-* @param account id of the account, in decimal
-*/
 function accountSubject(wallet, account, kind) {
 	return `${PREFIX}.acct.${toToken(toFullAddress(wallet))}.${toToken(account)}.${kind}`;
 }
-/** Returns the key of the latest value of a market. */
 function latestKey(kind, symbol) {
 	return `${kind}.${toToken(symbol)}`;
 }
-/**
-* Returns the message id of an event, which is the same at every publisher.
-*
-* @param subject of the message
-* @param identity what no other event of the subject has, such as the id of a trade or the start of a candle
-*/
 function eventId(subject, identity) {
 	return `${subject.slice(PREFIX.length + 1)}:${identity}`;
 }
 // Pages, which never call this, have no such module to import.
 
 // ts/core/nats/connection.ts
-/** Users need this version: older ones lack fixes of security, and lifetimes of single keys. */
 const LEAST_VERSION = [2, 11];
-/** Bundlers find no packages behind a variable, so that a page needs none. */
 const PACKAGES = [
 	"@nats-io/transport-node",
 	"@nats-io/jetstream",
 	"@nats-io/kv"
 ];
-/** Whether a text is the address of a NATS server, rather than a path. */
 function isNatsAddress(text) {
 	return /^(?:nats|tls):\/\//.test(text);
 }
-/**
-* Connects.
-*
-* @param address of one server or several, such as `nats://127.0.0.1:4222`, separated by commas
-* @throws {Problem} `argument` for another address; `unsupported` where the packages are not installed; `credential` when the server
-*     refuses the user; `network` when no server responds
-*/
 async function connectNats(address, options) {
 	const servers = address.split(",").map((server) => server.trim());
 	if (!servers.every((server) => isNatsAddress(server) && URL.canParse(server) && new URL(server).host !== "")) throw sentence("argument", `${withoutUser(address)} is no address of NATS; pass one such as nats://127.0.0.1:4222`);
@@ -3570,7 +3383,6 @@ async function connectNats(address, options) {
 		close: () => connection.close()
 	};
 }
-/** Decodes a user or a password of an address. */
 function decode(text) {
 	try {
 		return decodeURIComponent(text);
@@ -3578,7 +3390,6 @@ function decode(text) {
 		throw sentence("argument", "the user of an address of NATS is not encoded; write a percent sign in it as %25");
 	}
 }
-/** Shows what happens to a connection: a refused publish, for one, is shown nowhere else. */
 async function report(connection, onNotice) {
 	for await (const status of connection.status()) {
 		if (status.type === "disconnect") onNotice("the connection to NATS is lost; connecting is repeated until it works");
@@ -3611,7 +3422,6 @@ function isBelow(version, least) {
 	const at = least.findIndex((part, i) => part !== (parts[i] ?? 0));
 	return at >= 0 && (parts[at] ?? 0) < (least[at] ?? 0);
 }
-/** Whether an error of NATS means that the server does not respond, or that the connection is lost: the same may work later. */
 function isNatsOutage(error) {
 	if (!(error instanceof Error) || isPermissionViolation(error)) return false;
 	const { name, cause } = error;
@@ -3629,40 +3439,21 @@ const OUTAGES = [...[
 	"NoResponders"
 ], "ConsumerNotFoundError"];
 // A server that was restarted has no consumers.
-/** Whether an error of NATS means that the user may not do this. */
 function isPermissionViolation(error) {
 	const { name } = Object(error);
 	return name === "PermissionViolationError" || /permissions violation/i.test(describeFault(error));
 }
-/** The address without a password. */
 function withoutUser(address) {
 	return address.replaceAll(/\/\/[^@/,]*@/g, "//");
 }
 
 // ts/core/nats/continuity.ts
-/**
-* Finds where messages of a subject are missing, by the numbers of their publishers.
-*
-* Publishers that run side by side send the same events in the same order, and the stream keeps one message of each. So a publisher's
-* number that the stream does not have is that of an event which another publisher has sent in the meantime, or it is lost.
-*/
-/** A publisher that begins fills a gap of at most this, milliseconds. */
 const MAX_FILLED_MS = DAY_MS;
-/** Takes the messages of a subject in the order of the stream. */
 var Continuity = class {
 	#publishers = /* @__PURE__ */ new Map();
-	/** Places that no publisher's numbers have bridged, by the index of the message after them. */
 	#open = [];
 	#index = -1;
 	#time = 0;
-	/**
-	* Takes the next message.
-	*
-	* @param boot the start of its publisher
-	* @param sequence its number, from 1
-	* @param time of the message, milliseconds
-	* @param sent when the publisher sent it, milliseconds; `NaN` when that is unknown
-	*/
 	add(boot, sequence, time, sent = NaN) {
 		const index = this.#index += 1;
 		const last = this.#publishers.get(boot);
@@ -3684,7 +3475,6 @@ var Continuity = class {
 		});
 		this.#time = time;
 	}
-	/** Where messages may be missing: numbers are, or one publisher ended long before the next one began. */
 	get gaps() {
 		return this.#open.map(({ after, before }) => ({
 			after,
@@ -3694,26 +3484,14 @@ var Continuity = class {
 };
 
 // ts/core/nats/stream-reader.ts
-/** Messages of one request. */
 const BATCH = 1e3;
-/** A server that responds to nothing for this long is given up by default, milliseconds. */
 const PATIENCE_MS = 5e3;
-/** Consumers in a row without a message. */
 const ATTEMPTS = 3;
-/**
-* A message is stored after the time of its content, if the clocks differ by less than this; and no message is stored later than this
-* after one with a later time. Milliseconds.
-*/
 const SLACK_MS = 30 * MINUTE_MS;
-/** The message before a range is looked for within this time before it; then the whole subject is read. */
 const MAX_SLACK_MS = 60 * DAY_MS;
-/** Ids that are remembered, to drop repeated messages. */
 const IDS = 1e5;
-/** Characters of a malformed message that its error shows at most. */
 const MAX_SHOWN = 80;
-/** The header of the message id. */
 const ID_HEADER = "Nats-Msg-Id";
-/** A connection that reads streams. */
 var StreamReader = class StreamReader {
 	nats;
 	patienceMs;
@@ -3723,12 +3501,6 @@ var StreamReader = class StreamReader {
 		this.patienceMs = patienceMs;
 		this.#client = nats.jetstream.jetstream(nats.connection, { timeout: patienceMs });
 	}
-	/**
-	* Connects.
-	*
-	* @param address such as `nats://127.0.0.1:4222`
-	* @throws {Problem} as {@link connectNats} does
-	*/
 	static async open(address, options = {}) {
 		const { patienceMs = PATIENCE_MS, onNotice = () => void 0, ...more } = options;
 		return new StreamReader(await connectNats(address, {
@@ -3737,18 +3509,12 @@ var StreamReader = class StreamReader {
 			onNotice
 		}), patienceMs);
 	}
-	/**
-	* Returns the subjects of which a stream has messages.
-	*
-	* @throws {Problem} `argument` when the server has no such stream
-	*/
 	async subjects(stream) {
 		return this.#request(stream, STREAMS[stream].join(", "), async () => {
 			const { state } = await (await this.#client.jetstreamManager()).streams.info(stream, { subjects_filter: ">" });
 			return Object.keys(state.subjects ?? {}).sort();
 		});
 	}
-	/** Returns the times of the first and of the last message of a subject, milliseconds; `undefined` without messages. */
 	async bounds(stream, subject) {
 		const { DeliverPolicy } = this.nats.jetstream;
 		const first = await this.#first(stream, subject, { deliver_policy: DeliverPolicy.All });
@@ -3758,14 +3524,12 @@ var StreamReader = class StreamReader {
 			last: parseMessage(last).time
 		};
 	}
-	/** Reads a range of a subject. */
 	read(stream, subject, range = {}) {
 		return new SubjectRead(this.#messages(stream, subject, range.since), range);
 	}
 	close() {
 		return this.nats.close();
 	}
-	/** The messages from a time on, up to the last one that is there now. */
 	async *#messages(stream, subject, since) {
 		const { DeliverPolicy } = this.nats.jetstream;
 		const last = await this.#first(stream, subject, { deliver_policy: DeliverPolicy.Last });
@@ -3786,7 +3550,6 @@ var StreamReader = class StreamReader {
 		}
 		throw this.#stopped(stream, subject);
 	}
-	/** Where to begin to read, so that the last message before the range is read, too: it shows what is missing after it. */
 	async #startOf(stream, subject, since) {
 		const { DeliverPolicy } = this.nats.jetstream;
 		for (let slack = SLACK_MS; since !== void 0 && slack < MAX_SLACK_MS; slack *= 4) {
@@ -3800,7 +3563,6 @@ var StreamReader = class StreamReader {
 		}
 		return { deliver_policy: DeliverPolicy.All };
 	}
-	/** Reads until the end, or until no message arrives any more. */
 	async *#from(stream, subject, from) {
 		const consumer = await this.#consumer(stream, subject, from);
 		let { num_pending: pending } = await this.#request(stream, subject, () => consumer.info(true));
@@ -3813,7 +3575,6 @@ var StreamReader = class StreamReader {
 			if (pending === before) return;
 		}
 	}
-	/** The first message of a consumer; `undefined` where the stream has none. */
 	async #first(stream, subject, from) {
 		for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
 			for await (const message of this.#from(stream, subject, from)) return message;
@@ -3884,7 +3645,6 @@ var StreamReader = class StreamReader {
 		return sentence(isDenied ? "credential" : "network", `${fact}; ${how}`);
 	}
 };
-/** One read of a subject: an iterable, and after its end what it found. */
 var SubjectRead = class {
 	messages;
 	range;
@@ -3898,7 +3658,6 @@ var SubjectRead = class {
 		this.messages = messages;
 		this.range = range;
 	}
-	/** What was read so far. */
 	get summary() {
 		const last = this.#first === void 0 ? void 0 : this.#latest;
 		return {
@@ -3909,11 +3668,6 @@ var SubjectRead = class {
 			last
 		};
 	}
-	/**
-	* Reads; once only.
-	*
-	* @throws {Problem} `unsupported` for messages of another schema; `response` for one that is malformed or long out of order
-	*/
 	async *[Symbol.asyncIterator]() {
 		const { since = -Infinity, until = Infinity } = this.range;
 		for await (const message of this.messages) {
@@ -3932,7 +3686,6 @@ var SubjectRead = class {
 			};
 		}
 	}
-	/** Gaps of the range only: the messages around it are read to find those at its ends. */
 	get #gaps() {
 		const { since = -Infinity, until = Infinity } = this.range;
 		return this.#continuity.gaps.filter(({ after, before }) => after < until && before >= since);

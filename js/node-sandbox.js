@@ -7,102 +7,73 @@ import { bcs } from "@mysten/sui/bcs";
 import { Ed25519Keypair } from "@mysten/sui/keypairs/ed25519";
 
 // sandbox/ts/engine/integers.ts
-/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
-/** Largest u64. */
 const U64_MAX = (1n << 64n) - 1n;
-/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
 function expectU64(value, at) {
 	if (value < 0n || value > U64_MAX) throw problem("argument", at, "a u64", value.toString());
 }
-/** One, in units of 10^-18. */
 const ONE = 10n ** 18n;
-/** 10^-18 per 10^-9. */
 const NANO = 10n ** 9n;
-/** Divides by a positive number and rounds towards minus infinity. */
 function floorDivide(dividend, divisor) {
 	const quotient = dividend / divisor;
 	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
 }
-/** Divides by a positive number and rounds towards plus infinity. */
 function ceilDivide(dividend, divisor) {
 	const quotient = dividend / divisor;
 	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
 }
-/** Multiplies two 10^-18 numbers and rounds towards minus infinity. */
 function multiply(a, b) {
 	return floorDivide(a * b, ONE);
 }
-/**
-* Averages a sample with the last average: the elapsed time weighs the sample, the rest of the period the average, and each
-* counts as 1 ms at least. Rounds towards zero.
-*/
 function weightedAverage(sample, average, elapsedMs, periodMs) {
 	const elapsed = Math.max(1, elapsedMs);
 	const rest = elapsed >= periodMs ? 1 : periodMs - elapsed;
 	return (sample * BigInt(elapsed) + average * BigInt(rest)) / BigInt(elapsed + rest);
 }
-/** Returns the absolute value. */
 function abs(value) {
 	return value < 0n ? -value : value;
 }
-/** Returns the larger of two integers. */
 function max(a, b) {
 	return a < b ? b : a;
 }
-/** Returns the smaller of two integers. */
 function min(a, b) {
 	return a < b ? a : b;
 }
-/** Returns the median of three integers. */
 function median(a, b, c) {
 	return max(min(a, b), min(max(a, b), c));
 }
 
 // sandbox/ts/chain/hash.ts
-/** Hashes, and the identifiers and digests derived from them. */
 const TEXT = new TextEncoder();
-/** Prefix of the hash that gives the id of a created object, as on Sui. */
 const REGULAR_OBJECT_ID = 241;
-/** Intent of a transaction: scope, version, application. */
 const TRANSACTION_INTENT = /* @__PURE__ */ new Uint8Array(3);
-/** Intent of a personal message: scope, version, application. */
 const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
-/** Blake2b-256 of concatenated parts; text is UTF-8. @returns 32 bytes */
 function hash(...parts) {
 	const state = blake2b.create({ dkLen: 32 });
 	for (const part of parts) state.update(typeof part === "string" ? TEXT.encode(part) : part);
 	return state.digest();
 }
-/** Derives an id from the seed. @returns `0x` and 64 digits */
 function seededId(seed, label) {
 	return `0x${toHex(hash("sandbox", String(seed), "|", label))}`;
 }
-/** Derives the id of a created object from the base58 digest of the transaction. @returns `0x` and 64 digits */
 function createdId(digest, count) {
 	const counter = /* @__PURE__ */ new Uint8Array(8);
 	new DataView(counter.buffer).setBigUint64(0, BigInt(count), true);
 	return `0x${toHex(hash(Uint8Array.of(REGULAR_OBJECT_ID), fromBase58(digest), counter))}`;
 }
-/** Computes the digest that a transaction signature covers. @returns 32 bytes */
 function signingDigest(bytes) {
 	return hash(TRANSACTION_INTENT, bytes);
 }
-/** Computes the digest that a personal message signature covers. @returns 32 bytes */
 function messageDigest(message) {
 	return hash(MESSAGE_INTENT, bcs.byteVector().serialize(message).toBytes());
 }
-/** Computes the digest that identifies a transaction. @returns base58 */
 function transactionDigest(bytes) {
 	return toBase58(hash("TransactionData::", bytes));
 }
-/** Compares bytes. */
 function areEqual(a, b) {
 	return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 // sandbox/ts/venues/world.ts
-/** Identifiers of the venues: packages, shared objects and pools. */
-/** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
 const PACKAGES$1 = [...[
 	"router",
 	"cetusWrapper",
@@ -118,13 +89,9 @@ const PACKAGES$1 = [...[
 	"dca",
 	"custody"
 ]];
-/** Type of staked SUI on mainnet. */
 const AFSUI_TYPE = "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI";
-/** Type of the object that holds the right to mint AFSUI. */
 const STAKING_SAFE = `staking::safe::Safe<${normalizeSuiAddress("0x2")}::coin::TreasuryCap<${AFSUI_TYPE}>>`;
-/** Type of Sui's own object of validators and stakes. */
 const SYSTEM_STATE = `${normalizeSuiAddress("0x3")}::sui_system::SuiSystemState`;
-/** Shared objects, with their types. */
 const OBJECTS = {
 	protocolFees: "router::config::ProtocolFeeConfig",
 	treasury: "router::treasury::Treasury",
@@ -143,12 +110,9 @@ const OBJECTS = {
 	dcaConfig: "dca::config::Config",
 	dcaCustody: "custody::config::Config"
 };
-/** Decimals of all vaults' shares. */
 const LP_DECIMALS = 9;
-/** Sui has it at the same id on every chain. */
 const SYSTEM_STATE_ID = normalizeSuiAddress(SUI_SYSTEM_STATE_OBJECT_ID);
 const BASIS_POINT = 10n ** 14n;
-/** Protocol, coins, fee in basis points, and value of each side in USD. */
 const POOLS = [
 	[
 		"Cetus",
@@ -186,7 +150,6 @@ const POOLS = [
 		3000000n
 	]
 ];
-/** Derives the identifiers from the seed; pools whose coins the chain does not have are left out. */
 function toVenueWorld(seed, base) {
 	const { coins } = base;
 	const id = (label) => seededId(seed, `venue ${label}`);
@@ -238,21 +201,17 @@ function toVenueWorld(seed, base) {
 		fakeCoin: `${packages.hostile}::fake::FAKE`
 	};
 }
-/** Replaces the name of a package by its id, as in `router::treasury::Treasury`. */
 function toVenueType(type, packages) {
 	const [name = "", ...rest] = type.split("::");
 	return [packages[name] ?? name, ...rest].join("::");
 }
-/** Type of the objects that hold shares of a type. */
 function shareType(lpType, { packages }) {
 	return `${packages.vault}::user_lp_coin::UserLpCoin<${lpType}>`;
 }
-/** Type of an order that sells one coin for another. */
 function dcaOrderType({ sell, buy }, { packages }) {
 	return `${packages.dca}::order::Order<${sell},${buy}>`;
 }
 const MINUTE_MS = 6e4;
-/** Name, symbol of the shares, lock, delay of forced withdrawals, fee in per cent, and when the manager pays requests. */
 const VAULTS = [[
 	"Steady",
 	"STEADY",
@@ -268,7 +227,6 @@ const VAULTS = [[
 	20n,
 	void 0
 ]];
-/** Account numbers that no account of the engine has. */
 const FIRST_ACCOUNT = 9e5;
 function toVaults(id, packageId, { collateralType, collateralDecimals, perpetuals, marketIds }) {
 	const unit = 10n ** BigInt(collateralDecimals);
@@ -300,28 +258,20 @@ function toVaults(id, packageId, { collateralType, collateralDecimals, perpetual
 }
 
 // sandbox/ts/chain/world.ts
-/** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
-/** MIST per computation unit; the default and minimum gas price. */
 const REFERENCE_GAS_PRICE = 750n;
-/** Sui's framework packages. */
 const FRAMEWORK = {
 	std: normalizeSuiAddress("0x1"),
 	sui: normalizeSuiAddress("0x2")
 };
-/** The gas coin's type. */
 const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
-/** Decimals of SUI. */
 const SUI_DECIMALS = 9;
 const DAY_MS = 864e5;
-/** Start of mainnet's epoch 0, milliseconds. */
 const GENESIS_MS = 16813926e5;
-/** The package of each adapter. */
 const ADAPTER_PACKAGES = {
 	lazer: "pythLazerAdapter",
 	rolling: "pythLazerRollingAdapter",
 	normalized: "pythLazerNormalizedAdapter"
 };
-/** Derives the identifiers from the seed, or takes those of a deployment. */
 function toWorld(base) {
 	const { seed, markets, collateralDecimals, deployed } = base;
 	const id = (label) => seededId(seed, label);
@@ -403,17 +353,11 @@ function toOracle(id, feedIds) {
 		feedInfoIds: byAdapter((adapter) => new Map(feedIds.map((feed) => [feed, id(`${adapter} record of ${feed}`)])))
 	};
 }
-/** The id of the dynamic field of an account that holds a ticket. */
 function ticketFieldId(accountId, ticketId, { packages }) {
 	const key = bcs.Address.serialize(ticketId).toBytes();
 	return deriveDynamicFieldID(accountId, `${packages.perpetuals}::keys::OrderTicketKey`, key);
 }
-/** The one member of a key without fields: `dummy_field: false`. */
 const EMPTY_KEY = Uint8Array.of(0);
-/**
-* Derives the ids of an account's object and of its admin's capability, which the contract claims from the registry and
-* from the account. They depend on the account number alone, not on the transaction.
-*/
 function accountIds(accountNumber, { registryId, packages }) {
 	const { perpetuals, authority } = packages;
 	const key = bcs.u64().serialize(accountNumber).toBytes();
@@ -424,7 +368,6 @@ function accountIds(accountNumber, { registryId, packages }) {
 		capabilityId: deriveObjectID(accountId, capabilityKey, EMPTY_KEY)
 	};
 }
-/** The coin of each symbol; SUI as collateral has the decimals of the collateral. */
 function toCoins(id, collateral, decimals) {
 	const own = (symbol, places, name) => {
 		const module = symbol.toLowerCase();
@@ -455,29 +398,19 @@ function toCoins(id, collateral, decimals) {
 		own("WETH", 8, "Wrapped Ether")
 	]);
 }
-/** Duration of an epoch, milliseconds. */
 const EPOCH_MS = DAY_MS;
-/**
-* A sandbox with the ids of mainnet starts in epoch 1. Its epochs are far below those of mainnet, so that what is valid in
-* them has expired there.
-*/
 function ownGenesis(startedAt) {
 	return startedAt - (startedAt - GENESIS_MS) % DAY_MS - DAY_MS;
 }
-/** The epochs of a chain with ids of its own: those of mainnet. */
 const USUAL_EPOCHS = { genesisMs: GENESIS_MS };
-/** Returns the start of an epoch, milliseconds since 1970. */
 function epochStart(epoch, { genesisMs } = USUAL_EPOCHS) {
 	return genesisMs + epoch * DAY_MS;
 }
-/** Returns the epoch of a time; an epoch is one day. */
 function toEpoch(now, { genesisMs } = USUAL_EPOCHS) {
 	return Math.max(0, Math.floor((now - genesisMs) / DAY_MS));
 }
 
 // sandbox/ts/chain/objects.ts
-/** Objects of the chain, and address balances. */
-/** The key of a builder's largest fee. */
 function feeKey(accountNumber, builderId) {
 	return `${accountNumber} ${builderId}`;
 }
@@ -487,19 +420,15 @@ const OWNED = [
 	"share",
 	"dcaOrder"
 ];
-/** Tells owned objects from shared ones. */
 function isOwned(object) {
 	return OWNED.includes(object.kind);
 }
-/** Tells shared objects from owned ones and from fields. */
 function isShared(object) {
 	return !isOwned(object) && object.kind !== "ticketField";
 }
-/** The total balance of coins of one type. */
 function totalOf(coins) {
 	return coins.reduce((total, { balance }) => total + balance, 0n);
 }
-/** Computes the digest of an object's state. @returns base58; different for every state */
 function objectDigest(object) {
 	if (object.kind === "ticketField") return toBase58(hash("Object::", object.id, String(object.version), object.parent));
 	if (!isOwned(object)) return toBase58(hash("Object::", object.id, String(object.version), "shared"));
@@ -510,48 +439,35 @@ function stateOf(object) {
 	if (object.kind === "dcaOrder") return `${object.sell}|${object.buy}`;
 	return `${object.kind === "coin" ? object.coinType : object.lpType}|${object.balance}`;
 }
-/** All objects and address balances after the last transaction. */
 var ObjectStore = class {
 	#objects = /* @__PURE__ */ new Map();
 	#idsByOwner = /* @__PURE__ */ new Map();
-	/** Granted and not revoked; tests may add capabilities that the chain does not have. */
 	agents = [];
-	/** The fees that accounts have approved, by {@link feeKey}. */
 	fees = /* @__PURE__ */ new Map();
-	/** Addresses of builders; the place is the number. */
 	builders = [];
 	#tickets = /* @__PURE__ */ new Map();
 	#dcaOrders = /* @__PURE__ */ new Map();
-	/** Called with the account of each ticket that is new or changed. */
 	onTicket = () => void 0;
-	/** Admin capability id by account object id. */
 	#capabilityByAccount = /* @__PURE__ */ new Map();
-	/** Admin capability id by account number. */
 	#capabilityByNumber = /* @__PURE__ */ new Map();
 	#balances = /* @__PURE__ */ new Map();
-	/** Digest of the last transaction that changed an object, by object id. */
 	#previousTransactions = /* @__PURE__ */ new Map();
 	get(id) {
 		return this.#objects.get(id);
 	}
-	/** All shared objects. */
 	shared() {
 		return [...this.#objects.values()].filter(isShared);
 	}
-	/** The objects of an owner, oldest first. */
 	owned(owner) {
 		return [...this.#idsByOwner.get(owner) ?? []].map((id) => this.#objects.get(id)).filter((object) => object !== void 0).filter(isOwned);
 	}
-	/** The coins of an owner and type, largest first. */
 	coins(owner, coinType) {
 		return this.owned(owner).filter((object) => object.kind === "coin").filter((coin) => coin.coinType === coinType).sort((a, b) => a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1);
 	}
-	/** Finds a capability by its id, or the admin's by that of its account object. */
 	capability(id) {
 		const object = this.#objects.get(this.#capabilityByAccount.get(id) ?? id);
 		return object?.kind === "capability" ? object : void 0;
 	}
-	/** The admin's capability. */
 	capabilityByNumber(accountNumber) {
 		const object = this.#objects.get(this.#capabilityByNumber.get(accountNumber) ?? "");
 		return object?.kind === "capability" ? object : void 0;
@@ -572,7 +488,6 @@ var ObjectStore = class {
 		this.#capabilityByAccount.set(object.accountId, object.id);
 		this.#capabilityByNumber.set(object.accountNumber, object.id);
 	}
-	/** Applies the changes of a transaction. */
 	apply(changes, digest) {
 		const { objects, balances, granted, revoked, fees, builders, tickets, dcaOrders } = changes;
 		for (const { before, after } of objects) if (after !== void 0) {
@@ -591,7 +506,6 @@ var ObjectStore = class {
 		else this.fees.set(key, maxFee);
 		this.builders.push(...builders);
 	}
-	/** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
 	previousTransaction(id) {
 		return this.#previousTransactions.get(id);
 	}
@@ -601,7 +515,6 @@ var ObjectStore = class {
 		this.#objects.delete(id);
 		this.#previousTransactions.delete(id);
 	}
-	/** Adds an agent's capability to those that its account accepts. */
 	grant({ id, owner, accountNumber }) {
 		this.agents.push({
 			objectId: id,
@@ -609,7 +522,6 @@ var ObjectStore = class {
 			accountNumber
 		});
 	}
-	/** The capability object remains, but its account no longer accepts it. */
 	revoke(id) {
 		const index = this.#agentIndex(id);
 		if (index >= 0) this.agents.splice(index, 1);
@@ -620,18 +532,15 @@ var ObjectStore = class {
 	ticket(id) {
 		return this.#tickets.get(id);
 	}
-	/** All tickets of one kind, oldest first, with those that are no longer active. */
 	tickets(kind) {
 		const isOfKind = (ticket) => ticket.kind === kind;
 		return [...this.#tickets.values()].filter(isOfKind);
 	}
-	/** A ticket that is no longer active is no longer in its account. */
 	putTicket(ticket) {
 		this.#tickets.set(ticket.id, ticket);
 		if (ticket.state !== "active") this.delete(ticket.fieldId);
 		this.onTicket(ticket.accountNumber);
 	}
-	/** All DCA orders, oldest first, with those that have ended. */
 	dcaOrders() {
 		return [...this.#dcaOrders.values()];
 	}
@@ -641,11 +550,9 @@ var ObjectStore = class {
 	putDcaOrder(order) {
 		this.#dcaOrders.set(order.id, order);
 	}
-	/** Base units of the coin. */
 	addressBalance(owner, coinType) {
 		return this.#balances.get(`${owner} ${coinType}`) ?? 0n;
 	}
-	/** The types of coins that an owner holds or held, in coin objects or as an address balance. */
 	coinTypes(owner) {
 		const ofCoins = this.owned(owner).flatMap((object) => object.kind === "coin" ? [object.coinType] : []);
 		const prefix = `${owner} `;
@@ -655,7 +562,6 @@ var ObjectStore = class {
 	addToAddressBalance(owner, coinType, amount) {
 		this.#balances.set(`${owner} ${coinType}`, this.addressBalance(owner, coinType) + amount);
 	}
-	/** A granted capability that another wallet receives works for that wallet. */
 	#moveAgent({ id, owner }) {
 		const index = this.#agentIndex(id);
 		const agent = this.agents[index];
@@ -673,8 +579,6 @@ var ObjectStore = class {
 };
 
 // sandbox/ts/venues/vaults.ts
-/** Vaults of perpetuals: shares of a pot of collateral, which a manager trades within terms. */
-/** Limits of the vaults' configuration: USD in 10^-18, times in milliseconds. */
 const VAULT_LIMITS = {
 	minDepositUsd: 95n * ONE / 100n,
 	minOwnerLockUsd: 95n * ONE / 100n,
@@ -690,9 +594,7 @@ const VAULT_LIMITS = {
 	pauseIntervalMs: 18e5,
 	minForceUsd: 5n * ONE
 };
-/** Part of a vault's collateral that is margin of its markets at first, per cent. */
 const MARGIN_PERCENT = 40n;
-/** A vault before anything used it: the manager's own collateral, at a price of 1 for a share. */
 function emptyVault(spec, decimals) {
 	const { locked, marketIds } = spec;
 	const margin = locked * MARGIN_PERCENT / 100n / BigInt(Math.max(marketIds.length, 1));
@@ -712,16 +614,13 @@ function emptyVault(spec, decimals) {
 		requests: []
 	};
 }
-/** Base units of the collateral that all shares together are worth. */
 function vaultValue({ idle, margins }) {
 	return Object.values(margins).reduce((sum, margin) => sum + margin, idle);
 }
-/** Shares for collateral, rounded down. */
 function sharesFor(state, amount) {
 	const value = vaultValue(state);
 	return value === 0n ? 0n : amount * state.supply / value;
 }
-/** What shares pay, with the fee on their profit; `provided` is what was paid for them, 10^-18 USD. */
 function payoutOf(state, shares, provided, decimals) {
 	const value = state.supply === 0n ? 0n : shares * vaultValue(state) / state.supply;
 	const paid = toUnits(provided, decimals);
@@ -731,7 +630,6 @@ function payoutOf(state, shares, provided, decimals) {
 		fee
 	};
 }
-/** The vault after it paid a request; margins give in proportion to their sizes what is not idle. */
 function withoutShares(state, shares, { amount, fee }) {
 	const freed = freeCollateral(state, amount + fee);
 	return {
@@ -741,7 +639,6 @@ function withoutShares(state, shares, { amount, fee }) {
 		fees: state.fees + fee
 	};
 }
-/** Moves margins to the idle collateral until it covers an amount. */
 function freeCollateral(state, amount) {
 	let missing = amount > state.idle ? amount - state.idle : 0n;
 	const margins = { ...state.margins };
@@ -757,7 +654,6 @@ function freeCollateral(state, amount) {
 		idle: idle - missing
 	};
 }
-/** Adds a profit, or takes a loss, in the first market; what it cannot bear is taken from the idle collateral. */
 function withProfit(state, amount) {
 	const [marketId] = Object.keys(state.margins);
 	const margin = state.margins[marketId ?? ""] ?? 0n;
@@ -781,18 +677,15 @@ function withProfit(state, amount) {
 		}
 	};
 }
-/** The request of an address. */
 function requestOf({ requests }, owner) {
 	return requests.find((request) => request.owner === owner);
 }
-/** The vault without the request of an address. */
 function withoutRequest(state, owner) {
 	return {
 		...state,
 		requests: state.requests.filter((request) => request.owner !== owner)
 	};
 }
-/** USD, 10^-18, of base units of the collateral, whose price is 1. */
 function toUsd(amount, decimals) {
 	return amount * 10n ** BigInt(18 - decimals);
 }
@@ -801,14 +694,11 @@ function toUnits(usd, decimals) {
 }
 
 // sandbox/ts/venues/vault-manager.ts
-/** The managers of vaults: they pay requests after a while, and what they trade changes the value of the shares. */
-/** The state of a vault; what nothing has used has the state of its specification. */
 function vaultStateOf(objects, world, spec) {
 	const object = objects.get(spec.id);
 	const state = object?.kind === "venue" ? object.state : void 0;
 	return state?.kind === "vault" ? state : emptyVault(spec, world.collateralDecimals);
 }
-/** Changes a vault. @throws {Error} when there is no such vault */
 function changeVault(store, world, vaultId, change) {
 	const spec = world.venues.vaults.find(({ id }) => id === vaultId);
 	if (spec === void 0) throw new Error(`no vault ${vaultId}`);
@@ -818,14 +708,12 @@ function changeVault(store, world, vaultId, change) {
 		...rest
 	});
 }
-/** Pays all requests that are due, oldest first. One whose minimum is not reached stays. */
 function serveRequests(store, world, now) {
 	for (const spec of world.venues.vaults) {
 		const state = vaultStateOf(store, world, spec);
 		for (const request of state.requests) if (isDue(spec, state, request, now)) pay(store, world, spec, request);
 	}
 }
-/** The next time at which a request is due; `undefined` without any. */
 function nextServiceAt(objects, world, after) {
 	const later = world.venues.vaults.flatMap((spec) => {
 		const { requests, isServed } = vaultStateOf(objects, world, spec);
@@ -863,17 +751,10 @@ function put(store, { id }, state) {
 }
 
 // sandbox/ts/chain/admission.ts
-/** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
-/** Limits of Sui: MIST per unit, and MIST. */
 const MAX_GAS_PRICE = 100000n;
 const MAX_GAS_BUDGET = 50000000000n;
-/** Id and balance of the coin that pays for simulations, MIST. */
 const LENT_COIN_ID = normalizeSuiAddress("0x0");
 const LENT_BALANCE = 10n ** 18n;
-/**
-* Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
-* @throws {Refusal} 400 naming the failed check; nothing is executed or paid
-*/
 function admit(transaction, context, now) {
 	expectValidNow(transaction, context.world.chainId, toEpoch(now, context.world));
 	expectUnrepeatable(transaction);
@@ -884,15 +765,9 @@ function admit(transaction, context, now) {
 	expectAddressBalances(transaction.data, transaction.program, context);
 	return payment;
 }
-/** Returns whether a transaction is complete without gas coins: its address balance pays. */
 function isPaidFromAddress({ gasData, expiration }) {
 	return gasData.payment.length === 0 && BigInt(gasData.budget) > 0n && expiration.ValidDuring !== void 0;
 }
-/**
-* Checks whether a transaction may be simulated, and returns its gas coins. A complete transaction is simulated as it would be
-* executed. To a draft without gas coins, and with an address balance that does not cover the budget, the chain lends a coin.
-* @throws {Refusal} 400 naming the failed check
-*/
 function admitSimulation(transaction, context, now) {
 	const { data, program } = transaction;
 	expectValidNow(transaction, context.world.chainId, toEpoch(now, context.world));
@@ -913,7 +788,6 @@ function admitSimulation(transaction, context, now) {
 	}, program, context);
 	return [lentCoin(data.gasData.owner)];
 }
-/** The gas coin of a simulation whose transaction has none. */
 function lentCoin(owner) {
 	return {
 		kind: "coin",
@@ -1010,10 +884,6 @@ function mismatch(at, wanted, found) {
 function outdated(id, what, wanted, found) {
 	return refuse("object", `${id}: wanted ${what} ${wanted}, found ${found}`);
 }
-/**
-* Checks that address balances cover all withdrawals of a transaction, including its gas budget.
-* @throws {Refusal} 400
-*/
 function expectAddressBalances(data, program, { store }) {
 	for (const [key, wanted] of reservations(data, program)) {
 		const [owner = ""] = key.split(" ", 1);
@@ -1023,7 +893,6 @@ function expectAddressBalances(data, program, { store }) {
 		throw refuse("funds", `address balance of ${owner}: wanted ${wanted} of ${coinType}, found ${found}`);
 	}
 }
-/** Sums the withdrawals by owner and coin type. */
 function reservations({ sender, gasData }, { inputs }) {
 	const sums = /* @__PURE__ */ new Map();
 	const add = (owner, coinType, amount) => {
@@ -1041,7 +910,6 @@ function reservations({ sender, gasData }, { inputs }) {
 }
 
 // sandbox/ts/venues/parameter.ts
-/** Reads the text of a parameter. */
 function toParameter(text) {
 	if (text.startsWith("&mut ")) return {
 		mode: "write",
@@ -1057,15 +925,12 @@ function toParameter(text) {
 }
 
 // sandbox/ts/server/time/time.ts
-/** Creates a clock that follows another one but never goes back. */
 function createClock(source) {
 	return new SandboxClock(source);
 }
-/** A clock that follows another one at any speed, but never goes back. */
 var SandboxClock = class {
 	source;
 	#latest = -Infinity;
-	/** The time is the source's time multiplied by the rate, plus the offset. */
 	#offset = 0;
 	#rate = 1;
 	#speed = 1;
@@ -1074,14 +939,12 @@ var SandboxClock = class {
 	constructor(source) {
 		this.source = source;
 	}
-	/** How fast time passes, unless it stands still. */
 	get speed() {
 		return this.#speed;
 	}
 	get isPaused() {
 		return this.#isPaused;
 	}
-	/** Whether time passes by itself. */
 	get isRunning() {
 		return this.#rate > 0;
 	}
@@ -1092,7 +955,6 @@ var SandboxClock = class {
 	advance(to) {
 		this.#latest = Math.max(this.#latest, Math.floor(to));
 	}
-	/** Stops the clock until {@link resume}. */
 	pause() {
 		this.#isPaused = true;
 		this.#setRate();
@@ -1101,12 +963,10 @@ var SandboxClock = class {
 		this.#isPaused = false;
 		this.#setRate();
 	}
-	/** Lets time pass this many times as fast as at the source, now or when it passes again. */
 	setSpeed(speed) {
 		this.#speed = speed;
 		this.#setRate();
 	}
-	/** Stops the clock except for {@link advance}, until the returned function is called; then it runs on from there. */
 	hold() {
 		this.#isHeld = true;
 		this.#setRate();
@@ -1115,21 +975,17 @@ var SandboxClock = class {
 			this.#setRate();
 		};
 	}
-	/** Continues from the current time at the rate that applies now. */
 	#setRate() {
 		const now = this.now();
 		this.#rate = this.#isPaused || this.#isHeld ? 0 : this.#speed;
 		this.#offset = now - this.source() * this.#rate;
 	}
 };
-/** Formats a time as recorded, such as `2026-09-01 12:30:05.123 UTC`; not ISO 8601. */
 function datetime(at) {
 	return new Date(at).toISOString().replace("T", " ").replace("Z", " UTC");
 }
-/** Timers that can be ended together. */
 var Timers = class {
 	#ends = /* @__PURE__ */ new Set();
-	/** Waits without keeping the process running; ends early when all timers are ended. */
 	wait(ms) {
 		return new Promise((resolve) => {
 			const end = () => {
@@ -1141,12 +997,10 @@ var Timers = class {
 			this.#ends.add(end);
 		});
 	}
-	/** Ends all waits immediately. */
 	end() {
 		for (const end of this.#ends) end();
 	}
 };
-/** Finds the index of the first row at or after a time, in rows sorted by time; the length when none exists. */
 function lowerBound(rows, timeOf, at) {
 	let [low, high] = [0, rows.length];
 	while (low < high) {
@@ -1157,13 +1011,11 @@ function lowerBound(rows, timeOf, at) {
 	}
 	return low;
 }
-/** Keeps the newest rows. Drops the others when an eighth is too many, because each drop moves all other rows. */
 function trim(rows, kept) {
 	if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
 }
 
 // sandbox/ts/chain/effects.ts
-/** Describes a failure with its command. */
 function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} in command ${command}`;
 }

@@ -7,8 +7,6 @@ import { bcs } from "@mysten/sui/bcs";
 import { GrpcStatusCode, GrpcTypes } from "@mysten/sui/grpc";
 
 // sandbox/ts/node/status.ts
-/** gRPC status of a failed call. */
-/** A call that fails with a gRPC status. */
 var RpcFailure = class extends Error {
 	code;
 	name = "RpcFailure";
@@ -17,15 +15,12 @@ var RpcFailure = class extends Error {
 		this.code = code;
 	}
 };
-/** Creates the failure of an invalid request. */
 function invalidArgument(message) {
 	return new RpcFailure(GrpcStatusCode.INVALID_ARGUMENT, message);
 }
-/** Creates the failure of a missing object, transaction or epoch. */
 function notFound(message) {
 	return new RpcFailure(GrpcStatusCode.NOT_FOUND, message);
 }
-/** Converts any error. What a transaction does wrong before its execution is an invalid argument. */
 function toRpcFailure(error) {
 	if (error instanceof RpcFailure) return error;
 	if (error instanceof ExecutionFailure) return invalidArgument(error.message);
@@ -34,8 +29,6 @@ function toRpcFailure(error) {
 }
 
 // sandbox/ts/node/move-types.ts
-/** Move types of the objects, in their full form. */
-/** Returns the type of an object. */
 function objectType(object, world) {
 	const { perpetuals, oracle } = world.packages;
 	switch (object.kind) {
@@ -57,7 +50,6 @@ function objectType(object, world) {
 		case "venue": return object.objectType ?? "";
 	}
 }
-/** The modules of the adapters' types are invented. */
 function sourceOf(object, world) {
 	return `${packageOf$1(object, world)}::source::${(object.adapter ?? "").toUpperCase()}`;
 }
@@ -65,7 +57,6 @@ function packageOf$1({ adapter = "lazer" }, { packages }) {
 	return packages[ADAPTER_PACKAGES[adapter]];
 }
 __name(packageOf$1, "packageOf");
-/** The type of the dynamic field that holds a ticket. */
 function ticketFieldType({ ticketKind }, { packages: { perpetuals }, collateralType }) {
 	const ticket = `${perpetuals}::${{
 		stop: "stop_orders::StopOrderTicket",
@@ -73,11 +64,9 @@ function ticketFieldType({ ticketKind }, { packages: { perpetuals }, collateralT
 	}[ticketKind]}<${collateralType}>`;
 	return `${FRAMEWORK.sui}::dynamic_field::Field<${perpetuals}::keys::OrderTicketKey,${ticket}>`;
 }
-/** The type of a coin's objects. */
 function coinObjectType(coinType) {
 	return `${FRAMEWORK.sui}::coin::Coin<${coinType}>`;
 }
-/** Creates a filter of types; type arguments that the filter omits match all. @throws {RpcFailure} on invalid text */
 function typeFilter(text) {
 	const wanted = parseTag(text);
 	return (type) => {
@@ -86,7 +75,6 @@ function typeFilter(text) {
 		return wanted.typeParams.length === 0 || normalizeStructTag(found) === normalizeStructTag(wanted);
 	};
 }
-/** Reads a coin type. @throws {RpcFailure} on invalid text */
 function readCoinType(text) {
 	return normalizeStructTag(parseTag(text));
 }
@@ -99,19 +87,12 @@ function parseTag(text) {
 }
 
 // sandbox/ts/node/contract-objects.ts
-/** Fields of the contract's shared objects, by their names in the contract: markets, price feeds, the registry and its list of markets. */
-/** The version of the contract that may change its objects. */
 const VERSION$1 = "1";
-/** Number of the collateral's feed; those of markets follow in their order. */
 const COLLATERAL_FEED = 1;
-/** The only source of each feed. */
 const SOURCE = 0;
-/** The version of a frozen market, above all others. */
 const FROZEN_VERSION = `${2n ** 64n - 1n}`;
-/** 10^-18 per 10^-9. */
 const NANO = 10n ** 9n;
 const HUNDREDTH = 10n ** 16n;
-/** Describes the fields of an object of the contract; `undefined` for any other one. */
 function contractFields({ kind, id, marketId }, state) {
 	const { world } = state.chain;
 	const spec = world.markets.get(id);
@@ -124,7 +105,6 @@ function contractFields({ kind, id, marketId }, state) {
 		next_integrator_id: 0
 	} : void 0;
 }
-/** Returns the number of a price feed: of the base of a market, else of the collateral. */
 function storageIdOf(marketId, { feedIds }) {
 	return COLLATERAL_FEED + (marketId === void 0 ? 0 : 1 + [...feedIds.keys()].indexOf(marketId));
 }
@@ -201,11 +181,9 @@ function stateFields(market) {
 		fees_accrued: toUnsigned(market.feesAccrued)
 	};
 }
-/** The contract writes signed numbers in two's complement. */
 function toUnsigned(value) {
 	return `${BigInt.asUintN(256, value)}`;
 }
-/** The list of the vendor's markets, a field of the registry; `undefined` on a chain whose vendor is not known. */
 function vendorMarkets({ chainId, registryId, packages, markets }) {
 	const vendor = findDeployment(chainId)?.packages.vendor?.original;
 	if (vendor === void 0) return void 0;
@@ -224,19 +202,11 @@ function vendorMarkets({ chainId, registryId, packages, markets }) {
 }
 
 // sandbox/ts/node/messages.ts
-/** Types of gRPC messages, and read masks. */
 const ALL = "*";
-/**
-* Keeps the requested fields of a message. Paths use the names of the protocol, such as `effects.status`; `*` requests
-* all fields.
-*
-* @throws {RpcFailure} when the message has no such field
-*/
 function applyMask(type, draft, paths) {
 	if (paths.includes(ALL)) return draft;
 	return project(type, type.create(draft), toTree(paths));
 }
-/** The type of a message field. */
 function fieldType(type, name) {
 	const field = type.fields.find((entry) => entry.name === name);
 	if (field?.kind !== "message") throw new Error(`${type.typeName} has no message field ${name}`);
@@ -272,21 +242,17 @@ function projectField(field, value, below) {
 	if (Array.isArray(value)) return value.map((entry) => project(type, entry, below));
 	return project(type, value, below);
 }
-/** Alternatives of a oneof are kept as a whole. */
 function keepOneof(field, oneof, message, kept) {
 	const value = message[oneof];
 	if (value?.oneofKind === field.localName) kept[oneof] = value;
 }
 
 // sandbox/ts/node/state.ts
-/** The chain as the methods of the node see it. */
-/** Reads an address or object id. @throws {RpcFailure} when it is missing or invalid */
 function readAddress(text, at) {
 	const full = normalizeSuiAddress(text ?? "");
 	if (text === void 0 || text === "" || !isValidSuiAddress(full)) throw invalidArgument(`${at}: wanted an address, found ${JSON.stringify(text ?? "")}`);
 	return full;
 }
-/** Converts milliseconds to a timestamp message. */
 function toTimestamp(ms) {
 	return {
 		seconds: BigInt(Math.floor(ms / 1e3)),
@@ -295,10 +261,8 @@ function toTimestamp(ms) {
 }
 
 // sandbox/ts/node/dynamic-fields.ts
-/** Dynamic fields of accounts and markets: tickets, approvals of builders, and positions. */
 const { DynamicField_DynamicFieldKind: FieldKind, Owner_OwnerKind: OwnerKind$1 } = GrpcTypes;
 const DEFAULT_FIELDS = ["parent", "field_id"];
-/** Lists the fields of an object, all on one page. Only those of accounts are served. */
 function listDynamicFields(state, { parent: id, pageToken, readMask }) {
 	if (pageToken !== void 0) throw invalidArgument("page_token: wanted one of this node");
 	const parent = readAddress(id, "parent");
@@ -319,7 +283,6 @@ function listDynamicFields(state, { parent: id, pageToken, readMask }) {
 		return applyMask(GrpcTypes.DynamicField, described, paths);
 	}) };
 }
-/** What an account has: the mark of its only capability with all rights, tickets, and approved builders. */
 function keysOf({ accountNumber = 0 }, { chain }) {
 	const { packages, capabilityTypes } = chain.world;
 	const keys = `${packages.perpetuals}::keys`;
@@ -343,7 +306,6 @@ function keysOf({ accountNumber = 0 }, { chain }) {
 		}))
 	];
 }
-/** Places of positions by the ids of their fields; the ids of an account are computed once. */
 const PLACES = /* @__PURE__ */ new WeakMap();
 function placeOf(id, { chain }) {
 	const { world } = chain;
@@ -366,7 +328,6 @@ function placeOf(id, { chain }) {
 	}
 	return known.places.get(id);
 }
-/** Layout of a field with a position. */
 const PositionFieldLayout = bcs.struct("Field", {
 	id: bcs.Address,
 	accountId: bcs.u64(),
@@ -380,7 +341,6 @@ const PositionFieldLayout = bcs.struct("Field", {
 	pendingOrders: bcs.u64(),
 	initialMarginRatio: bcs.u256()
 });
-/** Describes a field of a market that holds a position, as it is now; `undefined` for any other id. */
 function readPositionField(id, state) {
 	const { chain, engine, clock } = state;
 	const place = placeOf(id, state);
@@ -421,16 +381,13 @@ function positionContents(id, position) {
 		initialMarginRatio: position.initialMarginRatio
 	}).toBytes();
 }
-/** In two's complement. */
 function toSigned(value) {
 	return BigInt.asUintN(256, value);
 }
 
 // sandbox/ts/node/packages.ts
 const FIRST_VERSION = 1n;
-/** Which version an upgraded package has is not known; the sandbox has two at most. */
 const LATER_VERSION = 2n;
-/** Finds a package by its id. */
 function findPackage(id, world) {
 	const types = typesOf(world).get(id);
 	if (types === void 0) return void 0;
@@ -450,7 +407,6 @@ function findPackage(id, world) {
 		}
 	};
 }
-/** `module::Name` of the known types, by package. */
 function typesOf(world) {
 	const { perpetuals, oracle, authority, pythLazer } = world.packages;
 	const coins = [...world.coins.values()].map(({ type }) => {
@@ -485,7 +441,6 @@ function typesOf(world) {
 		]]
 	]);
 }
-/** Types of venues by package. */
 function venueTypes({ venues }) {
 	const { packages, typePackages, objects, pools, fakeCoin } = venues;
 	const all = [
@@ -509,27 +464,21 @@ function toOrigin(type, packageId) {
 }
 
 // sandbox/ts/node/objects.ts
-/** Objects of the chain as messages. */
 const { Owner_OwnerKind: OwnerKind } = GrpcTypes;
-/** Fields of an object without a read mask. */
 const DEFAULT_OBJECT_FIELDS = [
 	"object_id",
 	"version",
 	"digest"
 ];
-/** Layout of `0x2::coin::Coin`. */
 const CoinLayout = bcs.struct("Coin", {
 	id: bcs.Address,
 	balance: bcs.u64()
 });
-/** Layout of `0x2::clock::Clock`. */
 const ClockLayout = bcs.struct("Clock", {
 	id: bcs.Address,
 	timestampMs: bcs.u64()
 });
-/** Previous transaction of objects that no transaction of the ledger created. */
 const GENESIS_TRANSACTION = toBase58(hash("genesis transaction"));
-/** Describes the current version of an object. @throws {RpcFailure} when there is none */
 function readObject(id, version, state) {
 	const found = state.chain.objects.get(id);
 	const info = found === void 0 ? findPackage(id, state.chain.world) : void 0;
@@ -540,7 +489,6 @@ function readObject(id, version, state) {
 	if (version !== void 0 && object.version !== version) throw notFound(`Object ${id} with version ${version} not found`);
 	return object;
 }
-/** Describes a dynamic field: a position, or the list of the vendor's markets. */
 function readField(id, state) {
 	const { chain } = state;
 	const list = vendorMarkets(chain.world);
@@ -559,10 +507,6 @@ function readField(id, state) {
 		json: toJson(list.fields)
 	};
 }
-/**
-* Describes an object. Coins, the clock, capabilities and accounts have contents. Markets, price feeds and the registry show
-* their fields.
-*/
 function toObject(object, state) {
 	const { chain } = state;
 	const type = objectType(object, chain.world);
@@ -583,7 +527,6 @@ function toObject(object, state) {
 		...object.kind === "coin" ? { balance: object.balance } : {}
 	};
 }
-/** Describes who may use an object. */
 function toOwner(object) {
 	if (isOwned(object)) return {
 		kind: OwnerKind.ADDRESS,
@@ -598,27 +541,23 @@ function toOwner(object) {
 		version: object.initialVersion
 	};
 }
-/** Sort key of an owned object: by type, coins by descending balance. */
 function sortKey(object) {
 	if (object.kind !== "coin") return `~${object.id}`;
 	const rank = (2n ** 64n - object.balance).toString().padStart(20, "0");
 	return `${coinObjectType(object.coinType)}|${rank}|${object.id}`;
 }
-/** The BCS of a coin. */
 function coinContents({ id, balance }) {
 	return CoinLayout.serialize({
 		id,
 		balance
 	}).toBytes();
 }
-/** Layout of `account::Account`. */
 const AccountLayout = bcs.struct("Account", {
 	id: bcs.Address,
 	accountId: bcs.u64(),
 	collateral: bcs.u64(),
 	activeAssistants: bcs.vector(bcs.Address)
 });
-/** Layout of `authority::AuthorityCap`. */
 const CapabilityLayout = bcs.struct("AuthorityCap", {
 	id: bcs.Address,
 	for: bcs.Address
@@ -661,7 +600,6 @@ function jsonOf(object, state) {
 	const spec = vaults.find(({ id }) => id === object.id);
 	return spec === void 0 ? {} : { json: toJson(vaultFields(spec, state)) };
 }
-/** Terms of a vault. The names of the fields are the sandbox's own. */
 function vaultFields(spec, { chain }) {
 	const vault = vaultStateOf(chain.objects, chain.world, spec);
 	return {
@@ -679,7 +617,6 @@ function vaultFields(spec, { chain }) {
 		paused_until_timestamp_ms: `${vault.pausedUntil}`
 	};
 }
-/** Fields of shares, by their names in the contract. */
 function shareFields({ id, balance, startedAt, provided }) {
 	return {
 		id,
@@ -705,7 +642,6 @@ function toPackageObject(info) {
 }
 
 // sandbox/ts/node/effects.ts
-/** Effects of transactions as messages. */
 const { ChangedObject_IdOperation: IdOperation, ChangedObject_InputObjectState: InputState, ChangedObject_OutputObjectState: OutputState, ExecutionError_ExecutionErrorKind: ErrorKind } = GrpcTypes;
 const KINDS = {
 	insufficientGas: ErrorKind.INSUFFICIENT_GAS,
@@ -715,7 +651,6 @@ const KINDS = {
 	unusedValue: ErrorKind.UNUSED_VALUE_WITHOUT_DROP,
 	invalidArgument: ErrorKind.COMMAND_ARGUMENT_ERROR
 };
-/** Modules of the contract's dependencies that abort; all others belong to the contract. */
 const FRAMEWORK_MODULES = /* @__PURE__ */ new Set([
 	"balance",
 	"coin",
@@ -723,10 +658,8 @@ const FRAMEWORK_MODULES = /* @__PURE__ */ new Set([
 ]);
 const ORACLE_MODULE = "price_feed_storage";
 const PROVIDER_MODULE = "pyth_lazer";
-/** The chain itself fails here, not a module. */
 const CHAIN_MODULE = "programmable_transaction";
 const EFFECTS_VERSION = 2;
-/** Describes the effects of a transaction; without their BCS bytes, and without writes of address balances. */
 function toEffects(processed, world) {
 	const { transaction, effects, epoch, gasCoinId } = processed;
 	const { cost, failure, changes } = effects;
@@ -754,7 +687,6 @@ function dependenciesOf({ objects }) {
 	const previous = objects.map(({ previousTransaction }) => previousTransaction);
 	return [...new Set(previous.filter((digest) => digest !== void 0))];
 }
-/** Sums the changes of coins and address balances by owner and coin type. */
 function toBalanceChanges({ effects }) {
 	const sums = /* @__PURE__ */ new Map();
 	const add = (address, coinType, amount) => {
@@ -848,13 +780,9 @@ function functionOf({ transaction }, command) {
 }
 
 // sandbox/ts/node/events.ts
-/** Events of the contract as messages: type and fields as JSON. The values have the types of the deployed contract. */
-/** Events with the collateral as type argument, those of tickets included. */
 const GENERIC = /^(CreatedAccount|DepositedCollateral|WithdrewCollateral)$|OrderTicket/;
-/** Base units of size have 9 decimals, base in a signed fixed point number 18. */
 const BASE_SCALE = 10n ** 9n;
 const U256 = 2n ** 256n;
-/** Describes the events of a transaction. */
 function toEvents({ events, venueEvents }, sender, world) {
 	const { perpetuals } = world.packages;
 	const described = toContractEvents(events, sender, world).map(({ name, fields }) => ({
@@ -873,7 +801,6 @@ function toEvents({ events, venueEvents }, sender, world) {
 	}));
 	return { events: [...described, ...ofVenues] };
 }
-/** The contract reports what a session did to makers in one event, before the taker's. */
 function toContractEvents(events, sender, world) {
 	const found = [];
 	let makers = [];
@@ -904,7 +831,6 @@ function toContractEvents(events, sender, world) {
 function isMakerEvent(event) {
 	return event.type === "FilledMakerOrder" || event.type === "CanceledOrder" && event.inMatching;
 }
-/** One row for each maker that matching met: filled, cancelled, or first the one and then the other. */
 function makerRows(events) {
 	const rows = [];
 	events.forEach((event, index) => {
@@ -959,7 +885,6 @@ function accountFields({ accountId }, user, world) {
 		account_id: `${accountId}`
 	};
 }
-/** The members of an event; `undefined` of one that the contract does not emit. */
 function fieldsOf(event) {
 	if ("ticketId" in event) return {
 		ticket_id: event.ticketId,
@@ -1013,7 +938,6 @@ function fieldsOf(event) {
 		};
 	}
 }
-/** Events of positions that the contract does not emit, or emits otherwise. */
 const UNSHOWN = [
 	"DeleveragedPosition",
 	"EndedOrder",
@@ -1022,7 +946,6 @@ const UNSHOWN = [
 function isPositionEvent(event) {
 	return "marketId" in event && "accountId" in event && !UNSHOWN.includes(event.type);
 }
-/** The members of an event of a position, without the market. */
 function positionFields(event) {
 	const account = { account_id: `${event.accountId}` };
 	switch (event.type) {
@@ -1129,7 +1052,6 @@ function postedFields(event) {
 		book_price: nano(event.bookPrice)
 	};
 }
-/** What all orders of a session took, by side. */
 function takerFields(event) {
 	const { side, size, quote } = event;
 	const taken = [fixed(size * BASE_SCALE), fixed(quote)];
@@ -1156,11 +1078,9 @@ function integratorFields(integrator, fee) {
 function integratorId(integrator) {
 	return integrator === void 0 ? null : Number(integrator.id);
 }
-/** A signed number with 18 decimals as the contract stores it: two's complement in 256 bits. */
 function fixed(value) {
 	return `${value < 0n ? value + U256 : value}`;
 }
-/** An optional price of 10^-18 USD in 10^-9 USD. */
 function nano(price) {
 	return optional(price === void 0 ? void 0 : price / BASE_SCALE);
 }
@@ -1172,10 +1092,8 @@ function toValue(json) {
 }
 
 // sandbox/ts/node/transaction-message.ts
-/** Transactions as messages with named fields. */
 const { Argument_ArgumentKind: ArgumentKind$1, FundsWithdrawal_Source: Source$1, Input_InputKind: InputKind$1, TransactionExpiration_TransactionExpirationKind: ExpirationKind$1, TransactionKind_Kind: Kind } = GrpcTypes;
 const VERSION = 1;
-/** Describes a transaction, without its bytes and digest. */
 function toTransactionMessage(data) {
 	const { kind, sender, gasData, expiration } = data;
 	const { inputs = [], commands = [] } = kind.ProgrammableTransaction ?? {};
@@ -1211,7 +1129,6 @@ function toReference$1(reference) {
 	};
 }
 __name(toReference$1, "toReference");
-/** The chain executes no transaction with time limits or proposers. */
 function toExpiration$1(expiration) {
 	if (expiration.Epoch !== void 0) return {
 		kind: ExpirationKind$1.EPOCH,
@@ -1361,9 +1278,7 @@ function toArgument$1(argument) {
 __name(toArgument$1, "toArgument");
 
 // sandbox/ts/node/executed-transaction.ts
-/** Fields of a transaction without a read mask. */
 const DEFAULT_TRANSACTION_FIELDS = ["digest"];
-/** Describes a simulated transaction: no digest, signatures, checkpoint and time. */
 function toSimulated(processed, world) {
 	const { transaction, effects } = processed;
 	const { bytes, digest, data } = transaction;
@@ -1382,7 +1297,6 @@ function toSimulated(processed, world) {
 		balanceChanges: toBalanceChanges(processed)
 	};
 }
-/** Describes what the commands of a simulation returned. The layouts of the contract's types are not public: their values are missing. */
 function toCommandOutputs({ effects }) {
 	return (effects.returned ?? []).map((values) => ({ returnValues: values.map((value) => {
 		if (value === void 0) return {};
@@ -1396,7 +1310,6 @@ function toCommandOutputs({ effects }) {
 		} };
 	}) }));
 }
-/** Describes a transaction right after its execution: no checkpoint and time. */
 function toExecuted(entry, world) {
 	const signatures = entry.signatures.map((text) => ({ bcs: {
 		name: "UserSignatureBytes",
@@ -1408,7 +1321,6 @@ function toExecuted(entry, world) {
 		signatures
 	};
 }
-/** Describes a transaction of the ledger. */
 function toRecorded(entry, world) {
 	const { checkpoint, timestamp } = entry;
 	return {
@@ -1418,7 +1330,6 @@ function toRecorded(entry, world) {
 		transactionIndex: 0n
 	};
 }
-/** Describes a transaction of an executor: its events, without bytes, signatures, checkpoint and changes of objects. */
 function toOfExecutor({ digest, sender, events, epoch, timestamp }, world) {
 	return {
 		digest,
@@ -1443,12 +1354,7 @@ function toOfExecutor({ digest, sender, events, epoch, timestamp }, world) {
 
 // sandbox/ts/node/draft-data.ts
 const { Argument_ArgumentKind: ArgumentKind, FundsWithdrawal_Source: Source, Input_InputKind: InputKind, TransactionExpiration_TransactionExpirationKind: ExpirationKind } = GrpcTypes;
-/** Sender of a transaction that has none. */
 const NO_SENDER = normalizeSuiAddress("0x0");
-/**
-* Converts a message. A budget of zero stands for a missing one.
-* @throws {RpcFailure} when an object does not exist, or the sandbox does not support a part
-*/
 function toData({ kind, sender, gasPayment, expiration }, state) {
 	const data = kind?.data;
 	if (data?.oneofKind !== "programmableTransaction") throw invalidArgument("transaction.kind: wanted a programmable one");
@@ -1519,7 +1425,6 @@ function toInput(input, state) {
 		case InputKind.INPUT_KIND_UNKNOWN: return { Object: resolveObject(input, state) };
 	}
 }
-/** A shared object that is not the clock becomes mutable, unless the client decides. */
 function resolveObject({ objectId, mutable }, { chain }) {
 	const id = readAddress(objectId, "object_id");
 	const object = chain.objects.get(id);
@@ -1585,15 +1490,8 @@ function toArgument(argument) {
 }
 
 // sandbox/ts/node/transaction-draft.ts
-/** Transactions that a client leaves incomplete: the node resolves objects and selects gas. */
-/** Computation units that the selected budget adds to the estimate. */
 const BUDGET_MARGIN_UNITS = 1000n;
 const MAX_GAS_COINS = 256;
-/**
-* Completes a transaction. Bytes are complete except for their gas coins; without any, they are if the address balance pays.
-* @returns the bytes in base64
-* @throws {RpcFailure} when an object does not exist, or the owner cannot pay
-*/
 function completeTransaction(message, options, state) {
 	const bytes = message?.bcs?.value;
 	if (message === void 0) throw invalidArgument("transaction: wanted a value, found none");
@@ -1646,7 +1544,6 @@ function estimateBudget(data, { chain, clock }) {
 	const storage = cost.storage > cost.rebate ? cost.storage - cost.rebate : 0n;
 	return cost.computation + BUDGET_MARGIN_UNITS * BigInt(data.gasData.price) + storage;
 }
-/** All coins that are no inputs; the address balance when they do not cover the budget. */
 function selectPayment({ kind, gasData }, budget, { chain }) {
 	const owner = toText(gasData.owner);
 	const used = new Set(inputsOf(kind).map(ownedId));
@@ -1675,8 +1572,6 @@ function coinReference(coin) {
 }
 
 // sandbox/ts/node/execution-service.ts
-/** `TransactionExecutionService`: execution and simulation. */
-/** Executes a signed transaction once. A failed execution is a result, too. */
 async function executeTransaction({ chain, clock }, { transaction, signatures, readMask }) {
 	const texts = signatures.map(({ bcs: signature }, index) => {
 		if (signature?.value === void 0) throw invalidArgument(`signatures[${index}].bcs: wanted a value, found none`);
@@ -1686,7 +1581,6 @@ async function executeTransaction({ chain, clock }, { transaction, signatures, r
 	const paths = readMask?.paths ?? [...DEFAULT_TRANSACTION_FIELDS, "effects.status"];
 	return { transaction: applyMask(GrpcTypes.ExecutedTransaction, toExecuted(entry, chain.world), paths) };
 }
-/** Executes a transaction without signatures and changes nothing. Completes it first where it is incomplete. */
 function simulateTransaction(state, { transaction, checks, doGasSelection, readMask }) {
 	const { chain, clock } = state;
 	const isChecked = checks !== GrpcTypes.SimulateTransactionRequest_TransactionChecks.DISABLED;
@@ -1707,10 +1601,6 @@ function bytesOf(transaction) {
 }
 
 // sandbox/ts/node/earlier-state.ts
-/**
-* Returns the node as it was `lagMs` milliseconds ago. Minted coins are never late. Simulations accept the versions of that time, and
-* run on the current markets. Executions are those of the chain.
-*/
 function toEarlierState({ chain, engine, clock }, lagMs) {
 	const { chainId, agents, collateralType, world, venueFunctions } = chain;
 	const at = clock.now() - lagMs;
@@ -1745,7 +1635,6 @@ function toEarlierState({ chain, engine, clock }, lagMs) {
 		}
 	};
 }
-/** Undoes the changes of later transactions. */
 var EarlierObjects = class {
 	now;
 	later;
@@ -1801,9 +1690,7 @@ var EarlierObjects = class {
 };
 
 // sandbox/ts/node/function-service.ts
-/** `MovePackageService/GetFunction`: the signatures of venues' functions. Those of the contract are not public. */
 const { FunctionDescriptor_Visibility: Visibility, OpenSignatureBody_Type: Type, OpenSignature_Reference: Reference } = GrpcTypes;
-/** Types that parameters name without a package. */
 const NAMED = {
 	Clock: `${FRAMEWORK.sui}::clock::Clock`,
 	Coin: `${FRAMEWORK.sui}::coin::Coin`,
@@ -1811,7 +1698,6 @@ const NAMED = {
 	SUI: SUI_TYPE,
 	AFSUI: AFSUI_TYPE
 };
-/** Describes a function of a venue. */
 function getFunction({ chain }, { packageId, moduleName = "", name = "" }) {
 	const target = `${readAddress(packageId, "package_id")}::${moduleName}::${name}`;
 	const found = chain.venueFunctions.get(target);
@@ -1884,7 +1770,6 @@ function packagesOf({ venues, packages }) {
 		perpetuals: packages.perpetuals
 	};
 }
-/** The contract's objects; their type arguments are left out. */
 function toPerpetuals(name, { packages, integratorType, venues }) {
 	switch (name) {
 		case "Account": return `${packages.perpetuals}::account::Account`;
@@ -1900,23 +1785,18 @@ function toPerpetuals(name, { packages, integratorType, venues }) {
 }
 
 // sandbox/ts/node/frames.ts
-/** gRPC-web over HTTP/1.1: frames of requests and responses. */
-/** Content types; the body of a text request and response is base64. */
 const IS_TEXT = {
 	"application/grpc-web": false,
 	"application/grpc-web+proto": false,
 	"application/grpc-web-text": true,
 	"application/grpc-web-text+proto": true
 };
-/** Flag, and length as 32 bits, big-endian. */
 const HEADER_BYTES = 5;
 const DATA = 0;
 const TRAILER = 128;
-/** Returns whether a content type is one of gRPC-web. */
 function isGrpcWeb(contentType) {
 	return Object.hasOwn(IS_TEXT, contentType);
 }
-/** Reads the one message of a request. @throws {RpcFailure} unless the body is exactly one uncompressed frame */
 function readFrame(body, contentType) {
 	const bytes = IS_TEXT[contentType] === true ? Buffer.from(body.toString("latin1"), "base64") : body;
 	if (bytes.length < HEADER_BYTES || bytes[0] !== DATA) throw invalidArgument("body: wanted one data frame");
@@ -1924,7 +1804,6 @@ function readFrame(body, contentType) {
 	if (bytes.length !== HEADER_BYTES + length) throw invalidArgument(`body: wanted ${length} bytes of one message, found ${bytes.length - HEADER_BYTES}`);
 	return Uint8Array.from(bytes.subarray(HEADER_BYTES));
 }
-/** Writes a response: messages, and the status as the last frame. @returns text in `latin1` */
 function writeFrames(messages, status, type) {
 	const code = status?.code ?? GrpcStatusCode.OK;
 	const text = encodeURIComponent(status?.message ?? "");
@@ -1940,8 +1819,6 @@ function frame(flag, content) {
 }
 
 // sandbox/ts/node/ledger-service.ts
-/** `LedgerService`: the chain, its objects and its transactions. */
-/** Version of the protocol that the sandbox simulates. */
 const PROTOCOL_VERSION = 138n;
 const MAX_BATCH = 1e3;
 const DEFAULT_EPOCH_FIELDS = [
@@ -1949,7 +1826,6 @@ const DEFAULT_EPOCH_FIELDS = [
 	"start",
 	"reference_gas_price"
 ];
-/** Returns chain id, epoch and the latest checkpoint. */
 function getServiceInfo({ chain, clock }) {
 	const now = clock.now();
 	return {
@@ -1961,7 +1837,6 @@ function getServiceInfo({ chain, clock }) {
 		server: "sandbox"
 	};
 }
-/** Returns the current epoch; the sandbox keeps no earlier ones. */
 function getEpoch({ chain, clock }, { epoch: wanted, readMask }) {
 	const number = chain.epoch(clock.now());
 	const epoch = BigInt(number);
@@ -1984,12 +1859,10 @@ function getEpoch({ chain, clock }, { epoch: wanted, readMask }) {
 	};
 	return { epoch: applyMask(GrpcTypes.Epoch, described, readMask?.paths ?? DEFAULT_EPOCH_FIELDS) };
 }
-/** Returns an object. */
 function getObject(state, { objectId, version, readMask }) {
 	const object = readObject(readAddress(objectId, "object_id"), version, state);
 	return { object: applyMask(GrpcTypes.Object, object, readMask?.paths ?? DEFAULT_OBJECT_FIELDS) };
 }
-/** Returns objects by position; a missing one is an error at its position. */
 function batchGetObjects(state, { requests, readMask }) {
 	if (requests.length > MAX_BATCH) throw invalidArgument(`requests: wanted ${MAX_BATCH} at most`);
 	const mask = readMask === void 0 ? {} : { readMask };
@@ -2005,7 +1878,6 @@ function batchGetObjects(state, { requests, readMask }) {
 		} };
 	})) };
 }
-/** Returns a transaction. */
 function getTransaction({ chain }, { digest = "", readMask }) {
 	const { ledger, world } = chain;
 	const [entry, ofExecutor] = [ledger.find(digest), ledger.findOfExecutor(digest)];
@@ -2014,7 +1886,6 @@ function getTransaction({ chain }, { digest = "", readMask }) {
 	const paths = readMask?.paths ?? DEFAULT_TRANSACTION_FIELDS;
 	return { transaction: applyMask(GrpcTypes.ExecutedTransaction, found, paths) };
 }
-/** Returns transactions by position; a missing one is an error at its position. */
 function batchGetTransactions(state, { digests, readMask }) {
 	if (digests.length > MAX_BATCH) throw invalidArgument(`digests: wanted ${MAX_BATCH} at most`);
 	const mask = readMask === void 0 ? {} : { readMask };
@@ -2046,11 +1917,9 @@ function orError(read) {
 }
 
 // sandbox/ts/node/package-service.ts
-/** Returns a package without bytecode. */
 function getPackage(state, { packageId }) {
 	return { package: read(packageId, state).message };
 }
-/** Returns the only version of a package. */
 function listPackageVersions(state, { packageId }) {
 	const { id, version } = read(packageId, state);
 	return { versions: [{
@@ -2066,10 +1935,8 @@ function read(packageId, { chain }) {
 }
 
 // sandbox/ts/node/state-service.ts
-/** `StateService`: objects and balances of an owner. */
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 1e3;
-/** Lists owned objects by type, coins by descending balance. The page token is the key of the last object. */
 function listOwnedObjects(state, request) {
 	const { chain } = state;
 	const owner = readAddress(request.owner, "owner");
@@ -2093,16 +1960,13 @@ function listOwnedObjects(state, request) {
 		nextPageToken: new Uint8Array(Buffer.from(next, "utf8"))
 	};
 }
-/** Returns the balance of one coin type. */
 function getBalance(state, { owner, coinType }) {
 	return { balance: balanceOf(readAddress(owner, "owner"), readCoinType(coinType ?? SUI_TYPE), state) };
 }
-/** Returns all balances that are not zero, on one page. */
 function listBalances(state, { owner }) {
 	const address = readAddress(owner, "owner");
 	return { balances: state.chain.objects.coinTypes(address).sort().map((type) => balanceOf(address, type, state)).filter(({ balance }) => balance !== 0n) };
 }
-/** Describes a coin type; as a node, it does not know coins that were never published. */
 function getCoinInfo({ chain }, { coinType }) {
 	const type = readCoinType(coinType ?? "");
 	const vault = chain.world.venues.vaults.find(({ lpType }) => lpType === type);
@@ -2145,11 +2009,9 @@ function pageSize(wanted) {
 }
 
 // sandbox/ts/node/transaction-list.ts
-/** `LedgerService/ListTransactions`: transactions by sender, object or function. */
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1e3;
 const { Ordering, QueryEndReason } = GrpcTypes;
-/** Lists transactions. Each frame has one transaction; the last frame has the reason for the end of the list. */
 function listTransactions({ chain }, request) {
 	const { options, filter, readMask } = request;
 	const limit = Math.min(options?.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
@@ -2174,7 +2036,6 @@ function listTransactions({ chain }, request) {
 	}];
 	return [...frames, endFrame(chain.ledger.height, isDescending, request)];
 }
-/** The scan covered the whole range. */
 function endFrame(height, isDescending, request) {
 	const [first, beyond] = rangeOf(request);
 	const upper = beyond === void 0 || beyond > height ? height + 1n : beyond;
@@ -2193,14 +2054,12 @@ function isInRange({ checkpoint }, request) {
 	const [first, beyond] = rangeOf(request);
 	return checkpoint >= first && (beyond === void 0 || checkpoint < beyond);
 }
-/** The first checkpoint, and the one after the last. */
 function rangeOf(request) {
 	const { startCheckpoint, endCheckpoint, options } = request;
 	const after = options?.after === void 0 ? 0n : readCursor(options.after) + 1n;
 	const before = options?.before === void 0 ? void 0 : readCursor(options.before);
 	return [startCheckpoint === void 0 || startCheckpoint < after ? after : startCheckpoint, endCheckpoint === void 0 || before !== void 0 && before < endCheckpoint ? before : endCheckpoint];
 }
-/** One term must match; all of its literals must match. */
 function matches(entry, filter) {
 	if (filter === void 0 || filter.terms.length === 0) return true;
 	return filter.terms.some(({ literals }) => literals.every(({ negated, predicate }) => holds(entry, predicate) !== negated));
@@ -2249,7 +2108,6 @@ function readCursor(cursor) {
 }
 
 // sandbox/ts/node/node.ts
-/** The Sui node: decodes a call, runs its handler and encodes the response. */
 const HANDLERS = {
 	"LedgerService/GetServiceInfo": getServiceInfo,
 	"LedgerService/GetEpoch": getEpoch,
@@ -2291,7 +2149,6 @@ function createMethods() {
 	}));
 	return new Map(methods);
 }
-/** Decodes a call; `undefined` when the content type is not one of gRPC-web. */
 function openCall(state, path, contentType, body) {
 	if (!isGrpcWeb(contentType)) return void 0;
 	const opened = decode(path, contentType, body);

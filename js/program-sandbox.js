@@ -4,25 +4,11 @@ import { refuse } from "./node-program-sandbox.js";
 import { isIP } from "node:net";
 
 // ts/core/http/access.ts
-/** Maximum body size, in bytes; several times the largest transaction. */
 const MAX_BODY_BYTES = 1048576;
-/** Maximum nesting of a JSON body; the API needs less than ten levels. */
 const MAX_DEPTH = 100;
 const [QUOTE, BACKSLASH] = [34, 92];
-/** A host name or an IP address, with or without a port. A URL would also have user information, a path or a query. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** Where a browser says that a request comes from: the page itself, or the user's address bar. */
 const OWN_SITES = ["same-origin", "none"];
-/**
-* Finds out why a request is not served: a web page of another origin must not use the server, neither directly nor under a
-* name that it resolves to the server's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
-* but says in Sec-Fetch-Site that it is another site's.
-*
-* @param request its method and headers
-* @param names host names that are served besides `localhost` and IP addresses
-* @param origins pages that may use the server; its own when left out
-* @returns the reason; `undefined` when the request is served
-*/
 function findForbidden(request, names, origins) {
 	const { method, headers } = request;
 	const { host = "" } = headers;
@@ -48,7 +34,6 @@ function isAmong(names, name) {
 function toUrl(text) {
 	return URL.canParse(text) ? new URL(text) : void 0;
 }
-/** Reads a body; `undefined`, without reading to the end, when it is too long. */
 function readBody(request) {
 	if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return Promise.resolve(void 0);
 	return new Promise((resolve, reject) => {
@@ -69,7 +54,6 @@ function readBody(request) {
 		request.once("error", reject);
 	});
 }
-/** Returns whether lists and objects of a JSON text are nested deeper than {@link MAX_DEPTH}. */
 function isTooDeep(text) {
 	let depth = 0;
 	let isString = false;
@@ -5837,18 +5821,12 @@ var operations = [
 ];
 
 // ts/wire/shapes.ts
-/** The schemas of requests and responses, from manifest.json. The adapter does not load them. */
-/** The named schemas. */
 const SCHEMAS = schemas;
-/** The shapes by method and id, such as `POST build/deposit`. */
 const SHAPES = Object.fromEntries(operations.map((operation) => [`${operation.method} ${operation.id}`, operation]));
 
 // sandbox/ts/server/http/operations.ts
-/** Plain requests, simulated or not. */
 const OPERATIONS = MANIFEST.operations.filter((entry) => !("upgrade" in entry));
-/** WebSocket upgrades; as plain HTTP requests they fail. */
 const UPGRADES = MANIFEST.operations.filter((entry) => "upgrade" in entry);
-/** Validates bodies unchanged and reports all errors. */
 const AJV_OPTIONS = {
 	allErrors: true,
 	coerceTypes: false,
@@ -5857,10 +5835,8 @@ const AJV_OPTIONS = {
 	verbose: true,
 	strict: false
 };
-/** Maximum length of a found value, and maximum number of errors. */
 const MAX_FOUND = 60;
 const MAX_ERRORS = 20;
-/** Inlines all `#/schemas/Name` references of the manifest. */
 function inline(schema) {
 	if (Array.isArray(schema)) return schema.map(inline);
 	if (typeof schema !== "object" || schema === null) return schema;
@@ -5871,39 +5847,13 @@ function inline(schema) {
 function named(reference) {
 	return SCHEMAS[reference.replace("#/schemas/", "")];
 }
-/** Finds the optional dependency without loading it. Bundlers resolve the packages of a `createRequire` that is imported. */
-function locateValidator() {
-	process.getBuiltinModule("node:module").createRequire(import.meta.url).resolve("ajv");
-}
-/**
-* Expects the optional dependency.
-*
-* @param locate throws where no file has it
-* @param load a bundle of a user contains it, without a file
-* @throws {Error} when it is not installed
-*/
-async function expectValidator(locate = locateValidator, load = loadValidator) {
-	try {
-		locate();
-	} catch {
-		await load().catch((cause) => {
-			throw new Error("the sandbox needs an optional dependency: npm i ajv", { cause });
-		});
-	}
-}
-async function loadValidator() {
-	return import("ajv");
-}
-/** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
 let validator;
-/** Validates a body. @throws {Refusal} 400 naming the invalid fields */
 async function expectValidBody(body, schema) {
-	validator ??= loadValidator().then(({ Ajv }) => new Ajv(AJV_OPTIONS));
+	validator ??= import("./packages/ajv.cjs").then(({ Ajv }) => new Ajv(AJV_OPTIONS));
 	// Compiles each schema at its first use, and keeps it.
 	const validate = (await validator).compile(schema);
 	if (!validate(body)) throw refuse("request", describeErrors(validate.errors ?? []));
 }
-/** Describes validation errors, such as `orders[0].amount is "1" instead of number`, separated by semicolons. */
 function describeErrors(errors) {
 	return [...new Set(errors.filter(({ keyword }) => keyword !== "anyOf").map(describeError))].slice(0, MAX_ERRORS).join("; ");
 }
@@ -5915,14 +5865,12 @@ function describeError(error) {
 	if (keyword === "not") return forbidden(at, error);
 	return `${at === "" ? "body" : at} is ${found(error.data)} instead of ${accepted(error)}`;
 }
-/** Converts `/orders/0/amount` to `orders[0].amount`. */
 function pathOf(pointer) {
 	return pointer.split("/").slice(1).reduce((path, step) => /^\d+$/.test(step) ? `${path}[${step}]` : member(path, step), "");
 }
 function member(path, name) {
 	return path === "" ? String(name) : `${path}.${String(name)}`;
 }
-/** Forbidden fields, from a schema of the form `not: { anyOf: [{ required: [name] }] }`. */
 function forbidden(at, { schema, data }) {
 	const { anyOf = [] } = schema;
 	return anyOf.flatMap(({ required }) => required).filter((name) => name in data).map((name) => `${member(at, name)} is not accepted`).join("; ");
@@ -5938,4 +5886,4 @@ function found(data) {
 	return text.length > MAX_FOUND ? `${text.slice(0, MAX_FOUND)}…` : text;
 }
 
-export { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, describeErrors, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody };
+export { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, describeErrors, expectValidBody, findForbidden, inline, isTooDeep, readBody };

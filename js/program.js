@@ -9,19 +9,19 @@ import { createServer } from "node:http";
 import { WebSocket, WebSocketServer } from "ws";
 import { isIP } from "node:net";
 import { lstat, mkdir, readFile, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { createHash, hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { inspect, promisify } from "node:util";
 import { chmod, existsSync, fstat, statSync, writeFile as writeFile$1 } from "node:fs";
-import { createRequire } from "node:module";
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { read } from "read";
-import Table from "cli-table3";
-import pc from "picocolors";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { SingleBar } from "cli-progress";
 import * as zlib from "node:zlib";
 import { createGzip, gzip } from "node:zlib";
+import { createRequire } from "node:module";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "./packages/commander.cjs";
+import { read } from "./packages/read.cjs";
+import Table from "./packages/cli-table3.cjs";
+import pc from "./packages/picocolors.cjs";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { SingleBar } from "./packages/cli-progress.cjs";
 import { PassThrough, Transform } from "node:stream";
 import { createInterface } from "node:readline";
 import { once } from "node:events";
@@ -30,24 +30,14 @@ import { createServer as createServer$1 } from "node:https";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 // ts/orders/tickets/executed-tickets.ts
-/** Events of the execution of a ticket, or of a part of it. */
 const EXECUTED_EVENTS = ["ExecutedStopOrderTicket", "ProcessedTWAPOrderTicket"];
-/** Executions of stop orders that are looked at, the newest ones. */
 const PAGE_SIZE = 100;
-/** A row of the history and a TWAP order may round the time of one transaction differently. */
 const TIME_TOLERANCE_MS = SECOND_MS;
-/** Finds executed orders. */
 var ExecutedTickets = class {
 	reads;
 	constructor(reads) {
 		this.reads = reads;
 	}
-	/**
-	* Finds the ids of the orders that a transaction executed. By their terms they may be several, of which it executed one. Without a node,
-	* only the last part of a TWAP order is found, as only its time is known.
-	*
-	* @returns `undefined` where nothing shows any
-	*/
 	async find(trade, digest, params) {
 		const { nodes, accounts, openOrders } = this.reads;
 		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
@@ -58,7 +48,6 @@ var ExecutedTickets = class {
 		const ids = (await openOrders.ticketsOf(event === void 0 ? "twap" : "stop", accountNumber)).filter(isIt).flatMap(({ id }) => isAddress(id) ? [toFullAddress(id)] : []);
 		return ids.length === 0 ? void 0 : ids;
 	}
-	/** The execution of a stop order in the account's history, which shows it to its owner. */
 	async #executionOf(digest, accountNumber) {
 		const { accounts, history } = this.reads;
 		const params = { request: { authentication: await accounts.signedTerms() } };
@@ -72,42 +61,34 @@ var ExecutedTickets = class {
 function ticketsIn({ events }) {
 	return events.filter(({ name }) => EXECUTED_EVENTS.includes(name)).flatMap(({ members }) => [members["ticket_id"]].filter(isAddress)).map(toFullAddress);
 }
-/** Whether a stop order has the terms of an execution. */
 function hasTermsOf(event, marketSymbol) {
 	const { side, size, price, slTp, stopOrder } = event;
 	const [stops, standalone] = [slTp, stopOrder].map((terms) => isRecord(terms) ? terms : {});
 	return (order) => order.symbol === marketSymbol && order.side === parseSide(side) && order.status === "closed" && isEqual(order.amount, size) && isEqual(order.price, price) && isEqual(order.triggerPrice, standalone?.["stopIndexPrice"]) && isEqual(order.stopLossPrice, stops?.["stopLossPrice"]) && isEqual(order.takeProfitPrice, stops?.["takeProfitPrice"]);
 }
-/** Whether the last part of a TWAP order is a trade. */
 function isLastPart({ symbol, side, timestamp, takerOrMaker }) {
 	return (order) => {
 		const difference = Math.abs((order.lastTradeTimestamp ?? NaN) - Number(timestamp));
 		return order.symbol === symbol && order.side === side && takerOrMaker !== "maker" && difference <= TIME_TOLERANCE_MS;
 	};
 }
-/** Numbers are floats, or text with `number: String`; what is not fixed is missing, or `null`. */
 function isEqual(shown, wanted) {
 	const [one, other] = [shown, wanted].map((value) => Number(value ?? NaN));
 	return one === other || Number.isNaN(one) && Number.isNaN(other);
 }
 
 // cli/ts/io.ts
-/** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */
 var UsageError = class extends Error {
 	name = "UsageError";
 };
-/** Writes a line for people, without private keys that were typed as an argument. */
 function note({ stderr }, text) {
 	stderr.write(`${printable(redact(text, []), "\n")}\n`);
 }
-/** Returns whether a person can answer a question: input and questions are on a terminal. */
 function canAsk({ stdin, stderr }) {
 	return stdin.isTTY === true && stderr.isTTY === true;
 }
 
 // cli/ts/output.ts
-/** Prints rows: as a table in colour on a terminal, separated by tabs otherwise, and as JSON with `--json`. */
-/** Empty borders: only spaces between columns. */
 const NO_BORDERS = Object.fromEntries([
 	"top",
 	"bottom",
@@ -120,7 +101,6 @@ const NO_BORDERS = Object.fromEntries([
 	`${side}-left`,
 	`${side}-right`
 ]).concat("middle").map((name) => [name, ""]));
-/** The standard output of one command. */
 var Output = class {
 	io;
 	isJson;
@@ -133,14 +113,12 @@ var Output = class {
 		this.#isTerminal = io.stdout.isTTY === true;
 		this.#paint = pc.createColors(this.#isTerminal && !io.env["NO_COLOR"]);
 	}
-	/** Prints a finished list. */
 	rows(rows, columns) {
 		if (this.isJson) this.#json(rows.map(withoutInfo), 4);
 		else if (this.#isTerminal) this.#table(rows, columns);
 		else for (const row of rows) this.row(row, columns);
 		if (!this.isJson && rows.length === 0 && !this.#isTerminal) this.#header(columns);
 	}
-	/** Prints one row of a list that goes on. */
 	row(row, columns) {
 		if (this.isJson) {
 			this.#json(withoutInfo(row));
@@ -149,20 +127,16 @@ var Output = class {
 		this.#header(columns);
 		this.#write(columns.map((column) => this.#cell(column, row)).join("	"));
 	}
-	/** Prints one object: its JSON, or the given lines. */
 	object(value, lines) {
 		if (this.isJson) this.#json(withoutInfo(value), 4);
 		else for (const line of lines()) this.#write(printable(line));
 	}
-	/** Prints lines. */
 	text(lines) {
 		this.#write(printable(lines, "\n"));
 	}
-	/** Clears the terminal before a picture that replaces the last one. */
 	clear() {
 		if (this.#isTerminal && !this.isJson) this.io.stdout.write("\x1B[H\x1B[2J");
 	}
-	/** In JSON, an escape is the same character, so that nothing is lost. */
 	#json(value, spaces) {
 		this.#write(printable(JSON.stringify(value, null, spaces), "\n"));
 	}
@@ -205,12 +179,10 @@ var Output = class {
 		return color === void 0 ? text : this.#paint[color === "up" ? "green" : "red"](text);
 	}
 };
-/** Green for a rise, red for a fall. */
 function toneOf(value) {
 	if (value === void 0 || value === 0) return void 0;
 	return value > 0 ? "up" : "down";
 }
-/** Formats a number without an exponent. */
 function formatNumber(value) {
 	const text = String(value);
 	return text.includes("e") ? value.toFixed(Math.min(20, Math.max(0, -Math.floor(Math.log10(Math.abs(value))) + 6))) : text;
@@ -218,7 +190,6 @@ function formatNumber(value) {
 function isNumber(value) {
 	return value === void 0 || value === null || typeof value === "number";
 }
-/** A structure without the response of the service, which would be most of the output. */
 function withoutInfo(value) {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
 	return {
@@ -228,8 +199,6 @@ function withoutInfo(value) {
 }
 
 // cli/ts/transaction-text.ts
-/** A transaction as lines of text, for a person who decides whether to sign it. */
-/** Describes a transaction: who sends and pays, until when it is valid, and each of its calls; `toLines` may cut these. */
 function describeLines(bytes, toLines = wholeLines) {
 	const { sender, gas, expiration, calls } = describeTransaction(readTransactionData(bytes));
 	const payment = gas.coins.map(({ objectId, version }) => `coin ${objectId} at version ${version}`);
@@ -242,14 +211,9 @@ function describeLines(bytes, toLines = wholeLines) {
 		...toLines(calls)
 	];
 }
-/** Lists calls, one line each. */
 function wholeLines(calls) {
 	return calls.map((call, i) => `calls[${i}]     ${call}`);
 }
-/**
-* Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete, and so is the type
-* in a call of the framework, which says what coin it is.
-*/
 function cutLines(calls) {
 	return wholeLines(calls.map((call) => {
 		if (!call.startsWith("call ")) return call;
@@ -258,14 +222,11 @@ function cutLines(calls) {
 		return `${name.replace(LONG_HEX, "$1…$2")}${types}${args.replace(LONG_HEX, "$1…$2")}`;
 	}));
 }
-/** A call of the framework, `0x2`. */
 const FRAMEWORK_CALL = /^call 0x0*2::/;
-/** Type arguments, and hexadecimal text that is too long to read. */
 const TYPES$2 = /<[^()]*>/g;
 const LONG_HEX = /(0x[0-9a-f]{4})[0-9a-f]{12,}([0-9a-f]{4})/g;
 
 // cli/ts/values.ts
-/** Values of arguments and options: each reads the typed text, or says what it accepts. */
 const UNITS$1 = {
 	s: 1e3,
 	m: 6e4,
@@ -273,19 +234,16 @@ const UNITS$1 = {
 	d: 864e5,
 	w: 6048e5
 };
-/** Reads a positive decimal number, such as an amount or a price. */
 function positive(text) {
 	const value = decimal(text);
 	if (value <= 0) throw new InvalidArgumentError("Give a number above 0.");
 	return value;
 }
-/** Reads a decimal number without an exponent, which may be negative. Digits that a double cannot hold are refused. */
 function decimal(text) {
 	if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw new InvalidArgumentError("Give a decimal number, such as 0.25.");
 	if (text.replace(/[-.]/g, "").replace(/^0+/, "").length > 15) throw new InvalidArgumentError("Give a number of at most 15 digits.");
 	return Number(text);
 }
-/** Reads a whole number from 1 to a limit. */
 function count$1(most) {
 	return (text) => {
 		const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -294,12 +252,10 @@ function count$1(most) {
 	};
 }
 __name(count$1, "count");
-/** Reads a whole number of at most nine digits. */
 function wholeNumber(text) {
 	if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a whole number of at most 9 digits.");
 	return Number(text);
 }
-/** Reads a time: milliseconds since 1970, ISO 8601 (UTC without an offset), or how long ago, such as `7d`. */
 function time(text, now = Date.now()) {
 	const ago = /^(\d{1,6})([smhdw])$/.exec(text);
 	if (ago !== null) return now - Number(ago[1]) * (UNITS$1[ago[2] ?? ""] ?? 0);
@@ -311,85 +267,67 @@ function time(text, now = Date.now()) {
 	if (Number.isNaN(at)) throw new InvalidArgumentError("Give milliseconds, a date such as 2026-09-01T12:00, or how long ago, such as 7d.");
 	return at;
 }
-/** Returns whether the month of a date has its day: `Date.parse` reads 30 February as 2 March. */
 function isDayOfMonth(text) {
 	const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
 	return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10));
 }
-/** Node's timers cannot wait longer. */
 const MAX_DURATION_MS = 20736e5;
-/** Reads a length of time in milliseconds, such as `500ms`, `1s` or `2h`. */
 function duration(text) {
 	const [, digits, unit] = /^(\d{1,6})(ms|[smhdw])$/.exec(text) ?? [];
 	const length = Number(digits) * (unit === "ms" ? 1 : UNITS$1[unit ?? ""] ?? 0);
 	if (!(length > 0 && length <= MAX_DURATION_MS)) throw new InvalidArgumentError("Give a length of time above 0, at most 24d, such as 500ms, 1s, 10m or 2h.");
 	return length;
 }
-/** Reads a list of symbols, separated by commas. */
 function symbolList(text) {
 	const symbols = text.split(",").map((symbol) => symbol.trim());
 	if (symbols.some((symbol) => symbol === "")) throw new InvalidArgumentError("Give symbols separated by commas, such as BTC/USD:USDC,ETH/USD:USDC.");
 	return symbols;
 }
-/** Reads a price of a base coin, such as `BTC=64000`, and adds it to those before it. */
 function reference(text, before) {
 	const [, base, price] = /^([A-Za-z0-9]{1,32})=(.+)$/.exec(text) ?? [];
 	if (base === void 0 || price === void 0 || before.has(base)) throw new InvalidArgumentError("Give one price for each coin, such as BTC=64000.");
 	return new Map([...before, [base, positive(price)]]);
 }
-/** Reads `buy` or `sell`. */
 function side(text) {
 	if (text !== "buy" && text !== "sell") throw new InvalidArgumentError("Give buy or sell.");
 	return text;
 }
-/** Reads the address of a service, with its scheme. */
 function host(text) {
 	if (!/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(text)) throw new InvalidArgumentError("Give an address with its scheme, such as http://127.0.0.1:8090.");
 	return text.replace(/\/+$/, "");
 }
-/** @throws {UsageError} when the exchange has no such candles */
 function expectTimeframe(timeframe, accepted) {
 	if (accepted.includes(timeframe)) return;
 	throw new UsageError(`--timeframe ${timeframe} does not exist; give one of ${accepted.join(", ")}`);
 }
-/** @throws {UsageError} when a period ends before it begins */
 function expectPeriod(since, until = Date.now()) {
 	if (since === void 0 || since < until) return;
 	throw new UsageError(`--since ${new Date(since).toISOString()} is not before the end; give an earlier time`);
 }
 
 // cli/ts/client.ts
-/** The exchange of a command: the service it talks to, the wallet it reads, and the person who signs. */
-/** Adds the options of {@link HostOptions}. */
 function withHost(command) {
 	return command.addOption(new Option("--host <url>", "another service, such as a sandbox (or AFTERMATH_HOST)").argParser(host)).option("--node <url>", "a Sui full node, or none");
 }
-/** Adds the options of {@link ServiceOptions}. */
 function withService(command) {
 	return withHost(command).option("--json", "print JSON");
 }
-/** Description of the option of a file of pins. */
 const PINS$1 = "file of pins: packages, markets and coins that you have checked; see docs/verification.md";
-/** Adds the options of {@link WalletOptions}. */
 function withWallet(command) {
 	return withService(command).option("--wallet <address>", "address of the wallet (or AFTERMATH_WALLET)").option("--account <id>", "one of several accounts").option("--pins <path>", PINS$1).option("--key-file <path>", "file with the private key, readable by you only");
 }
-/** Adds the options of {@link SigningOptions}. */
 function withSigning(command) {
 	return withWallet(command).option("--yes", "sign without asking").option("--dry-run", "show the transaction, and sign nothing");
 }
-/** Creates an exchange that reads public data. */
 function toPublic(io, options, wallet = {}) {
 	return new aftermath({
 		...configOf$1(io, options),
 		...wallet
 	});
 }
-/** Creates an exchange that watches public data. */
 function toWatcher(io, options) {
 	return new aftermath$1(configOf$1(io, options));
 }
-/** Creates an exchange that reads a wallet, with a key only where one is given without asking. */
 async function toReader(io, options, more = {}) {
 	const privateKey = await givenKey(io, options);
 	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"];
@@ -401,7 +339,6 @@ async function toReader(io, options, more = {}) {
 		...privateKey === void 0 ? {} : { privateKey }
 	});
 }
-/** Creates an exchange whose signer shows each verified transaction, and asks before it signs. */
 async function toTrader(io, options) {
 	if (options.dryRun === true && (options.wallet ?? io.env["AFTERMATH_WALLET"]) !== void 0) return toReader(io, options);
 	if (options.yes !== true && options.dryRun !== true && !canAsk(io)) throw new UsageError("the input is no terminal to answer on; give --yes to sign without a question, or --dry-run");
@@ -414,7 +351,6 @@ async function toTrader(io, options) {
 		walletAddress
 	});
 }
-/** The service and the node that the options and the environment name. */
 function configOf$1(io, { host: given, node, pins }) {
 	const address = given ?? io.env["AFTERMATH_HOST"];
 	const options = {
@@ -428,7 +364,6 @@ function configOf$1(io, { host: given, node, pins }) {
 	};
 }
 __name(configOf$1, "configOf");
-/** The rate of requests. */
 function paceOf({ rateLimitMs: rateLimit }) {
 	return rateLimit === void 0 ? {} : { rateLimit };
 }
@@ -439,20 +374,11 @@ function expectHost(address) {
 		throw new UsageError(`AFTERMATH_HOST is ${address}; give an address with its scheme, such as http://127.0.0.1:8090`);
 	}
 }
-/** Others than the owner may not read a file with a secret. */
 const OTHERS$1 = 63;
-/** Reads the private key from a file that others cannot read, or from the environment. */
 async function givenKey(io, { keyFile }) {
 	if (keyFile === void 0) return io.env["AFTERMATH_PRIVATE_KEY"];
 	return readSecret("--key-file", keyFile);
 }
-/**
-* Reads a file with a secret.
-*
-* @param option that names the file, for errors
-* @param path of the file
-* @throws {UsageError} it cannot be read, or others can read it
-*/
 async function readSecret(option, path) {
 	const { mode } = await stat(path).catch(() => {
 		throw new UsageError(`${option} ${path} cannot be read; give the path of a file`);
@@ -479,15 +405,12 @@ async function toAskingSigner(io, privateKey, isSure) {
 		signPersonalMessage: (bytes) => signer.signMessage(bytes)
 	};
 }
-/** Refuses a signature after Ctrl-C: a closed exchange still completes the write that it builds. */
 function expectNotStopped({ signal }) {
 	if (signal.aborted) throw sentence("closed", "the command is stopped");
 }
-/** Asks a question on the terminal; only `y` and `yes` agree. */
 async function confirm(io, question) {
 	return /^y(?:es)?$/i.test(await ask(io, question, false));
 }
-/** Asks on the terminal; Ctrl-C rejects. */
 async function ask({ stdin, stderr }, prompt, silent) {
 	return (await read({
 		prompt,
@@ -496,14 +419,12 @@ async function ask({ stdin, stderr }, prompt, silent) {
 		output: stderr
 	})).trim();
 }
-/** A command that Ctrl-C stopped before its work was done: the exit code is 1. */
 var Stopped = class extends Error {
 	name = "Stopped";
 	constructor() {
 		super("stopped before it was done");
 	}
 };
-/** Makes what an exchange logs go to stderr: stdout may be read by a program. */
 function logToStderr(io, exchange) {
 	if (exchange.log !== void 0) exchange.log = (...args) => {
 		const texts = args.map((arg) => typeof arg === "string" ? arg : inspect(arg));
@@ -511,7 +432,6 @@ function logToStderr(io, exchange) {
 	};
 	return exchange;
 }
-/** Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. */
 async function withExchange$1(io, options, exchange, work) {
 	const open = logToStderr(io, await exchange);
 	const end = () => void open.close();
@@ -532,7 +452,6 @@ async function withExchange$1(io, options, exchange, work) {
 	}
 }
 __name(withExchange$1, "withExchange");
-/** As {@link withExchange}, for work that goes on until Ctrl-C, which is no failure. */
 async function withStream(...args) {
 	await withExchange$1(...args).catch((error) => {
 		if (!(error instanceof Stopped)) throw error;
@@ -540,7 +459,6 @@ async function withStream(...args) {
 }
 
 // cli/ts/account-commands.ts
-/** Columns of balances. */
 const BALANCES = [
 	{
 		title: "currency",
@@ -613,7 +531,6 @@ const POSITIONS$2 = [
 		tone: ({ unrealizedPnl }) => toneOf(unrealizedPnl)
 	}
 ];
-/** Columns of orders. */
 const ORDERS$1 = [
 	{
 		title: "time",
@@ -741,7 +658,6 @@ const FUNDING = [
 		of: ({ code }) => code
 	}
 ];
-/** Adds the commands. */
 function addAccountCommands(program, io) {
 	withWallet(program.command("accounts").description("list the accounts of the wallet")).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		output.rows(await exchange.fetchAccounts(), ACCOUNTS);
@@ -762,7 +678,6 @@ function addAccountCommands(program, io) {
 	}));
 	addHistory(program, io);
 }
-/** What `history` lists. */
 const HISTORIES = {
 	trades: ["fetchMyTrades", TRADES$1],
 	orders: ["fetchOrders", ORDERS$1],
@@ -778,12 +693,10 @@ function addHistory(program, io) {
 		output.rows(rows, columns ?? LEDGER);
 	}));
 }
-/** The params that select an account. */
 function accountOf$2({ account }) {
 	return account === void 0 ? {} : { account };
 }
 __name(accountOf$2, "accountOf");
-/** The params that select stop orders or TWAP orders. */
 function kindOf$2({ trigger, twap }) {
 	return {
 		...trigger === true ? { trigger } : {},
@@ -791,7 +704,6 @@ function kindOf$2({ trigger, twap }) {
 	};
 }
 __name(kindOf$2, "kindOf");
-/** Lists the currencies of a balance. */
 function toCurrencies(balances) {
 	return Object.keys(balances["total"]).map((currency) => {
 		const { free, used, total } = balances[currency] ?? {};
@@ -804,136 +716,8 @@ function toCurrencies(balances) {
 	});
 }
 
-// cli/ts/chart/ticks.ts
-const MINUTE$1 = 6e4;
-const HOUR = 60 * MINUTE$1;
-const DAY$1 = 24 * HOUR;
-/** Distances of labels up to days, milliseconds. */
-const STEPS = [
-	...[
-		1,
-		2,
-		5,
-		10,
-		15,
-		30
-	].map((minutes) => minutes * MINUTE$1),
-	...[
-		1,
-		2,
-		3,
-		6,
-		12
-	].map((hours) => hours * HOUR),
-	...[
-		1,
-		2,
-		5,
-		10
-	].map((days) => days * DAY$1)
-];
-/** Distances of labels above days, months. */
-const MONTHS = [
-	1,
-	2,
-	3,
-	6,
-	12,
-	24,
-	60
-];
-/** Returns round times from `from` to `until` (milliseconds), at most `most`; the first label of a day is its date. */
-function timeTicks(from, until, most) {
-	const step = STEPS.find((length) => (until - from) / length <= most);
-	return step === void 0 ? monthTicks(from, until, most) : clockTicks(from, until, step);
-}
-function clockTicks(from, until, step) {
-	const ticks = [];
-	for (let at = Math.ceil(from / step) * step; at <= until; at += step) ticks.push({
-		at,
-		label: at % DAY$1 === 0 ? toDay(at) : toClock(at)
-	});
-	return ticks;
-}
-function monthTicks(from, until, most) {
-	const months = (until - from) / (30 * DAY$1);
-	const step = MONTHS.find((count) => months / count <= most) ?? 120;
-	const first = new Date(from);
-	const ticks = [];
-	const start = first.getUTCFullYear() * 12 + first.getUTCMonth();
-	for (let month = Math.ceil(start / step) * step;; month += step) {
-		const at = Date.UTC(Math.floor(month / 12), month % 12);
-		if (at > until) return ticks;
-		if (at >= from) ticks.push({
-			at,
-			label: month % 12 === 0 ? String(Math.floor(month / 12)) : toMonth(at)
-		});
-	}
-}
-/** Returns round values from `low` to `high`, about `count`, in one precision. */
-function valueTicks(low, high, count, format = toFixed) {
-	const rough = (high - low) / count;
-	if (!(rough > 0) || !Number.isFinite(rough)) return [{
-		at: low,
-		label: format(low, digitsOf(low))
-	}];
-	const power = 10 ** Math.floor(Math.log10(rough));
-	const factor = rough / power;
-	// The round step that is nearest by ratio.
-	const step = power * (factor < Math.SQRT2 ? 1 : factor < Math.sqrt(10) ? 2 : factor < Math.sqrt(50) ? 5 : 10);
-	const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-	const ticks = [];
-	for (let i = Math.ceil(low / step); i * step <= high; i += 1) ticks.push({
-		at: i * step,
-		label: format(i * step, digits)
-	});
-	return ticks;
-}
-/** Formats a number with a fixed number of digits after the point, in groups of three before it. */
-function toFixed(value, digits) {
-	const text = value.toLocaleString("en-US", {
-		minimumFractionDigits: digits,
-		maximumFractionDigits: digits
-	});
-	return /^-[0.,]*$/.test(text) ? text.slice(1) : text;
-}
-/** Formats an amount in three or four digits, such as `1.25K`. */
-function toCompact(value) {
-	return value.toLocaleString("en-US", {
-		notation: "compact",
-		maximumSignificantDigits: 3
-	});
-}
-/** Returns the digits after the point of a number such as a tick size. */
-function digitsOf(value) {
-	return (value.toFixed(12).replace(/0+$/, "").split(".")[1] ?? "").length;
-}
-/** Formats a time as date and time in UTC. */
-function toMinute(at) {
-	return new Date(at).toISOString().slice(0, 16).replace("T", " ");
-}
-function toClock(at) {
-	return new Date(at).toISOString().slice(11, 16);
-}
-function toDay(at) {
-	return new Date(at).toLocaleDateString("en-US", {
-		month: "short",
-		day: "numeric",
-		timeZone: "UTC"
-	});
-}
-function toMonth(at) {
-	return new Date(at).toLocaleDateString("en-US", {
-		month: "short",
-		timeZone: "UTC"
-	});
-}
-
 // cli/ts/chart/chart-data.ts
-/** What a chart shows, read from the service. */
-/** The longest period whose funding rates are read; of a longer one they are too dense to be read off. */
 const FUNDING_PERIOD_MS = 53568e5;
-/** Reads candles and funding rates. @throws {ExchangeError} when the period has no candles */
 async function readChart(exchange, request) {
 	const { symbol, timeframe, since, until, limit } = request;
 	await exchange.loadMarkets();
@@ -953,11 +737,10 @@ async function readChart(exchange, request) {
 	if (first === void 0 || last === void 0) throw new ExchangeError(`${symbol} has no candles of ${timeframe} in this period; give another --since or --until`);
 	return {
 		symbol: market.symbol,
-		base: market.base,
 		timeframe,
 		candles,
 		priceDigits: digitsOf(Number(market.precision.price)),
-		funding: request.hasFunding ? await readFunding(exchange, symbol, first.start, last.end) : []
+		funding: await readFunding(exchange, symbol, first.start, last.end)
 	};
 }
 async function readFunding(exchange, symbol, from, end) {
@@ -967,345 +750,11 @@ async function readFunding(exchange, symbol, from, end) {
 		rate: fundingRate
 	}));
 }
-
-// cli/ts/chart/libraries.ts
-/** The optional packages of charts, loaded on first use. */
-const PICTURE_PACKAGES = ["@observablehq/plot", "jsdom"];
-const LOADERS = {
-	"@observablehq/plot": () => import("@observablehq/plot"),
-	jsdom: () => import("jsdom"),
-	"@resvg/resvg-js": () => import("@resvg/resvg-js"),
-	asciichart: () => import("asciichart"),
-	// A file and no module.
-	"dejavu-fonts-ttf": () => Promise.resolve(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"))
-};
-/** Loads a package that is installed. */
-const loadInstalled = (name) => LOADERS[name]?.() ?? Promise.reject(/* @__PURE__ */ new Error(`no package ${name}`));
-/** Loads what SVG and HTML need. @throws {UsageError} when a package is not installed */
-async function loadPictureLibraries(load) {
-	const [plot, jsdom] = await loadAll(load, PICTURE_PACKAGES, "a picture");
-	return {
-		plot,
-		jsdom
-	};
-}
-/** Loads what PNG needs in addition. @throws {UsageError} when a package is not installed */
-async function loadRasterizer(load) {
-	const [resvg] = await loadAll(load, ["@resvg/resvg-js"], "a PNG file");
-	return resvg;
-}
-/** Loads what a chart in the terminal needs. @throws {UsageError} when a package is not installed */
-async function loadTerminalLibrary(load) {
-	const [asciichart] = await loadAll(load, ["asciichart"], "a chart in the terminal");
-	return asciichart.default;
-}
-/** Returns the path of a font that does not depend on the machine, if its package is installed. */
-async function findFont(load) {
-	return await load("dejavu-fonts-ttf").catch(() => void 0);
-}
-async function loadAll(load, names, subject) {
-	const results = await Promise.allSettled(names.map((name) => load(name)));
-	const missing = names.filter((_, i) => results[i]?.status === "rejected");
-	if (missing.length > 0) {
-		const list = missing.join(" ");
-		const word = missing.length === 1 ? "an optional package" : "optional packages";
-		throw new UsageError(`${subject} needs ${word}; run npm install ${list}`);
-	}
-	return results.map((result) => result.status === "fulfilled" ? result.value : void 0);
-}
-
-// cli/ts/chart/panels.ts
-/** Height of the prices, pixels. */
-const PRICE = 350;
-/** Height of the other panels, pixels. */
-const PANEL = 96;
-/** Free space above and below lines, as a part of their range. */
-const PADDING = .06;
-/** The part of its period that a candle fills. */
-const BODY = .7;
-/** The panels of some data, from top to bottom. Fewer than two funding rates have none. */
-function panelsOf(Plot, data, theme) {
-	const panels = [pricePanel(Plot, data, theme), volumePanel(Plot, data, theme)];
-	if (data.funding.length > 1) panels.push(fundingPanel(Plot, data, theme));
-	return panels;
-}
-function pricePanel(Plot, { candles, priceDigits }, theme) {
-	const low = Math.min(...candles.map((candle) => candle.low));
-	const high = Math.max(...candles.map((candle) => candle.high));
-	// A market that does not move has a range of its own.
-	const space = (high - low || high * .001) * PADDING;
-	const domain = [low - space, high + space];
-	const stroke = (candle) => isUp(candle) ? theme.up : theme.down;
-	const last = candles.at(-1);
-	return {
-		height: PRICE,
-		domain,
-		title: "",
-		ticks: valueTicks(...domain, 7),
-		...last && { callout: {
-			at: last.close,
-			text: toFixed(last.close, priceDigits),
-			fill: stroke(last)
-		} },
-		marks: [
-			Plot.ruleX(candles, {
-				x: middleOf,
-				y1: "low",
-				y2: "high",
-				stroke
-			}),
-			Plot.rect(candles, {
-				...bodyOf,
-				y1: ({ open, close }) => Math.min(open, close),
-				y2: ({ open, close }) => Math.max(open, close),
-				fill: stroke
-			}),
-			Plot.ruleY(candles, {
-				...bodyOf,
-				y: "close",
-				stroke
-			}),
-			Plot.ruleY(last === void 0 ? [] : [last.close], {
-				stroke: theme.muted,
-				strokeDasharray: "2,3"
-			})
-		]
-	};
-	// Rectangles without height are not drawn, and those below a pixel are hard to see.
-}
-function volumePanel(Plot, { base, candles }, theme) {
-	const domain = [0, Math.max(...candles.map(({ volume }) => volume)) || 1];
-	return {
-		height: PANEL,
-		domain,
-		title: `Volume, ${base}`,
-		ticks: valueTicks(...domain, 3, toCompact),
-		marks: [Plot.rect(candles, {
-			...bodyOf,
-			y1: 0,
-			y2: "volume",
-			fill: (candle) => isUp(candle) ? theme.up : theme.down,
-			fillOpacity: .75
-		})]
-	};
-}
-/** Rates as steps: each was paid for the interval before it. */
-function fundingPanel(Plot, { funding, candles }, theme) {
-	const from = candles[0]?.start ?? 0;
-	const paid = funding.filter(({ at }) => at > from);
-	// The first interval began before the chart.
-	const steps = [...paid.slice(0, 1).map(({ rate }) => ({
-		at: from,
-		rate
-	})), ...paid];
-	const percents = steps.map(({ rate }) => rate * 100);
-	const [low, high] = [Math.min(0, ...percents), Math.max(0, ...percents)];
-	const space = (high - low || 1e-6) * PADDING;
-	const domain = [low - space, high + space];
-	const percent = (value, digits) => `${toFixed(value, digits)} %`;
-	return {
-		height: PANEL,
-		domain,
-		title: "Funding rate per interval",
-		ticks: valueTicks(...domain, 3, percent),
-		marks: [Plot.ruleY([0], { stroke: theme.muted }), Plot.line(steps, {
-			x: ({ at }) => new Date(at),
-			y: ({ rate }) => rate * 100,
-			curve: "step-before",
-			stroke: theme.line,
-			strokeWidth: 1.5
-		})]
-	};
-}
-const bodyOf = {
-	x1: (candle) => partOf$1(candle, .5 - BODY / 2),
-	x2: (candle) => partOf$1(candle, .85),
-	title: describeCandle
-};
-function middleOf(candle) {
-	return partOf$1(candle, .5);
-}
-function partOf$1({ start, end }, part) {
-	return new Date(start + (end - start) * part);
-}
-__name(partOf$1, "partOf");
-function isUp({ open, close }) {
-	return close >= open;
-}
-/** The text that a browser shows over a candle. */
-function describeCandle({ start, open, high, low, close, volume }) {
-	return `${toMinute(start)} UTC\nopen ${open}\nhigh ${high}\nlow ${low}\nclose ${close}\nvolume ${volume}`;
-}
-
-// cli/ts/chart/picture.ts
-/** Width of a picture, and of one for a phone, pixels. */
-const WIDTH = 1e3;
-const PHONE_WIDTH = 390;
-/** Height of the title; of a narrow picture it has a line more. */
-const TITLE = 56;
-const TITLE_LINE = 18;
-/** A narrower picture has its lowest and highest price in a line of their own. */
-const NARROW = 700;
-const TIME_AXIS = 30;
-/** Half of a label of the time axis fits. */
-const LEFT = 24;
-const TEXT$1 = 12;
-const TEXT_LARGE = 17;
-/** The width of a digit at most, in parts of the text size. */
-const DIGIT = .65;
-/** Height of the box of a callout, pixels. */
-const CALLOUT = 18;
-const FONTS = "'DejaVu Sans', system-ui, sans-serif";
-/** Distance between labels of the time axis, pixels. */
-const TIME_LABEL$1 = 80;
-/**
-* Draws a chart.
-*
-* @param data the content
-* @param theme colours
-* @param libraries the packages that draw
-* @param width pixels
-* @returns SVG, without references to other files
-*/
-function drawChart(data, theme, libraries, width = WIDTH) {
-	const { candles, symbol, timeframe } = data;
-	const panels = panelsOf(libraries.plot, data, theme);
-	const right = rightOf(panels);
-	const [from, end] = [candles[0]?.start ?? 0, candles.at(-1)?.end ?? 0];
-	const times = timeTicks(from, end, (width - LEFT - right) / TIME_LABEL$1);
-	const { document } = new libraries.jsdom.JSDOM("").window;
-	const frame = {
-		width,
-		from,
-		end,
-		times,
-		right,
-		theme,
-		libraries,
-		document
-	};
-	const parts = [];
-	let top = TITLE + (width < NARROW ? TITLE_LINE : 0);
-	for (const panel of panels) {
-		const isLast = panel === panels.at(-1);
-		const height = panel.height + (isLast ? TIME_AXIS : 0);
-		parts.push(`<svg x="0" y="${top}" width="${width}" height="${height}">${drawPanel(panel, frame, isLast)}</svg>`);
-		top += height;
-	}
-	const size = `width="${width}" height="${top}" viewBox="0 0 ${width} ${top}"`;
-	const name = escapeXml(`Candlestick chart of ${symbol}, ${timeframe}`);
-	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${FONTS}" font-size="${TEXT$1}" role="img" aria-label="${name}">`,
-		`<rect width="100%" height="100%" fill="${theme.background}"/>`,
-		titleOf(data, width, right, theme),
-		...parts,
-		"</svg>"
-	].join("\n");
-}
-/** The width of the longest label. */
-function rightOf(panels) {
-	const texts = panels.flatMap(({ ticks, callout }) => [callout?.text ?? "", ...ticks.map(({ label }) => label)]);
-	return Math.ceil(Math.max(...texts.map(({ length }) => length)) * TEXT$1 * DIGIT) + 16;
-}
-function drawPanel(panel, { width, from, end, times, right, theme, libraries, document }, isLast) {
-	const { height, domain, ticks, marks, title, callout } = panel;
-	const { plot: Plot } = libraries;
-	const bottom = isLast ? TIME_AXIS : 0;
-	const grid = {
-		stroke: theme.grid,
-		strokeOpacity: 1
-	};
-	const drawn = Plot.plot({
-		document,
-		width,
-		height: height + bottom,
-		marginLeft: LEFT,
-		marginRight: right,
-		marginTop: title === "" ? 4 : 24,
-		marginBottom: bottom + 4,
-		style: {
-			fontSize: `${TEXT$1}px`,
-			fontFamily: FONTS,
-			color: theme.muted,
-			background: "none"
-		},
-		x: {
-			type: "utc",
-			domain: [new Date(from), new Date(end)],
-			axis: null
-		},
-		y: {
-			domain: [...domain],
-			axis: null
-		},
-		marks: [
-			Plot.gridY(ticks.map(({ at }) => at), grid),
-			Plot.gridX(times.map(({ at }) => new Date(at)), grid),
-			axisY(Plot, ticks.filter((tick) => !isBehind(tick, panel))),
-			...isLast ? [axisX(Plot, times)] : [],
-			marks
-		]
-	});
-	const caption = title === "" ? "" : label(LEFT, 14, title, theme.muted);
-	if (callout === void 0) return serialize(drawn) + caption;
-	const y = drawn.scale("y").apply(callout.at);
-	const x = width - right;
-	const box = `<rect x="${x + 2}" y="${y - CALLOUT / 2}" width="${right - 4}" height="${CALLOUT}" rx="2" fill="${callout.fill}"/>`;
-	return serialize(drawn) + caption + box + label(x + 8, y + 4, callout.text, theme.label);
-}
-/** Whether the callout would cover the label of a tick. */
-function isBehind({ at }, { callout, domain: [low, high], height }) {
-	return callout !== void 0 && Math.abs(at - callout.at) / (high - low) * height < CALLOUT;
-}
-function axisY(Plot, ticks) {
-	const labels = new Map(ticks.map(({ at, label: text }) => [at, text]));
-	return Plot.axisY([...labels.keys()], {
-		anchor: "right",
-		label: null,
-		tickSize: 0,
-		tickPadding: 8,
-		tickFormat: (at) => labels.get(at) ?? ""
-	});
-}
-function axisX(Plot, ticks) {
-	const labels = new Map(ticks.map(({ at, label: text }) => [at, text]));
-	return Plot.axisX([...labels.keys()].map((at) => new Date(at)), {
-		label: null,
-		tickSize: 4,
-		tickFormat: (at) => labels.get(at.getTime()) ?? ""
-	});
-}
-function titleOf({ symbol, timeframe, candles, priceDigits }, width, right, theme) {
-	const [first, last] = [candles[0], candles.at(-1)];
-	if (first === void 0 || last === void 0) return "";
-	const change = (last.close / first.open - 1) * 100;
-	const sign = change > 0 ? "+" : "";
-	const low = toFixed(Math.min(...candles.map((candle) => candle.low)), priceDigits);
-	const high = toFixed(Math.max(...candles.map((candle) => candle.high)), priceDigits);
-	const end = width - right;
-	const range = `low ${low} · high ${high}`;
-	return [
-		label(LEFT, 26, `${symbol} · ${timeframe}`, theme.text, TEXT_LARGE),
-		label(LEFT, 46, `${toMinute(first.start)} to ${toMinute(last.end)} UTC`, theme.muted),
-		label(end, 26, `${sign}${change.toFixed(2)} %`, change < 0 ? theme.down : theme.up, TEXT_LARGE, "end"),
-		width < NARROW ? label(LEFT, 64, range, theme.muted) : label(end, 46, range, theme.muted, TEXT$1, "end")
-	].join("\n");
-}
-function label(x, y, text, fill, size = TEXT$1, anchor = "start") {
-	return `<text x="${x}" y="${y}" fill="${fill}" font-size="${size}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
-}
-/** Escapes text of a market's name for XML. */
-function escapeXml(text) {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\"", "&quot;");
-}
-/** The SVG of a plot without its style sheet, whose selectors only browsers know. */
-function serialize(element) {
-	element.querySelector("style")?.remove();
-	return element.outerHTML.replaceAll("&nbsp;", "&#160;");
+function digitsOf(value) {
+	return (value.toFixed(12).replace(/0+$/, "").split(".")[1] ?? "").length;
 }
 
 // cli/ts/chart/theme.ts
-/** The themes of files that have no reader's preference. Their pairs of colours have a contrast of at least 4.5. */
 const THEMES = {
 	light: {
 		background: "#ffffff",
@@ -1313,9 +762,7 @@ const THEMES = {
 		muted: "#59636e",
 		grid: "#e4e8ec",
 		up: "#0f7b5f",
-		down: "#c0343a",
-		line: "#2f5fc4",
-		label: "#ffffff"
+		down: "#c0343a"
 	},
 	dark: {
 		background: "#0f1419",
@@ -1323,199 +770,163 @@ const THEMES = {
 		muted: "#98a2ad",
 		grid: "#262d35",
 		up: "#35b48d",
-		down: "#ef6a6a",
-		line: "#7aa7f7",
-		label: "#0f1419"
+		down: "#ef6a6a"
 	}
 };
-/** A theme whose colours are variables of the page around the picture. */
-const VARIABLES = Object.fromEntries(Object.keys(THEMES.light).map((name) => [name, `var(--${name})`]));
-/** The variables of a theme as CSS declarations. */
 function toDeclarations(theme) {
 	return Object.entries(theme).map(([name, color]) => `--${name}: ${color};`).join(" ");
 }
 
-// cli/ts/chart/files.ts
-/** The endings of file names that have a renderer. */
-const ENDINGS = [
-	"png",
-	"svg",
-	"html"
-];
-/** Pixels of a PNG file per pixel of the picture, for screens of high density. */
-const SCALE$2 = 2;
-/** Drawn to find out whether there is a font. */
-const PROBE = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><text y=\"9\">0</text></svg>";
-/**
-* Prepares what a file needs, so that nothing is read from the service in vain.
-*
-* @param ending the kind of file
-* @param theme colours; undefined: those that the reader of a page prefers, light in other files
-* @param load loads the optional packages
-* @returns the renderer
-* @throws {UsageError} when an optional package is not installed, or no font for a PNG file
-*/
-async function toRenderer(ending, theme, load) {
-	const libraries = await loadPictureLibraries(load);
-	const toSvg = (data) => drawChart(data, THEMES[theme ?? "light"], libraries);
-	if (ending === "svg") return toSvg;
-	if (ending === "html") {
-		const draw = (data, width) => drawChart(data, VARIABLES, libraries, width);
-		return (data) => toPage(data, draw(data, WIDTH), draw(data, PHONE_WIDTH), theme);
+// cli/ts/chart/page.ts
+const readInstalled = () => {
+	const file = createRequire(import.meta.url).resolve("lightweight-charts/package.json");
+	return readFile(join(dirname(file), "dist/lightweight-charts.standalone.production.js"), "utf8");
+};
+async function loadLibrary(load) {
+	try {
+		return await load();
+	} catch {
+		throw new UsageError("a chart needs the optional package lightweight-charts; run npm install lightweight-charts");
 	}
-	const resvg = await loadRasterizer(load);
-	const font = fontOptions(resvg, await findFont(load));
-	return (data) => {
-		const fitTo = {
-			mode: "zoom",
-			value: SCALE$2
-		};
-		return new resvg.Resvg(String(toSvg(data)), {
-			fitTo,
-			font
-		}).render().asPng();
-	};
 }
-/** A page that needs no other file, with the colours that the reader prefers, and with a picture of its own for phones. */
-function toPage({ symbol, timeframe }, wide, narrow, theme) {
-	const title = escapeXml(`${symbol} ${timeframe}`);
+const SCRIPT = `
+const { candles, digits } = JSON.parse(document.getElementById('data').textContent);
+const { createChart, CandlestickSeries, HistogramSeries } = LightweightCharts;
+const color = (name) => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
+const percent = (value) => (100 * value).toFixed(5) + '%';
+const chart = createChart(document.getElementById('chart'), {
+    autoSize: true,
+    layout: { attributionLogo: false },
+    timeScale: { timeVisible: true, secondsVisible: false },
+});
+const prices = chart.addSeries(CandlestickSeries, {
+    borderVisible: false,
+    priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
+});
+const volume = chart.addSeries(HistogramSeries, { priceFormat: { type: 'volume' }, title: 'Volume' }, 1);
+const rates = candles.filter(({ rate }) => rate !== undefined);
+const funding = rates.length < 2 ? undefined : chart.addSeries(HistogramSeries, {
+    priceFormat: { type: 'custom', minMove: 1e-7, formatter: percent }, title: 'Funding rate',
+}, 2);
+chart.panes().forEach((pane, i) => pane.setStretchFactor(i === 0 ? 5 : 1));
+function draw() {
+    const [up, down, grid] = ['up', 'down', 'grid'].map(color);
+    chart.applyOptions({
+        layout: {
+            background: { color: color('background') }, textColor: color('muted'),
+            panes: { separatorColor: grid, separatorHoverColor: grid },
+        },
+        grid: { vertLines: { color: grid }, horzLines: { color: grid } },
+        timeScale: { borderColor: grid },
+        rightPriceScale: { borderColor: grid },
+    });
+    prices.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down });
+    prices.setData(candles);
+    volume.setData(candles.map(({ time, open, close, volume }) => ({ time, value: volume, color: close >= open ? up : down })));
+    funding?.setData(rates.map(({ time, rate }) => ({ time, value: rate, color: rate >= 0 ? up : down })));
+}
+function describe({ time, open, high, low, close, volume, rate }) {
+    const at = new Date(1000 * time).toISOString().slice(0, 16).replace('T', ' ');
+    const values = [open, high, low, close].map((price, i) => 'OHLC'[i] + ' ' + price.toFixed(digits));
+    const others = ['volume ' + volume, ...(rate === undefined ? [] : ['funding rate ' + percent(rate)])];
+    document.getElementById('values').textContent = [at + ' UTC', ...values, ...others].join('  ');
+}
+chart.subscribeCrosshairMove(({ time }) => describe(candles.find((candle) => candle.time === time) ?? candles.at(-1)));
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+draw();
+describe(candles.at(-1));
+chart.timeScale().fitContent();
+`;
+function toPage(data, library, theme) {
+	const { symbol, timeframe, candles, priceDigits } = data;
+	const title = escapeHtml(`${symbol} ${timeframe}`);
+	const [from, end] = [candles[0]?.start ?? 0, candles.at(-1)?.end ?? 0];
+	const rows = candles.map((candle) => {
+		const { start, open, high, low, close, volume } = candle;
+		return {
+			time: start / 1e3,
+			open,
+			high,
+			low,
+			close,
+			volume,
+			rate: rateOf(candle, data.funding)
+		};
+	});
+	const json = JSON.stringify({
+		candles: rows,
+		digits: priceDigits
+	}).replaceAll("<", "\\u003c");
 	const dark = theme === void 0 ? `@media (prefers-color-scheme: dark) { :root { ${toDeclarations(THEMES.dark)} } }\n` : "";
 	return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 <title>${title}</title>
 <style>
 :root { color-scheme: ${theme ?? "light dark"}; ${toDeclarations(THEMES[theme ?? "light"])} }
-${dark}body { margin: 0; background: var(--background); }
-figure { max-width: ${WIDTH}px; margin: 0 auto; }
-figure > svg { display: block; width: 100%; height: auto; }
-figure.narrow { display: none; }
-@media (max-width: 640px) { figure.wide { display: none; } figure.narrow { display: block; } }
+${dark}body { margin: 0 auto; padding: 12px; max-width: 1000px; background: var(--background); color: var(--text); font: 14px sans-serif; }
+h1 { font-size: 18px; margin: 0 0 4px; }
+p, footer { margin: 0 0 8px; color: var(--muted); }
+#chart { height: min(600px, 75vh); }
+a { color: inherit; }
 </style>
 </head>
 <body>
-<figure class="wide">
-${wide}
-</figure>
-<figure class="narrow">
-${narrow}
-</figure>
+<h1>${title}</h1>
+<p>${toMinute(from)} to ${toMinute(end)} UTC</p>
+<p id="values"></p>
+<div id="chart"></div>
+<footer><a href="https://www.tradingview.com/">TradingView</a> Lightweight Charts™, copyright 2025 TradingView, Inc.</footer>
+<script type="application/json" id="data">${json}<\/script>
+<script>
+${library.replaceAll("<\/script", "<\\/script")}
+<\/script>
+<script>${SCRIPT}<\/script>
 </body>
 </html>
 `;
 }
-/** Selects a font that draws: that of the optional package, which gives the same picture everywhere, or one of the system. */
-function fontOptions(resvg, path) {
-	const font = path === void 0 ? { loadSystemFonts: true } : {
-		loadSystemFonts: false,
-		fontFiles: [path],
-		defaultFontFamily: "DejaVu Sans"
-	};
-	// Without a font the text would be missing without an error.
-	if (new resvg.Resvg(PROBE, { font }).getBBox() !== void 0) return font;
-	throw new UsageError("no font for the text of a PNG file was found; run npm install dejavu-fonts-ttf, or write .svg or .html");
+function rateOf({ start, end }, funding) {
+	const before = funding.filter(({ at }) => at <= end);
+	const inside = before.filter(({ at }) => at > start);
+	const rates = inside.length > 0 ? inside : before.slice(-1);
+	return rates.length === 0 ? void 0 : rates.reduce((sum, { rate }) => sum + rate, 0) / rates.length;
 }
-
-// cli/ts/chart/terminal.ts
-/** Columns of a label of the time axis, with space. */
-const TIME_LABEL = 12;
-/** The narrowest plot. */
-const LEAST_COLUMNS = 20;
-/** Columns of the axis and the space before it. */
-const AXIS = 2;
-/**
-* Draws a chart as text.
-*
-* @param data the content; candles share columns, or have several
-* @param columns width of the terminal
-* @param asciichart the package that draws
-* @returns lines without colour
-*/
-function drawText({ symbol, timeframe, candles, priceDigits }, columns, asciichart) {
-	const closes = candles.map(({ close }) => close);
-	const labelWidth = Math.max(...closes.map((close) => toFixed(close, priceDigits).length));
-	const values = fit(closes, Math.max(LEAST_COLUMNS, columns - labelWidth - AXIS));
-	const [from, end] = [candles[0]?.start ?? 0, candles.at(-1)?.end ?? 0];
-	const plot = asciichart.plot(values, {
-		height: 15,
-		offset: AXIS,
-		format: (value) => `${toFixed(value, priceDigits).padStart(labelWidth)} `
-	});
-	const margin = " ".repeat(labelWidth + 1);
-	return [
-		`${symbol} ${timeframe}, closing prices from ${toMinute(from)} to ${toMinute(end)} UTC`,
-		...plot.split("\n").map((line) => line.trimEnd()),
-		...timeAxis(from, end, values.length).map((line) => `${margin}${line}`.trimEnd())
-	];
+function toMinute(at) {
+	return new Date(at).toISOString().slice(0, 16).replace("T", " ");
 }
-/** One value for each column: the last of those that share it. */
-function fit(values, width) {
-	const each = Math.max(1, Math.floor(width / values.length));
-	const count = Math.min(width, values.length * each);
-	return Array.from({ length: count }, (_, i) => values[Math.ceil((i + 1) * values.length / count) - 1] ?? 0);
-}
-/** Marks and times below the plot. */
-function timeAxis(from, end, width) {
-	const marks = ["└", ...Array.from({ length: width }, () => "─")];
-	let labels = "";
-	for (const { at, label } of timeTicks(from, end, Math.floor(width / TIME_LABEL))) {
-		const column = 1 + Math.floor((at - from) / (end - from) * width);
-		const start = Math.max(0, column - Math.floor(label.length / 2));
-		if (column > width || start + label.length > width + 1) continue;
-		marks[column] = "┬";
-		labels = `${labels.padEnd(start)}${label}`;
-	}
-	return [marks.join(""), labels];
+function escapeHtml(text) {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 // cli/ts/chart-command.ts
-/** The command `chart`: its options, and where the picture goes. */
-/** Candles without `--since` and `--limit`. */
 const DEFAULT_CANDLES = 120;
-/** More candles are narrower than a pixel. */
 const MOST_CANDLES = 1e3;
-/** Columns of an output that is no terminal. */
-const DEFAULT_COLUMNS = 100;
-/** Adds the command. `load` loads the optional packages. */
-function addChart(program, io, load = loadInstalled) {
-	withHost(program.command("chart").description("draw candles, volume and funding rates").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count$1(MOST_CANDLES)).option("--out <file>", "picture: .png, .svg or .html (default: draws in the terminal)").addOption(new Option("--theme <name>", "colours of the picture (default: light; .html: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$4(io, symbol, options, load));
+function addChart(program, io, load = readInstalled) {
+	withHost(program.command("chart").description("write a page with candles, volume and funding rates").argument("<symbol>").requiredOption("--out <file>", "the page: .html")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count$1(MOST_CANDLES)).addOption(new Option("--theme <name>", "colours of the page (default: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$4(io, symbol, options, load));
 }
 async function run$4(io, symbol, options, load) {
-	const { out } = options;
+	const { out, timeframe, since, until, theme } = options;
 	const exchange = toPublic(io, options);
-	expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
+	expectTimeframe(timeframe, Object.keys(exchange.timeframes));
+	if (extname(out).toLowerCase() !== ".html") throw new UsageError(`--out ${out} is not a page; end its name with .html`);
 	const limit = limitOf$1(options);
-	const show = out === void 0 ? await toTerminal(io, load) : await toFile(out, options.theme, load);
+	const library = await loadLibrary(load);
 	await withExchange$1(io, {}, exchange, async (session) => {
-		const { timeframe, since, until } = options;
-		const request = {
+		const data = await readChart(session.exchange, {
 			symbol,
 			timeframe,
 			since,
 			until,
-			limit,
-			hasFunding: out !== void 0
-		};
-		await show(await readChart(session.exchange, request), session);
-	});
-}
-__name(run$4, "run");
-async function toTerminal({ stdout }, load) {
-	const asciichart = await loadTerminalLibrary(load);
-	return (data, { output }) => {
-		output.text(drawText(data, stdout.columns ?? DEFAULT_COLUMNS, asciichart).join("\n"));
-	};
-}
-async function toFile(path, theme, load) {
-	const render = await toRenderer(endingOf(path), theme, load);
-	return async (data, { output }) => {
+			limit
+		});
+		await writeFile(out, toPage(data, library, theme));
 		const { candles } = data;
-		await writeFile(path, render(data));
-		output.rows([{
-			file: path,
+		session.output.rows([{
+			file: out,
 			candles: candles.length,
 			from: candles[0]?.start ?? 0,
 			until: candles.at(-1)?.end ?? 0
@@ -1534,18 +945,12 @@ async function toFile(path, theme, load) {
 			},
 			{
 				title: "until",
-				of: ({ until }) => new Date(until).toISOString()
+				of: ({ until: end }) => new Date(end).toISOString()
 			}
 		]);
-	};
+	});
 }
-function endingOf(path) {
-	const text = extname(path).slice(1).toLowerCase();
-	const ending = ENDINGS.find((name) => name === text);
-	if (ending === void 0) throw new UsageError(`--out ${path} is no picture; end its name with .png, .svg or .html`);
-	return ending;
-}
-/** The number of candles; those of a whole period must fit. */
+__name(run$4, "run");
 function limitOf$1({ timeframe, since, until = Date.now(), limit }) {
 	if (since === void 0) return limit ?? DEFAULT_CANDLES;
 	expectPeriod(since, until);
@@ -1556,7 +961,6 @@ function limitOf$1({ timeframe, since, until = Date.now(), limit }) {
 __name(limitOf$1, "limitOf");
 
 // cli/ts/write-commands.ts
-/** Columns of deposits and withdrawals. */
 const TRANSFERS = [
 	{
 		title: "time",
@@ -1606,7 +1010,6 @@ const MARGINS = [
 	}
 ];
 const AMOUNT = "amount in base currency, such as 0.01";
-/** Adds the commands. */
 function addWriteCommands(program, io) {
 	addAccount(program, io);
 	addOrder(program, io);
@@ -1650,7 +1053,6 @@ function orderParams(options) {
 		takeProfit: takeProfit === void 0 ? void 0 : { triggerPrice: takeProfit }
 	});
 }
-/** Leaves out members without a value. */
 function withValues(given) {
 	return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== void 0));
 }
@@ -1683,7 +1085,6 @@ function addCancel(program, io) {
 		});
 	});
 }
-/** Cancels orders on the book whose markets only the open orders show. */
 async function cancelByIds(exchange, ids, params) {
 	const open = await exchange.fetchOpenOrders(void 0, void 0, void 0, {
 		...params,
@@ -1711,7 +1112,6 @@ function addFunds(program, io) {
 		of: () => times
 	}], (exchange, params) => exchange.setLeverage(times, symbol, params)));
 }
-/** Runs a write, and prints what it returns: one structure or a list; of a dry run, the description of the transaction. */
 function write$2(io, options, columns, run) {
 	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const dryRun = options.dryRun === true ? { dryRun: true } : {};
@@ -1725,7 +1125,6 @@ function write$2(io, options, columns, run) {
 	});
 }
 __name(write$2, "write");
-/** Prints the description of a transaction. */
 function printDryRun(output, description) {
 	const { sender, gas, expiration, calls } = description;
 	output.object(description, () => [
@@ -1767,7 +1166,6 @@ const CONVERSIONS$1 = [
 		of: ({ id }) => id
 	}
 ];
-/** Adds the command. */
 function addConvert(program, io) {
 	withSigning(program.command("convert").description("convert coins of the wallet to others, through the router of the service").argument("<amount>", "amount to sell in whole coins", positive).argument("<from>", "code of the coin to sell").argument("<to>", "code of the coin to buy")).option("--min <amount>", "least amount to buy, in whole coins", positive).option("--slippage <fraction>", "how much less than the quote is accepted, by default 0.005", positive).action((amount, from, to, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const quote = await exchange.fetchConvertQuote(from, to, amount);
@@ -1792,7 +1190,6 @@ function addConvert(program, io) {
 		else output.rows([result], CONVERSIONS$1);
 	}));
 }
-/** The least amount that the conversion of a quote may return, and what decides it. */
 async function limitOf(exchange, id, params) {
 	try {
 		return await servicesOf(exchange).conversions.limit(id, params);
@@ -1802,11 +1199,8 @@ async function limitOf(exchange, id, params) {
 }
 
 // cli/ts/identify-market.ts
-/** Which market an object on the chain is: what the shipped list, its price feed and a price of the user say about its symbol. */
-/** Largest distance of the book's price on the chain from the user's, as a fraction of the user's. */
 const TOLERANCE = .05;
 const PRICE_SCALE = 0xde0b6b3a7640000;
-/** Compares each object with its symbol; returns the results by symbol. */
 async function identify(objects, sources) {
 	const { node, packages, references, deployment } = sources;
 	const prices = references.size === 0 ? /* @__PURE__ */ new Map() : new Map(await Promise.all(objects.map(async (object) => [object.symbol, await readPrice(object, node, packages)])));
@@ -1816,7 +1210,6 @@ async function identify(objects, sources) {
 		deployment
 	})]));
 }
-/** What contradicts the symbol wins over what supports it. */
 function combine(object, objects, { prices, references, deployment }) {
 	const base = baseOf(object.symbol);
 	const shown = [
@@ -1843,7 +1236,6 @@ function compareShipped({ symbol, id }, deployment) {
 		text: isProof ? "shipped with the client" : `the client ships ${shipped}`
 	};
 }
-/** A feed has the price of one coin. Its number names no coin, so it proves nothing by itself. */
 function compareFeed({ symbol, market: { baseStorageId: feed } }, objects) {
 	if (feed === void 0) return void 0;
 	const other = objects.find((one) => one.market.baseStorageId === feed && baseOf(one.symbol) !== baseOf(symbol));
@@ -1856,7 +1248,6 @@ function compareFeed({ symbol, market: { baseStorageId: feed } }, objects) {
 		text: `the price feed of ${other.symbol}, ${feed}`
 	};
 }
-/** A price proves a market if no other market of the pins has it. */
 function comparePrice({ symbol }, prices, references) {
 	const reference = references.get(baseOf(symbol));
 	const price = prices.get(symbol);
@@ -1893,23 +1284,13 @@ async function readPrice({ id, market }, node, packages) {
 		return describeFault(error);
 	}
 }
-/** The base of a symbol, such as `BTC` of `BTC/USD:USDC`. */
 function baseOf(symbol) {
 	return symbol.split("/", 1)[0] ?? symbol;
 }
 
 // cli/ts/pins/check-pins.ts
-/** Compares proposed pins, which the service states, with a Sui node. */
-/** Decimals of lot and tick on the chain. */
 const SCALE$1 = 9;
 const NOT_SHOWN = "the node does not show it";
-/**
-* Compares pins with a node. What the node does not show is not checked; it does not fail.
-*
-* @param pins the proposal
-* @param node the node
-* @param references prices of the user, which tell a market from others
-*/
 async function checkPins(pins, node, references = /* @__PURE__ */ new Map()) {
 	const check = new PinChecker(node);
 	const markets = Object.entries(pins.markets ?? {});
@@ -1947,22 +1328,16 @@ async function checkPins(pins, node, references = /* @__PURE__ */ new Map()) {
 	];
 	return deployment === void 0 ? checks : checks.map((row) => compareWithShipped(row, chain.node));
 }
-/** Pins that no object on the chain lists. */
 const NOT_LISTED = [
 	"packages.oracle",
 	"executors",
 	"domains"
 ];
-/** Lists pins that are not checked, without those that no object on the chain lists. */
 function listUnproven(checks) {
 	return checks.filter(({ pin, service, verdict }) => {
 		return service !== void 0 && !NOT_LISTED.includes(pin) && verdict.startsWith("not checked");
 	});
 }
-/**
-* Compares with what is shipped of the chain. A shipped package agrees. Another one may be an upgrade, which the node's own row says. A
-* collateral that has the code of a shipped coin must be that coin.
-*/
 function compareWithShipped(check, chainId) {
 	const { pin, service, node } = check;
 	const [, role] = /^packages\.(\w+)$/.exec(pin) ?? [];
@@ -1990,7 +1365,6 @@ function compareWithShipped(check, chainId) {
 		verdict: "differs"
 	};
 }
-/** Formats checks as a table, one line each. */
 function formatChecks(checks) {
 	const rows = [[
 		"pin",
@@ -2022,7 +1396,6 @@ var PinChecker = class {
 		const found = await attempt(() => this.node.chainId());
 		return compare$1("chainId", service, "value" in found ? found.value : void 0, faultOf(found));
 	}
-	/** The objects of markets, by full id; a failed read has none. */
 	async markets(ids) {
 		const found = await attempt(() => this.node.objects(ids.map(toFullAddress)));
 		return new Map(ids.map(toFullAddress).map((id) => {
@@ -2034,7 +1407,6 @@ var PinChecker = class {
 			}];
 		}));
 	}
-	/** The packages that define the types of the capabilities; `undefined` where the node shows none. */
 	async capabilityPackages({ account, candidates }) {
 		const pins = [...account === void 0 ? [] : [account], ...candidates];
 		const found = await attempt(() => this.node.objects(pins.map(({ capability }) => toFullAddress(capability))));
@@ -2042,7 +1414,6 @@ var PinChecker = class {
 		const ids = [...found.value.values()].map(({ type }) => type).flatMap((type) => /^(0x[0-9a-f]{64})::authority::AuthorityCap</.exec(type)?.slice(1) ?? []);
 		return ids.length === 0 ? void 0 : [...new Set(ids)];
 	}
-	/** Compares packages with those that define the types of objects on the chain, and with all of their versions. */
 	async packages(role, services, defining) {
 		const pin = `packages.${role}`;
 		const checks = services.map(async (service) => {
@@ -2145,12 +1516,6 @@ function listOf(value) {
 }
 
 // cli/ts/pins/collect-pins.ts
-/** Collects a proposal of pins from a service, without a key; the user checks it. */
-/**
-* Runs a dry run of each kind of write, and collects the ids that their transactions rely on; where they rely on none that is neither
-* shipped nor pinned, those in use. Without symbols it proposes the first market that the service lists. It throws the first failure if no
-* dry run shows what it relies on.
-*/
 async function collectPins(exchange, symbols, onFailure = () => void 0, onMismatch = () => void 0) {
 	// Dry runs sign nothing.
 	exchange.options.transaction = {
@@ -2188,10 +1553,6 @@ async function collectPins(exchange, symbols, onFailure = () => void 0, onMismat
 		markets
 	};
 }
-/**
-* A dry run of each kind of write, by its method. Together they use every package. A service may refuse to build some, for
-* example if the account is empty.
-*/
 function dryRunsOf(exchange, { symbol, settle, precision }, account) {
 	const createAccount = () => exchange.createAccount(settle, {
 		dryRun: true,
@@ -2217,21 +1578,17 @@ function pinOf(exchange, symbol) {
 }
 
 // cli/ts/doctor/outcome.ts
-/** The service showed nothing to compare, for a reason: the finding is `unknown`. */
 var NothingToCompare = class extends Error {
 	name = "NothingToCompare";
 };
-/** The service contradicts what is expected: the finding is `differs`. */
 var Difference = class extends Error {
 	name = "Difference";
 };
-/** `ok` when a condition holds, else `differs`. */
 function toOutcome(isAsExpected, found) {
 	return [isAsExpected ? "ok" : "differs", found];
 }
 
 // cli/ts/doctor/probe.ts
-/** Sends single requests to a service, and keeps the raw responses: status, headers, text and time. */
 const LIMITS$1 = {
 	timeoutMs: 1e4,
 	maxBytes: 16777216
@@ -2244,40 +1601,33 @@ const NOT_SERVED = [
 	501
 ];
 const LIMIT_HEADER = /rate-?limit|retry-after/i;
-/** Finds an operation of the manifest by its id. */
 function findOperation(id) {
 	const operation = MANIFEST.operations.find((entry) => entry.id === id);
 	if (operation === void 0) throw new Error(`${id} is no operation of manifest.json`);
 	return operation;
 }
-/** Sends requests one after the other. */
 var Probe = class {
 	options;
-	/** Requests that were sent, and those that were refused as too many. */
 	counts = {
 		requests: 0,
 		throttled: 0
 	};
-	/** Headers about rate limits, as `name: value`. */
 	limitHeaders = /* @__PURE__ */ new Map();
 	#last = Promise.resolve();
 	constructor(options) {
 		this.options = options;
 	}
-	/** Requests an operation of the manifest. @throws {NetworkError} when there is no response */
 	request(id, params = {}) {
 		const operation = findOperation(id);
 		const { path, body } = toRequest(operation, params);
 		return this.send(operation.method, path, body);
 	}
-	/** Requests an operation, and expects success. @throws {Difference} for a route that is not served */
 	async read(id, params = {}) {
 		const reply = await this.request(id, params);
 		if (reply.status === 200 && reply.body !== void 0) return reply.body;
 		const message = `${id}: ${describeReply(reply)}`;
 		throw NOT_SERVED.includes(reply.status) || reply.status === 200 ? new Difference(message) : new Error(message);
 	}
-	/** Sends a request after those before it. */
 	send(method, path, body) {
 		const reply = this.#last.then(() => this.#send(method, path, body));
 		this.#last = reply.catch(() => void 0).then(() => setTimeout$1(this.options.pauseMs));
@@ -2317,7 +1667,6 @@ var Probe = class {
 		for (const [name, value] of Object.entries(headers)) if (LIMIT_HEADER.test(name)) this.limitHeaders.set(name, value);
 	}
 };
-/** Describes a response that is not what was requested, such as `status 503, {"error":"busy"}`. */
 function describeReply({ status, text }) {
 	return `status ${status}, ${text === "" ? "no body" : shorten(text, MAX_MESSAGE)}`;
 }
@@ -2331,27 +1680,16 @@ function parse$4(text) {
 __name(parse$4, "parse");
 
 // cli/ts/doctor/shapes.ts
-/** Validates values, with one compiled schema per name. */
 var Shapes = class Shapes {
 	ajv;
 	#compiled = /* @__PURE__ */ new Map();
 	constructor(ajv) {
 		this.ajv = ajv;
 	}
-	/** Loads the validator. @throws {NothingToCompare} when its optional dependency is not installed */
 	static async load() {
-		try {
-			const { Ajv: Validator } = await import("ajv");
-			return new Shapes(new Validator(AJV_OPTIONS));
-		} catch {
-			throw new NothingToCompare("schemas need an optional dependency: npm i ajv");
-		}
+		const { Ajv: Validator } = await import("./packages/ajv.cjs");
+		return new Shapes(new Validator(AJV_OPTIONS));
 	}
-	/**
-	* Compares a value with a schema. New members are named, and are no difference: the client ignores them.
-	*
-	* @param name a schema's name; `[]` after it means a list
-	*/
 	compare(name, value) {
 		const { schema, validate } = this.#compile(name);
 		if (!validate(value)) return ["differs", describeErrors(validate.errors)];
@@ -2377,7 +1715,6 @@ var Shapes = class Shapes {
 		return compiled;
 	}
 };
-/** The rows of a list, or of an object that only wraps one under the name `member`. Without rows nothing was compared. */
 function rowsOf(value) {
 	if (Array.isArray(value)) return { rows: value };
 	if (typeof value !== "object" || value === null) return {};
@@ -2388,7 +1725,6 @@ function rowsOf(value) {
 		member
 	} : {};
 }
-/** Lists the members that a schema does not name, such as `market.newField`; those of lists once. */
 function unknownMembers(schema, value, at) {
 	if (Array.isArray(value)) {
 		const items = schema["items"];
@@ -2406,14 +1742,6 @@ function unknownMembers(schema, value, at) {
 }
 
 // cli/ts/within.ts
-/** Signals that end after some time. */
-/**
-* Returns a signal that ends with another one, or after some time with a `TimeoutError`. The timer holds it, which the timer of
-* `AbortSignal.timeout` does not do for `AbortSignal.any`: garbage collection ends that timer. It does not keep the process alive.
-*
-* @param outer the other signal
-* @param ms milliseconds, at most 24 days
-*/
 function within(outer, ms) {
 	const controller = new AbortController();
 	const end = () => {
@@ -2433,14 +1761,11 @@ function within(outer, ms) {
 }
 
 // cli/ts/doctor/recording.ts
-/** Follows the public streams of a market for some time, and reads snapshots of its order book meanwhile. */
-/** Streams of one market that have a socket of their own. */
 const MARKET_STREAMS = [
 	"orderbook",
 	"trades",
 	"orders"
 ];
-/** Subscriptions of the shared socket that need no account. */
 const UPDATE_KEYS = [
 	"market",
 	"oracle",
@@ -2449,19 +1774,15 @@ const UPDATE_KEYS = [
 	"marketOrders",
 	"marketCandles"
 ];
-/** Snapshots that are read while the streams are followed. */
 const SNAPSHOTS = 4;
 const OPEN_MS = 10 * SECOND_MS;
-/** One socket: its frames, and what became of it. */
 var Listener = class {
 	texts = [];
 	isOpen = false;
-	/** Why the socket ended or was refused; `undefined` while it is open or connecting. */
 	ended = void 0;
 	socket = void 0;
 	#connection;
 	#waiting = [];
-	/** Dials; `hello` texts are sent as soon as the socket is open. */
 	constructor(url, hello = []) {
 		this.#connection = new Connection({
 			opened: () => {
@@ -2481,7 +1802,6 @@ var Listener = class {
 		});
 		this.#connection.dial(async () => this.socket = await dialSocket(url, {}));
 	}
-	/** Waits until a condition holds or the socket ends. A signal ends the wait, and is no error. */
 	async until(condition, signal) {
 		const wake = () => {
 			this.wake();
@@ -2493,18 +1813,15 @@ var Listener = class {
 			signal.removeEventListener("abort", wake);
 		}
 	}
-	/** Ends the socket. */
 	close() {
 		this.#connection.discard();
 	}
-	/** Makes {@link until} look at its condition again. */
 	wake() {
 		const waiting = this.#waiting;
 		this.#waiting = [];
 		for (const resolve of waiting) resolve();
 	}
 };
-/** Records the streams of the examined market. */
 async function recordStreams(context) {
 	const { signal, settings } = context;
 	const market = await context.market();
@@ -2530,12 +1847,10 @@ async function recordStreams(context) {
 		for (const listener of listeners) listener.close();
 	}
 }
-/** Address of a stream of one market. */
 function urlOf(base, name, marketId) {
 	const stream = MANIFEST.streams.find(({ id }) => id === `stream/${name}`);
 	return `${base}${stream?.path ?? ""}?${stream?.query ?? ""}=${marketId}`;
 }
-/** Reads a snapshot at the start, after equal shares of the frames, and at the end; then waits for the frames up to it. */
 async function readSnapshots({ settings, signal, probe }, book, market) {
 	const { frames, seconds } = settings;
 	const end = within(signal, seconds * SECOND_MS);
@@ -2573,24 +1888,17 @@ function subscribe(key, { id, precision }) {
 }
 
 // cli/ts/doctor/examination.ts
-/** One run of the checks against a service: its settings, and what several checks need, read once. */
-/** Account numbers that are tried where no wallet is given. */
 const PUBLIC_NUMBERS = Array.from({ length: 10 }, (_, i) => i);
-/** Names of the two rows of an account. */
 const ROW_TYPES = {
 	capability: ["capability", "primary"],
 	object: ["account", "subaccount"]
 };
-/** Shares reads between checks. */
 var Examination = class {
 	settings;
 	signal;
 	probe;
-	/** Ids of the account, which no report names, and what replaces them. */
 	privateIds = /* @__PURE__ */ new Map();
-	/** Symbol of the examined market, once it is known. */
 	symbol = void 0;
-	/** Whether an account was found. */
 	hasAccount = false;
 	#shared = /* @__PURE__ */ new Map();
 	constructor(settings, signal) {
@@ -2606,7 +1914,6 @@ var Examination = class {
 			monotonicMs
 		});
 	}
-	/** The examined market. @throws {Difference} when the service lists none */
 	market() {
 		return this.#once("market", async () => {
 			const market = await this.#findMarket();
@@ -2614,7 +1921,6 @@ var Examination = class {
 			return market;
 		});
 	}
-	/** An account of the given wallet, or of public data. @throws {NothingToCompare} when there is none */
 	account() {
 		return this.#once("account", async () => {
 			const account = await this.#findAccount();
@@ -2623,31 +1929,25 @@ var Examination = class {
 			return account;
 		});
 	}
-	/** Keeps an id out of the report. */
 	hideId(id, name) {
 		if (typeof id === "string" && !this.privateIds.has(id)) this.privateIds.set(id, name);
 	}
-	/** The wallet that the user named. @throws {NothingToCompare} when there is none */
 	expectWallet() {
 		const { wallet } = this.settings;
 		if (wallet === void 0) throw new NothingToCompare("no wallet is given; give --wallet");
 		return wallet;
 	}
-	/** @throws {NothingToCompare} when no node is configured */
 	expectNode() {
 		const { node } = this.settings;
 		if (node === void 0) throw new NothingToCompare("no Sui node is configured; give --node https://…");
 		return node;
 	}
-	/** The schemas of the manifest. */
 	shapes() {
 		return this.#once("shapes", () => Shapes.load());
 	}
-	/** The frames of the public streams, and snapshots of the book. */
 	recording() {
 		return this.#once("recording", () => recordStreams(this));
 	}
-	/** Shares the result of some work between checks. */
 	once(name, work) {
 		return this.#once(`check ${name}`, work);
 	}
@@ -2694,7 +1994,6 @@ var Examination = class {
 			number
 		};
 	}
-	/** The owner of one of the first accounts. */
 	async #findPublicWallet() {
 		for (const number of PUBLIC_NUMBERS) {
 			const { body } = await this.probe.request("perpetuals/accounts", { accountIds: [number] });
@@ -2704,7 +2003,6 @@ var Examination = class {
 		}
 	}
 };
-/** Runs some work with an exchange of its own, as the work changes options. */
 async function withExchange({ settings, signal }, config, work) {
 	const exchange = settings.createExchange(config);
 	const end = () => void exchange.close();
@@ -2728,12 +2026,8 @@ function isSubject(row) {
 }
 
 // cli/ts/doctor/account-checks.ts
-/** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
-/** Decimals of native sizes. */
 const NATIVE_SCALE = 1e9;
-/** Relative difference of two sizes in floats that counts as equal. */
 const NOISE = 1e-6;
-/** The checks. */
 const ACCOUNT_CHECKS = [
 	{
 		id: "coins/decimals",
@@ -2886,7 +2180,6 @@ function proposalOf(examination) {
 		});
 	});
 }
-/** Dry runs in which every call must be in the client's table. */
 async function calls(examination) {
 	const walletAddress = examination.expectWallet();
 	const proposal = await proposalOf(examination);
@@ -2922,11 +2215,9 @@ async function calls(examination) {
 		return [accepted.length === 0 ? "unknown" : "ok", found];
 	});
 }
-/** A pin that no dry run showed is no difference of the calls. */
 function isOfCalls({ departures }) {
 	return departures.some(({ wanted }) => !wanted.includes("options.transaction.pins"));
 }
-/** The client takes no price from a flat row, so it is only reported. */
 async function positionPrices(examination) {
 	const { number } = await examination.account();
 	const body = await examination.probe.read("positions", { accountNumber: number });
@@ -2974,7 +2265,6 @@ function toText$1(value) {
 	return String(value).replace(/n$/, "");
 }
 __name(toText$1, "toText");
-/** Compares the market, and the packages where a wallet shows them. */
 async function pins$1(examination) {
 	const node = examination.expectNode();
 	const proposal = await proposedPins(examination);
@@ -3003,7 +2293,6 @@ async function proposedPins(examination) {
 		};
 	});
 }
-/** The service states the ids, the client has those of mainnet, and the node the type of the vault. */
 async function staking(examination) {
 	const ids = readStatedIds("staking", await examination.probe.read("addresses"));
 	if (ids === void 0) return ["differs", "addresses: no ids of staking in the known form"];
@@ -3021,12 +2310,8 @@ async function staking(examination) {
 }
 
 // cli/ts/doctor/history-checks.ts
-/** Checks of the past: the unit of candle volumes, how many rows a page has, and how far back rows go. */
-/** More rows than any page is known to have. */
 const MANY_ROWS = 2e3;
-/** Pages of trades that are read to fill a minute. */
 const TRADE_PAGES = 8;
-/** Days back that are tried, farthest first. */
 const DAYS_BACK = [
 	365,
 	180,
@@ -3038,14 +2323,11 @@ const DAYS_BACK = [
 	1,
 	0
 ];
-/** Rows of equal times are searched in a page of this length. */
 const SEARCHED_ROWS = 200;
-/** Units that the client expects by default. */
 const UNITS = {
 	unified: "quote",
 	native: "base"
 };
-/** The checks. */
 const HISTORY_CHECKS = [
 	{
 		id: "candles/volume",
@@ -3134,14 +2416,12 @@ async function volumeUnits(examination) {
 	if (units.unified === "unclear" || units.native === "unclear") return ["unknown", found];
 	return toOutcome(units.unified === UNITS.unified && units.native === UNITS.native, found);
 }
-/** The unit; `unclear` where the price is about 1, `neither` where the volumes are not those of the trades. */
 function unitOf(volumes, traded) {
 	const unit = detectVolumeUnit(volumes.map((volume) => volume.toFixed(20)), traded);
 	if (unit !== void 0) return unit;
 	const price = Number(traded.volumeUsd) / Number(traded.volumeBaseAssetAmount);
 	return price > 1 / 4 && price < 4 ? "unclear" : "neither";
 }
-/** Trades, newest first, until they fill more than a minute. The last row of a page may come again. */
 async function recentTrades(examination, chId) {
 	const found = /* @__PURE__ */ new Map();
 	let cursor = null;
@@ -3236,7 +2516,6 @@ async function nativeLimits(examination) {
 	].join("; ");
 	return toOutcome(Math.max(fills[1], rates[1], candles - 1) <= MANY_ROWS, found);
 }
-/** Cuts a page between two fills of one time, and looks for the second one in the next page. */
 async function pagingAtOneTime(examination) {
 	const { id: marketId } = await examination.market();
 	const read = async (params) => {
@@ -3265,7 +2544,6 @@ async function pagingAtOneTime(examination) {
 	if (page[0]?.timestamp !== at) return ["differs", `a page before ${at + 1} starts at ${page[0]?.timestamp ?? "nothing"}`];
 	return ["ok", `the next page ${next[0]?.timestamp === at ? "has" : "omits"} further fills of the time of the last row`];
 }
-/** Finds the farthest day with rows. */
 async function describeReach(countRows) {
 	for (const [i, days] of DAYS_BACK.entries()) {
 		if (await countRows(days) === 0) continue;
@@ -3304,7 +2582,6 @@ __name(sum$1, "sum");
 
 // cli/ts/doctor/questions.ts
 const NEEDS_ORDER = "it needs an order";
-/** All open questions, in the order of the page. */
 const QUESTIONS = [
 	{
 		id: "rate-limit",
@@ -3425,9 +2702,7 @@ const QUESTIONS = [
 ];
 
 // cli/ts/doctor/readiness.ts
-/** Whether a wallet can trade: what is known of the chain, and what the wallet has. */
 const SUI_DECIMALS = 9;
-/** Reads the facts that every order relies on, without a key. Those that only a wallet has are read where one is given. */
 async function examineReadiness(examination) {
 	const because = [];
 	const add = async (fact) => {
@@ -3452,11 +2727,9 @@ async function examineReadiness(examination) {
 		because
 	};
 }
-/** Writes the last line. */
 function describeReadiness({ isReady, because }) {
 	return isReady ? "ready to trade: yes" : `ready to trade: no, because ${because.join("; ")}`;
 }
-/** The chain of the service, what is shipped for it, and a node that serves it. */
 async function missingOfChain({ settings: { rest, node } }) {
 	if (node === void 0) return "no Sui node is configured; pass --node";
 	const found = await node.chainId();
@@ -3485,7 +2758,6 @@ async function missingOfGas({ settings: { node } }, exchange, wallet) {
 	const [has, least] = [sumOf(found), needed].map((units) => fromUnits(units, SUI_DECIMALS));
 	return `the wallet has ${has} SUI for gas, less than options.transaction.maxGasBudget of ${least}; send SUI to it`;
 }
-/** An account that is selected or proven, and collateral in it or in the wallet. */
 async function missingOfAccount(examination, exchange, holder) {
 	const { id, settle, settleId } = await examination.market();
 	const { accounts, pins } = servicesOf(exchange);
@@ -3510,8 +2782,6 @@ function toText(departure) {
 }
 
 // cli/ts/doctor/reads.ts
-/** The reads of the manifest, compared with their schemas. */
-/** Parameters of reads that need no account. */
 const PUBLIC_READS = {
 	markets: () => ({}),
 	currencies: () => ({}),
@@ -3536,7 +2806,6 @@ const PUBLIC_READS = {
 	"perpetuals/market/order-history": ({ id }) => ({ marketId: id }),
 	"sui/epoch": () => ({})
 };
-/** Parameters of reads of an account that need no signature. */
 const ACCOUNT_READS = {
 	accounts: ({ address }) => ({ address }),
 	balance: ({ capability }) => ({ account: capability }),
@@ -3577,7 +2846,6 @@ function accountIds({ number }) {
 function accountId({ number }) {
 	return { accountId: number };
 }
-/** One check per read. */
 const SHAPE_CHECKS = [...Object.entries(PUBLIC_READS).map(([id, paramsOf]) => shapeCheck(id, async (examination) => paramsOf(await examination.market(), examination.settings.now()))), ...Object.entries(ACCOUNT_READS).map(([id, paramsOf]) => shapeCheck(id, async (examination) => paramsOf(await examination.account(), await examination.market())))];
 function shapeCheck(id, paramsOf) {
 	const schema = schemaOf(id);
@@ -3593,7 +2861,6 @@ function shapeCheck(id, paramsOf) {
 		}
 	};
 }
-/** A route that is not served, or does not respond with JSON, differs; a refusal or a fault is a failure. */
 function notAsExpected(status, found) {
 	return [[
 		200,
@@ -3607,16 +2874,10 @@ function schemaOf(id) {
 }
 
 // cli/ts/doctor/service-checks.ts
-/** Checks of the service as a whole: whether it responds, how fast, its clock, its limits and its errors. */
-/** Reads whose times are measured. */
 const TIMED_READS = 9;
-/** The client's requests take this long at most without a note in a bug report. */
 const USUAL_MS = 1e3;
-/** A signed order that expires soon, and pages by time, rely on this. */
 const MOST_OFFSET_MS = 2e3;
-/** An id that is no market's. */
 const UNKNOWN_MARKET = `0x${"dead".repeat(16)}`;
-/** The checks, `reachability` first: without it nothing else is checked. */
 const SERVICE_CHECKS = [
 	{
 		id: "reachability",
@@ -3649,7 +2910,6 @@ const SERVICE_CHECKS = [
 		run: errors
 	}
 ];
-/** The last check, as it counts the requests of all others. */
 const RATE_LIMIT = {
 	id: "rate-limit",
 	title: "Rate limit that responses name",
@@ -3674,7 +2934,6 @@ async function latency(examination) {
 	const [median = 0, worst = 0] = [times[Math.floor(times.length / 2)], times.at(-1)].map((ms) => Math.ceil(ms ?? 0));
 	return toOutcome(median <= USUAL_MS, `median ${median} ms, worst ${worst} ms of ${TIMED_READS} reads`);
 }
-/** The client takes the time of the order book for that of the service; the header of HTTP has whole seconds. */
 async function clock(examination) {
 	const { id: chId } = await examination.market();
 	const reply = await examination.probe.request("orderbook", { chId });
@@ -3698,7 +2957,6 @@ async function errors({ probe }) {
 	const found = cases.map(([name, reply]) => `${name}: ${describeError(reply)}`).join("; ");
 	return toOutcome(cases.slice(0, 2).every(([, reply]) => isKnownError(reply)), found);
 }
-/** One of the shapes of docs/wire.md that a client can tell from a success. */
 function isKnownError({ status, body }) {
 	return isRecord(body) && ("error" in body || "error_code" in body && "message" in body) && status >= 200 && status < 500 || typeof body === "string" && status >= 400 && status < 500;
 }
@@ -3712,9 +2970,7 @@ function describeError({ status, body, text }) {
 }
 
 // cli/ts/doctor/book-analysis.ts
-/** Finds out from recorded frames and snapshots how an order book is sent. */
 const MODES = ["additive", "absolute"];
-/** Analyses the texts of frames and of snapshots, each in the order of arrival. */
 function analyseBook(grid, frameTexts, snapshotTexts) {
 	const reader = new FrameReader(grid);
 	const unreadable = [];
@@ -3746,7 +3002,6 @@ function analyseBook(grid, frameTexts, snapshotTexts) {
 		emptyLevels: snapshots.reduce((count, { text }) => count + emptyLevelsIn(reader, text), 0)
 	};
 }
-/** Replays the spans between snapshots in one meaning of amounts. */
 function toSpans(replay, pairs, mode) {
 	const ends = pairs.map(([from, to]) => replay.run(from, to, mode));
 	return {
@@ -3776,7 +3031,6 @@ function breaksOf(frames) {
 		return before === void 0 || nonce === before + 1 ? [] : [`${nonce} after ${before}`];
 	});
 }
-/** By nonce, each once. */
 function sorted$1(frames) {
 	return [...new Map(frames.map((row) => [row.nonce, row])).values()].sort((one, other) => one.nonce - other.nonce);
 }
@@ -3785,7 +3039,6 @@ function emptyLevelsIn(reader, text) {
 	const { bids, asks } = reader.read(text);
 	return [bids, asks].flatMap(({ amounts, length }) => [...amounts.subarray(0, length)]).filter((amount) => amount === 0).length;
 }
-/** Applies frames between two snapshots. */
 var Replay = class {
 	grid;
 	reader;
@@ -3795,12 +3048,10 @@ var Replay = class {
 		this.reader = reader;
 		this.frames = frames;
 	}
-	/** Whether frames lead from one nonce to another. Nonces may skip numbers. */
 	covers(from, to) {
 		const [first, last] = [this.frames[0]?.nonce, this.frames.at(-1)?.nonce];
 		return from < to && first !== void 0 && last !== void 0 && first <= from + 1 && last >= to;
 	}
-	/** Applies the frames between two snapshots to the first. A frame with a fault makes the books differ. */
 	run(from, to, mode) {
 		const [book, wanted] = [from, to].map(({ text }) => {
 			const made = new Book(this.grid);
@@ -3821,7 +3072,6 @@ var Replay = class {
 			deletions
 		};
 	}
-	/** Levels that a frame named, and that are gone after it. */
 	#removedIn(book, text) {
 		const delta = this.reader.read(text);
 		return ["bids", "asks"].reduce((count, side) => {
@@ -3832,19 +3082,14 @@ var Replay = class {
 };
 
 // cli/ts/doctor/stream-checks.ts
-/** Checks of the sockets: how they open, refuse and respond, their frames, and how order books are sent. */
-/** How long a socket may take to respond to a ping or an unknown id. */
 const RESPONSE_MS = 3 * SECOND_MS;
 const PINGS = 2;
-/** Breaks of the sequence that are named. */
 const NAMED_BREAKS = 3;
-/** Schemas of the frames of a market's streams. */
 const FRAMES = {
 	orderbook: "OrderBookDelta",
 	trades: "Trade",
 	orders: "Order"
 };
-/** The checks. */
 const STREAM_CHECKS = [
 	{
 		id: "socket/stream",
@@ -3977,7 +3222,6 @@ async function updates(examination) {
 	if (seen.size === 0) throw new NothingToCompare("no frames");
 	return missing.length === 0 ? ["ok", found] : ["unknown", `${found}; none of ${missing.join(", ")}`];
 }
-/** Sends two pings: a service may respond to the first with a pong, and still close the socket because of it. */
 async function ping(examination) {
 	const { id } = await examination.market();
 	const listener = new Listener(urlOf(examination.settings.ws, "orderbook", id));
@@ -4019,8 +3263,6 @@ async function refusal$4({ settings, signal }) {
 __name(refusal$4, "refusal");
 
 // cli/ts/doctor/vault-checks.ts
-/** Checks of vaults: whether a Sui node shows the types and the terms that the service states, by the names that the client knows. */
-/** The checks. */
 const VAULT_CHECKS = [{
 	id: "vaults/terms",
 	title: "Terms of a vault at a Sui node",
@@ -4039,8 +3281,6 @@ const VAULT_CHECKS = [{
 }];
 
 // cli/ts/doctor/run.ts
-/** Runs all checks against a service, one after the other, and makes the report. */
-/** All checks, in the order of a run. */
 const CHECKS = [
 	...SERVICE_CHECKS,
 	...SHAPE_CHECKS,
@@ -4050,11 +3290,6 @@ const CHECKS = [
 	...VAULT_CHECKS,
 	RATE_LIMIT
 ];
-/**
-* Runs all checks. A check that throws is one that failed.
-*
-* @throws {UsageError} when the settings name a market that the service does not list
-*/
 async function runChecks(settings, limits) {
 	const end = new AbortController();
 	const timer = setTimeout(() => {
@@ -4088,11 +3323,9 @@ async function runChecks(settings, limits) {
 		end.abort();
 	}
 }
-/** Returns whether a check is selected by its id or its group, which is the first part of the id. */
 function isSelected(id, only) {
 	return only === void 0 || id === "reachability" || only.some((name) => id === name || id.startsWith(`${name}/`));
 }
-/** Says in one answer whether the wallet can trade; a run that ended, or a service that does not respond, says nothing more. */
 async function readinessOf(examination, [first]) {
 	const { signal } = examination;
 	const refuse = (reason) => ({
@@ -4134,7 +3367,6 @@ function toReport$1(examination, checks, readiness) {
 	};
 }
 __name(toReport$1, "toReport");
-/** Runs one check, unless the run has ended or the service cannot be reached. */
 async function outcomeOf(check, examination, first) {
 	const { signal } = examination;
 	const ended = endOf(signal);
@@ -4151,11 +3383,9 @@ async function outcomeOf(check, examination, first) {
 		return [error instanceof Difference ? "differs" : "failed", describeFault(error)];
 	}
 }
-/** Why the run has ended; `undefined` while it goes on. */
 function endOf({ aborted, reason }) {
 	return aborted ? describeFault(reason) : void 0;
 }
-/** Rejects with the reason of the signal as soon as it is aborted. */
 async function race(signal, work) {
 	let onAbort = () => void 0;
 	const aborted = new Promise((_resolve, reject) => {
@@ -4194,7 +3424,6 @@ function answersOf(checks) {
 		};
 	});
 }
-/** Removes what a user would not publish: ids of the account, and of addresses all but the origin. */
 function clean(text, { settings, privateIds }) {
 	const cleaned = [...[
 		settings.rest,
@@ -4203,7 +3432,6 @@ function clean(text, { settings, privateIds }) {
 	].filter((url) => url !== "").map((url) => [url, originOf$2(url)]), ...privateIds].reduce((result, [from, to]) => result.replaceAll(from, to), text);
 	return printable(redact(cleaned, []));
 }
-/** Without a user name, a password and a path, which may contain a key. */
 function originOf$2(url) {
 	const { protocol, host } = new URL(url);
 	return `${protocol}//${host}`;
@@ -4211,8 +3439,6 @@ function originOf$2(url) {
 __name(originOf$2, "originOf");
 
 // cli/ts/doctor-command.ts
-/** The command `doctor`: its options, its tables and its exit code. */
-/** Defaults: a busy market has some frames a second. */
 const DEFAULTS = {
 	frames: 60,
 	seconds: 30,
@@ -4220,12 +3446,10 @@ const DEFAULTS = {
 };
 const MOST_SECONDS = 86400;
 const MOST_FRAMES = 1e5;
-/** Characters of a cell at most, on a terminal and elsewhere. */
 const CELL = {
 	terminal: 90,
 	text: 400
 };
-/** Adds the command. */
 function addDoctor(program, io) {
 	withService(program.command("doctor").description("check what the client relies on, without a write; attach --json to a bug report")).option("--wallet <address>", "also check reads of this wallet (or AFTERMATH_WALLET); no key is needed").option("--symbol <symbol>", "market (default: the one with the most volume)").option("--only <list>", "ids of checks, or their groups, such as book,socket/ping", checkIds).option("--frames <number>", "frames of the order book to follow", count$1(MOST_FRAMES), DEFAULTS.frames).option("--seconds <number>", "longest time to follow them", count$1(MOST_SECONDS), DEFAULTS.seconds).option("--timeout <seconds>", "limit of the whole run", count$1(MOST_SECONDS), DEFAULTS.timeout).action((options) => doctor(io, options));
 }
@@ -4247,7 +3471,6 @@ async function doctor(io, options) {
 	if (incomplete !== null) throw new Error(`the checks are incomplete: ${incomplete}`);
 	if (wrong.length > 0) throw new Error(`not as expected: ${wrong.join(", ")}`);
 }
-/** Reads the options. The key of the environment is not read: all checks are of public data. */
 function toSettings(io, options) {
 	const config = configOf$1(io, options);
 	const exchange = logToStderr(io, new aftermath(config));
@@ -4350,12 +3573,9 @@ function isWrong({ result }) {
 }
 
 // cli/ts/download/datasets.ts
-/** What can be downloaded: the columns of each kind of rows, the windows in which they are read, and what makes them complete. */
 const MINUTE = 6e4;
 const DAY = 864e5;
-/** Candles of one step. */
 const CANDLES$3 = 500;
-/** The datasets by their names on the command line. */
 const DATASETS = {
 	candles: {
 		columns: {
@@ -4479,14 +3699,12 @@ const DATASETS = {
 		findFault: findOrderFault
 	}
 };
-/** Reads a window again whose rows had a fault; one that stays is an error. */
 async function readAgain(dataset, exchange, part, last) {
 	const rows = await dataset.read(exchange, part);
 	const fault = dataset.findFault(rows, part, last);
 	if (fault === void 0) return rows;
 	throw new BadResponse(`${part.symbol ?? "the account"} from ${new Date(part.from).toISOString()}: ${fault}`);
 }
-/** Every row is in the window, not before the one before it, and no two have the same id, or without ids the same time. */
 function findOrderFault(rows, { from, until }, last) {
 	const seen = /* @__PURE__ */ new Set();
 	let latest = last === void 0 ? from : Math.max(from, Number(last[0]));
@@ -4501,7 +3719,6 @@ function findOrderFault(rows, { from, until }, last) {
 		seen.add(key);
 	}
 }
-/** Candles follow each other without a gap; before the first one of a market there are none. */
 function findCandleFault(rows, part, last) {
 	const { timeframe, from, until } = part;
 	let expected = last === void 0 ? void 0 : nextStart(Number(last[0]), timeframe);
@@ -4514,18 +3731,12 @@ function findCandleFault(rows, part, last) {
 }
 
 // cli/ts/zstd-frames.ts
-/**
-* Decompresses files of several zstd frames. Node's own decompression ends after the first frame of each write, and in Node 22 it takes
-* a frame that is cut for a whole one.
-*/
-/** The first bytes of a frame. */
 const ZSTD_MAGIC = Buffer.from([
 	40,
 	181,
 	47,
 	253
 ]);
-/** The parts of frames, one after the other. @see RFC 8878, section 3.1.1 */
 function* partsOfFrames() {
 	for (;;) {
 		const header = yield {
@@ -4563,18 +3774,15 @@ function* partsOfFrames() {
 		};
 	}
 }
-/** Divides bytes that arrive in chunks where frames end. */
 var ZstdFrames = class {
 	#parts = partsOfFrames();
 	#part = this.#parts.next().value;
 	#left = this.#part.length;
 	#header = Buffer.alloc(0);
 	#isWhole = true;
-	/** Whether the last frame is not cut. */
 	get isWhole() {
 		return this.#isWhole;
 	}
-	/** Returns the pieces of a chunk; each but the last one ends with a frame. @throws {Error} the bytes are no frame */
 	split(chunk) {
 		const pieces = [];
 		let start = 0;
@@ -4599,14 +3807,12 @@ var ZstdFrames = class {
 		return start < chunk.length ? [...pieces, chunk.subarray(start)] : pieces;
 	}
 };
-/** Decompresses frames with what decompresses one. @throws {Error} the last one is cut, or the bytes are no frame */
 function decompressFrames(bytes, decompress) {
 	const frames = new ZstdFrames();
 	const pieces = frames.split(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 	if (!frames.isWhole) throw toCut();
 	return Buffer.concat(pieces.map(decompress));
 }
-/** A stream that decompresses frames with one that decompresses the frames of writes that end with a frame. */
 function decompressFrameStream(inner) {
 	const frames = new ZstdFrames();
 	const outer = new Transform({
@@ -4638,14 +3844,11 @@ function decompressFrameStream(inner) {
 function toCut() {
 	return toFault("Z_BUF_ERROR", "unexpected end of file");
 }
-/** An error as those of Node's decompression. */
 function toFault(code, message) {
 	return Object.assign(new Error(message), { code });
 }
 
 // cli/ts/compression.ts
-/** Compressed files that grow: each write is a stream of its own, so that a file is whole up to the last write that ended. */
-/** How files are compressed. */
 const COMPRESSIONS = [
 	"gzip",
 	"zstd",
@@ -4669,11 +3872,6 @@ const GZIP = {
 	createDecompress: () => zlib.createGunzip(),
 	createCompress: () => zlib.createGzip()
 };
-/**
-* Returns a compression; `undefined` for `none`.
-*
-* @throws {UsageError} this version of Node does not have it
-*/
 function codecOf(compression) {
 	if (compression === "none") return void 0;
 	if (compression === "gzip") return GZIP;
@@ -4690,11 +3888,9 @@ function codecOf(compression) {
 		createCompress: () => zstd.createZstdCompress()
 	};
 }
-/** The best compression that this version of Node has. */
 function bestCompression() {
 	return "zstdCompress" in zlib ? "zstd" : "gzip";
 }
-/** The compression of a file, by its name. */
 function compressionOf$1(path) {
 	if (path.endsWith(".gz")) return "gzip";
 	return path.endsWith(".zst") ? "zstd" : "none";
@@ -4702,8 +3898,6 @@ function compressionOf$1(path) {
 __name(compressionOf$1, "compressionOf");
 
 // cli/ts/download/hashed-file.ts
-/** A file that is written from begin to end, with its SHA-256. */
-/** A new file. */
 var HashedFile = class HashedFile {
 	file;
 	#hash = createHash("sha256");
@@ -4712,7 +3906,6 @@ var HashedFile = class HashedFile {
 	constructor(file) {
 		this.file = file;
 	}
-	/** Opens a file, and empties it. @throws {Problem} `argument` when it is no regular file */
 	static async open(path) {
 		return new HashedFile(await openRegularFile(path, "write"));
 	}
@@ -4724,13 +3917,11 @@ var HashedFile = class HashedFile {
 		await this.file.writeFile(bytes);
 		this.#bytes += bytes.length;
 	}
-	/** Waits until the file is stored, and closes it. @returns the hash, in hexadecimal */
 	async finish() {
 		await this.file.datasync();
 		await this.close();
 		return this.#hash.digest("hex");
 	}
-	/** Closes the file; does nothing the second time. */
 	async close() {
 		if (!this.#isOpen) return;
 		this.#isOpen = false;
@@ -4739,16 +3930,7 @@ var HashedFile = class HashedFile {
 };
 
 // cli/ts/download/row-lines.ts
-/** Reads the JSON lines of a download in batches, to write them in another format. */
-/** So few that V8 frees the rows of a batch before it moves them to the memory that it cleans rarely. */
 const BATCH_ROWS = 1e3;
-/**
-* Reads rows in batches.
-*
-* @param source path of the file
-* @param parse reads a line
-* @throws {Problem} `argument` when a line is no row, or the file is no regular one
-*/
 async function* readBatches(source, parse) {
 	const input = (await openRegularFile(source, "read")).createReadStream();
 	let rows = [];
@@ -4776,7 +3958,6 @@ async function* readBatches(source, parse) {
 		input.destroy();
 	}
 }
-/** Reads a line of a folder that may come from an untrusted source. */
 function readRow$1(line, at, parse) {
 	try {
 		const row = parse(line);
@@ -4787,28 +3968,13 @@ function readRow$1(line, at, parse) {
 	throw sentence("argument", `${at()} is no row of a download; give another --out`);
 }
 __name(readRow$1, "readRow");
-/** The error of a value that no row has. */
 function toRowFault(value, at) {
 	return sentence("argument", `${at} is ${formatValue(value)}, which no row of a download has; give another --out`);
 }
 
 // cli/ts/download/parquet.ts
-/** Loads the optional library. @throws {UsageError} when it is not installed */
-async function loadParquetWriter() {
-	try {
-		return await import("hyparquet-writer");
-	} catch {
-		throw new UsageError("--format parquet needs an optional package; run npm install hyparquet-writer");
-	}
-}
-/** Rows of a group. */
 const GROUP_ROWS = 2e4;
-/**
-* Writes a file with the rows of a file of JSON lines.
-*
-* @throws {Problem} `argument` when a line of the other file is no row, or either is no regular file
-*/
-async function writeParquet(source, target, { columns }, load = loadParquetWriter) {
+async function writeParquet(source, target, { columns }, load = () => import("./packages/hyparquet-writer.cjs")) {
 	const parquet = await load();
 	// The library's own writer opens the file again by its name, and would follow a link that was put there meanwhile.
 	const file = await HashedFile.open(`${target}.new`);
@@ -4822,7 +3988,6 @@ async function writeParquet(source, target, { columns }, load = loadParquetWrite
 		throw error;
 	}
 }
-/** Writes rows of JSON lines to an open file; returns their number. */
 async function writeParquetRows({ ParquetWriter, ByteWriter, schemaFromColumnData }, source, file, columns, { unit, constant, compression }) {
 	const names = Object.entries(columns);
 	const overrides = names.filter(([, type]) => type === "time").map(([name]) => [name, {
@@ -4915,7 +4080,6 @@ function codecOptions(compression) {
 		compressors: { [key]: codec.compressSync }
 	};
 }
-/** A value of a column; `undefined` of one that no row has. */
 function toStored(value, type) {
 	if (value === void 0 || value === null) return null;
 	if (type === "json") return value;
@@ -4926,10 +4090,7 @@ function toStored(value, type) {
 }
 
 // cli/ts/download/row-file.ts
-/** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
-/** Rows whose text is in memory at once. */
 const WRITE_ROWS = 1e3;
-/** A file that rows are appended to. */
 var RowFile = class RowFile {
 	file;
 	length;
@@ -4939,11 +4100,6 @@ var RowFile = class RowFile {
 		this.length = length;
 		this.#toLine = lineWriterOf(columns, format);
 	}
-	/**
-	* Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0.
-	*
-	* @throws {UsageError} when the file is shorter, or missing
-	*/
 	static async open(path, { columns }, format, length) {
 		await expectLength(path, length);
 		const file = await openRegularFile(path, length === 0 ? "write" : "change");
@@ -4955,12 +4111,10 @@ var RowFile = class RowFile {
 	get bytes() {
 		return this.length;
 	}
-	/** Cuts the file to a length, bytes. */
 	async cut(length) {
 		await this.file.truncate(length);
 		this.length = length;
 	}
-	/** Appends rows, and waits until they are stored. */
 	async append(rows) {
 		for (let done = 0; done < rows.length; done += WRITE_ROWS) {
 			const lines = rows.slice(done, done + WRITE_ROWS).map(this.#toLine);
@@ -4981,11 +4135,9 @@ var RowFile = class RowFile {
 		}
 	}
 };
-/** The first line of CSV. */
 function headerOf(columns) {
 	return `${Object.keys(columns).join(",")}\n`;
 }
-/** Returns what writes a row as a line of CSV or JSON, without the line break. */
 function lineWriterOf(columns, format) {
 	const types = Object.values(columns);
 	const heads = Object.keys(columns).map((name) => `"${name}":`);
@@ -5001,9 +4153,7 @@ function lineWriterOf(columns, format) {
 		return `{${members}}`;
 	};
 }
-/** Bytes in which the first line of a file ends. */
 const FIRST_LINE_BYTES = 65536;
-/** Refuses a file that an earlier version wrote with other columns. @throws {UsageError} */
 async function expectColumns(path, name, { columns, always = [] }, format) {
 	const file = await openRegularFile(path, "read");
 	const head = Buffer.alloc(FIRST_LINE_BYTES);
@@ -5016,11 +4166,9 @@ async function expectColumns(path, name, { columns, always = [] }, format) {
 	if (format === "csv" ? `${first}\n` === headerOf(columns) : always.every((column) => first.includes(`"${column}":`))) return;
 	throw new UsageError(`${name} has other columns than ${Object.keys(columns).join(",")}; give another --out`);
 }
-/** Returns whether a file exists. */
 async function hasFile(path) {
 	return await sizeOf(path) !== void 0;
 }
-/** The length of a file, bytes; `undefined` when it does not exist. */
 async function sizeOf(path) {
 	try {
 		return (await lstat(path)).size;
@@ -5029,12 +4177,10 @@ async function sizeOf(path) {
 		throw error;
 	}
 }
-/** Refuses to write over a file that the manifest does not name. @throws {UsageError} */
 async function expectNoFile(folder, name) {
 	if (!await hasFile(join(folder, name))) return;
 	throw new UsageError(`${name} exists already, and ${MANIFEST_FILE} does not name it; give another --out, or move it away`);
 }
-/** Refuses a file that is shorter, or missing. @throws {UsageError} */
 async function expectLength(path, length) {
 	if (length === 0) return;
 	const size = await sizeOf(path);
@@ -5042,7 +4188,6 @@ async function expectLength(path, length) {
 	const found = size === void 0 ? "is missing" : `has ${size} bytes instead of ${length}`;
 	throw new UsageError(`${basename(path)} ${found}, so it cannot be continued; restore it, or start again with another --out`);
 }
-/** A spreadsheet takes a text that begins like this for a formula, or removes its first character. */
 const FORMULA = /^['=+\-@\t\r]/;
 function toCsv(value, isText) {
 	const text = isText && FORMULA.test(value) ? `'${value}` : value;
@@ -5050,14 +4195,10 @@ function toCsv(value, isText) {
 }
 
 // cli/ts/download/row-sink.ts
-/** Where the rows of a download go: a file, or the files of a dataset. */
-/** The rows are kept as JSON lines until they are all there, because Parquet files cannot grow. */
 const UNFINISHED$1 = ".part.jsonl";
-/** The file that grows: of Parquet, that of its JSON lines. */
 function growingOf(name, format) {
 	return format === "parquet" ? `${name}${UNFINISHED$1}` : name;
 }
-/** One file. */
 var FileSink = class FileSink {
 	folder;
 	name;
@@ -5071,7 +4212,6 @@ var FileSink = class FileSink {
 		this.dataset = dataset;
 		this.file = file;
 	}
-	/** Opens a file, and continues it after what its coverage says. */
 	static async open(folder, name, manifest, dataset, coverage) {
 		// The manifest names each file that exists, whenever the process ends.
 		await manifest.save(name, coverage);
@@ -5099,7 +4239,6 @@ var FileSink = class FileSink {
 		return this.file.close();
 	}
 };
-/** What a file has with more rows. */
 function toNext(coverage, rows, until, bytes) {
 	const last = rows.at(-1)?.map((value) => value ?? null) ?? coverage.last;
 	const first = coverage.rows === 0 && rows.length > 0 ? { first: Number(rows[0]?.[0]) } : {};
@@ -5114,13 +4253,7 @@ function toNext(coverage, rows, until, bytes) {
 }
 
 // cli/ts/download/dataset.ts
-/**
-* A dataset: a folder for each market, with one file a day, as programs for large tables read them. The rows of the day that is not
-* complete are JSON lines beside them; the file of a day is written from these at once.
-*/
-/** The rows of the day that is not complete. */
 const UNFINISHED = "_unfinished.jsonl";
-/** Returns the folder of a market, such as `candles/timeframe=1h/symbol=BTC-USD-USDC`. */
 function datasetNameOf(symbol, kind, timeframe) {
 	return [
 		kind,
@@ -5128,12 +4261,10 @@ function datasetNameOf(symbol, kind, timeframe) {
 		`symbol=${toToken(symbol)}`
 	].join("/");
 }
-/** Returns the file of a day below the folder of its market. */
 function fileOfDay({ format, compression }, day) {
 	const ending = format === "parquet" ? "" : codecOf(compression)?.ending ?? "";
 	return join(`date=${day}`, `part-0.${format}${ending}`);
 }
-/** The rows of one market. */
 var DatasetSink = class DatasetSink {
 	folder;
 	name;
@@ -5147,7 +4278,6 @@ var DatasetSink = class DatasetSink {
 		this.dataset = dataset;
 		this.unfinished = unfinished;
 	}
-	/** Opens the folder of a market, and continues its files. */
 	static async open(folder, name, manifest, dataset, coverage) {
 		// The manifest names each folder that exists, whenever the process ends.
 		await manifest.saveDataset(name, coverage);
@@ -5155,7 +4285,6 @@ var DatasetSink = class DatasetSink {
 		const unfinished = await RowFile.open(join(folder, name, UNFINISHED), dataset, "jsonl", coverage.bytes);
 		return new DatasetSink(folder, name, manifest, dataset, unfinished);
 	}
-	/** Stores rows day by day; a day that is complete gets its file. */
 	async take(coverage, rows, until) {
 		// A process was killed between the last row of a day and its file.
 		let known = await this.#finishDay(coverage);
@@ -5172,7 +4301,6 @@ var DatasetSink = class DatasetSink {
 		}
 		return known;
 	}
-	/** Writes the file of the last day, too; it is written again once there are more rows. */
 	async finish(coverage) {
 		const known = await this.#finishDay(coverage);
 		return known.bytes === 0 ? known : this.#writeDay(known);
@@ -5190,7 +4318,6 @@ var DatasetSink = class DatasetSink {
 		await this.unfinished.cut(0);
 		return written;
 	}
-	/** Writes the file of the day of the last row. A process that is killed leaves the old file or the new one. */
 	async #writeDay(coverage) {
 		const { until } = coverage;
 		const compression = coverage.compression;
@@ -5241,7 +4368,7 @@ var DatasetSink = class DatasetSink {
 					codec
 				}
 			};
-			return writeParquetRows(await loadParquetWriter(), source, file, columns, options);
+			return writeParquetRows(await import("./packages/hyparquet-writer.cjs"), source, file, columns, options);
 		}
 		const text = textOf$2(source, columns, format, constant.value);
 		if (codec === void 0) {
@@ -5265,7 +4392,6 @@ var DatasetSink = class DatasetSink {
 		return text.rows;
 	}
 };
-/** Rows as CSV or JSON lines, with the column `symbol`, and times in ISO 8601. */
 function textOf$2(source, columns, format, symbol) {
 	const entries = Object.entries(columns);
 	const [[time] = ["timestamp"], ...others] = entries;
@@ -5300,7 +4426,6 @@ function textOf$2(source, columns, format, symbol) {
 	return text;
 }
 __name(textOf$2, "textOf");
-/** A value of a line, whose numbers are texts; `null` of one that no row has. */
 function toCell(value, type) {
 	if (value === void 0 || value === null) return void 0;
 	if (typeof value !== "string") return null;
@@ -5308,11 +4433,6 @@ function toCell(value, type) {
 	const date = new Date(Number(value));
 	return Number.isNaN(date.getTime()) ? null : date.toISOString().replace("Z", "000Z");
 }
-/**
-* Refuses folders that are links: the whole folder may come from an untrusted source.
-*
-* @throws {Problem} `argument` one of them is no folder
-*/
 async function expectFolders(folder, name) {
 	let path = folder;
 	for (const part of name.split("/")) {
@@ -5326,7 +4446,6 @@ async function expectFolders(folder, name) {
 		throw problem("argument", path, "a folder, or remove what is there", "a link or a file");
 	}
 }
-/** Makes folders below another one. */
 async function makeFolders(folder, name) {
 	let path = folder;
 	for (const part of name.split("/")) {
@@ -5339,26 +4458,20 @@ async function makeFolders(folder, name) {
 }
 
 // cli/ts/download/file-download.ts
-/** The download of one file, step by step: a step is read, checked, appended, and then stored in the manifest. */
-/** How files are laid out. */
 const LAYOUTS = ["files", "dataset"];
-/** Windows of a file that are read at once: the rate of requests of the service is used up to a delay of four of its intervals. */
 const WINDOWS_AT_ONCE = 4;
 const RETRIES = 10;
 const FIRST_DELAY_MS$1 = 1e3;
 const MAX_DELAY_MS$1 = 6e4;
-/** Where a file begins that has the rows from a time on. */
 function startOf$1(at, kind, timeframe) {
 	return kind === "candles" ? firstStart(at, timeframe) : at;
 }
 __name(startOf$1, "startOf");
-/** The download of one file, or of one market of a dataset. */
 var FileDownload = class {
 	session;
 	file;
 	end;
 	name;
-	/** `end`: the file gets all rows before it, milliseconds. */
 	constructor(session, file, end) {
 		this.session = session;
 		this.file = file;
@@ -5401,7 +4514,6 @@ var FileDownload = class {
 		if (layout !== "dataset") return FileSink.open(folder, name, manifest, dataset, coverage);
 		return DatasetSink.open(folder, name, manifest, dataset, coverage);
 	}
-	/** The windows from a time on, in order. Some are read ahead, so that requests use the whole rate while rows are on their way. */
 	*#windows(from, ended) {
 		const { exchange, context, dataset, source, request } = this.session;
 		const { symbol, timeframe } = this.file;
@@ -5434,7 +4546,6 @@ var FileDownload = class {
 			if (window !== void 0) yield window;
 		}
 	}
-	/** Returns the rows of a window, and the time before which they are all. */
 	async #read({ part, rows }, coverage) {
 		const { exchange, context, dataset, request } = this.session;
 		const last = coverage.last ?? void 0;
@@ -5459,7 +4570,6 @@ var FileDownload = class {
 		return progressOf(this.session.dataset, this.file, coverage, this.end, isDone);
 	}
 };
-/** What a new file has. */
 function emptyCoverage({ request }, { symbol, timeframe }) {
 	const { kind, since = 0, format, layout, compression = "none" } = request;
 	const from = startOf$1(since, kind, timeframe);
@@ -5480,7 +4590,6 @@ function emptyCoverage({ request }, { symbol, timeframe }) {
 		until: from
 	};
 }
-/** How far a file is that has the rows before `end` in the end. */
 function progressOf(dataset, { name, timeframe }, { from, until, rows, first }, end, isDone) {
 	const gapMs = dataset.gapMs?.(timeframe) ?? Infinity;
 	const isLate = first !== void 0 && (first ?? until) - from > gapMs;
@@ -5495,7 +4604,6 @@ function progressOf(dataset, { name, timeframe }, { from, until, rows, first }, 
 		isLate
 	};
 }
-/** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
 async function repeat(context, read) {
 	const { signal, onRetry, sleep } = context;
 	const isAborted = () => signal.aborted;
@@ -5512,8 +4620,6 @@ async function repeat(context, read) {
 }
 
 // cli/ts/download/manifest.ts
-/** The files of a download: their names, and `manifest.json`, which says which rows each has, so that it can be continued and checked. */
-/** The manifest of a folder. */
 var Manifest = class Manifest {
 	folder;
 	files;
@@ -5525,7 +4631,6 @@ var Manifest = class Manifest {
 		this.files = files;
 		this.datasets = datasets;
 	}
-	/** Reads the manifest of a folder; an empty one where there is none. */
 	static async open(folder) {
 		const text = await readText(folder, MANIFEST_FILE);
 		if (text === void 0) return new Manifest(folder, {}, {});
@@ -5533,38 +4638,28 @@ var Manifest = class Manifest {
 		if (content !== void 0) return new Manifest(folder, content.files, content.datasets ?? {});
 		throw new UsageError(`${join(folder, MANIFEST_FILE)} is not of a download; give another --out`);
 	}
-	/** The names of all files. */
 	get names() {
 		return Object.keys(this.files);
 	}
 	find(name) {
 		return this.files[name] ?? this.datasets[name];
 	}
-	/** What all files and datasets have. */
 	get all() {
 		return [...Object.entries(this.files), ...Object.entries(this.datasets)];
 	}
-	/** Stores what a file has now. A process that is killed leaves the old manifest or the new one. */
 	async save(name, coverage) {
 		this.files[name] = coverage;
 		await this.#save();
 	}
-	/** Stores what a dataset has of one market now, as {@link save}. */
 	async saveDataset(name, coverage) {
 		this.datasets[name] = coverage;
 		await this.#save();
 	}
-	/** Forgets a file or a dataset. */
 	async remove(name) {
 		this.files = without$1(this.files, name);
 		this.datasets = without$1(this.datasets, name);
 		await this.#save();
 	}
-	/**
-	* Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is.
-	*
-	* @throws {UsageError} when the file of the markets is of something else
-	*/
 	async saveMarkets(rows) {
 		const text = await readText(this.folder, MARKETS_FILE);
 		const known = text === void 0 ? void 0 : readContent(text, "markets");
@@ -5580,7 +4675,6 @@ var Manifest = class Manifest {
 			}
 		});
 	}
-	/** Downloads side by side write one after the other; one write stores what several of them wait for. */
 	#save() {
 		this.#waiting ??= this.#running.then(() => {
 			this.#waiting = void 0;
@@ -5613,7 +4707,6 @@ function without$1(entries, name) {
 	return Object.fromEntries(Object.entries(entries).filter(([each]) => each !== name));
 }
 __name(without$1, "without");
-/** Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. */
 function fileNameOf(symbol, kind, ending) {
 	return [
 		...symbol === void 0 ? [] : [toToken(symbol)],
@@ -5623,19 +4716,8 @@ function fileNameOf(symbol, kind, ending) {
 }
 
 // cli/ts/download/prepend.ts
-/**
-* Puts earlier rows before those of a file. They are downloaded into a folder of their own, and then joined with the file. The manifest
-* has what the file will have (`joining`) before anything is replaced, so the next call completes a join that a killed process began.
-*/
-/** Folder of the earlier rows, which has a manifest of its own until they are joined. */
 const EARLIER = "_earlier";
-/** Bytes that are copied at once. */
 const CHUNK_BYTES$1 = 1048576;
-/**
-* Checks that earlier rows can be put before each file.
-*
-* @throws {UsageError} a file has no rows, was changed, or starts in a day that is not complete
-*/
 async function planPrepends(session, files) {
 	const { request, dataset } = session;
 	const { folder, kind, since = 0 } = request;
@@ -5659,7 +4741,6 @@ async function planPrepends(session, files) {
 	}
 	return tasks;
 }
-/** Completes the joins that a killed process began. */
 async function completeJoins(folder, manifest) {
 	const begun = manifest.all.filter(([, { joining }]) => joining !== void 0);
 	if (begun.length === 0) return;
@@ -5667,7 +4748,6 @@ async function completeJoins(folder, manifest) {
 	for (const [name] of begun) await completeJoin(folder, manifest, earlier, name);
 	await removeEarlier(folder);
 }
-/** Removes the folder of the earlier rows unless it has some that are not joined. */
 async function removeEarlier(folder) {
 	const { all } = await openEarlier(folder);
 	if (all.length > 0) return;
@@ -5691,20 +4771,17 @@ async function openEarlier(folder) {
 	await expectFolders(folder, EARLIER);
 	return Manifest.open(join(folder, EARLIER));
 }
-/** The name of the earlier rows of a file: those for Parquet are JSON lines. */
 function earlierOf(name, known) {
 	return isDataset(known) ? name : growingOf(name, known.format);
 }
 function isDataset(coverage) {
 	return "days" in coverage;
 }
-/** Refuses a file that does not have what its coverage says. @throws {UsageError} */
 async function expectContent(folder, name, known, dataset) {
 	const path = join(folder, growingOf(name, known.format));
 	await expectLength(path, known.bytes);
 	if (known.bytes > 0) await expectColumns(path, name, dataset, known.format);
 }
-/** Puts earlier rows before one file. */
 var Prepend = class {
 	session;
 	file;
@@ -5766,7 +4843,6 @@ var Prepend = class {
 		context.onProgress(progressOf(dataset, this.file, joining, this.#end, true));
 		return true;
 	}
-	/** Writes what will replace the file, and returns what the file will have. */
 	async #prepare() {
 		const { name, known, session } = this;
 		const earlier = this.earlier.find(earlierOf(name, known));
@@ -5803,7 +4879,6 @@ var Prepend = class {
 			bytes: earlier.bytes + known.bytes - header
 		};
 	}
-	/** How far the whole file is. */
 	#toProgress(progress) {
 		const rows = this.known.rows - replacedRows(this.known, this.#end) + progress.rows;
 		return {
@@ -5814,7 +4889,6 @@ var Prepend = class {
 		};
 	}
 };
-/** Where the earlier rows end, milliseconds: the day that a dataset starts in is read again as a whole. @throws {UsageError} */
 function endOfEarlier(name, known) {
 	if (!isDataset(known) || known.from % DAY_MS === 0) return known.from;
 	const end = Math.ceil(known.from / DAY_MS) * DAY_MS;
@@ -5822,7 +4896,6 @@ function endOfEarlier(name, known) {
 	const fact = `${name} starts within the day ${dayOf(known.from)}, which is not complete`;
 	throw new UsageError(`${fact}; continue it with --resume first, or give another --out`);
 }
-/** What decides whether rows of an interrupted call are those of this one. */
 function originOf$1({ from, format, compression, service, owner }) {
 	return JSON.stringify([
 		from,
@@ -5834,11 +4907,9 @@ function originOf$1({ from, format, compression, service, owner }) {
 	]);
 }
 __name(originOf$1, "originOf");
-/** Rows of a dataset of the day that earlier rows replace. */
 function replacedRows(known, end) {
 	return isDataset(known) && end > known.from ? known.days[dayOf(known.from)]?.rows ?? 0 : 0;
 }
-/** The days of both; the earlier rows have the whole of a day that both have. @throws {UsageError} */
 function joinDays(name, known, earlier) {
 	const day = dayOf(known.from);
 	const [replaced, found] = [replacedRows(known, earlier.until), earlier.days[day]?.rows ?? 0];
@@ -5855,7 +4926,6 @@ function joinDays(name, known, earlier) {
 		rows: earlier.rows + known.rows - replaced
 	};
 }
-/** Writes parts of files as one file, and waits until it is stored. */
 async function writeParts(target, parts) {
 	const output = await openRegularFile(target, "write");
 	try {
@@ -5881,7 +4951,6 @@ async function writeParts(target, parts) {
 		await output.close();
 	}
 }
-/** Puts the joined rows in place of the file, and removes the earlier ones; a part of it may be done already. */
 async function completeJoin(folder, manifest, earlier, name) {
 	const known = manifest.find(name);
 	const joining = known?.joining;
@@ -5905,7 +4974,6 @@ async function replaceFile(folder, name, { kind, format, bytes }) {
 	if (!Object.hasOwn(DATASETS, kind)) throw new UsageError(`${name} is of ${kind}, which is no kind of rows`);
 	await writeParquet(path, join(folder, name), DATASETS[kind]);
 }
-/** Moves the files of the earlier days. */
 async function moveDays(folder, name, known, joining) {
 	for (const [day, { sha256, bytes }] of Object.entries(joining.days)) {
 		if (known.days[day]?.sha256 === sha256) continue;
@@ -5923,8 +4991,6 @@ function save(manifest, name, coverage) {
 }
 
 // cli/ts/download/stream-download.ts
-/** Rows of a download from the streams of a publisher, in place of the service. */
-/** Reads one kind of rows. */
 var StreamDownload = class StreamDownload {
 	reader;
 	kind;
@@ -5934,12 +5000,6 @@ var StreamDownload = class StreamDownload {
 		this.kind = kind;
 		this.service = service;
 	}
-	/**
-	* Connects.
-	*
-	* @throws {UsageError} when streams have no such rows
-	* @throws {Problem} as {@link StreamReader.open} does
-	*/
 	static async open(address, kind, options) {
 		if (!isStreamKind(kind)) {
 			const accepted = Object.keys(STREAM_KINDS).join(", ");
@@ -5948,7 +5008,6 @@ var StreamDownload = class StreamDownload {
 		const service = address.replaceAll(/\/\/[^@/,]*@/g, "//");
 		return new StreamDownload(await StreamReader.open(address, options), kind, service);
 	}
-	/** How rows are read: as from the service, but of a day at once. */
 	get dataset() {
 		const read = (_, part) => this.#rows(part);
 		return {
@@ -5958,12 +5017,6 @@ var StreamDownload = class StreamDownload {
 			read
 		};
 	}
-	/**
-	* Reads all rows of a file before any is written: they must be rows, and complete.
-	*
-	* @returns the end of the file, milliseconds
-	* @throws {UsageError} when the stream does not have the start, or has a gap after it
-	*/
 	async findEnd({ symbol, timeframe, from, until, isContinued, signal }) {
 		const series = seriesOf(this.kind, symbol, timeframe);
 		const segments = await readSeries(this.reader, series, {
@@ -6013,18 +5066,8 @@ function iso(time) {
 }
 
 // cli/ts/download/download.ts
-/**
-* Downloads rows step by step: a step is read, checked, appended to its file, and then stored in the manifest. So a process
-* that ends at any moment loses one step at most, and `--resume` continues after the last one.
-*/
-/**
-* A download ends this long before the time of the service, milliseconds: rows that are newer may not be readable yet, and candles
-* may still change. `--resume` reads them.
-*/
 const SETTLE_MS = MINUTE_MS;
-/** Downloads every file of a request. Returns their names; fewer when the signal stopped it. */
 async function download(exchange, request, context) {
-	if (request.format === "parquet") await loadParquetWriter();
 	const { stream: from, kind } = request;
 	const stream = from === void 0 ? void 0 : await StreamDownload.open(from.address, kind, from);
 	try {
@@ -6099,7 +5142,6 @@ async function downloadFiles(exchange, request, context, stream) {
 	if (prepends !== void 0) await removeEarlier(request.folder);
 	return done;
 }
-/** Runs tasks, some at a time; the first that stops or fails ends the others after their step. */
 async function runSideBySide(tasks, jobs) {
 	const done = [];
 	const left = [...tasks];
@@ -6115,7 +5157,6 @@ async function runSideBySide(tasks, jobs) {
 	for (const each of ended) if (each.status === "rejected") throw each.reason;
 	return done;
 }
-/** Where each file from a stream ends, milliseconds. */
 async function endsOf(stream, { kind, since = 0, until }, files, signal) {
 	const ends = /* @__PURE__ */ new Map();
 	for (const { name, symbol = "", timeframe, coverage } of files) {
@@ -6150,7 +5191,6 @@ async function sourceOf(exchange, { kind, account }) {
 		}
 	};
 }
-/** Refuses to continue a file with the rows of another service or account, or a dataset in another format. @throws {UsageError} */
 function expectOrigin(known, name, request, source) {
 	expectLayout(known, name, request);
 	const other = [
@@ -6174,7 +5214,6 @@ function expectOrigin(known, name, request, source) {
 	const [title, before, now] = other;
 	throw new UsageError(`${name} is of ${title} ${before}, not of ${now}; give that one, or another --out`);
 }
-/** What a file has at the start. */
 function toStart(known, name, request, timeframe, source) {
 	const { since, isResumed, isPrepended, isSinceRelative, kind } = request;
 	const hasRows = known !== void 0 && (known.bytes > 0 || "days" in known && known.until > known.from);
@@ -6204,12 +5243,9 @@ function expectLayout(known, name, { layout, format, compression }) {
 }
 
 // cli/ts/download-command.ts
-/** The command `download`: its options, its progress bar and its summary. */
-/** Adds the command. */
 function addDownload(program, io) {
 	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h (default: 1m)", list$1).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS$1).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--prepend", "put the rows from --since on before those of the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$3(io, kind, options));
 }
-/** A path whose state cannot be read is refused when the folder is made. */
 function isFile(path) {
 	try {
 		return statSync(path).isFile();
@@ -6301,7 +5337,6 @@ async function run$3(io, kind, options) {
 	});
 }
 __name(run$3, "run");
-/** Refuses options that contradict `--prepend`. @throws {UsageError} */
 function expectPrependable({ since: start, until, resume, from }) {
 	const how = "leave one of them out";
 	if (resume === true) throw new UsageError(`--prepend adds rows before a file, and --resume after it; ${how}`);
@@ -6309,7 +5344,6 @@ function expectPrependable({ since: start, until, resume, from }) {
 	if (from !== void 0) throw new UsageError(`--prepend reads from the service, not from streams; leave --from out`);
 	if (start === void 0) throw new UsageError(`--prepend needs the new start; give --since, such as 2026-01-01`);
 }
-/** The streams to read. @throws {UsageError} when options of streams are given without them */
 function streamOf(io, { from: address, creds, tlsCa }) {
 	const onNotice = (text) => {
 		note(io, text);
@@ -6322,7 +5356,6 @@ function streamOf(io, { from: address, creds, tlsCa }) {
 	};
 	if (creds !== void 0 || tlsCa !== void 0) throw new UsageError("--creds and --tls-ca belong to --from; give --from nats://…, or leave them out");
 }
-/** @throws {UsageError} the kind has no datasets, or a compression is given for other files */
 function compressionOf({ layout, compression }, kind) {
 	if (layout === "files") {
 		if (compression === void 0) return void 0;
@@ -6336,7 +5369,6 @@ function compressionOf({ layout, compression }, kind) {
 	codecOf(chosen);
 	return chosen;
 }
-/** What the service shows only as it is now. */
 const WITHOUT_HISTORY = [
 	"open-interest",
 	"marks",
@@ -6344,7 +5376,6 @@ const WITHOUT_HISTORY = [
 	"tickers",
 	"books"
 ];
-/** Reads the kind of rows. */
 function kindOf$1(text) {
 	if (Object.hasOwn(DATASETS, text)) return text;
 	const accepted = Object.keys(DATASETS).join(", ");
@@ -6352,28 +5383,23 @@ function kindOf$1(text) {
 	throw new InvalidArgumentError(`The service has no history of ${text}; record books and marks live with the command record, or download one of ${accepted}.`);
 }
 __name(kindOf$1, "kindOf");
-/** Reads a start. */
 function since(text) {
 	return {
 		at: time(text),
 		isRelative: /^\d+[smhdw]$/.test(text)
 	};
 }
-/** Reads a list of names, separated by commas. */
 function list$1(text) {
 	return text.split(",").map((name) => name.trim());
 }
 __name(list$1, "list");
-/** One bar for all files on a terminal, and otherwise a line of JSON from time to time. */
 var ProgressBar = class {
 	io;
 	intervalMs;
 	#bar;
 	#startedAt = performance.now();
 	#shownAt = this.#startedAt;
-	/** The latest progress, unless a line has it. */
 	#unshown;
-	/** The share and the rows at the start: what earlier calls stored. */
 	#before = {
 		share: 0,
 		rows: 0
@@ -6389,7 +5415,6 @@ var ProgressBar = class {
 			hideCursor: true
 		});
 	}
-	/** Takes what earlier calls stored. */
 	begin(files) {
 		const { share, rows } = this.#overall(files);
 		this.#before = {
@@ -6403,7 +5428,6 @@ var ProgressBar = class {
 		else if (performance.now() - this.#shownAt >= this.intervalMs) this.#writeLine(overall);
 		else this.#unshown = overall;
 	}
-	/** Ends the bar; after lines, the last one says how it ended. */
 	end() {
 		this.#bar?.stop();
 		if (this.#unshown !== void 0 && this.#shownAt > this.#startedAt) this.#writeLine(this.#unshown);
@@ -6449,25 +5473,18 @@ var ProgressBar = class {
 };
 
 // cli/ts/record/raw/line.ts
-/** The lines of a raw recording: what a client received, as it came, and when. */
-/** Version of the format. */
 const RAW_VERSION = 1;
-/** The channel of `start` and `end`. */
 const OWN_CHANNEL = "recording";
-/** The channel of the socket that markets share. */
 const SHARED_CHANNEL = "updates";
-/** What happened on a channel besides frames: a recording started or ended, a socket opened or closed. */
 const EVENTS$1 = [
 	"start",
 	"end",
 	"open",
 	"close"
 ];
-/** Returns the name of a channel of one market. */
 function channelOf(stream, symbol, isResponse = false) {
 	return `${isResponse ? "http " : ""}${stream} ${symbol}`;
 }
-/** Reads the stream, the symbol and the transport of a channel of one market; `undefined` of others. */
 function readChannel(channel) {
 	const [, http, stream, symbol] = /^(http )?(orderbook|trades) (.+)$/.exec(channel) ?? [];
 	if (symbol === void 0) return void 0;
@@ -6477,7 +5494,6 @@ function readChannel(channel) {
 		isResponse: http !== void 0
 	};
 }
-/** The time that a frame, or the body of a response, names; `null` without one. */
 function timeIn(raw) {
 	try {
 		const { timestamp } = Object(JSON.parse(raw));
@@ -6486,13 +5502,6 @@ function timeIn(raw) {
 		return null;
 	}
 }
-/**
-* Reads a line.
-*
-* @param text of the line
-* @param at names it in errors
-* @throws {Problem} `argument` when it is no line of a raw recording
-*/
 function readLine(text, at) {
 	try {
 		const line = JSON.parse(text);
@@ -6524,12 +5533,8 @@ function isStart({ version, service, markets }) {
 }
 
 // cli/ts/record/raw/book-check.ts
-/** Checks the recorded book of one market: unbroken nonces, and books that equal the snapshots. */
-/** Frames that are kept until a snapshot shows them; without one for so many frames, the recording is useless. */
 const MAX_FRAMES = 1e6;
-/** A nonce so far below the last one is of a service that restarted its nonces. */
 const RESTART = 1e3;
-/** Replays the frames of one market up to each snapshot. */
 var BookCheck = class {
 	grid;
 	onGap;
@@ -6544,36 +5549,25 @@ var BookCheck = class {
 		unproven: 0
 	};
 	#reader;
-	/** Frames after the books, by nonce. */
 	#frames = /* @__PURE__ */ new Map();
 	#books;
-	/** The highest nonce of this socket. */
 	#last = 0;
-	/** Snapshots that are ahead of the frames. */
 	#ahead = [];
 	#modes = /* @__PURE__ */ new Set(["additive", "absolute"]);
-	/**
-	* @param grid ticks and lots of the market
-	* @param onGap takes the first missing nonce, and the next one that is there
-	* @param onFault takes what no loss explains
-	*/
 	constructor(grid, onGap, onFault) {
 		this.grid = grid;
 		this.onGap = onGap;
 		this.onFault = onFault;
 		this.#reader = new FrameReader(grid);
 	}
-	/** The meaning of amounts; `undefined` while the recording does not show it. */
 	get mode() {
 		const [first, ...others] = this.#modes;
 		return others.length === 0 ? first : void 0;
 	}
-	/** A socket opened: nothing is known. */
 	opened() {
 		this.ended();
 		this.counts.sockets += 1;
 	}
-	/** The socket, or the recording, ended. */
 	ended() {
 		this.#advance(Infinity);
 		if (this.#books === void 0) this.counts.unproven += this.#frames.size;
@@ -6625,7 +5619,6 @@ var BookCheck = class {
 			return;
 		}
 	}
-	/** Compares with the books at its nonce; the first snapshot, and one after a gap, starts them. */
 	#compare(snapshot) {
 		const { nonce } = snapshot;
 		if (this.#books !== void 0 && nonce < this.#nonce) return;
@@ -6653,7 +5646,6 @@ var BookCheck = class {
 			return [mode, book];
 		}));
 	}
-	/** Applies frames up to a nonce; one that is missing is a gap, after which a snapshot must start the books. */
 	#advance(until) {
 		for (let next = this.#nonce + 1; this.#books !== void 0 && next <= Math.min(until, this.#last); next += 1) {
 			const text = this.#frames.get(next);
@@ -6667,7 +5659,6 @@ var BookCheck = class {
 			}
 		}
 	}
-	/** Returns the lowest nonce above a missing one whose frame was recorded; the last nonce where none was. */
 	#firstAfter(missing) {
 		let first = this.#last;
 		for (const nonce of this.#frames.keys()) if (nonce > missing && nonce < first) first = nonce;
@@ -6695,7 +5686,6 @@ var BookCheck = class {
 		this.#last = 0;
 	}
 };
-/** The best level that differs. */
 function differenceOf(book, snapshot, { tick, lot }) {
 	for (const name of ["bids", "asks"]) {
 		const pricesOf = (side) => side.toRows().map(([price]) => price);
@@ -6712,33 +5702,23 @@ function differenceOf(book, snapshot, { tick, lot }) {
 }
 
 // cli/ts/record/raw/recorded-trades.ts
-/** The trades of one market in a raw recording, each once: those of its frames, and those that a break of the stream left out. */
-/** Keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
 const MAX_KEYS$1 = 5e4;
 const KEYS_SLACK = 5e3;
-/** Reads the trades of a recording in the order of their arrival. */
 var RecordedTrades = class {
-	/** Times without a connection between which trades may be missing. */
 	gaps = 0;
 	#counts = /* @__PURE__ */ new Map();
 	#hasPage = false;
-	/** Trades before this time are older than the recording, milliseconds. */
 	#from = -Infinity;
-	/** Time of the newest trade. */
 	#newest = 0;
-	/** After a break: the newest trade before it, until a page shows a trade that old. */
 	#brokenAt;
-	/** A socket opened. */
 	opened() {
 		this.ended();
 		if (this.#hasPage) this.#brokenAt = this.#newest;
 	}
-	/** The recording ended, or the next socket opened. */
 	ended() {
 		if (this.#brokenAt !== void 0) this.gaps += 1;
 		this.#brokenAt = void 0;
 	}
-	/** Takes a frame. @throws {Problem} it is no trade */
 	frame(text) {
 		const row = readJson(text);
 		// Acknowledgements have no price.
@@ -6748,7 +5728,6 @@ var RecordedTrades = class {
 		counts.sent += 1;
 		return this.#release(trade, counts, counts.sent);
 	}
-	/** Takes the body of a response. @throws {Problem} it is no page of trades */
 	page(text) {
 		const page = readTradesPage(readJson(text));
 		const trades = sortNewestFirst(page).reverse();
@@ -6796,13 +5775,7 @@ var RecordedTrades = class {
 };
 
 // cli/ts/record/raw/verify.ts
-/** Texts of faults, and of notes, that are kept; of more only the number. */
 const MAX_TEXTS = 20;
-/**
-* Replays a recording.
-*
-* @throws {Problem} `argument` when a line is damaged
-*/
 async function verifyRaw(reader) {
 	const markets = /* @__PURE__ */ new Map();
 	const faults = new Texts();
@@ -6908,7 +5881,6 @@ function expectSame(known, market, at) {
 function toForeign(path) {
 	return /* @__PURE__ */ new Error(`${path} does not begin with the start of a recording; give a recording of record --raw`);
 }
-/** Some texts, and the number of those that are left out. */
 var Texts = class {
 	#texts = [];
 	#more = 0;
@@ -6922,21 +5894,17 @@ var Texts = class {
 };
 
 // cli/ts/export/book-replay.ts
-/** The book of one market. */
 var BookReplay = class {
 	#sync;
 	#changes;
-	/** The snapshot that the book waits for. */
 	#request;
 	constructor({ tick, lot }, mode) {
 		this.#sync = new BookSync(toGrid(tick, lot), { deltas: mode === "unknown" ? "auto" : mode });
 		this.#changes = this.#sync.book.follow();
 	}
-	/** Whether the book is proven. */
 	get isShown() {
 		return this.#sync.isShown;
 	}
-	/** All levels of the book. */
 	get whole() {
 		const { nonce, timestamp, bids, asks } = this.#sync.book;
 		return {
@@ -6947,11 +5915,9 @@ var BookReplay = class {
 			asks: asks.toRows()
 		};
 	}
-	/** The recording started again: no socket is open. */
 	restarted() {
 		this.#run(this.#sync.closed());
 	}
-	/** Takes a line of the market; returns what changed, `undefined` when nothing did. */
 	take({ event, raw, local }, isResponse) {
 		const now = Number(BigInt(local) / 1000000n);
 		if (event === "open") return this.#run(this.#sync.opened());
@@ -6972,36 +5938,25 @@ var BookReplay = class {
 };
 
 // cli/ts/export/day-files.ts
-/** CSV files, one for each day or one for all days, which appear at once when all of them are written. */
-/** Characters that are compressed at once. */
 const BLOCK_CHARS = 65536;
-/** The files of one kind of rows of one market. */
 var DayFiles = class {
 	folder;
 	nameOf;
 	header;
 	#files = /* @__PURE__ */ new Map();
-	/** Paths of those that have their names. */
 	#named = [];
 	#last;
-	/**
-	* @param folder of the files
-	* @param nameOf the name of a file, by its day, such as `2026-09-01`; one that ends in `.gz` is compressed
-	* @param header the names of the columns
-	*/
 	constructor(folder, nameOf, header) {
 		this.folder = folder;
 		this.nameOf = nameOf;
 		this.header = header;
 	}
-	/** Refuses to overwrite a file of these days. @throws {UsageError} */
 	async expectNone(days) {
 		for (const name of days.map(this.nameOf)) {
 			if (!await hasFile(join(this.folder, name))) continue;
 			throw new UsageError(`${join(this.folder, name)} exists already; move it away, or give another --out`);
 		}
 	}
-	/** Adds a row; those of a day follow each other. */
 	async add(day, row) {
 		const name = this.nameOf(day);
 		if (this.#last?.name !== name) this.#last = this.#files.get(name) ?? await this.#open(name);
@@ -7010,7 +5965,6 @@ var DayFiles = class {
 		file.block += `${row}\n`;
 		if (file.block.length >= BLOCK_CHARS) await flush(file);
 	}
-	/** Ends all files, which are whole afterwards, and have no names yet. */
 	async end() {
 		for (const file of this.#files.values()) {
 			await flush(file);
@@ -7018,7 +5972,6 @@ var DayFiles = class {
 			await file.done;
 		}
 	}
-	/** Gives all ended files their names. */
 	async name() {
 		const files = [...this.#files.values()];
 		for (const { name } of files) {
@@ -7031,7 +5984,6 @@ var DayFiles = class {
 			rows
 		}));
 	}
-	/** Removes all files, also those that have their names. */
 	async discard() {
 		for (const path of this.#named) await rm(path, { force: true });
 		for (const { name, input, done } of this.#files.values()) {
@@ -7067,20 +6019,12 @@ async function flush(file) {
 	// A full disk ends the output, and with it the wait.
 	if (!input.write(block)) await Promise.race([once(input, "drain"), done]);
 }
-/** The days of a period in UTC, both ends included. */
 function daysOf(fromMs, untilMs) {
 	const [first, last] = [Math.floor(fromMs / DAY_MS), Math.floor(untilMs / DAY_MS)];
 	return Array.from({ length: last - first + 1 }, (_, i) => dayOf((first + i) * DAY_MS));
 }
 
 // cli/ts/export/recording.ts
-/** Exports a raw recording: replays the book and the trades of each market into files of another format. */
-/**
-* Exports a raw recording: it is verified first, and nothing is written when it has faults.
-*
-* @throws {UsageError} a market is not in it, or a file exists
-* @throws {Error} it has faults
-*/
 async function exportRecording(reader, { out, symbols }, format) {
 	const { markets, grids, faults, from, until } = await verifyRaw(reader);
 	if (faults[0] !== void 0) throw new Error(`${reader.path} has faults, such as ${faults[0]}; see all of them with record --verify`);
@@ -7104,12 +6048,10 @@ async function exportRecording(reader, { out, symbols }, format) {
 		for (const writer of writers) await writer.end();
 	});
 }
-/** @throws {UsageError} a wanted market is not there */
 function expectKnown(symbols, known, path) {
 	const unknown = symbols?.find((symbol) => !known.includes(symbol));
 	if (unknown !== void 0) throw new UsageError(`${path} has no ${unknown}; it has ${known.join(", ")}`);
 }
-/** Runs work that writes files; all of them appear at its end, or none. */
 async function writeFiles(out, files, days, work) {
 	await mkdir(out, { recursive: true });
 	const lock = await acquireLock(join(out, "export.lock"), {
@@ -7135,23 +6077,17 @@ async function writeFiles(out, files, days, work) {
 }
 
 // cli/ts/export/replay.ts
-/** Writes the CSV files of books and trades that a sandbox replays. */
-/** Levels of a side that a sandbox uses at most. */
 const DEPTH$1 = 68;
-/** Shortest time between two books, as `record` has it, milliseconds. */
 const INTERVAL_MS = 1e3;
-/** One file for the whole recording, and the day of all its rows. */
 function filesOf(folder, symbol, kind, header) {
 	return new DayFiles(folder, () => `${toToken(symbol)}.${kind}.csv`, header);
 }
-/** Writes whole books, at most one a second, each with the time of its last change. */
 var BookWriter$1 = class {
 	static {
 		__name(this, "BookWriter");
 	}
 	replay;
 	files;
-	/** Time of the last change that is not written, milliseconds. */
 	#changedAt;
 	#writtenAt = -Infinity;
 	constructor(folder, symbol, replay) {
@@ -7166,7 +6102,6 @@ var BookWriter$1 = class {
 		if (line.raw !== void 0 && now >= this.#writtenAt + INTERVAL_MS) await this.end();
 		if (this.replay.take(line, isResponse) !== void 0) this.#changedAt = now;
 	}
-	/** Writes the book, unless it is not known, or has not changed. */
 	async end() {
 		const at = this.#changedAt;
 		this.#changedAt = void 0;
@@ -7182,7 +6117,6 @@ var BookWriter$1 = class {
 		].join(","));
 	}
 };
-/** Writes trades in order of the exchange's time: a response brings those that a break of the stream left out late. */
 var TradesWriter$1 = class {
 	static {
 		__name(this, "TradesWriter");
@@ -7217,21 +6151,17 @@ var TradesWriter$1 = class {
 		for (const [, row] of this.#rows.sort(([a], [b]) => a - b)) await this.files.add("", row);
 	}
 };
-/** The format of the option `replay` of a sandbox. */
 const REPLAY = {
 	book: (folder, symbol, replay) => new BookWriter$1(folder, symbol, replay),
 	trades: (folder, symbol, { tick }) => new TradesWriter$1(folder, symbol, tick)
 };
 
 // cli/ts/export/tardis.ts
-/** Writes the CSV files of tardis.dev: `incremental_book_L2` and `trades`, with times in microseconds. */
-/** The exchange of all rows. */
 const EXCHANGE = "aftermath";
 const COLUMNS$1 = {
 	incremental_book_L2: "exchange,symbol,timestamp,local_timestamp,is_snapshot,side,price,amount",
 	trades: "exchange,symbol,timestamp,local_timestamp,id,side,price,amount"
 };
-/** The file of one kind of rows of one market. */
 var TardisFile = class {
 	symbol;
 	files;
@@ -7240,7 +6170,6 @@ var TardisFile = class {
 		const nameOf = (day) => `${EXCHANGE}_${kind}_${day}_${toToken(symbol)}.csv.gz`;
 		this.files = new DayFiles(folder, nameOf, COLUMNS$1[kind]);
 	}
-	/** Adds a row; times are microseconds. */
 	add(local, timestamp, ...values) {
 		const row = [
 			EXCHANGE,
@@ -7252,12 +6181,10 @@ var TardisFile = class {
 		return this.files.add(dayOf(Number(local / 1000n)), row);
 	}
 };
-/** Writes the book of one market. */
 var BookWriter = class {
 	#file;
 	#replay;
 	#day;
-	/** The last rows, if they are a whole book: of two that follow each other, a reader would take the second one for a part of the first. */
 	#whole;
 	constructor(folder, symbol, replay) {
 		this.#file = new TardisFile(folder, "incremental_book_L2", symbol);
@@ -7304,14 +6231,12 @@ var BookWriter = class {
 		this.#whole = isWhole ? changes : void 0;
 	}
 };
-/** The changes that make one side of a book another one. */
 function differences(before, after) {
 	const old = new Map(before.map(([price, amount]) => [price, amount]));
 	const changed = after.filter(([price, amount]) => old.get(price) !== amount);
 	const kept = new Set(after.map(([price]) => price));
 	return [...before.filter(([price]) => !kept.has(price)).map(([price]) => [price, 0]), ...changed];
 }
-/** Writes the trades of one market. */
 var TradesWriter = class {
 	tick;
 	#file;
@@ -7339,16 +6264,10 @@ var TradesWriter = class {
 		}
 	}
 };
-/** The format of tardis.dev. */
 const TARDIS = {
 	book: (folder, symbol, replay) => new BookWriter(folder, symbol, replay),
 	trades: (folder, symbol, { tick }) => new TradesWriter(folder, symbol, tick)
 };
-/**
-* Exports the trades of a download; they have no local time, so it is that of the exchange.
-*
-* @throws {UsageError} it has no trades, a market is not in it, or a file exists
-*/
 async function exportDownload(folder, { out, symbols }) {
 	const manifest = await Manifest.open(folder);
 	const found = manifest.names.flatMap((name) => {
@@ -7381,18 +6300,14 @@ async function exportDownload(folder, { out, symbols }) {
 }
 
 // cli/ts/record/raw/file.ts
-/** Characters of one compressed stream, about; the search for the end of a file reads one whole stream at least. */
 const STREAM_CHARS = 1e6;
-/** Bytes from the end of a file in which the last whole stream is searched: a frame has at most 16 MB. */
 const TAILS = [
 	262144,
 	4194304,
 	67108864
 ];
-/** Bytes that may be the begin of a stream, and are looked at; more than two of them are accidents. */
 const MAX_STARTS = 16;
 const NEWLINE$1 = 10;
-/** A file that lines are appended to. */
 var RawFile = class RawFile {
 	file;
 	codec;
@@ -7402,12 +6317,6 @@ var RawFile = class RawFile {
 		this.codec = codec;
 		this.length = length;
 	}
-	/**
-	* Opens a file; continues one that exists after its last whole line.
-	*
-	* @throws {UsageError} it exists, and is not resumed
-	* @throws {Problem} `argument` when it is another file
-	*/
 	static async open(path, isResumed) {
 		const codec = codecOf(compressionOf$1(path));
 		const existing = await openExisting$1(path);
@@ -7426,7 +6335,6 @@ var RawFile = class RawFile {
 	get bytes() {
 		return this.length;
 	}
-	/** Appends lines, and waits until they are stored. */
 	async append(lines) {
 		let text = "";
 		for (const [i, line] of lines.entries()) {
@@ -7450,7 +6358,6 @@ var RawFile = class RawFile {
 		}
 	}
 };
-/** Opens a file to read it; `undefined` where there is none. */
 async function openExisting$1(path) {
 	return openRegularFile(path, "read").catch((error) => {
 		if (codeOf(error) === "ENOENT") return void 0;
@@ -7458,11 +6365,6 @@ async function openExisting$1(path) {
 	});
 }
 __name(openExisting$1, "openExisting");
-/**
-* Finds the end of the last whole line.
-*
-* @throws {Problem} `argument` when the end of the file is no such stream
-*/
 async function findEnd(file, path, codec) {
 	const { size } = await file.stat();
 	if (size === 0) return {
@@ -7491,7 +6393,6 @@ function endOfText(bytes) {
 		last: lastLine(bytes.subarray(0, length))
 	};
 }
-/** The last whole stream of the end of a file; the first stream of a file may be cut as well. */
 function endOfStreams(bytes, codec, isWhole) {
 	const starts = [];
 	for (let at = bytes.lastIndexOf(codec.magic); at >= 0 && starts.length < MAX_STARTS;) {
@@ -7526,18 +6427,8 @@ function lastLine(text) {
 }
 
 // cli/ts/record/raw/reader.ts
-/** Reads the lines of a raw recording one by one, in bounded memory. */
-/** The name of the file in its folder, without the ending of a compression. */
 const RAW_FILE = "frames.jsonl";
-/** Characters of a line at most: a frame has at most 16 MB. */
 const MAX_LINE = 67108864;
-/**
-* Opens a recording.
-*
-* @param given path of its file, or of the folder
-* @throws {UsageError} there is none
-* @throws {Problem} `argument` when it is another file; while lines are read, when one is damaged
-*/
 async function openRaw(given) {
 	const path = await findFile(given);
 	const codec = codecOf(compressionOf$1(path));
@@ -7567,11 +6458,6 @@ async function openRaw(given) {
 		lines
 	};
 }
-/**
-* Reads the end of the file of a recording.
-*
-* @throws {Problem} `argument` when it is another file
-*/
 async function readEnd(path) {
 	const file = await openRegularFile(path, "read");
 	try {
@@ -7598,7 +6484,6 @@ async function findFile(given) {
 	if (others.length > 0) throw new UsageError(`${given} has several recordings; give one of ${found.join(", ")}`);
 	return path;
 }
-/** The name of the file of a compression. */
 function nameOf$2(compression) {
 	return `${RAW_FILE}${{
 		gzip: ".gz",
@@ -7607,7 +6492,6 @@ function nameOf$2(compression) {
 	}[compression]}`;
 }
 __name(nameOf$2, "nameOf");
-/** Lines of a stream of text. */
 async function* linesOf(stream, path) {
 	stream.setEncoding?.("utf8");
 	let rest = "";
@@ -7621,12 +6505,10 @@ async function* linesOf(stream, path) {
 }
 
 // cli/ts/export-command.ts
-/** The command `export`: recordings and downloads in the formats of other programs. */
 const FORMATS = {
 	tardis: TARDIS,
 	replay: REPLAY
 };
-/** Adds the command. */
 function addExport(program, io) {
 	program.command("export").description("write the files of other programs, or of a sandbox, from a raw recording or a download of trades").argument("<path>", "folder or file of a raw recording, or folder of a download").addOption(new Option("--to <format>", "format of the files").choices(Object.keys(FORMATS)).makeOptionMandatory()).requiredOption("--out <folder>", "folder of the files").option("--symbols <list>", "markets (default: all)", symbolList).option("--json", "print JSON").action((path, options) => run$2(io, path, options));
 }
@@ -7651,7 +6533,6 @@ async function run$2(io, path, { to, out, symbols, json }) {
 __name(run$2, "run");
 
 // gateway/ts/client.ts
-/** Every scope. */
 const SCOPES$1 = [
 	"read",
 	"trade",
@@ -7662,61 +6543,36 @@ const SCOPES$1 = [
 ];
 
 // gateway/ts/owners.ts
-/** Whose order it is: client order ids that name the client, what results, updates and the journal say, and who may cancel. */
-/** Bits of a client order id behind the number of the client. */
 const COUNTER_BITS = 48n;
 const U64_MAX = 2n ** 64n - 1n;
-/** Client order ids for each millisecond, so that the counter of a restarted process is above that of the one before. */
 const IDS_PER_MS = 64;
-/** Orders, digests and client order ids that are remembered beside the open orders. */
 const MAX_REMEMBERED = 2e5;
-/** Characters of a client, a market and a client order id together. */
 const MAX_REQUESTED_LENGTH = 256;
-/** A map of old entries is cleaned up after so many more. */
 const SLACK$1 = 1e4;
-/** The user of client order ids of orders that were placed elsewhere: no client has this name. */
 const NOBODY = "";
-/** Statuses of orders that have ended; CCXT's others mean that the order is open or that nothing is known. */
 const ENDED = [
 	"closed",
 	"canceled",
 	"expired",
 	"rejected"
 ];
-/** Writes whose transaction places orders: what another transaction says about an order does not say who placed it. */
 const PLACING = [
 	"createOrders",
 	"createStops",
 	"createTwap"
 ];
-/** Events of an order whose transaction does not say who placed it. */
 const LATER = ["FilledMakerOrder", "CanceledOrder"];
-/** Transactions that create stop and TWAP orders, of which the newest are remembered, and objects of each that are looked at. */
 const MAX_CREATORS = 1e3;
 const MAX_CREATED = 64;
-/** Writes that always create such orders, or a DCA order. `createOrders` does where stop orders are attached. */
 const CREATES_TICKETS = [
 	"createStops",
 	"createTwap",
 	"editTwap",
 	"createDca"
 ];
-/**
-* Returns the number of a client: the first 16 bits of the SHA-256 of its name.
-*
-* @param name of the client
-* @returns 0 to 65,535
-*/
 function toClientNumber(name) {
 	return createHash("sha256").update(name).digest().readUInt16BE(0);
 }
-/**
-* Returns the numbers of clients by name. Number 0 belongs to no client: small client order ids that callers choose begin with it.
-*
-* @param names of all clients
-* @returns each name with its number, see {@link toClientNumber}
-* @throws {BadRequest} when two names are equal or have one number, or a name has number 0
-*/
 function toClientNumbers(names) {
 	const holders = /* @__PURE__ */ new Map();
 	const numbers = /* @__PURE__ */ new Map();
@@ -7732,70 +6588,38 @@ function toClientNumbers(names) {
 	}
 	return numbers;
 }
-/**
-* Returns what names an order among those of all markets: ids on the book are unique within a market only.
-*
-* @param id of the order
-* @param symbol of its market
-*/
 function orderKey(id, symbol) {
 	// Stop and TWAP orders have object ids.
 	return isAddress(id) ? toFullAddress(id) : `${symbol ?? ""} ${id}`;
 }
-/** Remembers which client placed which order, and what is open of each client. */
 var Owners = class {
 	now;
 	#byNumber = /* @__PURE__ */ new Map();
-	/** The last counter of a client order id. */
 	#last = 0;
 	#open = /* @__PURE__ */ new Map();
-	/** Since when each of them is known, Unix time in milliseconds. */
 	#openSince = /* @__PURE__ */ new Map();
-	/** Names of clients, by order key; by `symbol clientOrderId`; by digest. */
 	#byOrder = /* @__PURE__ */ new Map();
 	#byClientOrderId = /* @__PURE__ */ new Map();
 	#byDigest = /* @__PURE__ */ new Map();
-	/** Clients and the client order ids that they chose in calls whose transactions may not be approved yet. */
 	#requested = /* @__PURE__ */ new Set();
-	/** Names of clients, by the digest of a transaction that creates stop and TWAP orders. */
 	#creators = /* @__PURE__ */ new Map();
-	/** Those of {@link #creators} whose created ids {@link #byCreated} lacks: they are computed when an unknown id is looked up. */
 	#unindexed = /* @__PURE__ */ new Set();
-	/** Names of clients, by the id of what {@link #creators} create. */
 	#byCreated = /* @__PURE__ */ new Map();
-	/** Keys of orders that ended: a late update must not open them again. */
 	#ended = /* @__PURE__ */ new Set();
-	/**
-	* @param clients of the configuration
-	* @param now Unix time in milliseconds
-	*/
 	constructor(clients, now) {
 		this.now = now;
 		this.setClients(clients);
 	}
-	/** Takes the clients of a configuration that was read again. */
 	setClients(clients) {
 		this.#byNumber = new Map(clients.map(({ number, name }) => [number, name]));
 	}
-	/**
-	* Makes a client order id that was never used: 16 bits client number, 48 bits counter, which starts from the clock.
-	*
-	* @returns decimal digits of a u64
-	*/
 	nextClientOrderId({ number }) {
 		this.#last = Math.max(this.#last + 1, Math.floor(this.now()) * IDS_PER_MS);
 		return `${BigInt(number) << COUNTER_BITS | BigInt(this.#last)}`;
 	}
-	/** Returns whether a client order id that a client chose is not in use by another client, and does not read as that of one. */
 	mayUse(client, symbol, clientOrderId) {
 		return [this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId)), this.#numberedClient(clientOrderId)].every((name) => name === void 0 || name === client.name);
 	}
-	/**
-	* Expects that the client order ids of a transaction's orders may be used by the client, see {@link mayUse}. With
-	* {@link onApproved} right behind it, the first of two transactions gets an id.
-	*
-	* @throws {PermissionDenied} naming the id
-	*/
 	expectFree(client, intent) {
 		const orders = intent.action === "createOrders" ? intent.orders : [];
 		for (const { market, clientOrderId } of orders) {
@@ -7804,7 +6628,6 @@ var Owners = class {
 			throw new PermissionDenied(`${fact}; nothing was signed; use another one, or leave it out`);
 		}
 	}
-	/** Remembers a transaction that a client may sign, before its signature. */
 	onApproved(client, digest, intent) {
 		const named = (intent.action === "createOrders" ? intent.orders : []).map(({ market: { symbol }, clientOrderId }) => ({
 			symbol,
@@ -7813,19 +6636,12 @@ var Owners = class {
 		this.#remember(client, digest, intent.action, named);
 		if ("tickets" in intent && intent.tickets.length > 0 || CREATES_TICKETS.includes(intent.action)) this.#rememberCreator(client, digest);
 	}
-	/** Remembers a transaction of a journal that was read at the start: its tag names the client. */
 	onJournal({ digest, action, tag, orders, request }) {
 		const client = tag?.["client"];
 		if (typeof client !== "string") return;
 		this.#remember(client, digest, action, orders ?? []);
 		if (CREATES_TICKETS.includes(action) || action === "createOrders" && hasAttachedStops(request)) this.#rememberCreator(client, digest);
 	}
-	/**
-	* Remembers the orders in the result of a write that places orders. To be called before its reservation is released.
-	*
-	* @param client name of the client that called
-	* @param result an order, or a list of orders; anything else has none
-	*/
 	onResult(client, result) {
 		for (const row of Array.isArray(result) ? result : [result]) {
 			if (!isRecord(row) || typeof row["id"] !== "string") continue;
@@ -7834,7 +6650,6 @@ var Owners = class {
 			this.onOrders([row]);
 		}
 	}
-	/** Remembers whose order a stored fill belongs to. */
 	onFill(client, trade) {
 		const key = keyOf({
 			takerOrMaker: void 0,
@@ -7842,7 +6657,6 @@ var Owners = class {
 		});
 		if (key !== void 0) remember(this.#byOrder, key, client);
 	}
-	/** Remembers whose orders are in a result that an earlier process gave; they may have ended since. */
 	onAnswer(client, result) {
 		for (const row of Array.isArray(result) ? result : [result]) {
 			if (!isRecord(row) || typeof row["id"] !== "string") continue;
@@ -7850,19 +6664,15 @@ var Owners = class {
 			if (key !== void 0) remember(this.#byOrder, key, client);
 		}
 	}
-	/** Remembers that a transaction of an executor executed a stop or TWAP order of a client. */
 	onExecution(client, digest) {
 		remember(this.#byDigest, digest, client);
 	}
-	/** Lists the open orders as pairs of key and client, for {@link restoreOwner} of a later process. */
 	openOwners() {
 		return [...this.#open.values()].map(({ key, client }) => [key, client]);
 	}
-	/** Remembers whose an order was that an earlier process knew. */
 	restoreOwner(key, client) {
 		remember(this.#byOrder, key, client);
 	}
-	/** Takes orders as they are now: open orders at the start, and each update of the accounts' orders. */
 	onOrders(rows) {
 		for (const row of rows) {
 			const key = keyOf(row);
@@ -7874,34 +6684,20 @@ var Owners = class {
 			else if (row.status === "open" && client !== void 0 && !this.#ended.has(key)) this.#update(key, client, row);
 		}
 	}
-	/** Keeps the client order id of an order from other clients, also where the order was placed elsewhere. */
 	#occupy({ symbol, clientOrderId }, client = NOBODY) {
 		const key = clientOrderKey(symbol, clientOrderId);
 		if (textOf$1(clientOrderId) !== "" && !this.#byClientOrderId.has(key)) remember(this.#byClientOrderId, key, client);
 	}
-	/**
-	* Ends the open orders that a read of all accounts does not show, unless they are so recent that reads may lag behind.
-	*
-	* @param rows every open order
-	* @param readAt when the read began, Unix time in milliseconds
-	*/
 	endMissing(rows, readAt) {
 		const shown = new Set(rows.map(keyOf));
 		for (const [key, since] of this.#openSince) if (!shown.has(key) && readAt - since > READ_LAG_MS) this.end(key);
 	}
-	/** Ends an order: a transaction that canceled or replaced it was executed. */
 	end(key) {
 		this.#open.delete(key);
 		this.#openSince.delete(key);
 		this.#ended.add(key);
 		dropOldest(this.#ended, MAX_REMEMBERED, SLACK$1);
 	}
-	/**
-	* Returns the name of the client that placed an order, or the order of a trade; `undefined` where it is unknown.
-	*
-	* What was remembered of the order's id decides; then its client order id; then the transaction, which of a maker's trade is the
-	* one of the taker.
-	*/
 	clientOf(row) {
 		const key = keyOf(row);
 		const known = key === void 0 ? void 0 : this.#open.get(key)?.client ?? this.#byOrder.get(key);
@@ -7915,15 +6711,12 @@ var Owners = class {
 		const digest = isRecord(info) && takerOrMaker !== "maker" && !LATER.includes(info["eventType"]) ? textOf$1(info["txDigest"]) : "";
 		return named ?? this.#numberedClient(clientOrderId) ?? this.#byDigest.get(digest);
 	}
-	/** Selects the orders or trades of a client. */
 	own(client, rows) {
 		return rows.filter((row) => this.clientOf(row) === client);
 	}
-	/** Returns the open orders of a client. */
 	openOf(client) {
 		return [...this.#open.values()].filter((order) => order.client === client);
 	}
-	/** Takes that a client has called for an order with a client order id that it {@link mayUse}. */
 	onRequested({ name }, symbol, clientOrderId) {
 		const key = `${name} ${clientOrderKey(symbol, clientOrderId)}`;
 		// A longer one names no order. The call may have nearly a megabyte of any text.
@@ -7931,32 +6724,21 @@ var Owners = class {
 		this.#requested.add(key);
 		dropOldest(this.#requested, MAX_REMEMBERED, SLACK$1);
 	}
-	/**
-	* Returns whether a client may call a cancel or a replacement of an order: its own, or one that an earlier call of it may still place;
-	* with the scope `admin` any. Unknown orders belong to no client. {@link expectOwn} checks the transaction.
-	*/
 	mayCancel(client, order) {
 		if (client.scopes.has("admin")) return true;
 		const owner = this.clientOf(order);
 		if (owner !== void 0 || order.id !== void 0) return owner === client.name;
 		return this.#requested.has(`${client.name} ${clientOrderKey(order.symbol, order.clientOrderId)}`);
 	}
-	/** Returns whether a client may make a transaction: each order that it cancels, replaces or changes is known to be its own. */
 	isOwn(client, intent) {
 		return this.#foreignIn(client, intent) === void 0;
 	}
-	/**
-	* Expects that a transaction cancels, replaces and changes only orders that are known to be the client's.
-	*
-	* @throws {PermissionDenied} naming the order
-	*/
 	expectOwn(client, intent) {
 		const foreign = this.#foreignIn(client, intent);
 		if (foreign === void 0) return;
 		const fact = `client ${client.name} may not cancel or change order ${foreign.trim()}, which is not known to be its own`;
 		throw new PermissionDenied(`${fact}; nothing was signed; name own orders, or use a token with the scope admin`);
 	}
-	/** The key of an order in a transaction that is not known to be the client's. */
 	#foreignIn(client, intent) {
 		if (client.scopes.has("admin")) return void 0;
 		const ownerOf = (key) => this.#open.get(key)?.client ?? this.#byOrder.get(key);
@@ -7976,7 +6758,6 @@ var Owners = class {
 			for (const id of idsCreatedBy(dropped)) this.#byCreated.delete(id);
 		}
 	}
-	/** Finds the client whose transaction created a stop or TWAP order: its id derives from the digest. */
 	#creatorOf(ticketId) {
 		for (const digest of this.#unindexed) {
 			const client = this.#creators.get(digest) ?? NOBODY;
@@ -7987,7 +6768,6 @@ var Owners = class {
 		if (client !== void 0) remember(this.#byOrder, ticketId, client);
 		return client;
 	}
-	/** The remaining amount of an order on the book only falls, so that a late update does not raise it. */
 	#update(key, client, row) {
 		const known = this.#open.get(key);
 		const amount = decimalOf(row.remaining) ?? decimalOf(row.amount);
@@ -8008,37 +6788,27 @@ var Owners = class {
 		return id === void 0 || id > U64_MAX ? void 0 : this.#byNumber.get(Number(id >> COUNTER_BITS));
 	}
 };
-/**
-* Returns the keys of the orders that a transaction cancels, replaces or changes.
-*
-* @param intent what the transaction does
-*/
 function namedBy(intent) {
 	if (intent.action === "createOrders") return intent.replaced.map(({ id, market }) => orderKey(`${id}`, market.symbol));
 	if (intent.action === "cancelOrders") return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
 	if (intent.action === "cancelDca") return [orderKey(intent.orderId, void 0)];
 	return "ticketIds" in intent ? [...intent.ticketIds] : [];
 }
-/** Returns the ids of the first objects that a transaction creates. */
 function idsCreatedBy(digest) {
 	const idOf = createdIdsOf(digest);
 	return Array.from({ length: MAX_CREATED }, (_, number) => toHex(idOf(number)));
 }
-/** Whether the recorded body of a write that places orders attaches stop orders to one of them. */
 function hasAttachedStops(request) {
 	const rows = isRecord(request) ? request["orders"] : void 0;
 	return Array.isArray(rows) && rows.some((row) => isRecord(row) && isRecord(row["slTp"]));
 }
-/** Reads a client order id as the chain does: a number, so that `'007'`, `'7'` and `7` are one. */
 function toClientOrderId(value) {
 	const text = textOf$1(value);
 	return /^\d{1,20}$/.test(text) ? BigInt(text) : void 0;
 }
-/** Returns what names a client order id in a market, however it is written. */
 function clientOrderKey(symbol, clientOrderId) {
 	return `${textOf$1(symbol)} ${toClientOrderId(clientOrderId) ?? textOf$1(clientOrderId)}`;
 }
-/** The key of a row's order. CCXT's trades have the member `takerOrMaker`, and its orders do not. */
 function keyOf(row) {
 	const id = "takerOrMaker" in row ? row.order : row.id;
 	return typeof id === "string" && id !== "" ? orderKey(id, textOf$1(row.symbol)) : void 0;
@@ -8052,15 +6822,12 @@ function textOf$1(value) {
 	return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? `${value}` : "";
 }
 __name(textOf$1, "textOf");
-/** Reads a figure of a row; one that is no number is as unknown as one that is missing. */
 function decimalOf(value) {
 	const text = textOf$1(value);
 	return isDecimal(text) ? numberText(text, "order") : void 0;
 }
 
 // gateway/ts/config.ts
-/** The configuration of the gateway: where it listens, and who may do what. Files that others can read are refused. */
-/** Others than the owner may not read a file with hashes of tokens. */
 const OTHERS = 63;
 const MAX_BYTES$2 = 1048576;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -8085,7 +6852,6 @@ const STANDBY_KEYS = [
 	"replicas"
 ];
 const LEASE_MS = 6e3;
-/** A shorter lease is lost in a pause of the garbage collector. */
 const LEAST_LEASE_MS = 1e3;
 const CLIENT_KEYS = [
 	"name",
@@ -8111,7 +6877,6 @@ const LIMIT_KEYS = [
 	"channels",
 	"bufferBytes"
 ];
-/** Members of the exchange's configuration that name keys. */
 const SECRETS = [
 	"privateKey",
 	"secret",
@@ -8120,14 +6885,6 @@ const SECRETS = [
 	"signer",
 	"signers"
 ];
-/**
-* Reads a configuration file.
-*
-* @param path of the file, which only its owner may read
-* @param standby members of its `standby` that take precedence
-* @throws {BadRequest} others may read it, or a member is unknown or wrong
-* @throws {Problem} `argument` when it is no regular file
-*/
 async function readConfig(path, standby) {
 	await expectPrivate(path);
 	const text = await readRegularFile(path, MAX_BYTES$2);
@@ -8148,22 +6905,10 @@ async function readConfig(path, standby) {
 		} : stored ?? standby
 	}, path);
 }
-/**
-* Expects that only its owner may read a file, if it exists.
-*
-* @throws {BadRequest} others may read it
-*/
 async function expectPrivate(path) {
 	const mode = await stat(path).then((found) => found.mode, () => 0);
 	if (process.platform !== "win32" && (mode & OTHERS) !== 0) throw new BadRequest(`${path} can be read by others; run chmod 600 on it`);
 }
-/**
-* Checks a configuration.
-*
-* @param value the parsed JSON
-* @param at its name in errors
-* @throws {BadRequest} a member is unknown or wrong
-*/
 function toConfig(value, at) {
 	const config = expectRecord(value, at, KEYS);
 	const listen = toAddress(config["listen"] ?? "127.0.0.1:8700", `${at}: listen`);
@@ -8187,11 +6932,9 @@ function toConfig(value, at) {
 		credentials: toCredentials(config["clients"] ?? [], `${at}: clients`)
 	};
 }
-/** Returns whether a host is reached from this machine only. */
 function isLoopback(host) {
 	return host === "localhost" || host === "::1" || isIP(host) === 4 && host.startsWith("127.");
 }
-/** Makes a token: its text, which is shown once, and what the configuration stores of it. */
 function createToken() {
 	const token = `amg_${randomBytes(32).toString("base64url")}`;
 	return {
@@ -8199,11 +6942,9 @@ function createToken() {
 		stored: `sha256:${sha256(token).toString("hex")}`
 	};
 }
-/** Finds the client of a token. Takes the same time whichever token fits. */
 function findCredential(credentials, token) {
 	return findByHash(credentials, sha256(token));
 }
-/** Finds the client of a token's hash, as {@link findCredential}. */
 function findByHash(credentials, given) {
 	let found;
 	for (const credential of credentials) if (timingSafeEqual(given, credential.hash)) found ??= credential;
@@ -8244,7 +6985,6 @@ function toCredential(row, name, numbers, at) {
 		}
 	};
 }
-/** A list of names; `["*"]` allows all. */
 function toFilter(value, at) {
 	if (value === void 0) return void 0;
 	const names = toTexts(value, at, (text) => text !== "", "names, or \"*\" for all");
@@ -8328,8 +7068,6 @@ function wrong(at, value, wanted) {
 }
 
 // gateway/ts/answer.ts
-/** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
-/** The text of a bug: its own text may have anything in it. */
 const INTERNAL = {
 	class: "InternalError",
 	classes: ["InternalError", "BaseError"],
@@ -8337,12 +7075,6 @@ const INTERNAL = {
 	retryable: false,
 	sent: null
 };
-/**
-* Converts an error to what an answer says of it. Signed bytes stay here.
-*
-* @param error of CCXT's classes; any other one is a bug, whose text is not repeated
-* @param key the idempotency key of the call
-*/
 function toErrorBody(error, key) {
 	const ownKey = key === void 0 ? {} : { key };
 	if (error instanceof StoredError) return {
@@ -8369,17 +7101,13 @@ function toErrorBody(error, key) {
 		...ownKey
 	};
 }
-/** Errors that are the answer of their key. */
 const KEPT$1 = /* @__PURE__ */ new WeakSet();
 const NEW_KEY = "the idempotency key keeps this answer: another try needs a new key";
-/** Notes that the key of a call keeps this error as its answer, so that the same call cannot succeed later. */
 function markKept(error) {
 	if (error instanceof Error) KEPT$1.add(error);
 }
-/** Errors that refused the repetition of a call. */
 const REPEATED = /* @__PURE__ */ new WeakSet();
 const EARLIER_CALL = "this is about the repetition only: the earlier call with the idempotency key may have been executed; repeat it later";
-/** Notes that an error refuses a call whose key an earlier one has, so that it does not say what was sent. */
 function markRepeated(error) {
 	if (error instanceof Error) REPEATED.add(error);
 }
@@ -8404,7 +7132,6 @@ function sentOf(error, classes) {
 	if (classes.includes("OutcomeUnknown")) return null;
 	return submittedDigestOf(error) !== void 0 || canceled.length + closed.length > 0;
 }
-/** Statuses by class; a class that is not here has that of its nearest parent. */
 const STATUSES = {
 	BadRequest: 400,
 	ArgumentsRequired: 400,
@@ -8420,12 +7147,10 @@ const STATUSES = {
 	ExchangeNotAvailable: 503,
 	RequestTimeout: 504
 };
-/** Returns the HTTP status of an error: 500 for a bug. */
 function statusOf(error) {
 	const name = classesOf(error)?.find((each) => Object.hasOwn(STATUSES, each));
 	return name === void 0 ? 500 : STATUSES[name];
 }
-/** Lists the classes of an error, up to `BaseError`; `undefined` for an error of another origin. */
 function classesOf(error) {
 	if (error instanceof StoredError) return error.body.classes;
 	const names = [];
@@ -8435,7 +7160,6 @@ function classesOf(error) {
 		if (type.name === "BaseError") return names;
 	}
 }
-/** The error of an earlier call with the same idempotency key, as it was answered then. */
 var StoredError = class extends BaseError {
 	body;
 	constructor(body) {
@@ -8445,37 +7169,24 @@ var StoredError = class extends BaseError {
 };
 
 // gateway/ts/inventory.ts
-/** Positions and profits of each client, computed from its own fills. */
-/**
-* Stands for the client of fills without an owner: their order was placed elsewhere, or the exchange closed the position. No client has
-* such a name.
-*/
 function nobodyIn(account) {
 	return ` ${account ?? ""}`;
 }
-/** Whether a name stands for no client. */
 function isNobody(client) {
 	return client.startsWith(" ");
 }
-/** Decimals of the cost of a part of a position; the rest of the cost keeps what was rounded, so that no sum is rounded. */
 const PART_DECIMALS = 18;
-/** Ids of trades that are remembered; an unknown trade that is not newer than the forgotten ones counts as a repetition. */
 const MAX_IDS = 2e5;
 const SLACK = 1e4;
-/** Trades of no client whose client may still become known. */
 const MAX_UNOWNED = 1e4;
-/** Fills of a state: so many, and those of so long before the latest one, milliseconds. */
 const MAX_RECENT = 1e4;
 const RECENT_MS = 60 * MINUTE_MS;
-/** The sums of one client in one market. */
 var Ledger = class Ledger {
 	position = "0";
-	/** Quote that was paid for the position; negative of a short one. */
 	cost = "0";
 	realized = "0";
 	fills = 0;
 	fees = /* @__PURE__ */ new Map();
-	/** `cost` less `realized` is always what all trades paid, exactly. */
 	apply({ amount, paid, fee }) {
 		this.fills += 1;
 		if (fee !== void 0) this.fees.set(fee.currency, add(this.fees.get(fee.currency) ?? "0", fee.cost));
@@ -8520,37 +7231,20 @@ var Ledger = class Ledger {
 		};
 	}
 };
-/** The figures of all clients. Each trade counts once, by its id. */
 var Inventory = class {
 	clientOf;
-	/** By client, or {@link nobodyIn} of an account; then by market. */
 	#ledgers = /* @__PURE__ */ new Map();
-	/** Timestamps of the trades that were counted, oldest arrival first. */
 	#ids = /* @__PURE__ */ new Map();
-	/** Trades whose client is not known yet: a fill may arrive before the result that names its order. */
 	#awaiting = [];
-	/** Trades of no client, by id, see {@link giveUp}. */
 	#unattributed = /* @__PURE__ */ new Map();
-	/** The latest timestamp of a forgotten id. */
 	#forgotten = -Infinity;
-	/** Fills of clients, oldest arrival first, by id. */
 	#recent = /* @__PURE__ */ new Map();
-	/** The latest timestamp of a fill that {@link state} has forgotten. */
 	#summed = -Infinity;
 	#latest = -Infinity;
-	/** Fills whose client became known since they were taken. */
 	#owned = [];
-	/** @param clientOf name of the client that a trade belongs to; `undefined` while that is unknown */
 	constructor(clientOf) {
 		this.clientOf = clientOf;
 	}
-	/**
-	* Counts own trades; those that were counted before change nothing.
-	*
-	* @param trades in CCXT's structure
-	* @param account in which they are
-	* @throws {BadResponse} when a trade lacks a figure; it and those behind it are not counted
-	*/
 	onTrades(trades, account) {
 		for (const row of trades) {
 			const trade = readTrade(row, account);
@@ -8560,17 +7254,10 @@ var Inventory = class {
 		}
 		this.#assign();
 	}
-	/** The trades whose client is not known yet. */
 	awaiting() {
 		this.#assign();
 		return this.#awaiting.map(toOwned);
 	}
-	/**
-	* Counts trades of {@link awaiting} as those of no client, until their client becomes known after all.
-	*
-	* @param given the trades; later ones still wait
-	* @returns the trades that count so since this call
-	*/
 	giveUp(given) {
 		this.#assign();
 		const ids = new Set(given.map(({ fill }) => idOf$2(fill)));
@@ -8585,18 +7272,15 @@ var Inventory = class {
 		this.#latest = Math.max(this.#latest, timeOf$2(trade.row));
 		for (const [, dropped] of dropOldest(this.#unattributed, MAX_UNOWNED)) this.#ledgerOf(nobodyIn(dropped.account), dropped.symbol).apply(dropped);
 	}
-	/** How many trades belong to no client. */
 	get unattributed() {
 		return [...this.#ledgers].filter(([client]) => isNobody(client)).flatMap(([, all]) => [...all.values()]).reduce((sum, { fills }) => sum + fills, this.#unattributed.size);
 	}
-	/** Takes the fills whose client became known since the last call, in the order in which they count. */
 	takeOwned() {
 		this.#assign();
 		const owned = this.#owned;
 		this.#owned = [];
 		return owned;
 	}
-	/** Counts a fill of an earlier process, unless it was counted. */
 	restoreFill({ client, fill }) {
 		if (this.#recent.has(idOf$2(fill))) return;
 		const trade = readTrade(fill, accountOf$1(client));
@@ -8612,21 +7296,17 @@ var Inventory = class {
 			fill
 		});
 	}
-	/** Restores what fills of earlier processes sum up to, see {@link state}. To be called before anything is counted. */
 	restoreLedger({ client, symbol, ...sums }) {
 		const ledgers = this.#ledgers.get(client) ?? /* @__PURE__ */ new Map();
 		this.#ledgers.set(client, ledgers.set(symbol, Ledger.of(sums)));
 	}
-	/** Restores a fill that restored ledgers contain. */
 	restoreRecent(owned) {
 		this.#remember(owned);
 	}
-	/** Restores up to which timestamp all fills are counted. */
 	restoreForgotten(forgotten) {
 		this.#summed = Math.max(this.#summed, forgotten);
 		this.#forgotten = Math.max(this.#forgotten, forgotten);
 	}
-	/** What the fills that were taken by {@link takeOwned} or restored sum up to. */
 	state() {
 		for (const [id, { fill }] of this.#recent) {
 			if (this.#recent.size <= MAX_RECENT || timeOf$2(fill) > this.#latest - RECENT_MS) break;
@@ -8647,16 +7327,9 @@ var Inventory = class {
 			unattributed
 		};
 	}
-	/** The timestamp of the latest stored fill, milliseconds; `undefined` without one. */
 	get latest() {
 		return Number.isFinite(this.#latest) ? this.#latest : void 0;
 	}
-	/**
-	* Returns the figures of a client, one row for each market in which it has traded.
-	*
-	* @param client its name, or {@link nobodyIn} of an account. With those, the positions of all clients of an account sum up to the
-	*     account's position
-	*/
 	figuresOf(client) {
 		this.#assign();
 		const ledgers = new Map(this.#ledgers.get(client));
@@ -8667,7 +7340,6 @@ var Inventory = class {
 		}
 		return [...ledgers].map(([symbol, ledger]) => ledger.toFigures(symbol));
 	}
-	/** Counts the trades whose client has become known. */
 	#assign() {
 		this.#awaiting = this.#awaiting.filter((trade) => !this.#isAssigned(trade));
 		for (const [id, trade] of this.#unattributed) if (this.#isAssigned(trade)) this.#unattributed.delete(id);
@@ -8688,7 +7360,6 @@ var Inventory = class {
 		this.#ids.set(idOf$2(row), timeOf$2(row));
 		for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) this.#forgotten = Math.max(this.#forgotten, time);
 	}
-	/** Of a fill that was counted, only what identifies it and its order is kept. */
 	#remember({ client, fill }) {
 		const { id, symbol, order, timestamp, takerOrMaker } = fill;
 		this.#addId(fill);
@@ -8716,7 +7387,6 @@ function toOwned({ account, row }) {
 		fill: row
 	};
 }
-/** The account of {@link nobodyIn}. */
 function accountOf$1(client) {
 	const name = client.slice(1);
 	if (!isNobody(client) || name === "") return void 0;
@@ -8736,7 +7406,6 @@ function ledgerIn(ledgers, symbol) {
 	ledgers.set(symbol, ledger);
 	return ledger;
 }
-/** A taker's price is an average that may be truncated, so that the cost comes first. */
 function readTrade(row, account) {
 	const { id, symbol, side, fee } = row;
 	if (typeof id !== "string" || typeof symbol !== "string" || side !== "buy" && side !== "sell") throw new BadResponse(`trade ${typeof id === "string" ? id : ""} lacks its id, symbol or side; it is not counted`);
@@ -8765,7 +7434,6 @@ function readFigure(row, key) {
 	const found = text === "" ? typeOf(value) : text;
 	throw new BadResponse(`trade ${typeof row.id === "string" ? row.id : ""}: ${key} is ${found} and not a decimal number; it is not counted`);
 }
-/** Returns the part of a value that belongs to `part` of a `whole`, truncated where it is not the whole. */
 function partOf(value, part, whole) {
 	if (compare$2(part, whole) === 0) return value;
 	return divide(multiply(value, part), whole, PART_DECIMALS) ?? "0";
@@ -8782,21 +7450,12 @@ function negate$1(text) {
 __name(negate$1, "negate");
 
 // gateway/ts/attribution.ts
-/**
-* Finds whose fills are that no result of a call names: executors of stop and TWAP orders send transactions of their own, and an order may
-* have filled while the gateway was down.
-*/
-/**
-* Delays between looks at a fill, milliseconds: the result of its call, or its transaction on the node, may be later than the fill. After
-* the last one it belongs to no client.
-*/
 const DELAYS_MS = [
 	SECOND_MS / 5,
 	SECOND_MS / 2,
 	SECOND_MS,
 	2 * SECOND_MS
 ];
-/** Looks at fills without an owner. */
 var Attribution = class {
 	parts;
 	#running;
@@ -8804,7 +7463,6 @@ var Attribution = class {
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Looks at fills that wait for their client, if there are any. */
 	begin() {
 		if (this.#running !== void 0 || this.#isStopped || this.parts.fills.awaiting().length === 0) return;
 		this.#running = this.#run().finally(() => {
@@ -8812,16 +7470,13 @@ var Attribution = class {
 			this.begin();
 		});
 	}
-	/** Ends the looks; those fills are read again at the next start. */
 	stop() {
 		this.#isStopped = true;
 	}
-	/** A fill that arrives meanwhile has its own turn, with all delays. */
 	async #run() {
 		const { fills } = this.parts;
 		const ids = new Set(fills.awaiting().map(toId$1));
 		const left = () => fills.awaiting().filter((owned) => ids.has(toId$1(owned)));
-		/** Transactions that need no other look. */
 		const seen = /* @__PURE__ */ new Set();
 		for (const delay of DELAYS_MS) {
 			for (const owned of left()) await this.#look(owned, seen).catch(() => void 0);
@@ -8848,7 +7503,6 @@ var Attribution = class {
 		await this.#link(owned, digestOf$1(row), seen);
 		owners.onOrders([row]);
 	}
-	/** Learns which client's stop or TWAP order a transaction executed. */
 	async #link(owned, digest, seen) {
 		const { owners, findExecuted } = this.parts;
 		if (digest === "" || seen.has(digest)) return;
@@ -8870,22 +7524,16 @@ function digestOf$1({ info }) {
 __name(digestOf$1, "digestOf");
 
 // gateway/ts/audit.ts
-/** The audit log: one JSON line for each write and each refusal, in a file that only its owner may read. */
 const MAX_BYTES$1 = 67108864;
 const KEPT = 10;
-/** Bytes of the arguments in a line; longer ones are left out. Calls that signed nothing cost a client little, and may be many. */
 const MAX_ARGS_BYTES = 65536;
 const MAX_UNSIGNED_ARGS_BYTES = 4096;
-/** Lines that wait while the disk is slow; more are lost. */
 const MAX_WAITING$2 = 1e4;
-/** Members of arguments that are secrets, or with which anybody could submit a transaction. */
 const HIDDEN = /^(?:signatures?|transactionBytes|authorization)$|token|secret|password|passphrase|mnemonic|private_?key|api_?key/i;
-/** Appends lines in their order. It never delays or fails a call: lines that cannot be written are only counted. */
 var AuditLog = class {
 	#options;
 	#waiting = [];
 	#writing;
-	/** Whether the file may end within a line: after a crash, or a write that failed. */
 	#isCutOff = true;
 	constructor(options) {
 		this.#options = {
@@ -8894,7 +7542,6 @@ var AuditLog = class {
 			...options
 		};
 	}
-	/** Adds a line. Secrets and signatures in the arguments are replaced by `(hidden)`. */
 	write(entry) {
 		if (this.#waiting.length >= MAX_WAITING$2) {
 			this.#options.onLost(1, /* @__PURE__ */ new Error("too many lines wait for the disk"));
@@ -8907,7 +7554,6 @@ var AuditLog = class {
 		}
 		this.#writing ??= this.#drain();
 	}
-	/** Resolves when every line so far is written or lost. */
 	async flush() {
 		while (this.#writing !== void 0) await this.#writing;
 	}
@@ -8945,7 +7591,6 @@ var AuditLog = class {
 			await file.close();
 		}
 	}
-	/** Renames the files, the oldest first: each takes the place of the one before it, and the last one is gone. */
 	async #rotate() {
 		const { path, kept } = this.#options;
 		const { rename } = process.getBuiltinModule("node:fs/promises");
@@ -8976,16 +7621,10 @@ function hide(name, value) {
 }
 
 // gateway/ts/buckets.ts
-/** Token buckets: how many calls and writes a client may make each second. */
-/** Seconds of its rate that a full bucket holds. */
 const BURST_S = 2;
-/** The fraction of a full bucket that only protective calls may use. */
 const RESERVE = .2;
-/** Tokens of a full bucket at least, so that one call passes beside the reserve however low the rate is. */
 const MIN_BURST = 1 / .8;
-/** Tokens are floats, whose rounding errors must not make the caller wait again. */
 const ROUNDING$1 = 1e-9;
-/** One bucket. */
 var Bucket = class {
 	rate;
 	#burst;
@@ -8997,7 +7636,6 @@ var Bucket = class {
 		this.#tokens = this.#burst;
 		this.#at = now;
 	}
-	/** Returns the milliseconds to wait until a token is there; 0 if it is there now. */
 	delay(now, mayUseReserve) {
 		this.#tokens = Math.min(this.#burst, this.#tokens + (now - this.#at) * this.rate / SECOND_MS);
 		this.#at = now;
@@ -9008,19 +7646,12 @@ var Bucket = class {
 		this.#tokens = Math.max(0, this.#tokens - 1);
 	}
 };
-/** The buckets of all clients. A client without a limit has no bucket. */
 var CallBuckets = class {
 	clock;
 	#buckets = /* @__PURE__ */ new Map();
 	constructor(clock) {
 		this.clock = clock;
 	}
-	/**
-	* Takes the tokens of a call: one of `callsPerSecond`, and of a write also one of `writesPerSecond`. Where one is missing, none
-	* is taken.
-	*
-	* @throws {RateLimitExceeded} with `retryAfter`, see {@link RetryableRefusal}
-	*/
 	take(client, weight) {
 		const now = this.clock.now();
 		const needed = (weight === "write" ? ["callsPerSecond", "writesPerSecond"] : ["callsPerSecond"]).map((limit) => ({
@@ -9033,7 +7664,6 @@ var CallBuckets = class {
 		}
 		for (const { bucket } of needed) bucket?.take();
 	}
-	/** Finds the bucket of a limit; a new one when the configuration has changed the rate. */
 	#bucketOf({ name, limits }, limit, now) {
 		const rate = limits[limit];
 		if (rate === void 0) return void 0;
@@ -9053,16 +7683,9 @@ function refusal$3({ name, limits }, limit, retryAfter) {
 __name(refusal$3, "refusal");
 
 // gateway/ts/base/structure.ts
-/**
-* Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that are `undefined`, and
-* numbers that are not finite, are `null`, so that an object has all members of its structure. Methods are omitted.
-*
-* @throws {TypeError} for a `bigint`, which no structure has
-*/
 function writeStructure(value, { info = true, exact = false } = {}) {
 	return write$1(value, !info, exact, false);
 }
-/** Faster than `JSON.stringify` with a replacer, which it would need for `undefined`. */
 function write$1(value, omitsInfo, isExact, isFigure) {
 	switch (typeof value) {
 		case "string": return isFigure && JSON_NUMBER.test(value) ? value : writeString(value);
@@ -9093,9 +7716,7 @@ function writeObject(value, omitsInfo, isExact) {
 	}
 	return `{${text}}`;
 }
-/** A number as JSON writes it. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-/** Members with numbers of order books, trades, tickers, funding rates, orders and positions. Ids are numbers, too, but stay text. */
 const FIGURES = /* @__PURE__ */ new Set([
 	...[
 		"price",
@@ -9162,7 +7783,6 @@ const FIGURES = /* @__PURE__ */ new Set([
 		"liquidationPrice"
 	]
 ]);
-/** Characters that JSON escapes, or that `JSON.stringify` decides about. */
 // oxlint-disable-next-line no-control-regex -- JSON escapes control characters, so the pattern must name them
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 function writeString(text) {
@@ -9170,19 +7790,7 @@ function writeString(text) {
 }
 
 // gateway/ts/arguments.ts
-/** The arguments of a call as JSON has them, and as the method takes them. */
-/** The name of CCXT's last argument. */
 const PARAMS = "params";
-/**
-* Returns the positional arguments of a method. `null` in a position, and empty `params`, are as if the argument were left out; `null`
-* inside `params` stays.
-*
-* @param name of the method, for errors
-* @param method from the table
-* @param args a list of positional arguments, or an object of named ones; none when `undefined`
-* @returns as many as the method takes
-* @throws {BadRequest} it is neither, there are too many, or a name is unknown
-*/
 function toPositional(name, method, args) {
 	const names = method.arguments.map((argument) => argument.name);
 	const listed = toList$1(name, names, args ?? []);
@@ -9207,32 +7815,26 @@ function toList$1(name, names, args) {
 	return names.map((key) => args[key]);
 }
 __name(toList$1, "toList");
-/** Returns the params among positional arguments; empty where none are given. */
 function paramsOf(method, positional) {
 	const params = positional[indexOfParams(method)];
 	return isRecord(params) ? params : {};
 }
-/** Whether params ask for a description of the transaction instead of the write. */
 function isDryRun({ dryRun, test }) {
 	return dryRun === true || test === true;
 }
-/** Replaces the params among positional arguments. */
 function withParams(method, positional, params) {
 	const i = indexOfParams(method);
 	return positional.map((value, at) => at === i ? params : value);
 }
-/** Leaves a named argument out. */
 function withoutArgument(method, positional, name) {
 	return positional.map((value, i) => method.arguments[i]?.name === name ? void 0 : value);
 }
 function indexOfParams({ arguments: list }) {
 	return list.findIndex(({ name }) => name === PARAMS);
 }
-/** Returns the value of a named argument. */
 function argumentOf(method, positional, name) {
 	return positional[method.arguments.findIndex((argument) => argument.name === name)];
 }
-/** Returns the markets that a call names: by `symbol`, `symbols`, the rows of `orders` and of `symbolsAndTimeframes`. */
 function symbolsOf$1(method, positional) {
 	const of = (name) => argumentOf(method, positional, name);
 	const ofRows = [of("orders"), of("symbolsAndTimeframes")].filter(Array.isArray).flat().map((row) => Array.isArray(row) ? row[0] : isRecord(row) ? row["symbol"] : void 0);
@@ -9247,34 +7849,22 @@ function symbolsOf$1(method, positional) {
 __name(symbolsOf$1, "symbolsOf");
 
 // gateway/ts/base/line-file.ts
-/** Bytes that are read at once. */
 const CHUNK_BYTES = 262144;
-/** Bytes that are written at once to a new file. */
 const WRITE_BYTES = 1048576;
 const LINE_BREAK = 10;
-/** One file. Its operations wait for each other; those that fail leave the file as it was, but for a line that was cut off. */
 var LineFile = class {
 	path;
 	#last = Promise.resolve();
 	#appendedBytes = 0;
-	/** @param path of the file, which only its owner may read */
 	constructor(path) {
 		this.path = path;
 	}
-	/** Bytes that were appended since the file was read or written anew. */
 	get appendedBytes() {
 		return this.#appendedBytes;
 	}
-	/** Resolves when all operations so far have ended. */
 	get idle() {
 		return this.#last;
 	}
-	/**
-	* Reads all lines that are JSON; of a line that was cut off nothing. A line may be longer than a chunk, and the file longer than a
-	* string.
-	*
-	* @throws {Problem} `argument` when it is no regular file, or may not be read
-	*/
 	async *read() {
 		await this.#last;
 		const file = await openExisting(this.path);
@@ -9284,7 +7874,6 @@ var LineFile = class {
 			await file?.close();
 		}
 	}
-	/** Appends values as lines, in one write. @returns where they are */
 	append(values) {
 		return this.#run(async () => {
 			const file = await openRegularFile(this.path, "append", 384);
@@ -9301,11 +7890,6 @@ var LineFile = class {
 			}
 		});
 	}
-	/**
-	* Reads a line; `undefined` where there is none.
-	*
-	* @param placeOf returns its place, when the operations before have ended
-	*/
 	readAt(placeOf) {
 		return this.#run(async () => {
 			const place = placeOf();
@@ -9318,12 +7902,6 @@ var LineFile = class {
 			}
 		});
 	}
-	/**
-	* Replaces the file by a new one at once; one that cannot be read stays as it is.
-	*
-	* @param values returns those of the new file, from the lines of the old one
-	* @param onReplaced takes where they are, before any further operation begins
-	*/
 	replace(values, onReplaced = () => void 0) {
 		return this.#run(async () => {
 			const { rename } = process.getBuiltinModule("node:fs/promises");
@@ -9368,14 +7946,12 @@ var LineFile = class {
 		return result;
 	}
 };
-/** Opens a file to read it; `undefined` where there is none. */
 async function openExisting(path) {
 	return openRegularFile(path, "read").catch((error) => {
 		if (codeOf(error) === "ENOENT") return void 0;
 		throw error;
 	});
 }
-/** Places of lines that follow each other, without their line breaks. */
 function toPlaces(lines, start) {
 	let offset = start;
 	return lines.map(({ length }) => {
@@ -9424,7 +8000,6 @@ async function readBytes(file, { offset, length }) {
 	const { bytesRead } = await file.read(buffer, 0, length, offset);
 	return buffer.subarray(0, bytesRead);
 }
-/** A line that was cut off is `undefined`. */
 function parse$2(line) {
 	try {
 		return JSON.parse(line.toString("utf8"));
@@ -13803,7 +12378,6 @@ const METHOD_DOCS = {
 };
 
 // gateway/ts/methods.ts
-/** The methods that clients may call, and those that they may not. Their documentation is that of the exchange classes. */
 const READ = {
 	kind: "read",
 	scope: "read"
@@ -13820,7 +12394,6 @@ const WITHDRAW = {
 	kind: "write",
 	scope: "withdraw"
 };
-/** Permissions by name; the first row that matches applies. A method of the classes without a row here or below is an error. */
 const PERMISSIONS = [
 	[/^unWatch[A-Z]/, {
 		kind: "unwatch",
@@ -13868,7 +12441,6 @@ const PERMISSIONS = [
 // The contract decides who gets what these spend, or bring.
 // The gateway itself requires `withdraw` for a withdrawal to another address.
 // An approved builder may take fees.
-/** The public methods that are not served, with the reason. */
 const REASONS = [
 	[/^parse[A-Z]/, "parses a row of the service; the gateway returns parsed structures"],
 	[/^(describe|checkRequiredCredentials|setMarkets|market|currency|log)$/, "a local helper of the exchange object; it asks nothing"],
@@ -13878,14 +12450,11 @@ const REASONS = [
 	[/^pins$/, "belongs to the process that signs: ccxt-aftermath pins"],
 	[/^fetchPages$/, "returns a generator; call the method of the history with since, until and limit"]
 ];
-/** The arguments of these name the accounts, beside which params name none. */
 const NAMES_ACCOUNTS = ["transfer"];
-/** Arguments that mean something else to the gateway. */
 const DESCRIPTIONS = {
 	"settle.entry": "`{ digest }` or `{ key }` of a write of this client; with the scope `admin` of any, and every unresolved write when left out",
 	"settle.outcome": "`void`; with the scope `admin` also `executed` or `failed`, if you know it, such as from an explorer"
 };
-/** Methods of the gateway itself. */
 const OWN$1 = {
 	fetchInventory: {
 		...READ,
@@ -13908,13 +12477,11 @@ const OWN$1 = {
 		summary: "Cancels the client's own orders unless it calls this method again within the timeout. It works only while the gateway runs."
 	}
 };
-/** Returns the description of an argument. A watch that is ended takes the arguments of the watch, and need not repeat them. */
 function describeArgument(method, argument) {
 	const found = METHOD_DOCS[method]?.arguments.find(({ name }) => name === argument)?.description ?? "";
 	if (found === "" && method.startsWith("unWatch")) return describeArgument(method.replace("unWatch", "watch"), argument);
 	return DESCRIPTIONS[`${method}.${argument}`] ?? found;
 }
-/** Returns whether params name an account, as their documentation says: itself, or by the method that it refers to. */
 function takesAccount(method, seen = []) {
 	if (seen.includes(method) || NAMES_ACCOUNTS.includes(method)) return false;
 	const params = METHOD_DOCS[method]?.arguments.find(({ name }) => name === "params")?.description ?? "";
@@ -13941,23 +12508,18 @@ function toMethod(name, docs) {
 function reasonOf(name) {
 	return REASONS.find(([pattern]) => pattern.test(name))?.[1];
 }
-/** Returns an object with its members in the order of their names. */
 function sorted(members) {
 	return Object.fromEntries([...members].sort(([a], [b]) => a < b ? -1 : 1));
 }
-/** The methods that clients may call, by name. */
 const METHODS = sorted([...Object.entries(METHOD_DOCS).flatMap(([name, docs]) => {
 	return reasonOf(name) === void 0 ? [[name, toMethod(name, docs)]] : [];
 }), ...Object.entries(OWN$1)]);
-/** The public methods of the exchange that no client may call, with the reason. */
 const UNSERVED = sorted(Object.keys(METHOD_DOCS).flatMap((name) => {
 	const reason = reasonOf(name);
 	return reason === void 0 ? [] : [[name, reason]];
 }));
 
 // gateway/ts/recovered.ts
-/** The answer of a call that ended without one, because its outcome was unknown or the gateway ended: from its transactions. */
-/** Methods with one transaction that moves no orders: what became of it is the result. */
 const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
 	"addMargin",
 	"approveBuilder",
@@ -13987,13 +12549,11 @@ const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
 	"pauseVault",
 	"forceVaultWithdraw"
 ]);
-/** Methods with one transaction that places one order: an order without its id is a result, too. */
 const PLACES_ONE = /* @__PURE__ */ new Set([
 	"closePosition",
 	"createOrder",
 	"createTwapOrder"
 ]);
-/** Methods with one order. */
 const ONE_ORDER = /* @__PURE__ */ new Set([
 	...PLACES_ONE,
 	"cancelOrder",
@@ -14001,7 +12561,6 @@ const ONE_ORDER = /* @__PURE__ */ new Set([
 	"editOrder",
 	"editOrderWithClientOrderId"
 ]);
-/** The arguments that name each order of a method, by method. */
 const LISTS = {
 	cancelOrders: "ids",
 	cancelOrdersForSymbols: "orders",
@@ -14009,10 +12568,6 @@ const LISTS = {
 	createOrders: "orders",
 	editOrders: "orders"
 };
-/**
-* Counts the orders in the result of a call, from its arguments; `undefined` of a method without orders, or where the arguments do not
-* say it.
-*/
 function countOrders(name, method, positional) {
 	if (ONE_ORDER.has(name)) return 1;
 	const list = LISTS[name];
@@ -14023,10 +12578,6 @@ function countOrders(name, method, positional) {
 	if (!name.startsWith("cancel")) return value.length;
 	return new Set(value.map((each) => typeof each === "string" ? each : JSON.stringify(each))).size;
 }
-/**
-* Returns the answer of a call, from its transactions, whose outcomes are all known. It is a result only where they show all orders that
-* the call was about: a call of several transactions may have ended between two of them.
-*/
 function toRecoveredAnswer(call, transactions) {
 	// Coins that only went to the sub-address of the wallet's key, or back, are no result.
 	const isPart = ({ fate }) => fate.action === "isolate" || fate.action === "sweep";
@@ -14043,7 +12594,6 @@ function toRecoveredAnswer(call, transactions) {
 	if (orders === void 0) return { error: toUnfinished(call, transactions) };
 	return { value: ONE_ORDER.has(call.method) ? orders[0] : orders };
 }
-/** The orders that the executed transactions show; `undefined` unless they are all orders of the call. */
 function ordersOf({ method, orders: count }, executed) {
 	const isCancel = method.startsWith("cancel");
 	// The cancel that an edit begins with is no result.
@@ -14090,49 +12640,29 @@ function list(transactions) {
 }
 
 // gateway/ts/keys.ts
-/**
-* Idempotency keys: a write that is repeated with its key, also after a crash of the gateway, is never made twice. The journal holds the
-* key of each transaction before its submit (`tag`); a file beside it holds the answer of each call that has ended.
-*/
-/** Keys live so long, and until their outcome is known. */
 const LIFETIME_MS = 1440 * MINUTE_MS;
-/** A transaction that is signed so long after the first one of its key is of a call that used the key again. */
 const LONGEST_CALL_MS = LIFETIME_MS / 2;
-/** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
 const MAX_KEYS = 1e5;
 const LEAST_MS = 60 * MINUTE_MS;
-/** This part of the cancels is forgotten at once. */
 const FORGOTTEN_PART = 10;
-/** The file is written anew without old answers when so many bytes were appended. */
 const REWRITE_BYTES$1 = 67108864;
-/** Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with the same one. */
 function hashOf(method, args) {
 	return createHash("sha256").update(`${method} ${args}`).digest("hex").slice(0, 32);
 }
-/** The keys of all clients. */
 var IdempotencyKeys = class {
 	parts;
 	#known = /* @__PURE__ */ new Map();
-	/** How many are known, by client and kind. */
 	#counts = /* @__PURE__ */ new Map();
 	#file;
-	/** Bytes that are appended before the file is written anew. */
 	#rewriteAbove;
 	constructor(parts) {
 		this.parts = parts;
 		this.#file = parts.path === void 0 ? void 0 : new LineFile(parts.path);
 		this.#rewriteAbove = parts.rewriteBytes ?? REWRITE_BYTES$1;
 	}
-	/**
-	* Reads what earlier processes left.
-	*
-	* @param transactions of the journal, in its order
-	* @throws {Problem} `argument` when the file of answers cannot be read
-	*/
 	async restore(transactions) {
 		const least = this.parts.now() - LIFETIME_MS;
 		const open = /* @__PURE__ */ new Set();
-		/** With a transaction that is executed, or still may be. */
 		const submitted = /* @__PURE__ */ new Set();
 		const executed = /* @__PURE__ */ new Set();
 		for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
@@ -14170,22 +12700,11 @@ var IdempotencyKeys = class {
 		}
 		await this.#rewrite();
 	}
-	/**
-	* Notes that a transaction of a call is about to be signed: from here on, its outcome decides the answer of the key.
-	*
-	* @throws {OperationFailed} the call has ended meanwhile, such as by its timeout
-	*/
 	onSigning(client, key, digest) {
 		const known = this.#known.get(idOf$1(client, key));
 		if (known?.running === void 0) throw new OperationFailed(`the call of the idempotency key ${key} has ended; nothing was signed`);
 		known.digests.add(digest);
 	}
-	/**
-	* Takes an outcome that was proven after its call had ended, or another one than the call had before. The answer that it contradicts is
-	* found anew when the key is used again.
-	*
-	* @returns whether the key had such an answer
-	*/
 	onLateOutcome(client, key, { digest, outcome }) {
 		const id = idOf$1(client, key);
 		const known = this.#known.get(id);
@@ -14197,26 +12716,16 @@ var IdempotencyKeys = class {
 		if (isWrong) this.#retract(id, known);
 		return isWrong;
 	}
-	/** Whether a call with the key runs or has signed a transaction. */
 	isKnown(client, key) {
 		return this.#find(idOf$1(client, key)) !== void 0;
 	}
-	/** Whether a call has its result. */
 	hasResult(client, key) {
 		const { place, answer, hasFailed } = this.#known.get(idOf$1(client, key)) ?? { hasFailed: true };
 		return !hasFailed && (answer ?? place) !== void 0;
 	}
-	/** Lists the transactions of a call. */
 	digestsOf(client, key) {
 		return [...this.#known.get(idOf$1(client, key))?.digests ?? []];
 	}
-	/**
-	* Runs a write, or answers with what became of it before.
-	*
-	* @throws {ExchangeError} the key belongs to another call
-	* @throws {OutcomeUnknown} the outcome of an earlier call with the key is still unknown
-	* @throws {RateLimitExceeded} too many keys are kept
-	*/
 	async run(call, write) {
 		const { key, hash } = call;
 		const id = idOf$1(call.client, key);
@@ -14240,7 +12749,6 @@ var IdempotencyKeys = class {
 			isReplayed: true
 		};
 	}
-	/** Finds a key, unless its time is over. */
 	#find(id) {
 		const known = this.#known.get(id);
 		if (known === void 0 || !isOlder(known, this.parts.now() - LIFETIME_MS)) return known;
@@ -14274,14 +12782,12 @@ var IdempotencyKeys = class {
 			if (known.hasFailed) this.#retractOutdated(id, known);
 		}
 	}
-	/** Reads an answer from the file; `undefined` where it has none. */
 	async #readAnswer(id, known) {
 		const stored = await this.#file?.readAt(() => known.place).catch(() => void 0);
 		if (!isStored(stored) || stored.id !== id) return void 0;
 		const { value, error } = stored;
 		return error === void 0 ? { value } : { error };
 	}
-	/** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
 	async #findAnswer(id, known, call) {
 		known.isOutdated = false;
 		const transactions = await Promise.all([...known.digests].map(async (digest) => ({
@@ -14300,11 +12806,9 @@ var IdempotencyKeys = class {
 		this.#retractOutdated(id, known);
 		return answer;
 	}
-	/** Forgets an answer that was made while another outcome was proven. */
 	#retractOutdated(id, known) {
 		if (known.isOutdated) this.#retract(id, known);
 	}
-	/** Forgets an answer that a proven outcome contradicts. */
 	#retract(id, known) {
 		[known.answer, known.place, known.hasFailed] = [
 			void 0,
@@ -14346,7 +12850,6 @@ var IdempotencyKeys = class {
 	#countOf(known) {
 		return this.#counts.get(roomOf(known)) ?? 0;
 	}
-	/** Forgets the answers that were given before some time: all, or those of a client and kind; the oldest ones up to a number. */
 	#forgetBefore(time, room, most = Infinity) {
 		let left = most;
 		for (const [id, known] of this.#known) {
@@ -14356,7 +12859,6 @@ var IdempotencyKeys = class {
 			left -= 1;
 		}
 	}
-	/** Keys of one client never take the room of another one, and those of writes never that of cancels. */
 	#expectRoom(client, kind) {
 		const { maxKeys = MAX_KEYS } = this.parts;
 		const room = roomOf({
@@ -14376,7 +12878,6 @@ var IdempotencyKeys = class {
 		}
 		throw new RateLimitExceeded(`${maxKeys} idempotency keys of the client within an hour are kept; nothing was sent; call less often`);
 	}
-	/** Keeps an answer: in the file, or in memory where there is none. Where that fails, the journal still prevents a second write. */
 	async #keep(id, known, answer) {
 		if (this.parts.keeps?.() === false) return;
 		known.answer = answer;
@@ -14393,7 +12894,6 @@ var IdempotencyKeys = class {
 		[known.place, known.answer] = [place, void 0];
 		if (this.#file !== void 0 && this.#file.appendedBytes > this.#rewriteAbove) await this.#rewrite();
 	}
-	/** Forgets what is too old, and writes the rest. Where that fails, the file is only larger. */
 	async #rewrite() {
 		this.#forgetBefore(this.parts.now() - LIFETIME_MS);
 		const { rewriteBytes = REWRITE_BYTES$1 } = this.parts;
@@ -14417,16 +12917,13 @@ var IdempotencyKeys = class {
 function inTime(transactions) {
 	return [...transactions].sort((one, other) => one.timestamp - other.timestamp);
 }
-/** The journal does not say whether an order was reduce-only: after a restart it counts as another write. */
 function kindOf(method, isProtective) {
 	if (method.startsWith("cancel")) return "cancel";
 	return isProtective ? "reduce" : "write";
 }
-/** Whether a key is of a call before some time that has an answer. */
 function isOlder({ at, answer, place }, time) {
 	return at < time && (answer ?? place) !== void 0;
 }
-/** Whether an error says of an executed transaction that it was not executed. */
 function isContradicted(error, executed) {
 	const { digest, transactions = [] } = error ?? {};
 	return [digest, ...transactions.filter(({ outcome }) => outcome !== "executed").map((one) => one.digest)].some((one) => one !== void 0 && executed.has(one));
@@ -14438,7 +12935,6 @@ function idOf$1(client, key) {
 	return `${client} ${key}`;
 }
 __name(idOf$1, "idOf");
-/** Names of clients have no spaces. */
 function clientOf(id) {
 	return id.slice(0, id.indexOf(" "));
 }
@@ -14453,19 +12949,12 @@ function isStored(value) {
 }
 
 // gateway/ts/narrowing.ts
-/** Params of a call that an option of the operator limits: a client may ask for less than the operator allows, never for more. */
-/** Values of `isolate`, from the weakest. */
 const ISOLATIONS = [
 	false,
 	"auto",
 	true
 ];
-/** Members of `gas` of which the operator's value is the most; others must be equal to it. */
 const MOST_OF_GAS = ["budget", "price"];
-/**
-* Params by name. Those whose limit depends on a price are checked where the price is known: `minAmount`, `minShares`, `minPrice`, `price`
-* and `slippage` of conversions, stakes, vaults and DCA orders. The exchange object refuses malformed values.
-*/
 const LIMITED = {
 	isolate: (value, { isolate }) => {
 		const [asked, least] = [ISOLATIONS.indexOf(value), ISOLATIONS.indexOf(isolate)];
@@ -14500,9 +12989,7 @@ const LIMITED = {
 		};
 	}
 };
-/** Names of the params that an option of the operator limits, whatever the prices are. */
 const LIMITED_PARAMS = Object.keys(LIMITED);
-/** Finds a param that asks for more than the operator allows, of the call or of one of its orders. */
 function findWidening(params, limits) {
 	for (const given of params) for (const [name, check] of Object.entries(LIMITED)) {
 		const found = isGiven(given[name]) ? check(given[name], limits) : void 0;
@@ -14516,22 +13003,18 @@ function isWider(key, value, own) {
 }
 
 // gateway/ts/calls.ts
-/** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
-/** The results of methods that take an account and have these are a client's own rows. */
 const OWN_ROWS$1 = /^(?:Order|Trade)\[\]$/;
 const ACCOUNT_KEYS = [
 	"account",
 	"accountId",
 	"accountNumber"
 ];
-/** Params that the gateway sets, or that are no JSON. */
 const GATEWAY_KEYS = [
 	"tag",
 	"signal",
 	"onProgress",
 	"timeout"
 ];
-/** Params of orders that are stop orders, which have no client order id. */
 const STOP_KEYS = [
 	"triggerPrice",
 	"stopPrice",
@@ -14540,9 +13023,7 @@ const STOP_KEYS = [
 	"trailingAmount",
 	"trailingPercent"
 ];
-/** More orders than a scale order can have. */
 const MAX_SCALE_ORDERS = 1e3;
-/** Implicit methods of public operations, which only read. The others could build and submit anything. */
 const RAW = /^public(?:Get|Post)[A-Z]\w*$/;
 const RAW_METHOD = {
 	kind: "read",
@@ -14558,24 +13039,13 @@ const RAW_METHOD = {
 	summary: "Sends the request of an operation of the service."
 };
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
-/** Methods that are about the wallet instead of an account, with `params.type: 'spot'`. */
 const OF_WALLET = /* @__PURE__ */ new Set(["fetchBalance", "withdraw"]);
-/** Longest wait of a read of own rows until the gateway is ready, milliseconds. */
 const READY_MS = 30 * SECOND_MS;
-/** Runs the calls of all clients. */
 var Calls = class {
 	parts;
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/**
-	* Runs a call.
-	*
-	* @throws {BadRequest} no such method, or a wrong argument
-	* @throws {PermissionDenied} the client may not do this
-	* @throws {RateLimitExceeded} the client calls too often
-	* @throws {ExchangeError} as the method of the exchange throws
-	*/
 	async call(client, request) {
 		const { method: name } = request;
 		const { method, positional, isWrite, isSafe } = await this.#admit(client, request).catch((error) => {
@@ -14620,7 +13090,6 @@ var Calls = class {
 			}
 		});
 	}
-	/** Expects that a call may run now. */
 	async #admit(client, request) {
 		const { method: name } = request;
 		const method = this.#find(name);
@@ -14643,7 +13112,6 @@ var Calls = class {
 			isSafe
 		};
 	}
-	/** Checks a subscription; see {@link Caller}. */
 	async prepareWatch(client, name, args) {
 		const method = this.#find(name);
 		if (method.kind !== "watch") throw new BadRequest(`${name} is no watch; call it by POST /v1/${name} or "call"`);
@@ -14657,7 +13125,6 @@ var Calls = class {
 		while (sorted.length > 0 && isEmpty(sorted.at(-1))) sorted.pop();
 		return sorted;
 	}
-	/** Checks a subscription that is open; see {@link Caller}. */
 	expectWatch(client, name, args) {
 		const method = this.#find(name);
 		expectMethod(client, name, method.scope);
@@ -14667,7 +13134,6 @@ var Calls = class {
 		if (client.account === void 0 || !method.takesAccount || account === client.account) return;
 		throw denied(client, "may not watch this account any more", "its account is that of the configuration");
 	}
-	/** Selects what a client may see; see {@link Caller}. */
 	visibleTo(client, name, _, update) {
 		if (!hasOwnRows(this.#find(name)) || !client.scopes.has("trade") || !Array.isArray(update)) return update;
 		return this.parts.owners.own(client.name, update);
@@ -14681,7 +13147,6 @@ var Calls = class {
 		throw new BadRequest(`there is no method ${JSON.stringify(name.slice(0, 64))}; GET /v1/methods lists them`);
 	}
 	// --- What a client may do. ---
-	/** Checks who calls, and returns the positional arguments. */
 	async #prepare(client, name, method, args) {
 		expectMethod(client, name, method.scope);
 		const positional = toPositional(name, method, args);
@@ -14696,7 +13161,6 @@ var Calls = class {
 		await this.#expectReceiver(client, name, method, positional);
 		return positional;
 	}
-	/** A client may ask for less than the operator allows, and never for more. */
 	#expectNarrow(client, method, positional) {
 		const found = findWidening(allParams(method, positional), this.parts.limits());
 		if (found === void 0) return;
@@ -14711,7 +13175,6 @@ var Calls = class {
 		if (method === RAW_METHOD) throw denied(client, `may not call ${name}`, "its request may name any market");
 		if (name === "closeAllPositions") throw denied(client, "may not close positions of all markets", `its markets are ${client.symbols.join(", ")}`);
 	}
-	/** Money to another address needs a scope of its own. */
 	async #expectReceiver(client, name, method, positional) {
 		if (name !== "withdraw" || client.scopes.has("withdraw")) return;
 		const address = argumentOf(method, positional, "address");
@@ -14740,12 +13203,6 @@ var Calls = class {
 		if (name === "writes") return withoutBytes(value, client);
 		return value;
 	}
-	/**
-	* Reads the own rows of a client, once it is known which these are. Open orders are read as a whole, so that only own ones count for
-	* their limit.
-	*
-	* @throws {ExchangeNotAvailable} the gateway is not ready in time
-	*/
 	async #ownRows(client, name, method, args, timeoutMs = READY_MS) {
 		let isReady = false;
 		await withTimeout(Math.min(timeoutMs, READY_MS), this.parts.whenReady().then(() => isReady = true));
@@ -14760,13 +13217,11 @@ var Calls = class {
 			limit
 		]);
 	}
-	/** Calls a method of the exchange. */
 	send(name, args) {
 		const send = this.parts.exchange[name];
 		if (send === void 0) throw new NotSupported(`${name} is not served`);
 		return Promise.resolve(send.apply(this.parts.exchange, [...args]));
 	}
-	/** The params of the exchange's method, without what only the gateway knows. */
 	#toParams(client, name, method, given) {
 		const params = without(given, ["own"]);
 		if (client.account === void 0 || !method.takesAccount) return params;
@@ -14793,7 +13248,6 @@ var Calls = class {
 			...signal === void 0 ? {} : { signal }
 		};
 	}
-	/** Refuses to cancel or replace an order that is not known to be the client's. The verified intent is checked, too. */
 	async #expectOwnOrders(client, name, method, positional) {
 		if (client.scopes.has("admin") || method.namesOrders !== true) return;
 		const of = (argument) => argumentOf(method, positional, argument);
@@ -14825,7 +13279,6 @@ var Calls = class {
 		}));
 		return (await Promise.all(rows)).flat();
 	}
-	/** Gives each new order a client order id that names the client. */
 	#withClientOrderIds(client, name, method, positional) {
 		const withId = (params, symbol) => {
 			if (STOP_KEYS.some((key) => params[key] !== void 0)) return params;
@@ -14864,7 +13317,6 @@ var Calls = class {
 			params: withId(isRecord(row["params"]) ? row["params"] : {}, row["symbol"])
 		} : row) : value);
 	}
-	/** Settles a write by its digest or key: signed bytes never leave the gateway. */
 	async #settle(client, method, positional) {
 		const entry = argumentOf(method, positional, "entry");
 		const outcome = argumentOf(method, positional, "outcome");
@@ -14910,15 +13362,12 @@ function readKey(name, key) {
 	if (!KEY.test(key)) throw new BadRequest(`the idempotency key is malformed; ${wanted}`);
 	return key;
 }
-/** Whether the rows of a result are orders or trades of an account, of which a client sees its own. */
 function hasOwnRows({ kind, takesAccount, result }) {
 	return kind !== "write" && takesAccount && OWN_ROWS$1.test(result);
 }
-/** Whether params replace members of a request, of the call or of one of its orders. */
 function hasRequest(method, positional) {
 	return allParams(method, positional).some(({ request }) => isGiven(request));
 }
-/** The params of a call, and of each of its orders. */
 function allParams(method, positional) {
 	const orders = toList(argumentOf(method, positional, "orders")).filter(isRecord);
 	return [paramsOf(method, positional), ...orders.map(({ params }) => params).filter(isRecord)];
@@ -14934,11 +13383,9 @@ function isTexts(value) {
 function isEmpty(value) {
 	return value === void 0 || isRecord(value) && Object.keys(value).length === 0;
 }
-/** Whether an id is that of an order on the book; stop and TWAP orders have object ids. */
 function isOnBook(id) {
 	return isText(id) && !/^0x/i.test(id);
 }
-/** Whether it can be the number of orders of a scale order; the exchange object refuses others. */
 function isOrderCount(count) {
 	return typeof count === "number" && Number.isInteger(count) && count > 0 && count <= MAX_SCALE_ORDERS;
 }
@@ -14948,11 +13395,9 @@ function isText(value) {
 function toList(value) {
 	return Array.isArray(value) ? value : value === void 0 ? [] : [value];
 }
-/** Ids are text; a caller may pass a number. */
 function isGivenId(value) {
 	return isText(value) || typeof value === "number";
 }
-/** The order that a row names: by its id alone where it has one, as the exchange takes it. What else the caller says proves nothing. */
 function toNamed({ id, clientOrderId, symbol }) {
 	return isGivenId(id) ? toRows("id", [id], symbol) : toRows("clientOrderId", [clientOrderId], symbol);
 }
@@ -14962,15 +13407,12 @@ function toRows(key, values, symbol) {
 		symbol
 	}));
 }
-/** Equal params are equal texts. */
 function sortKeys(params) {
 	return Object.fromEntries(Object.entries(params).sort(([one], [other]) => one < other ? -1 : 1));
 }
-/** An object without some members. */
 function without(value, keys) {
 	return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 }
-/** The state of the writes that a client may see: without what executes them. */
 function withoutBytes({ open, ...counts }, { name, scopes }) {
 	const visible = open.filter(({ tag }) => scopes.has("admin") || tag?.["client"] === name);
 	return {
@@ -14980,24 +13422,16 @@ function withoutBytes({ open, ...counts }, { name, scopes }) {
 }
 
 // gateway/ts/dead-man.ts
-/**
-* Dead-man switches: cancel the orders of a client that does not report in time, or whose last socket is gone. They work only while
-* this process lives.
-*/
-/** Longest time of a switch, milliseconds: timers of Node.js hold at most 24 days. */
 const MAX_MS = 24 * DAY_MS;
-/** Delays before a cancel that failed is repeated, milliseconds. */
 const RETRY$1 = {
 	base: SECOND_MS / 2,
 	max: 30 * SECOND_MS
 };
-/** The switches of one client, and its cancels: one at a time. */
 var ClientSwitches = class {
 	parts;
 	#timers;
 	#retry;
 	#backoff;
-	/** The switches that have fired, and whose orders are not canceled yet; each time a switch fires is an object. */
 	#due = /* @__PURE__ */ new Map();
 	#isCanceling = false;
 	#client;
@@ -15011,12 +13445,10 @@ var ClientSwitches = class {
 		this.#retry = new Timer(parts.clock);
 		this.#backoff = new Backoff(RETRY$1, parts.random);
 	}
-	/** Sets a switch in place of its earlier time, also of one that has fired and could not cancel. */
 	set(cause, client, ms) {
 		this.clear(cause);
 		this.arm(cause, client, ms);
 	}
-	/** Sets a switch, unless its time runs. A cancel that is due stays so. */
 	arm(cause, client, ms) {
 		this.#client = client;
 		if (this.#timers[cause].isSet) return;
@@ -15030,7 +13462,6 @@ var ClientSwitches = class {
 		this.#due.delete(cause);
 		if (this.#due.size === 0) this.#retry.cancel();
 	}
-	/** Cancels once, and again later until no switch is due. */
 	async #cancel() {
 		if (this.#isCanceling) return;
 		this.#isCanceling = true;
@@ -15051,25 +13482,14 @@ var ClientSwitches = class {
 		else this.#backoff.reset();
 	}
 };
-/** The switches of all clients. */
 var DeadManSwitches = class {
 	parts;
 	#switches = /* @__PURE__ */ new Map();
-	/** Names of the clients with a socket, and of those whose last one is gone. */
 	#connected = /* @__PURE__ */ new Set();
 	#gone = /* @__PURE__ */ new Set();
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/**
-	* Cancels all own orders of a client after some time, unless the client calls this again before. A cancel that fails is repeated
-	* with growing delays until it succeeds or the switch is set again or cleared.
-	*
-	* @param client that calls
-	* @param ms milliseconds from now; 0 clears the switch
-	* @returns when the orders will be canceled
-	* @throws {BadRequest} when `ms` is no whole number from 0 to 24 days
-	*/
 	cancelAllOrdersAfter(client, ms) {
 		if (typeof ms !== "number" || !Number.isInteger(ms) || ms < 0 || ms > MAX_MS) throw new BadRequest(`timeout is ${String(ms)}; pass whole milliseconds from 0, which clears it, to ${MAX_MS}`);
 		if (ms === 0) {
@@ -15079,11 +13499,9 @@ var DeadManSwitches = class {
 		this.#of(client).set("silence", client, ms);
 		return { triggerTime: this.parts.now() + ms };
 	}
-	/** Expects that a client comes back after a restart, or comes with a new configuration: one that has no socket yet counts as gone from now on. */
 	expectBack(client) {
 		if (!this.#connected.has(client.name)) this.gone(client);
 	}
-	/** Takes that the last socket of a client is gone: its orders are canceled after its `cancelOnDisconnectMs`, if it has one. */
 	gone(client) {
 		this.#connected.delete(client.name);
 		if (client.cancelOnDisconnectMs === void 0) {
@@ -15095,19 +13513,16 @@ var DeadManSwitches = class {
 		this.#gone.add(client.name);
 		this.#of(client).set("disconnect", client, client.cancelOnDisconnectMs);
 	}
-	/** Takes that a client may have placed orders: without a socket it counts as gone, also where its switch has fired before. */
 	onPlaced(client) {
 		if (client.cancelOnDisconnectMs === void 0 || this.#connected.has(client.name)) return;
 		this.#gone.add(client.name);
 		this.#of(client).arm("disconnect", client, client.cancelOnDisconnectMs);
 	}
-	/** Takes that a client has a socket again. A cancel that has not succeeded is not repeated: the client sees its open orders. */
 	back(client) {
 		this.#connected.add(client.name);
 		this.#gone.delete(client.name);
 		this.#switches.get(client.name)?.clear("disconnect");
 	}
-	/** Clears all switches. */
 	close() {
 		for (const switches of this.#switches.values()) {
 			switches.clear("silence");
@@ -15124,22 +13539,11 @@ var DeadManSwitches = class {
 };
 
 // gateway/ts/expect-permitted.ts
-/** What a client may do with money, checked on the verified intent of a transaction: params can change what a method does. */
-/** The scope that a transaction needs, by where it moves money; some need another one by their members. */
 const SCOPES = {
 	none: "trade",
 	own: "funds",
 	others: "withdraw"
 };
-/**
-* Expects that a client has the scope that a transaction needs, and that it concerns the client's own account.
-*
-* @param client that called
-* @param intent what the transaction does
-* @param wallet full address
-* @param capability full id of the capability of the client's account; `undefined` where the client may use every account
-* @throws {PermissionDenied} it has not, or the account is another one
-*/
 function expectPermitted(client, intent, wallet, capability) {
 	const scope = scopeOf(intent, wallet);
 	if (!client.scopes.has(scope)) throw refusal$2(client, `${describe$2(intent)} needs the scope ${scope}`);
@@ -15163,10 +13567,6 @@ function refusal$2({ name }, fact) {
 __name(refusal$2, "refusal");
 
 // gateway/ts/fills.ts
-/**
-* The fills of the wallet, and what those of each client sum up to. A file beside the journal holds the sums of older fills and the later
-* fills themselves, so that each one counts once, also across a crash at any byte.
-*/
 const REWRITE_BYTES = 4194304;
 const UNTRADED = {
 	position: "0",
@@ -15175,7 +13575,6 @@ const UNTRADED = {
 	fees: {},
 	fills: 0
 };
-/** All fills. */
 var Fills = class {
 	parts;
 	#inventory;
@@ -15190,23 +13589,19 @@ var Fills = class {
 		this.#rewriteBytes = rewriteBytes;
 		this.#rewriteAbove = rewriteBytes;
 	}
-	/** The timestamp of the latest stored fill, milliseconds; `undefined` without one. */
 	get latest() {
 		return this.#inventory.latest;
 	}
-	/** Resolves when all fills so far are stored, and the file is not written anew. */
 	async whenStored() {
 		for (let last; last !== this.#file?.idle;) {
 			last = this.#file?.idle;
 			await last;
 		}
 	}
-	/** Returns the figures of a client, see {@link Inventory.figuresOf}. */
 	figuresOf(client) {
 		this.store();
 		return this.#inventory.figuresOf(client);
 	}
-	/** Returns the figures of a client with what belongs to no client, one row for each market in which either of them has traded. */
 	inventoryOf(client, account) {
 		const own = this.figuresOf(client);
 		const others = this.figuresOf(nobodyIn(account));
@@ -15221,16 +13616,13 @@ var Fills = class {
 			unattributed: positions.get(row.symbol) ?? "0"
 		}));
 	}
-	/** How many fills belong to no client. */
 	get unattributed() {
 		return this.#inventory.unattributed;
 	}
-	/** The fills whose client is not known yet, see {@link giveUp}. */
 	awaiting() {
 		this.store();
 		return this.#inventory.awaiting();
 	}
-	/** Stores fills of {@link awaiting} as those of no client, and shows them to the operator. */
 	giveUp(fills) {
 		const given = this.#inventory.giveUp(fills);
 		this.store();
@@ -15240,16 +13632,10 @@ var Fills = class {
 			this.parts.log(`${what} belongs to no client, and counts as unattributed: its order was placed elsewhere, or the exchange closed the position`);
 		}
 	}
-	/** Stores whose the open orders are: the journal and the answers of keys forget them after a day. */
 	storeOwners() {
 		const owners = this.parts.owners.openOwners();
 		if (owners.length > 0) this.#append([{ owners }]);
 	}
-	/**
-	* Reads what earlier processes left.
-	*
-	* @throws {Problem} `argument` when the file cannot be read
-	*/
 	async restore() {
 		if (this.#file === void 0) return;
 		let uncounted = 0;
@@ -15277,7 +13663,6 @@ var Fills = class {
 		}
 		if (uncounted > 0) await this.#rewrite();
 	}
-	/** Counts fills; those that were counted before change nothing. */
 	onFills(rows, account) {
 		try {
 			this.#inventory.onTrades(rows, account);
@@ -15285,7 +13670,6 @@ var Fills = class {
 			this.store();
 		}
 	}
-	/** Stores the fills whose client is known; a fill may arrive before the result that names its order. */
 	store() {
 		this.#append(this.#inventory.takeOwned());
 	}
@@ -15297,7 +13681,6 @@ var Fills = class {
 			this.parts.log(`${this.parts.path} cannot be written: ${error.message}`);
 		});
 	}
-	/** Replaces older fills by their sums. Where that fails, the file is only larger. */
 	async #rewrite() {
 		// The fills of this state are stored by appends before, and all later ones by appends behind.
 		this.store();
@@ -15320,22 +13703,12 @@ var Fills = class {
 };
 
 // gateway/ts/followed-accounts.ts
-/** The accounts of the clients: their orders and fills are followed, and clients with an account that the wallet does not have are refused. */
-/** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
 const OVERLAP_MS$1 = 10 * MINUTE_MS;
-/** Reads because of orders of the journal go back so far, milliseconds. */
 const MAX_BACK_MS = DAY_MS;
-/** Delay before a watch that failed is repeated, and between looks at a refused account, milliseconds. */
 const RETRY_MS$1 = 2 * SECOND_MS;
-/** Follows accounts. */
 var FollowedAccounts = class {
 	parts;
-	/** Capabilities of the accounts that are followed, by the names of the configuration and by themselves. */
 	#followed = /* @__PURE__ */ new Map();
-	/**
-	* Capabilities of the accounts that orders of clients may be in, the latest used one last. Anybody can transfer accounts to the wallet:
-	* those are not among them.
-	*/
 	#used = /* @__PURE__ */ new Set();
 	#hasOwn = false;
 	#refused = /* @__PURE__ */ new Map();
@@ -15348,11 +13721,6 @@ var FollowedAccounts = class {
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/**
-	* Takes what the journal lists, before anything is followed, and decides from when on each account is read, whenever that succeeds. While
-	* a gateway runs, it sees all fills: it has missed only those after the last stored one. Without one, an order of the journal may have the
-	* first.
-	*/
 	restore({ oldest, oldestUnknown }) {
 		const { fills } = this.parts;
 		const now = this.parts.now();
@@ -15365,16 +13733,9 @@ var FollowedAccounts = class {
 		};
 		this.#restoredAt = now;
 	}
-	/** Stops to follow. The watches end when their exchange object is closed. */
 	stop() {
 		this.#isStopped = true;
 	}
-	/**
-	* Follows the accounts of clients, and those that they have used, as far as the wallet has them. One that cannot be read does not keep
-	* the others: it is tried again by the next call.
-	*
-	* @throws {NetworkError} none can be read
-	*/
 	async follow(clients) {
 		const named = clients.map(({ account }) => account);
 		const ended = [];
@@ -15392,26 +13753,17 @@ var FollowedAccounts = class {
 		const failed = ended.filter((one) => one.status === "rejected");
 		if (failed.length === ended.length) throw failed[0]?.reason;
 	}
-	/** Returns the capability of an account that is followed; the name itself before. */
 	idOf(account) {
 		return this.#followed.get(account) ?? account;
 	}
-	/** Whether the reads of an account failed. */
 	get hasUnread() {
 		return [...this.#refused.values()].some(({ isForeign }) => !isForeign);
 	}
-	/** Takes that a transaction names an account, by its capability. */
 	onUsed(capability) {
 		const id = toFullAddress(capability);
 		this.#used.delete(id);
 		this.#used.add(id);
 	}
-	/**
-	* Lists the accounts that orders of clients may be in, by their capabilities, the latest used one first: those of the configuration,
-	* the one that calls mean, those that the wallet created, and those that were used.
-	*
-	* @throws {NetworkError} the accounts of the wallet cannot be read
-	*/
 	async list() {
 		if (!this.#hasOwn) {
 			const own = await this.#ownAccounts();
@@ -15420,11 +13772,6 @@ var FollowedAccounts = class {
 		}
 		return [...this.#used].reverse();
 	}
-	/**
-	* Expects that the open orders of a client are known, for its limits.
-	*
-	* @throws {PermissionDenied} the reads of an account failed
-	*/
 	async expectRead({ account }) {
 		const unread = [...this.#refused].filter(([name, { isForeign }]) => !isForeign && (account === void 0 || name === account));
 		for (const [name] of unread) {
@@ -15435,11 +13782,6 @@ var FollowedAccounts = class {
 			throw new PermissionDenied(`${fact}; nothing was signed; repeat the call later`);
 		}
 	}
-	/**
-	* Expects that the account of a client can be used.
-	*
-	* @throws {AccountNotEnabled} it cannot, with the reason
-	*/
 	async expectUsable({ name, account }) {
 		if (this.#refused.get(account)?.isForeign !== true) return;
 		// It may have been created, or shared with the wallet, meanwhile.
@@ -15449,7 +13791,6 @@ var FollowedAccounts = class {
 		const fact = `${describe$1(account)} of the client ${name} cannot be used: ${refusal.reason}`;
 		throw new AccountNotEnabled(`${fact}; nothing was sent; correct "account" of the client in the configuration`);
 	}
-	/** Reads the open orders of an account, whose client order ids say whose they are; by the follower unless another read is given. */
 	async readOpenOrders(account, read = (params) => this.parts.follower.fetchOpenOrders(void 0, void 0, void 0, params)) {
 		const kinds = OPEN_ORDER_KINDS.map((kind) => ({
 			...toParams(account),
@@ -15459,18 +13800,12 @@ var FollowedAccounts = class {
 		for (const orders of found) this.parts.owners.onOrders(orders);
 		return found.flat();
 	}
-	/**
-	* Reads the open orders of the accounts of {@link list}, and ends those that are not among them.
-	*
-	* @param now Unix time in milliseconds
-	*/
 	async readAllOpenOrders(now) {
 		const { owners } = this.parts;
 		const accounts = await this.list();
 		const found = await Promise.all(accounts.map((account) => this.readOpenOrders(account)));
 		owners.endMissing(found.flat(), now);
 	}
-	/** None where calls mean no account: clients without one are refused then. */
 	async #ownAccounts() {
 		const { follower } = this.parts;
 		try {
@@ -15481,7 +13816,6 @@ var FollowedAccounts = class {
 			throw converted;
 		}
 	}
-	/** The capability of an account of the wallet. */
 	async #idOf(account) {
 		const { follower } = this.parts;
 		try {
@@ -15490,7 +13824,6 @@ var FollowedAccounts = class {
 			throw convertError(error, follower);
 		}
 	}
-	/** Follows an account, or notes why it cannot be used. */
 	async #follow(account) {
 		const refusal = this.#refused.get(account);
 		if (refusal !== void 0 && SYSTEM_CLOCK.now() - refusal.at < RETRY_MS$1) return;
@@ -15512,7 +13845,6 @@ var FollowedAccounts = class {
 			if (!isForeign(error)) throw error;
 		}
 	}
-	/** Watches the orders and trades of an account; nothing while the wallet has none. */
 	async #watch(account) {
 		if (this.#followed.has(account)) return;
 		const { follower, owners } = this.parts;
@@ -15550,7 +13882,6 @@ var FollowedAccounts = class {
 			this.parts.onFills();
 		}
 	}
-	/** Calls a watch again and again. */
 	#pump(watch, take) {
 		const isEnding = () => this.#isStopped;
 		const run = async () => {
@@ -15565,14 +13896,12 @@ var FollowedAccounts = class {
 		run();
 	}
 };
-/** The params that select an account. */
 function toParams(account) {
 	return account === void 0 ? {} : { account };
 }
 function toId(pair) {
 	return toFullAddress(capabilityIdOf(pair));
 }
-/** Whether an error means that the wallet does not have an account, or that none is selected. */
 function isForeign(error) {
 	return error instanceof BadRequest || error instanceof ArgumentsRequired;
 }
@@ -15582,54 +13911,27 @@ function describe$1(account) {
 __name(describe$1, "describe");
 
 // gateway/ts/limits.ts
-/** The limits of the clients: checked on the verified intent of a transaction right before its signature. */
-/** Decimals of sizes and prices in an intent. */
 const SCALE = 9;
-/** Decimals of basis points as a fraction. */
 const BPS_DECIMALS = 4;
 const DEFAULT_SLIPPAGE = "0.01";
-/** Oldest mark price that a check uses, from the start of its read, milliseconds. */
 const MARK_AGE_MS = 5 * SECOND_MS;
-/** Open orders are not read again within so long, milliseconds. */
 const OPEN_AGE_MS = 2 * SECOND_MS;
-/** Failed transactions that are remembered. */
 const MAX_FAILED = 1e4;
-/** Rounds of mark price reads for one check: orders may be added while a read runs. */
 const MAX_ROUNDS = 3;
-/**
-* Approves transactions of clients.
-*
-* Amounts and prices are those of the verified transaction. A buy counts at its limit price; a sell at its limit price or, if that is
-* higher, the mark price, as it fills at the best price of the book; an order without a limit price at the mark price and the
-* slippage. Open orders are those that rest, active stop and TWAP orders, and those of transactions in flight; reduce-only ones have
-* no notional. A client without a limit is not limited by it.
-*/
 var OrderLimits = class {
 	#parts;
 	#slippage;
 	#marks = /* @__PURE__ */ new Map();
 	#reads = /* @__PURE__ */ new Map();
 	#inFlight = /* @__PURE__ */ new Map();
-	/** Those that failed and would have spent coins or ended orders: a later write may prove that they were executed. */
 	#failed = /* @__PURE__ */ new Map();
-	/** The last read of open orders, and when it began. */
 	#openRead;
-	/** Gas budgets by client, and what leaves the wallet by client and coin. */
 	#sums;
 	constructor(parts) {
 		this.#parts = parts;
 		this.#slippage = numberText(parts.slippage ?? DEFAULT_SLIPPAGE, "slippage");
 		this.#sums = new DaySums(() => parts.clock.now());
 	}
-	/**
-	* Checks a verified transaction against the limits of a client, and reserves what it uses until {@link release}. After the last
-	* read of a mark price, the check and the reservation are one step, so that two transactions never share the last unit.
-	*
-	* @param client whose transaction it is
-	* @param intent what the transaction does
-	* @param approval its digest and gas; the orders of the call where they are stop orders
-	* @throws {PermissionDenied} when it exceeds a limit, or a limit cannot be checked; nothing is reserved then
-	*/
 	async approve(client, intent, approval) {
 		const effect = this.#effectOf(intent, approval.orders);
 		expectSymbols(client, effect.symbols);
@@ -15660,13 +13962,6 @@ var OrderLimits = class {
 			spent
 		}, approval);
 	}
-	/**
-	* Ends the reservation of a transaction. To be called once its outcome is known, after its result was given to {@link Owners}, and
-	* again where a failure turns out to be an execution; other digests are ignored.
-	*
-	* @param digest of the transaction
-	* @param ending how it ended; one that failed used gas, and spent nothing else
-	*/
 	release(digest, ending) {
 		const reservation = this.#inFlight.get(digest);
 		if (reservation === void 0) {
@@ -15682,7 +13977,6 @@ var OrderLimits = class {
 		if (ending === "failed" && spent.length + reservation.ends.length > 0) this.#failed.set(digest, reservation);
 		dropOldest(this.#failed, MAX_FAILED);
 	}
-	/** Counts a transaction as executed that counted as failed. */
 	#correct(digest) {
 		const reservation = this.#failed.get(digest);
 		if (reservation === void 0) return;
@@ -15691,7 +13985,6 @@ var OrderLimits = class {
 		for (const key of ends) this.#parts.owners.end(key);
 		for (const { coin, amount } of spent) this.#sums.add(coinKey(client, coin), minute, amount);
 	}
-	/** Returns the gas budgets of a client in the last 24 hours, MIST. */
 	gasOf(client) {
 		return this.#sums.of(gasKey(client));
 	}
@@ -15805,7 +14098,6 @@ var OrderLimits = class {
 			throw refusal$1(client.name, `an order of ${notional} quote of ${symbol}`, "orderNotional", orderNotional);
 		}
 	}
-	/** The error of a transaction with which the client would have too many open orders. */
 	#openRefusal(client, { placed, replaced }, added) {
 		const { openOrders, openNotional } = client.limits;
 		if (openOrders === void 0 && openNotional === void 0) return void 0;
@@ -15822,7 +14114,6 @@ var OrderLimits = class {
 		if (compare$2(`${sum}`, limitText(gasPerDay)) <= 0) return;
 		throw refusal$1(name, `gas budgets of ${sum} MIST within 24 hours`, "gasPerDay", gasPerDay);
 	}
-	/** A coin that the limit does not list may not leave the wallet. */
 	#expectSpending({ name, limits: { spendPerDay } }, { action }, spent) {
 		if (spendPerDay === void 0) return;
 		const sums = /* @__PURE__ */ new Map();
@@ -15836,7 +14127,6 @@ var OrderLimits = class {
 		}
 	}
 	// -------------------------------------------------------------------------- open orders
-	/** Where the read fails, the orders count as they were known. */
 	async #loadOpenOrders() {
 		const now = this.#parts.clock.now();
 		if (this.#openRead === void 0 || now - this.#openRead.at > OPEN_AGE_MS) {
@@ -15848,10 +14138,6 @@ var OrderLimits = class {
 		}
 		await this.#openRead.ended;
 	}
-	/**
-	* Sums the open orders of a client. A transaction in flight that replaces orders counts with the larger of both, as either may
-	* remain.
-	*/
 	#openOf(client, without, isPriced) {
 		const open = new Map(this.#parts.owners.openOf(client).map((order) => [order.key, order]));
 		const inFlight = [...this.#inFlight.values()].filter((reservation) => reservation.client === client);
@@ -15879,7 +14165,6 @@ var OrderLimits = class {
 			notional
 		};
 	}
-	/** An order that rests does not fill at a better price than its own. */
 	#toPlaced({ symbol, price, amount, reduceOnly }) {
 		return {
 			symbol,
@@ -15915,18 +14200,12 @@ var OrderLimits = class {
 		});
 	}
 	// -------------------------------------------------------------------------- notional and mark prices
-	/** Quote. Of a reduce-only order 0, and of one whose figures no limit of the client needs. */
 	#notionalOf({ symbol, side, amount, price, slippage, reduceOnly }) {
 		if (reduceOnly || amount === void 0 || symbol === void 0) return "0";
 		const mark = this.#marks.get(symbol)?.price;
 		if (price === void 0) return multiply(amount, multiply(mark ?? "0", add("1", slippage)));
 		return multiply(amount, side === "buy" || mark === void 0 || compare$2(price, mark) > 0 ? price : mark);
 	}
-	/**
-	* Reads the mark prices that a check needs and that are too old.
-	*
-	* @throws {PermissionDenied} when the exchange has none
-	*/
 	async #loadMarks(client, effect) {
 		const { orderNotional, openNotional } = client.limits;
 		if (orderNotional === void 0 && openNotional === void 0) return;
@@ -15941,7 +14220,6 @@ var OrderLimits = class {
 		const found = `and the exchange returned none that is less than ${MARK_AGE_MS / SECOND_MS} s old`;
 		throw new PermissionDenied(`${fact}, ${found}; nothing was signed; repeat the call later`);
 	}
-	/** Lists the markets whose mark prices the check of a transaction needs and that have none. */
 	#unmarked({ name, limits }, { placed }) {
 		const open = limits.openNotional === void 0 ? [] : this.#parts.owners.openOf(name);
 		const needed = [...placed.filter(({ price, side }) => price === void 0 || side !== "buy"), ...open.filter(({ price }) => price === void 0)].filter(({ reduceOnly, amount }) => !reduceOnly && amount !== void 0);
@@ -15951,7 +14229,6 @@ var OrderLimits = class {
 		const mark = this.#marks.get(symbol);
 		return mark !== void 0 && this.#parts.clock.now() - mark.at <= MARK_AGE_MS;
 	}
-	/** Reads a mark price; concurrent checks share the read. */
 	async #loadMark(symbol) {
 		const running = this.#reads.get(symbol);
 		if (running !== void 0) return running;
@@ -15959,7 +14236,6 @@ var OrderLimits = class {
 		this.#reads.set(symbol, read);
 		return read;
 	}
-	/** A read that fails leaves no mark price, which refuses the transaction. */
 	async #readMark(symbol) {
 		const at = this.#parts.clock.now();
 		const found = await this.#parts.readMarkPrice(symbol).catch(() => void 0);
@@ -15971,11 +14247,9 @@ var OrderLimits = class {
 		});
 	}
 };
-/** Sums over the last 24 hours by minute, so that their memory is bounded. */
 var DaySums = class {
 	now;
 	#sums = /* @__PURE__ */ new Map();
-	/** @param now milliseconds */
 	constructor(now) {
 		this.now = now;
 	}
@@ -16002,7 +14276,6 @@ var DaySums = class {
 };
 const gasKey = (client) => `${client} gas`;
 const coinKey = (client, { type }) => `${client} ${type}`;
-/** The coins that a transaction may take out of the wallet and its accounts, or exchange for others. */
 function spentBy(intent) {
 	switch (intent.action) {
 		case "sendCoin":
@@ -16063,7 +14336,6 @@ function toTicketEffect(placed, described, replaced) {
 		isProtective: placed.every(({ reduceOnly }) => reduceOnly)
 	};
 }
-/** A TWAP order fills within its slippage from the mark price; the verification compared these details with the ticket. */
 function toTwap({ side, size, reduceOnly, maxSlippageBps }, symbol) {
 	const slippage = fromUnits(maxSlippageBps, BPS_DECIMALS);
 	return {
@@ -16079,7 +14351,6 @@ function toTwap({ side, size, reduceOnly, maxSlippageBps }, symbol) {
 function limitText(limit) {
 	return numberText(limit, "limits");
 }
-/** Reduce-only orders too: in an account that several clients share, they close the position of another client. */
 function expectSymbols({ name, symbols }, used) {
 	if (symbols === void 0) return;
 	const other = used === void 0 ? "a market that the transaction does not name" : used.find((one) => !symbols.includes(one));
@@ -16087,7 +14358,6 @@ function expectSymbols({ name, symbols }, used) {
 	const fact = `client ${name} may not use ${other}, only ${symbols.join(", ")}`;
 	throw new PermissionDenied(`${fact}; nothing was signed; use these markets, or add it to symbols in the configuration`);
 }
-/** Refuses an order of unknown size where a limit needs it. */
 function expectSized({ orderAmount, orderNotional, openNotional }, placed, client) {
 	if (placed.reduceOnly || placed.amount !== void 0 && placed.symbol !== void 0) return;
 	const [name] = Object.entries({
@@ -16106,8 +14376,6 @@ function refusal$1(client, what, limit, value) {
 __name(refusal$1, "refusal");
 
 // gateway/ts/metrics.ts
-/** The metrics of the gateway in the text format of Prometheus. */
-/** What the gateway counts. No label is a symbol, an order id or a key: each value of a label is a series of its own. */
 const FAMILIES = {
 	gateway_calls_total: [
 		"counter",
@@ -16179,7 +14447,6 @@ const FAMILIES = {
 		[]
 	]
 };
-/** The upper bounds of the histogram, seconds. */
 const BOUNDS = [
 	.001,
 	.0025,
@@ -16196,31 +14463,21 @@ const BOUNDS = [
 	10,
 	30
 ];
-/** Counts, and writes what it counted. */
 var Metrics = class {
 	#values = /* @__PURE__ */ new Map();
 	#histograms = /* @__PURE__ */ new Map();
 	#readers = /* @__PURE__ */ new Map();
-	/** Adds to a counter; `amount` is 0 or more, 1 by default. */
 	count(name, labels, amount = 1) {
 		const series = toSeries(name, labels);
 		const values = entryOf(this.#values, name, () => /* @__PURE__ */ new Map());
 		values.set(series, (values.get(series) ?? 0) + amount);
 	}
-	/** Sets a gauge. */
 	set(name, labels, value) {
 		entryOf(this.#values, name, () => /* @__PURE__ */ new Map()).set(toSeries(name, labels), value);
 	}
-	/**
-	* Reads a gauge, or a counter that is kept elsewhere, whenever the metrics are written.
-	*
-	* @param name of it
-	* @param read its value; with a label: the value by label; `undefined` while there is none
-	*/
 	read(name, read) {
 		this.#readers.set(name, read);
 	}
-	/** Adds an observation to a histogram, seconds. */
 	observe(name, labels, seconds) {
 		const histogram = entryOf(entryOf(this.#histograms, name, () => /* @__PURE__ */ new Map()), toSeries(name, labels), () => ({
 			counts: new Array(BOUNDS.length + 1).fill(0),
@@ -16231,7 +14488,6 @@ var Metrics = class {
 		histogram.counts[interval] = (histogram.counts[interval] ?? 0) + 1;
 		histogram.sum += seconds;
 	}
-	/** Writes all metrics that have a value, for the content type `text/plain; version=0.0.4`. */
 	toText() {
 		const lines = [];
 		for (const [name, [type, help]] of Object.entries(FAMILIES)) {
@@ -16270,7 +14526,6 @@ function entryOf(map, key, make) {
 	map.set(key, value);
 	return value;
 }
-/** Writes the labels of a series in the order of the table, so that one series has one text. */
 function toSeries(name, labels) {
 	const values = labels;
 	return toLabels(Object.fromEntries(FAMILIES[name][2].map((label) => [label, values[label] ?? ""])));
@@ -16281,18 +14536,15 @@ function toLabels(labels) {
 function braced(series) {
 	return series === "" ? "" : `{${series}}`;
 }
-/** Escapes the value of a label: a line break in it would begin another line. */
 function escape(value) {
 	return value.replaceAll("\\", "\\\\").replaceAll("\"", "\\\"").replaceAll("\n", "\\n");
 }
-/** Prometheus names what JavaScript calls `Infinity` differently. */
 function toValue(value) {
 	if (value === Infinity) return "+Inf";
 	return value === -Infinity ? "-Inf" : `${value}`;
 }
 
 // gateway/ts/own-cancels.ts
-/** Params that select orders in reads. */
 const READ_KEYS = [
 	"trigger",
 	"stop",
@@ -16301,17 +14553,13 @@ const READ_KEYS = [
 	"accountId",
 	"accountNumber"
 ];
-/** Rounds of a cancel of all own orders: some may be filled meanwhile. */
 const ROUNDS = 5;
-/** Cancels own orders. */
 var OwnCancels = class {
 	parts;
-	/** How many calls that may place orders run, by client. */
 	#placing = /* @__PURE__ */ new Map();
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Runs a call of a client that may place orders. */
 	async whilePlacing({ name }, place) {
 		this.#placing.set(name, (this.#placing.get(name) ?? 0) + 1);
 		try {
@@ -16320,10 +14568,6 @@ var OwnCancels = class {
 			this.#placing.set(name, (this.#placing.get(name) ?? 0) - 1);
 		}
 	}
-	/**
-	* Cancels all own orders of a client in every account that it may have used, for its dead-man switch: also in markets that it may not
-	* trade in any more. One kind of orders, or one account, that fails does not keep the others.
-	*/
 	async cancelEverywhere(client) {
 		const all = (client.account === void 0 ? await this.parts.accounts() : [client.account]).flatMap((account) => OPEN_ORDER_KINDS.map((kind) => ({
 			...kind,
@@ -16335,7 +14579,6 @@ var OwnCancels = class {
 		}, void 0, params)))).find((one) => one.status === "rejected");
 		if (failed !== void 0) throw failed.reason;
 	}
-	/** Cancels all own orders of a kind; returns the transactions instead where `params` asks for a dry run. */
 	async cancel(client, symbol, params) {
 		const isIn = (of) => client.symbols?.includes(`${of}`) !== false;
 		const isOwn = (row) => isIn(row.symbol) && this.parts.owners.own(client.name, [row]).length > 0;
@@ -16352,7 +14595,6 @@ var OwnCancels = class {
 			throw withCanceled(error, "aftermath", canceled);
 		}
 	}
-	/** Cancels the own orders that reads show, by their ids. */
 	async #cancelKnown(symbol, params, isOwn) {
 		const canceled = [];
 		for (let round = 1;; round += 1) {
@@ -16373,7 +14615,6 @@ var OwnCancels = class {
 			}
 		}
 	}
-	/** Whether a client has an order on the book that was not canceled: reads may not show those that were placed a moment ago. */
 	#isLeft(client, isIn, canceled) {
 		const ended = new Set(canceled.map((order) => orderKey(`${order.id}`, order.symbol)));
 		return this.parts.owners.openOf(client).some(({ key, symbol }) => !isAddress(key) && isIn(symbol) && !ended.has(key));
@@ -16385,21 +14626,11 @@ var OwnCancels = class {
 };
 
 // gateway/ts/reads.ts
-/** The reads of clients: of each, a few run at once, so that a client with many reads leaves the others their share of the requests. */
-/** Reads of a client that run at once: enough to use the whole rate alone, at 0.4 s a request and 50 ms between two. */
 const MAX_RUNNING = 8;
-/** Reads of a client that wait, without a limit of its own. */
 const MAX_WAITING$1 = 100;
-/** Seconds after which a refused read may be repeated. */
 const RETRY_S = 1;
-/** Runs the reads of all clients, those of each in their order. */
 var ClientReads = class {
 	#clients = /* @__PURE__ */ new Map();
-	/**
-	* Runs a read when fewer than eight of its client run.
-	*
-	* @throws {RateLimitExceeded} as many reads of the client wait as may, with `retryAfter`
-	*/
 	async run(client, read) {
 		const { name, limits } = client;
 		const own = this.#clients.get(name) ?? {
@@ -16431,10 +14662,7 @@ function refusal(name, waitingReads) {
 }
 
 // gateway/ts/startup.ts
-/** The start behind the lock of the journal: it is repeated until the service responds. */
-/** Delay before the start is tried again, and between looks at unknown outcomes, milliseconds. */
 const RETRY_MS = 2 * SECOND_MS;
-/** The start of one gateway. */
 var Startup = class {
 	parts;
 	#timer = new Timer(SYSTEM_CLOCK);
@@ -16444,15 +14672,12 @@ var Startup = class {
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Whether everything was prepared, and the gateway does not stop. */
 	get isReady() {
 		return this.#isReady && !this.#isStopped;
 	}
-	/** Resolves when everything is prepared. */
 	get whenReady() {
 		return this.#ready.promise;
 	}
-	/** Prepares, again and again until it succeeds. */
 	async begin() {
 		const { prepare, onReady, log } = this.parts;
 		try {
@@ -16484,36 +14709,22 @@ var Startup = class {
 };
 
 // gateway/ts/transactions.ts
-/** What became of a transaction: of this process, and of the journal that earlier ones left. */
-/** Transactions of calls that ended without an answer, and those of them whose outcome was unknown then. */
 const MAX_ENDED = 1e4;
-/** Knows what became of each transaction. */
 var Transactions = class {
 	parts;
-	/** Those of the journal, by digest. */
 	#recorded = /* @__PURE__ */ new Map();
-	/** Those that a running call is about to sign, or has signed. */
 	#running = /* @__PURE__ */ new Map();
-	/** Those of calls that have ended without an answer. */
 	#ended = /* @__PURE__ */ new Map();
-	/** Those whose outcome was unknown at the end of the call, or is another one than was known then. */
 	#unknown = /* @__PURE__ */ new Map();
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Takes the transactions of a journal. */
 	restore(found) {
 		for (const transaction of found) this.#recorded.set(transaction.digest, transaction);
 	}
-	/** Takes that a running call is about to sign a transaction. */
 	onSigning(digest) {
 		this.#running.set(digest, void 0);
 	}
-	/**
-	* Takes a proven outcome.
-	*
-	* @returns whether it is late: its call has ended, or had another outcome of it
-	*/
 	onOutcome(entry, outcome) {
 		const { digest, tag } = entry;
 		const ended = {
@@ -16532,12 +14743,6 @@ var Transactions = class {
 		else this.parts.onEnded(digest, outcome);
 		return isLate;
 	}
-	/**
-	* Takes that a call has ended.
-	*
-	* @param digests of the transactions that it signed, or was about to sign
-	* @param isAnswered whether its result or its error says all about them
-	*/
 	onCallEnded(digests, isAnswered) {
 		const open = new Map(this.parts.exchange.writes().open.map((entry) => [entry.digest, entry]));
 		for (const digest of digests) {
@@ -16555,11 +14760,9 @@ var Transactions = class {
 		}
 		for (const map of [this.#ended, this.#unknown]) dropOldest(map, MAX_ENDED);
 	}
-	/** Finds the open entry of a transaction, by its digest or by the key of a client. */
 	findOpen({ client, digest, key }) {
 		return this.parts.exchange.writes().open.find((entry) => digest === void 0 ? entry.tag?.["client"] === client && entry.tag?.["key"] === key : entry.digest === digest);
 	}
-	/** Finds out what became of a transaction; settles it where its outcome is unknown. */
 	async findFate(digest) {
 		const recorded = this.#recorded.get(digest);
 		const entry = this.findOpen({ digest }) ?? this.#unknown.get(digest) ?? recorded?.entry;
@@ -16584,7 +14787,6 @@ var Transactions = class {
 			} : this.#describe(digest, known);
 		}
 	}
-	/** What this process or the journal knows of a transaction. */
 	async #describe(digest, known) {
 		if (known === void 0) {
 			const text = `the outcome of transaction ${digest} is not known to this gateway; look it up in an explorer`;
@@ -16606,7 +14808,6 @@ var Transactions = class {
 			...await this.#readCanceled(outcome, write)
 		};
 	}
-	/** Reads the orders that an executed cancel names; nothing where one of them cannot be read. */
 	async #readCanceled(outcome, { action, request }) {
 		if (outcome !== "executed" || !/^cancel/.test(action)) return {};
 		const { accountId: account, chId, orderIds, ticketIds } = isRecord(request) ? request : {};
@@ -16621,7 +14822,6 @@ var Transactions = class {
 		return orders === void 0 ? {} : { orders };
 	}
 };
-/** What an entry asked for, without what executes it. */
 function toWrite({ action, request, orders, timestamp }) {
 	return {
 		action,
@@ -16632,14 +14832,8 @@ function toWrite({ action, request, orders, timestamp }) {
 }
 
 // gateway/ts/watched.ts
-/** The exchange as sockets watch it: what an update says about orders is known before a client sees it. */
-/** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
 const OWNED_MS = READ_LAG_MS;
 const OWNED_STEP_MS = 20;
-/**
-* The exchange as sockets watch it. A fill may arrive before the result that names its order, and that of a stop or TWAP order before the
-* node shows it: it waits until its client is known, because a client sees its own fills only.
-*/
 function toWatched(exchange, owners) {
 	const methods = exchange;
 	const names = Object.entries(METHODS).flatMap(([name, { kind }]) => kind === "watch" || kind === "unwatch" ? [name] : []);
@@ -16669,7 +14863,6 @@ function toWatched(exchange, owners) {
 		newUpdates: exchange.newUpdates
 	};
 }
-/** Fills of one watch. One whose client is not known yet delays no other. */
 var FillWatch = class {
 	owners;
 	watch;
@@ -16680,11 +14873,9 @@ var FillWatch = class {
 		this.owners = owners;
 		this.watch = watch;
 	}
-	/** Whether no fill is left to return. */
 	get isEmpty() {
 		return this.#ready.length === 0 && this.#waiting.size === 0;
 	}
-	/** Waits for fills whose client is known, or was looked for long enough. */
 	async next() {
 		while (this.#ready.length === 0) {
 			this.#reading ??= this.#read();
@@ -16714,18 +14905,7 @@ var FillWatch = class {
 };
 
 // gateway/ts/gateway.ts
-/**
-* The gateway: one process that owns the wallet, the journal and the connections, and makes the calls of its clients.
-*
-* Start: lock the journal → listen → load the markets → settle what the last process left open → ready. Stop: refuse new writes → wait
-* for running ones → close.
-*/
-/** Longest wait for running writes when the gateway stops, milliseconds. */
 const STOP_MS = 30 * SECOND_MS;
-/**
-* What the gateway itself signs: cancels for a dead-man switch, what `settle` of an operator voids, and coins of isolated conversions that
-* come back to the wallet.
-*/
 const UNTAGGED = [
 	"cancelOrders",
 	"cancelStops",
@@ -16733,12 +14913,9 @@ const UNTAGGED = [
 	"void",
 	"sweep"
 ];
-/** Names of methods, and of what the journal records, that place orders. */
 const PLACES_ORDERS = /^(?:create(?!Account|Convert|Dca|Vault)|edit(?!Vault)|close)/;
-/** One gateway. */
 var Gateway = class {
 	parts;
-	/** The exchange as sockets watch it. */
 	watched;
 	#calls;
 	metrics = new Metrics();
@@ -16754,7 +14931,6 @@ var Gateway = class {
 	#attribution;
 	#ownersTimer = new Timer(SYSTEM_CLOCK);
 	#startup;
-	/** Writes that run. */
 	#running = /* @__PURE__ */ new Set();
 	#transactions;
 	#credentials;
@@ -16908,33 +15084,21 @@ var Gateway = class {
 			...config.journal === void 0 ? {} : { journal: config.journal }
 		});
 	}
-	/** The clients of the configuration. */
 	get clients() {
 		return this.#credentials.map(({ client }) => client);
 	}
 	get credentials() {
 		return this.#credentials;
 	}
-	/** Resolves when the gateway is ready for the first time. */
 	get whenReady() {
 		return this.#startup.whenReady;
 	}
-	/** Whether markets are loaded, the journal is settled, and the gateway leads and does not stop. */
 	get isReady() {
 		return this.#startup.isReady && this.parts.standby?.isLeading !== false;
 	}
-	/**
-	* Expects that this gateway serves clients.
-	*
-	* @throws {ExchangeNotAvailable} it is a standby
-	*/
 	expectLeading() {
 		this.parts.standby?.expectLeading();
 	}
-	/**
-	* Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. A gateway that loses the lease
-	* meanwhile never answers: it cannot know what the next leader does, and the client asks that one.
-	*/
 	async call(client, request) {
 		this.expectLeading();
 		const { standby } = this.parts;
@@ -16991,7 +15155,6 @@ var Gateway = class {
 			}
 		}
 	}
-	/** Settles the journal, and shows the operator what was not executed, and coins that are not back in the wallet. */
 	async #settleJournal() {
 		let settled = [];
 		try {
@@ -17004,7 +15167,6 @@ var Gateway = class {
 			for (const { action, digest, error } of settled) if (error !== void 0) this.parts.log(`settled ${action} ${digest}: ${describeFault(error)}`);
 		}
 	}
-	/** Shows a bug to the operator: clients get no text of it. */
 	report(where, error) {
 		this.parts.log(`internal error in ${where}: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
 	}
@@ -17019,11 +15181,6 @@ var Gateway = class {
 		// The scopes of now: the client of a socket is that of its connect.
 		return this.#calls.visibleTo(this.#find(client.name) ?? client, method, args, update);
 	}
-	/**
-	* Returns a client as the configuration has it now: a socket may have been opened before it was read again.
-	*
-	* @throws {AuthenticationError} it was removed
-	*/
 	#current({ name }) {
 		const client = this.#find(name);
 		if (client !== void 0) return client;
@@ -17032,11 +15189,9 @@ var Gateway = class {
 	#find(name) {
 		return this.clients.find((client) => client.name === name);
 	}
-	/** Takes that the last socket of a client is gone, for its switch; of one that was removed, with the time that it had. */
 	onGone(client) {
 		this.switches.gone(this.#find(client.name) ?? client);
 	}
-	/** Takes the clients of a configuration that was read again. */
 	setCredentials(credentials) {
 		this.#credentials = credentials;
 		this.#owners.setClients(this.clients);
@@ -17044,21 +15199,12 @@ var Gateway = class {
 		for (const client of this.clients) this.switches.expectBack(client);
 		this.#follow();
 	}
-	/** Follows the accounts of the clients in the background; what cannot be read now is read later. */
 	#follow() {
 		this.#accounts.follow(this.clients).catch(() => void 0);
 	}
-	/** Refuses all writes but protective ones, or accepts them again. */
 	pause(isPaused) {
 		this.#isPaused = isPaused;
 	}
-	/**
-	* Locks the journal and reads its keys; to be awaited before the gateway listens. The rest of the start runs on by itself, and is
-	* repeated until the service responds. A standby reads the keys when it leads.
-	*
-	* @throws {Problem} `argument` when another process has the journal, or a file cannot be read
-	* @throws {BadRequest} the lease is too long
-	*/
 	async start() {
 		const { pins, submitter } = this.#services;
 		// Otherwise the first write waits for it, and after a takeover many clients wait for that write.
@@ -17074,7 +15220,6 @@ var Gateway = class {
 			this.#lead(standby);
 		}
 	}
-	/** Waits until this gateway leads. What fails then ends it, see {@link Standby.whenLost}. */
 	async #lead(standby) {
 		const { exchange, follower } = this.parts;
 		for (const each of [exchange, follower]) each.loadMarkets().catch(() => void 0);
@@ -17085,7 +15230,6 @@ var Gateway = class {
 		}
 		this.#startup.begin();
 	}
-	/** Reads what earlier processes left. */
 	async #restore() {
 		const { journal } = this.parts.config;
 		const found = journal === void 0 ? [] : await readTransactions(journal, await this.#wallet());
@@ -17112,14 +15256,12 @@ var Gateway = class {
 			oldestUnknown: oldestOf(placed.filter(isUnknown))
 		});
 	}
-	/** Stores whose the open orders are, now and again each hour. */
 	#storeOwners() {
 		this.#fills.storeOwners();
 		this.#ownersTimer.set(HOUR_MS, () => {
 			this.#storeOwners();
 		});
 	}
-	/** Stops: running writes may end, up to 30 s. */
 	async stop() {
 		this.#isStopping = true;
 		this.#startup.stop();
@@ -17137,7 +15279,6 @@ var Gateway = class {
 		await this.audit?.flush();
 		await standby?.close();
 	}
-	/** Counts a write as running until it has ended. */
 	#track(call) {
 		const ended = call.then(() => void 0, () => void 0);
 		this.#running.add(ended);
@@ -17151,7 +15292,6 @@ var Gateway = class {
 		if (!this.isReady) throw new ExchangeNotAvailable("the gateway is not ready; nothing was sent: see /ready");
 		if (this.#isPaused) throw new ExchangeNotAvailable("writes are paused; nothing was sent");
 	}
-	/** Checks the limits of the client that a transaction belongs to. */
 	async #approve(intent, context) {
 		this.expectLeading();
 		await this.#approveIntent(intent, context);
@@ -17192,12 +15332,10 @@ var Gateway = class {
 			...orders && { orders }
 		});
 	}
-	/** Open orders are read before a transaction is refused: their client order ids say whose they are. */
 	async #expectOwn(client, intent) {
 		if (!this.#owners.isOwn(client, intent) && "account" in intent) await this.#accounts.readOpenOrders(intent.account.capabilityId, (params) => this.#readOpen(void 0, params));
 		this.#owners.expectOwn(client, intent);
 	}
-	/** The capability of the account that a client is bound to. */
 	async #capabilityOf({ account }) {
 		if (account === void 0) return void 0;
 		return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, void 0, WRITE)));
@@ -17210,7 +15348,6 @@ var Gateway = class {
 		// The first account of the wallet may be there now.
 		this.#follow();
 	}
-	/** The orders of a transaction whose call has ended already become known with its outcome, and so does a better answer of its key. */
 	#onOutcome(entry, { outcome, response }) {
 		const { action, tag } = entry;
 		const client = tag?.["client"];
@@ -17228,11 +15365,9 @@ var Gateway = class {
 	#cancelInTurn(symbol, params, isMeant) {
 		return this.#convert(this.#services.orders.cancelAll(symbol, params, isMeant));
 	}
-	/** Reads open orders for a write or a switch: a cancel waits for them, so that they do not wait for the reads of clients. */
 	#readOpen(symbol, params) {
 		return this.#convert(this.#services.openOrders.fetch(symbol, void 0, void 0, params, "cancel"));
 	}
-	/** Converts the errors of a service as the exchange object does. */
 	async #convert(call) {
 		try {
 			return await call;
@@ -17244,17 +15379,11 @@ var Gateway = class {
 		return this.#services.accounts.resolver.wallet.address();
 	}
 };
-/**
-* Expects that the next leader comes before the bytes that this one leaves are too old to be submitted again.
-*
-* @throws {BadRequest} the lease is too long
-*/
 function expectShort({ leaseMs }, maxAgeMs) {
 	if (leaseMs < maxAgeMs) return;
 	const wanted = `less than options.transaction.resubmit.maxAgeMs ${maxAgeMs}`;
 	throw new BadRequest(`standby.leaseMs is ${leaseMs}; pass ${wanted}, milliseconds`);
 }
-/** The bound of market orders without one of their own, as limits take it. */
 function slippageOf({ options }) {
 	const { slippage } = options.createOrder;
 	return slippage === void 0 ? {} : { slippage };
@@ -17263,12 +15392,10 @@ function oldestOf(transactions) {
 	const [first, ...others] = transactions.map(({ write }) => write.timestamp);
 	return first === void 0 ? void 0 : others.reduce((oldest, time) => Math.min(oldest, time), first);
 }
-/** A method as a label: names that no method has are one. */
 function nameOf$1(method) {
 	return Object.hasOwn(METHODS, method) ? method : "unknown";
 }
 __name(nameOf$1, "nameOf");
-/** The keyed calls of a transaction. */
 function toKeyed({ digest, write, outcome }) {
 	const { client, key, method, hash } = write.tag ?? {};
 	const texts = [
@@ -17291,25 +15418,19 @@ function toKeyed({ digest, write, outcome }) {
 }
 
 // gateway/ts/live/channel.ts
-/** One channel: calls a watch method of the exchange in a loop, and gives each update, serialized once, to all subscribers. */
-/** A channel stays open for so long after its last subscriber, so that a reconnect costs no subscription of the exchange. */
 const LINGER_MS = 1e4;
-/** Rows that are kept for `resume`: own ones for an hour at most. Public ones are for new subscribers, too. */
 const OWN_ROWS = 1e4;
 const OWN_AGE_MS = HOUR_MS;
 const PUBLIC_ROWS = 1e3;
-/** Delays after a failed watch. */
 const RETRY = {
 	base: 250,
 	max: 5e3
 };
-/** The member of a message whose data is the complete state. */
 const RESET = ",\"reset\":true";
 const NO_ROWS = {
 	rows: "",
 	count: 0
 };
-/** A channel. It calls the exchange from its creation until {@link Channel.close}. */
 var Channel = class {
 	source;
 	parts;
@@ -17321,16 +15442,13 @@ var Channel = class {
 	#seq = 0;
 	#isClosed = false;
 	#isIdle = true;
-	/** When the exchange became unreachable, milliseconds since 1970. */
 	#staleSince = void 0;
 	#latest = void 0;
 	#parts = /* @__PURE__ */ new Map();
 	#hasParts = false;
-	/** Of `events` channels: the latest updates, and the last one that was dropped. */
 	#kept = [];
 	#keptRows = 0;
 	#droppedSeq = 0;
-	/** Orders that are open, the one that changed least recently first. */
 	#open = /* @__PURE__ */ new Map();
 	constructor(source, parts, events) {
 		this.source = source;
@@ -17341,26 +15459,21 @@ var Channel = class {
 		this.#retry = new Timer(parts.clock);
 		this.#pump();
 	}
-	/** The number of the last update. */
 	get seq() {
 		return this.#seq;
 	}
-	/** Whether the last subscriber has been gone for {@link LINGER_MS}. */
 	get isIdle() {
 		return this.#isIdle;
 	}
-	/** The message about a missing connection to the exchange, if there is none. */
 	get staleNotice() {
 		const since = this.#staleSince;
 		return since === void 0 ? void 0 : this.#write(`,"state":"stale","since":${since}`);
 	}
-	/** Adds a subscriber, which gets every later update. */
 	join(subscriber) {
 		this.#subscribers.add(subscriber);
 		this.#linger.cancel();
 		this.#isIdle = false;
 	}
-	/** Removes a subscriber. */
 	leave(subscriber) {
 		if (!this.#subscribers.delete(subscriber) || this.#subscribers.size > 0 || this.#isClosed) return;
 		this.#linger.set(LINGER_MS, () => {
@@ -17368,28 +15481,23 @@ var Channel = class {
 			this.events.onIdle();
 		});
 	}
-	/** Ends the calls, without a word to the subscribers. */
 	close() {
 		this.#isClosed = true;
 		this.#linger.cancel();
 		this.#retry.cancel();
 	}
 	// ------------------------------------------------------------------ reads
-	/** Whether there is something to send to a new subscriber. */
 	get hasState() {
 		const { kind } = this.source.method;
 		if (kind === "events") return this.#kept.length > 0 || this.#open.size > 0;
 		return kind === "keyed" ? this.#hasParts : this.#latest !== void 0;
 	}
-	/** Of `state` channels: the latest value as JSON. */
 	get latest() {
 		return this.#latest;
 	}
-	/** Of `keyed` channels: every key. */
 	keys() {
 		return this.#parts.keys();
 	}
-	/** Of `keyed` channels: the latest parts of some keys as JSON. */
 	partsOf(keys) {
 		const known = keys.flatMap((key) => {
 			const text = this.#parts.get(key);
@@ -17397,17 +15505,14 @@ var Channel = class {
 		});
 		return this.source.method.keys?.join(known) ?? "null";
 	}
-	/** Of `events` channels: the rows that are kept, and of orders the latest state of each, as a client may see them, as JSON. */
 	allRows(client) {
 		return writeStructure(this.#visible(client, this.#allRows()));
 	}
-	/** Lists the updates after one, as a client may see them; `undefined` when some of them are not kept, as those of states. */
 	since(seq, client) {
 		if (seq === this.#seq) return [];
 		if (this.source.method.kind !== "events" || seq < this.#droppedSeq || seq > this.#seq) return void 0;
 		return this.#kept.filter((kept) => kept.seq > seq).flatMap((kept) => this.#toRowsUpdate(kept.seq, this.#visible(client, kept.rows)) ?? []);
 	}
-	/** Writes a message of this channel with data. `flags` are further members, each with a comma before it. */
 	message(seq, data, flags = "") {
 		return this.#write(`,"seq":${seq},"ts":${this.parts.now()}${flags},"data":${data}`);
 	}
@@ -17450,7 +15555,6 @@ var Channel = class {
 			});
 		}
 	}
-	/** The first update has all keys. */
 	#publishParts(update) {
 		const { keys } = this.source.method;
 		if (keys === void 0) return;
@@ -17473,7 +15577,6 @@ var Channel = class {
 		for (const subscriber of [...this.#subscribers]) subscriber.onUpdate(update);
 	}
 	// ----------------------------------------------------------------- events
-	/** Clients that see the same rows get the same buffer. */
 	#publishRows(rows) {
 		if (rows.length === 0) return;
 		this.#seq += 1;
@@ -17548,7 +15651,6 @@ var Channel = class {
 		this.#staleSince = void 0;
 		this.#notify(this.#write(",\"state\":\"live\""));
 	}
-	/** Tells the subscribers of a failure. Returns whether the watch is called again: not when it would fail again. */
 	#reportFailure(error) {
 		if (error instanceof NetworkError) {
 			if (this.#staleSince !== void 0) return true;
@@ -17577,37 +15679,30 @@ function keyOfOrder({ symbol, id }) {
 }
 
 // gateway/ts/live/kinds.ts
-/** What each watch method returns: one state, states by key, or events; and which streams of the exchange it shares with others. */
 const writeList = (parts) => `[${parts.map(([, text]) => text).join(",")}]`;
 const NO_LIMIT = Infinity;
-/** Candles of a market and timeframe, as CCXT's `OHLCVLimit`. */
 const CANDLES$2 = 1e3;
-/** Structures by symbol, as `watchTickers` returns them. */
 const BY_SYMBOL = {
 	split: (update) => Object.entries(update),
 	join: (parts) => `{${parts.map(([symbol, text]) => `${JSON.stringify(symbol)}:${text}`).join(",")}}`,
 	limit: NO_LIMIT
 };
-/** A list of structures, of which each symbol has one. */
 const LIST_BY_SYMBOL = {
 	split: (update) => update.map((row) => [String(row.symbol), row]),
 	join: writeList,
 	limit: NO_LIMIT
 };
-/** One structure in each update, of any of several symbols. */
 const ONE_BY_SYMBOL = {
 	split: (update) => [[String(update.symbol), update]],
 	join: (parts) => parts[0]?.[1] ?? "null",
 	isSingle: true,
 	limit: NO_LIMIT
 };
-/** Candles of one market and timeframe, by their start. */
 const CANDLES_BY_START = {
 	split: (update) => update.map((candle) => [String(candle[0]), candle]),
 	join: writeList,
 	limit: CANDLES$2
 };
-/** Candles by symbol and timeframe; the key is both and the start, each in a line. */
 const CANDLES_BY_MARKET = {
 	split: (update) => Object.entries(update).flatMap(([symbol, byTimeframe]) => Object.entries(byTimeframe).flatMap(([timeframe, candles]) => candles.map((candle) => [`${symbol}\n${timeframe}\n${String(candle[0])}`, candle]))),
 	join: (parts) => {
@@ -17627,7 +15722,6 @@ function writeMembers(members, write) {
 }
 const PUBLIC = { isOwn: false };
 const OWN = { isOwn: true };
-/** Where arguments are a subject and the parameters; a subject, `since`, `limit` and the parameters. */
 const SHORT = {
 	subjects: 1,
 	params: 1
@@ -17663,7 +15757,6 @@ const ORDERS = {
 	isOrders: true,
 	family: "orders"
 };
-/** Every watch method, by name. */
 const WATCH_METHODS = /* @__PURE__ */ new Map([
 	["watchBalance", {
 		...OWN,
@@ -17770,22 +15863,18 @@ const WATCH_METHODS = /* @__PURE__ */ new Map([
 		family: "trades"
 	}]
 ]);
-/** The families whose streams carry all markets of an account: the end of one watch ends all. */
 const WHOLE_FAMILIES = ["balance", "positions"];
-/** Returns whether the end of one watch may end another one. */
 function shareStreams(one, other) {
 	if (one.method.family !== other.method.family) return false;
 	if (WHOLE_FAMILIES.includes(one.method.family)) return true;
 	const [left, right] = [symbolsOf(one.args[0]), symbolsOf(other.args[0])];
 	return left === void 0 || right === void 0 || left.some((symbol) => right.includes(symbol));
 }
-/** The symbols of the first argument: a symbol, a list, or a list of pairs of symbol and timeframe; `undefined` for all markets. */
 function symbolsOf(subject) {
 	if (typeof subject === "string") return [subject];
 	if (!Array.isArray(subject) || subject.length === 0) return void 0;
 	return subject.map((item) => Array.isArray(item) ? item[0] : item);
 }
-/** Returns the name and the arguments of the call that ends a watch. */
 function toUnwatch(name, { subjects, params }, args) {
 	const parameters = args[params];
 	// `unWatchPositions` refuses it.
@@ -17796,31 +15885,25 @@ function toUnwatch(name, { subjects, params }, args) {
 }
 
 // gateway/ts/live/subscription.ts
-/** Bytes that wait for a socket, and how many may. */
 var WaitingBytes = class {
 	limit;
 	#bytes = 0;
 	constructor(limit) {
 		this.limit = limit;
 	}
-	/** Adds bytes. Returns whether they are within the limit; if not, they are not added. */
 	add(bytes) {
 		if (this.#bytes + bytes > this.limit) return false;
 		this.#bytes += bytes;
 		return true;
 	}
-	/** Removes bytes that were added. */
 	remove(bytes) {
 		this.#bytes -= bytes;
 	}
 };
-/** Messages that a subscription sends without an acknowledgement at most, and by default. */
 const MAX_WINDOW = 1e3;
 const DEFAULT_WINDOW = 8;
-/** What waits for credit, of events at most. */
 const MAX_ROWS = 1e3;
 const MAX_BYTES = 1048576;
-/** A subscription. It begins with {@link Subscription.start} or {@link Subscription.resume}. */
 var Subscription = class {
 	channel;
 	client;
@@ -17842,12 +15925,10 @@ var Subscription = class {
 		if (kind === "state") return new LatestState(channel);
 		return kind === "keyed" ? new LatestParts(channel) : new Rows(channel, client, outlet.waiting);
 	}
-	/** Sends the current state, if there is one, and then every update. */
 	start() {
 		if (this.channel.hasState) this.#backlog.addAll();
 		this.#begin();
 	}
-	/** Sends the updates after one of this channel, or, with `undefined` and where that is impossible, the complete state. */
 	resume(seq) {
 		const { channel, client } = this;
 		const missed = seq === void 0 ? void 0 : channel.since(seq, client);
@@ -17863,12 +15944,10 @@ var Subscription = class {
 		if (staleNotice !== void 0) this.outlet.send(staleNotice);
 		this.flush();
 	}
-	/** Ends the subscription. */
 	end() {
 		this.#backlog.clear();
 		this.channel.leave(this);
 	}
-	/** Adds credit for some messages, up to the window. */
 	acknowledge(messages) {
 		this.#credit = Math.min(this.window, this.#credit + messages);
 		this.flush();
@@ -17890,7 +15969,6 @@ var Subscription = class {
 		this.#backlog.clear();
 		this.outlet.onEnd(this);
 	}
-	/** Sends what waits, as far as there is credit. */
 	flush() {
 		while (this.#credit > 0 && this.outlet.isOpen) {
 			const taken = this.#backlog.take();
@@ -17902,7 +15980,6 @@ var Subscription = class {
 		}
 	}
 };
-/** Of one value: the latest one. */
 var LatestState = class {
 	channel;
 	#updates = 0;
@@ -17935,7 +16012,6 @@ var LatestState = class {
 		[this.#updates, this.#isAll] = [0, false];
 	}
 };
-/** Of states by key: the keys that changed, with the number of their updates. */
 var LatestParts = class {
 	channel;
 	#keys = /* @__PURE__ */ new Map();
@@ -17977,7 +16053,6 @@ var LatestParts = class {
 		[this.#updates, this.#isAll] = [0, false];
 	}
 };
-/** Of events: all rows, up to a limit. Beyond it the oldest public ones are dropped; of own ones the complete state takes their place. */
 var Rows = class {
 	channel;
 	client;
@@ -18050,8 +16125,6 @@ var Rows = class {
 };
 
 // gateway/ts/live/messages.ts
-/** The messages that a client sends over a socket: their text is read strictly, so that a mistake is an error and not another request. */
-/** Bytes of a message at most, and levels of objects and lists in it. */
 const MAX_MESSAGE_BYTES = 1048576;
 const MAX_LEVELS = 100;
 const MAX_ID = 64;
@@ -18072,7 +16145,6 @@ const count = (most) => ({
 	isValid: (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most
 });
 const WINDOW$1 = count(MAX_WINDOW);
-/** The members of each message; those after `optional` may be left out. */
 const MEMBERS = {
 	watch: {
 		needed: {
@@ -18130,11 +16202,6 @@ const MEMBERS = {
 		optional: {}
 	}
 };
-/**
-* Reads the JSON of a message.
-*
-* @throws {BadRequest} when it is no object in JSON, or is nested too deeply
-*/
 function readMessage$1(text) {
 	let value;
 	try {
@@ -18147,15 +16214,9 @@ function readMessage$1(text) {
 	throw new BadRequest("the message must be a JSON object such as {\"op\":\"watch\",\"id\":1,\"method\":\"watchTicker\",\"args\":[…]}");
 }
 __name(readMessage$1, "readMessage");
-/** Returns the id of a message that may be wrong otherwise. */
 function idOf({ id }) {
 	return isId(id) ? id : void 0;
 }
-/**
-* Checks the members of a message.
-*
-* @throws {BadRequest} a member is missing, unknown or of a wrong type
-*/
 function checkMessage(message) {
 	const { op } = message;
 	if (typeof op !== "string" || !Object.hasOwn(MEMBERS, op)) throw new BadRequest(`op must be one of ${Object.keys(MEMBERS).join(", ")}, not ${show(op)}`);
@@ -18179,11 +16240,6 @@ function checkMessage(message) {
 		...message
 	};
 }
-/**
-* Reads the name of a channel, such as `watchTicker:["BTC/USD:USDC"]`.
-*
-* @throws {BadRequest} it is no such name
-*/
 function readChannelName(name) {
 	const [, method, list] = /^(\w+):(\[.*\])$/s.exec(name) ?? [];
 	try {
@@ -18198,7 +16254,6 @@ function isId(value) {
 	if (typeof value === "string") return value.length >= 1 && value.length <= MAX_ID;
 	return Number.isSafeInteger(value);
 }
-/** Characters of a wrong value that an error repeats. */
 const SHOWN = 80;
 function show(value) {
 	if (value === void 0) return "left out";
@@ -18207,20 +16262,14 @@ function show(value) {
 }
 
 // gateway/ts/live/session.ts
-/** One socket of a client: answers its messages, and carries its subscriptions and calls. */
 const PING_MS = 20 * SECOND_MS;
 const PONG_MS = 40 * SECOND_MS;
-/** Bytes that wait for a socket, where its client has no limit. */
 const BUFFER_BYTES = 8388608;
-/** Subscriptions of a socket, where its client has no limit. */
 const MAX_CHANNELS = 1e3;
-/** Calls of a socket that run at the same time. */
 const MAX_CALLS = 1e3;
-/** Close codes of RFC 6455. */
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 const TEXT_FRAME = { binary: false };
-/** A socket. */
 var Session = class {
 	socket;
 	client;
@@ -18231,9 +16280,7 @@ var Session = class {
 	#pong;
 	#outlet;
 	#bufferBytes;
-	/** Watches that are checked, and are no subscriptions yet. */
 	#starting = 0;
-	/** Whether more waits than may: neither updates are sent nor messages read. */
 	#isFull = false;
 	#isStopping = false;
 	constructor(socket, client, parts) {
@@ -18259,13 +16306,11 @@ var Session = class {
 		this.#expectPong();
 		this.#schedulePing();
 	}
-	/** Asks the client to reconnect after some milliseconds, and closes the socket once its calls are answered. */
 	goAway(afterMs) {
 		this.#isStopping = true;
 		this.#send(`{"goaway":"restart","after":${afterMs}}`);
 		this.#closeWhenDone();
 	}
-	/** Ends the subscriptions that the client may not have any more. */
 	recheck() {
 		for (const [name, subscription] of [...this.#subscriptions]) {
 			const { methodName, args } = subscription.channel.source;
@@ -18279,11 +16324,9 @@ var Session = class {
 			}
 		}
 	}
-	/** Closes the socket of a client that may not use it any more; its writes go on. */
 	expel() {
 		this.socket.close(POLICY_VIOLATION, "the token is not valid any more");
 	}
-	/** Closes the socket without waiting. */
 	cut() {
 		this.socket.terminate();
 	}
@@ -18314,7 +16357,6 @@ var Session = class {
 	#send(text) {
 		this.#sendBuffer(Buffer.from(text));
 	}
-	/** A client that does not read its answers is not read either. */
 	#sendBuffer(message) {
 		if (!this.#isOpen) return;
 		this.socket.send(message, TEXT_FRAME, this.#onSent);
@@ -18379,7 +16421,6 @@ var Session = class {
 		if (this.#isStopping) throw new ExchangeNotAvailable("the gateway restarts; connect again");
 	}
 	// ---------------------------------------------------------------- watches
-	/** A watch of a channel that the socket watches already starts anew: the client has nothing of it. */
 	#watch({ id, window }, subject, from) {
 		this.#expectRunning();
 		const { caller, open } = this.parts;
@@ -18458,7 +16499,6 @@ var Session = class {
 	#closeWhenDone() {
 		if (this.#isStopping && this.#calls.size === 0) this.socket.close(GOING_AWAY, "the gateway restarts");
 	}
-	/** The calls go on: a write is not stopped by a lost connection. */
 	#onClose() {
 		this.#ping.cancel();
 		this.#pong.cancel();
@@ -18469,23 +16509,18 @@ var Session = class {
 };
 
 // gateway/ts/live/live-server.ts
-/** The WebSocket of the gateway: its sockets, and the channels that they share. */
-/** The subprotocol. */
 const SUBPROTOCOL = "aftermath.v1";
-/** Options of a `WebSocketServer` of `ws`, whose sockets {@link LiveServer.accept} takes. */
 const SOCKET_OPTIONS = {
 	noServer: true,
 	maxPayload: MAX_MESSAGE_BYTES,
 	perMessageDeflate: false,
 	handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL
 };
-/** Sockets and channels. */
 var LiveServer = class {
 	parts;
 	#boot = randomBytes(4).toString("hex");
 	#sessions = /* @__PURE__ */ new Map();
 	#channels = /* @__PURE__ */ new Map();
-	/** Calls of `unWatch…` that run, by family: a new watch of the family waits for them. */
 	#unwatches = /* @__PURE__ */ new Map();
 	#conflated = /* @__PURE__ */ new Map();
 	#clock;
@@ -18499,7 +16534,6 @@ var LiveServer = class {
 		this.#clock = parts.clock ?? SYSTEM_CLOCK;
 		this.#now = parts.now ?? Date.now;
 	}
-	/** Serves a socket that is open; see {@link SOCKET_OPTIONS}. */
 	accept(socket, client) {
 		if (this.#isStopping) {
 			// Until it is closed, a malformed frame is an error of the socket.
@@ -18530,23 +16564,15 @@ var LiveServer = class {
 		sessions.add(session);
 		if (known === void 0) this.parts.onBack?.(client);
 	}
-	/** Returns how many sockets a client has open. */
 	socketsOf(name) {
 		return this.#sessions.get(name)?.size ?? 0;
 	}
-	/** Closes the sockets of a client that is not known any more. */
 	closeClient(name) {
 		for (const session of this.#sessions.get(name) ?? []) session.expel();
 	}
-	/** Ends the subscriptions that their clients may not have any more, after the clients have changed. */
 	recheck() {
 		for (const session of this.#allSessions()) session.recheck();
 	}
-	/**
-	* Asks all clients to reconnect after some milliseconds, and closes each socket as soon as its calls are answered.
-	*
-	* @returns resolves when all sockets are closed
-	*/
 	async stop(afterMs) {
 		this.#isStopping = true;
 		const isEmpty = new Promise((resolve) => this.#onEmpty = resolve);
@@ -18554,13 +16580,11 @@ var LiveServer = class {
 		if (this.#sessions.size > 0) await isEmpty;
 		this.#closeChannels();
 	}
-	/** Closes all sockets and channels without waiting. */
 	close() {
 		this.#isStopping = true;
 		for (const session of this.#allSessions()) session.cut();
 		this.#closeChannels();
 	}
-	/** Returns figures for metrics. */
 	counts() {
 		const channels = /* @__PURE__ */ new Map();
 		for (const { source } of this.#channels.values()) channels.set(source.methodName, (channels.get(source.methodName) ?? 0) + 1);
@@ -18616,7 +16640,6 @@ var LiveServer = class {
 		this.#channels.set(name, channel);
 		return channel;
 	}
-	/** Closes the idle channels of a family, except those that share streams with one that is in use. */
 	#closeIdle(family) {
 		const channels = [...this.#channels.values()].filter(({ source }) => source.method.family === family);
 		const used = channels.filter(({ isIdle }) => !isIdle);
@@ -18652,8 +16675,6 @@ var LiveServer = class {
 };
 
 // gateway/ts/openapi.ts
-/** The OpenAPI description of the gateway, made from the table of methods. */
-/** Bodies that a reader can send as they are; a test sends each to a sandbox. */
 const EXAMPLES$1 = {
 	cancelAllOrders: { symbol: "BTC/USD:USDC" },
 	cancelAllOrdersAfter: { timeout: 6e4 },
@@ -18685,7 +16706,6 @@ const EXAMPLES$1 = {
 	},
 	loadMarkets: {}
 };
-/** Schemas of the types that the sources name; others are any value. Generators understand lists of types, and no `anyOf`. */
 const TYPES = {
 	string: { type: "string" },
 	Str: { type: ["string", "null"] },
@@ -18724,7 +16744,6 @@ const ERRORS = [
 	"503",
 	"504"
 ];
-/** Returns the document. */
 function toOpenApi() {
 	const paths = Object.entries(METHODS).flatMap(([name, method]) => {
 		return method.kind === "read" || method.kind === "write" ? [[`/v1/${name}`, { post: toOperation(name, method) }]] : [];
@@ -18866,20 +16885,14 @@ function toProperty({ type, description }) {
 }
 
 // gateway/ts/tickets.ts
-/** Tickets: a browser cannot send the header with its token, so that it opens a socket with a ticket. */
-/** A ticket is valid for so long, milliseconds. */
 const TICKET_MS = 10 * SECOND_MS;
-/** Tickets of a client at most: each further one replaces its oldest one. */
 const MAX_TICKETS = 100;
-/** The tickets of all clients. */
 var Tickets = class {
 	clock;
-	/** By the name of the client, then by ticket. */
 	#tickets = /* @__PURE__ */ new Map();
 	constructor(clock) {
 		this.clock = clock;
 	}
-	/** Makes a ticket that opens one socket within 10 s. */
 	issue({ client, hash }) {
 		const ticket = randomBytes(24).toString("base64url");
 		const own = this.#tickets.get(client.name) ?? /* @__PURE__ */ new Map();
@@ -18890,7 +16903,6 @@ var Tickets = class {
 		dropOldest(own, MAX_TICKETS);
 		return ticket;
 	}
-	/** Takes a ticket, and returns the hash of the token that it was made for; `undefined` of an unknown or old one. */
 	take(ticket) {
 		for (const own of this.#tickets.values()) {
 			const known = own.get(ticket);
@@ -18902,25 +16914,17 @@ var Tickets = class {
 };
 
 // gateway/ts/http-server.ts
-/** HTTP: one route for all methods, and what surrounds it. Nothing is called before the host, the origin and the token are checked. */
 const NANOSECONDS = 1e9;
-/** Longer answers are compressed, bytes. */
 const COMPRESS_ABOVE = 32768;
-/** Node's 5 s would end a pooled connection just before its next request. */
 const KEEP_ALIVE_MS = 75 * SECOND_MS;
 const REQUEST_MS = 30 * SECOND_MS;
 const HEADERS_MS = 10 * SECOND_MS;
-/** What a browser's ticket begins with. */
 const TICKET = "ticket.";
-/** Open sockets of a client without a limit of its own. */
 const MAX_SOCKETS = 20;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/** When clients are asked to reconnect after a stop, milliseconds. */
 const RECONNECT_MS = 2 * SECOND_MS;
-/** How long clients may take to receive the last answers and to close their connections, milliseconds. */
 const CLOSE_MS = SECOND_MS / 2;
 const compress = promisify(gzip);
-/** The server of one gateway. */
 var HttpServer = class {
 	gateway;
 	config;
@@ -18928,12 +16932,9 @@ var HttpServer = class {
 	#tickets = new Tickets(SYSTEM_CLOCK);
 	#sockets = new WebSocketServer(SOCKET_OPTIONS);
 	#lag = monitorEventLoopDelay();
-	/** Every connection: Node.js does not list those that were upgraded, or wait for a TLS handshake. */
 	#connections = /* @__PURE__ */ new Set();
 	#server;
-	/** Resolves when all connections are closed after {@link stop}. */
 	#closed;
-	/** Made once, as it takes 25 ms of CPU time. */
 	#openApi;
 	constructor(gateway, config) {
 		this.gateway = gateway;
@@ -18962,7 +16963,6 @@ var HttpServer = class {
 			return max / NANOSECONDS;
 		});
 	}
-	/** Starts listening; port 0 is any free one. @returns the address for clients */
 	async listen() {
 		const { listen, tls } = this.config;
 		this.#lag.enable();
@@ -19003,18 +17003,15 @@ var HttpServer = class {
 		const host = listen.host.includes(":") ? `[${listen.host}]` : listen.host;
 		return `${tls === void 0 ? "http" : "https"}://${host}:${port}`;
 	}
-	/** Stops listening, and asks clients to reconnect; calls that run may still be answered until {@link close}. */
 	stop() {
 		const server = this.#server;
 		this.#closed ??= Promise.all([this.live.stop(RECONNECT_MS), server && new Promise((resolve) => server.close(resolve))]);
 	}
-	/** Stops at once, without answering what runs: this gateway has lost the lease, and clients call the next leader. */
 	cut() {
 		this.live.close();
 		this.#server?.close();
 		this.#destroyAll();
 	}
-	/** Closes all connections after {@link stop}. Clients that have not received their answers after a moment lose them. */
 	async close() {
 		await withTimeout(CLOSE_MS, this.#closed ?? Promise.resolve());
 		this.live.close();
@@ -19086,7 +17083,6 @@ var HttpServer = class {
 	get #hosts() {
 		return [this.config.listen.host, ...this.config.hosts];
 	}
-	/** @throws {AuthenticationError} without a valid token */
 	#authenticate({ headers: { authorization = "" } }) {
 		const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
 		const credential = token === void 0 ? void 0 : findCredential(this.gateway.credentials, token);
@@ -19149,7 +17145,6 @@ var HttpServer = class {
 			this.gateway.metrics.observe("gateway_call_seconds", { kind: Object.hasOwn(METHODS, name) ? METHODS[name]?.kind ?? "" : "unknown" }, (performance.now() - started) / SECOND_MS);
 		}
 	}
-	/** Refuses all writes but cancels, or accepts them again. */
 	#pause(client, isPaused) {
 		if (!client.scopes.has("admin")) throw new PermissionDenied("pause and resume need the scope admin");
 		this.gateway.pause(isPaused);
@@ -19158,7 +17153,6 @@ var HttpServer = class {
 			text: writeStructure({ paused: isPaused })
 		};
 	}
-	/** Makes a ticket that opens one socket within 10 s. */
 	#ticket(credential) {
 		return {
 			status: 200,
@@ -19192,19 +17186,16 @@ var HttpServer = class {
 			refuse(error);
 		}
 	}
-	/** @throws {RateLimitExceeded} the client has as many sockets as it may have */
 	#expectRoom({ name, limits: { sockets = MAX_SOCKETS } }) {
 		if (this.live.socketsOf(name) < sockets) return;
 		throw new RateLimitExceeded(`client ${name} exceeds limits.sockets ${sockets}; close a socket, or use an open one`);
 	}
-	/** The token of a ticket may have been removed meanwhile. */
 	#takeTicket({ headers }) {
 		const ticket = (headers["sec-websocket-protocol"] ?? "").split(",").map((each) => each.trim()).find((each) => each.startsWith(TICKET))?.slice(7);
 		const hash = ticket === void 0 ? void 0 : this.#tickets.take(ticket);
 		return hash === void 0 ? void 0 : findByHash(this.gateway.credentials, hash);
 	}
 };
-/** The head of a request without its offer of another protocol. */
 function withoutUpgrade({ method, url, httpVersion, rawHeaders }) {
 	const lines = [`${method} ${url} HTTP/${httpVersion}`];
 	for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() !== "upgrade") lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
@@ -19276,7 +17267,6 @@ function toClientRow({ name, scopes, symbols, methods, limits, account, cancelOn
 }
 
 // gateway/ts/base/lease-bucket.ts
-/** A bucket whose keys are leases. */
 var LeaseBucket = class LeaseBucket {
 	bucket;
 	timeoutMs;
@@ -19284,11 +17274,6 @@ var LeaseBucket = class LeaseBucket {
 		this.bucket = bucket;
 		this.timeoutMs = timeoutMs;
 	}
-	/**
-	* Opens the bucket, and creates it where there is none.
-	*
-	* @throws {Problem} `argument` when it exists with other settings
-	*/
 	static async open(nats, options) {
 		const { bucket: name, leaseMs, replicas, timeoutMs, advice } = options;
 		const { jetstream, kv, connection } = nats;
@@ -19310,7 +17295,6 @@ var LeaseBucket = class LeaseBucket {
 		});
 		return new LeaseBucket(await new kv.Kvm(client).open(name, { allow_direct: false }), timeoutMs);
 	}
-	/** Returns the lease of a key. */
 	leaseOf(key) {
 		const { bucket, timeoutMs } = this;
 		return {
@@ -19327,11 +17311,9 @@ var LeaseBucket = class LeaseBucket {
 			remove: (revision) => bucket.delete(key, { previousSeq: revision })
 		};
 	}
-	/** Stores a key, in place of what it had. @returns its revision */
 	put(key, value) {
 		return this.bucket.put(key, value);
 	}
-	/** Returns the keys of a filter, such as `instance.>`. */
 	async keys(filter) {
 		const keys = await this.bucket.keys(filter);
 		const timer = setTimeout(() => {
@@ -19348,16 +17330,10 @@ var LeaseBucket = class LeaseBucket {
 };
 
 // gateway/ts/standby/appender.ts
-/**
-* Appends to the journal of a wallet, one record after the other, each only behind the last one that this gateway knows. So a gateway that
-* was replaced cannot append, whatever it believes: the new leader's first record comes between. Nothing is submitted that was not appended.
-*/
-/** Another gateway has written to the journal behind the last record that this one knows. */
 var Replaced = class extends Error {
 	name = "Replaced";
 };
 const REPLACED = "another gateway has written to the journal of the wallet";
-/** Appends in order. */
 var Appender = class {
 	parts;
 	#last = 0;
@@ -19365,16 +17341,9 @@ var Appender = class {
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Takes what was read: the next record comes behind it. */
 	continueAfter(sequence) {
 		this.#last = sequence;
 	}
-	/**
-	* Appends a record; resolves when it is stored.
-	*
-	* @throws {ExchangeNotAvailable} it is not certain that this gateway leads, and the record may be stored
-	* @throws {Replaced} another gateway has written; the record is not stored, or before that of the other one
-	*/
 	append(record) {
 		const appended = this.#queue.then(() => this.#append({
 			...record,
@@ -19383,12 +17352,6 @@ var Appender = class {
 		this.#queue = appended.catch(() => void 0);
 		return appended;
 	}
-	/**
-	* Resolves when the stream shows that no other gateway has written behind the last record that this one knows.
-	*
-	* @throws {ExchangeNotAvailable} it is not certain that this gateway leads
-	* @throws {Replaced} another gateway has written
-	*/
 	confirm() {
 		const confirmed = this.#queue.then(() => this.#confirm());
 		this.#queue = confirmed.catch(() => void 0);
@@ -19423,24 +17386,13 @@ var Appender = class {
 };
 
 // gateway/ts/standby/journal-mirror.ts
-/**
-* The journal file of this gateway, and the stream that all gateways of the wallet share. The stream decides: only it says which gateway
-* wrote first. The file of a gateway that waits follows it, so that it can lead at once, and that one gateway without NATS still recovers.
-* What only the file has, such as from a time without a standby, is added to the stream.
-*/
-/** Settled transactions stay in the stream for so long, as their keys do. */
 const KEPT_MS = 1440 * MINUTE_MS;
-/** Records that are written to the file at once. */
 const BATCH$1 = 200;
-/** Size above which the file is compacted while this gateway waits, bytes. */
 const COMPACT_BYTES = 1048576;
-/** Keeps the two equal. */
 var JournalMirror = class {
 	parts;
-	/** The last outcome that the file has of each transaction; `undefined` of an open one. */
 	#inFile = /* @__PURE__ */ new Map();
 	#inStream = /* @__PURE__ */ new Map();
-	/** Records that begin a term. */
 	#terms = [];
 	#last = 0;
 	#isOpen = false;
@@ -19448,12 +17400,6 @@ var JournalMirror = class {
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/**
-	* Reads the stream to its end, and adds to the file what it lacks; the first time, it reads the file. To be called while this process
-	* holds the file.
-	*
-	* @returns the number of the last record
-	*/
 	async catchUp() {
 		const { sequence } = await this.parts.stream.last();
 		try {
@@ -19488,7 +17434,6 @@ var JournalMirror = class {
 		}
 		if (lacking.length > 0) await this.#write(lacking);
 	}
-	/** Takes a record that is in the stream now. */
 	onStored({ sequence, time, record }) {
 		this.#last = Math.max(this.#last, sequence);
 		if (record === void 0) {
@@ -19504,7 +17449,6 @@ var JournalMirror = class {
 		if (!isJournalEntry(record)) known.isSettled = true;
 		this.#inStream.set(record.digest, known);
 	}
-	/** Returns the records of the wallet that the stream lacks: those of open transactions, and of the last 24 hours. */
 	async findLackedByStream() {
 		const { path, wallet, now } = this.parts;
 		const least = now() - KEPT_MS;
@@ -19522,7 +17466,6 @@ var JournalMirror = class {
 			}];
 		});
 	}
-	/** Removes from the stream what is settled, older than 24 hours, and not needed any more as the file shows after its compaction. */
 	async compact() {
 		const { path, stream, now } = this.parts;
 		// Without a record there is no file.
@@ -19539,7 +17482,6 @@ var JournalMirror = class {
 		for (const [digest] of old) this.#inStream.delete(digest);
 		this.#terms.splice(0, this.#terms.length, ...this.#terms.filter((sequence) => !removed.has(sequence)));
 	}
-	/** An entry behind the outcome of its transaction would open it again. */
 	#isLackedByFile(record) {
 		const { digest } = record;
 		if (isJournalEntry(record)) return !this.#inFile.has(digest);
@@ -19560,9 +17502,7 @@ var JournalMirror = class {
 // gateway/ts/standby/journal-stream.ts
 const STREAM = "AM_JOURNAL";
 const SUBJECTS = `${PREFIX}.journal.*`;
-/** Messages that are read at once. */
 const BATCH = 500;
-/** The journal of one wallet. */
 var JournalStream = class JournalStream {
 	js;
 	jsm;
@@ -19574,11 +17514,6 @@ var JournalStream = class JournalStream {
 		this.nats = nats;
 		this.#subject = `${PREFIX}.journal.${toToken(wallet)}`;
 	}
-	/**
-	* Opens the stream, and creates it where there is none.
-	*
-	* @throws {Problem} `argument` when it exists with other settings
-	*/
 	static async open(nats, { wallet, replicas, timeoutMs }) {
 		const { jetstream, connection } = nats;
 		const { streams } = await jetstream.jetstreamManager(connection);
@@ -19620,11 +17555,6 @@ var JournalStream = class JournalStream {
 			id: readMessage(found.string(), found.seq).id
 		};
 	}
-	/**
-	* Reads the records of the wallet behind a number, up to another one, which exists.
-	*
-	* @throws {Problem} `argument` when a message is no record
-	*/
 	async *read(after, upTo) {
 		if (upTo <= after) return;
 		const { DeliverPolicy } = this.nats.jetstream;
@@ -19650,7 +17580,6 @@ var JournalStream = class JournalStream {
 			await consumer.delete().catch(() => false);
 		}
 	}
-	/** Deletes records: all before a number, and some behind it. */
 	async remove(before, sequences) {
 		await this.jsm.streams.purge(STREAM, {
 			filter: this.#subject,
@@ -19679,25 +17608,13 @@ function parse$1(text) {
 __name(parse$1, "parse");
 
 // gateway/ts/standby/lease.ts
-/**
-* The lease of a wallet: the gateway that holds it leads. It decides who serves, and does not make writes safe: a process can stop between
-* its check and its write. The journal does that, see `appender.ts`.
-*
-* The holder renews it at a quarter of its length. Its local deadline is three quarters of the length after the last renewal was sent, on a
-* monotonic clock, so that it ends before another gateway can take the lease.
-*/
-/** The lease is renewed at this part of its length. */
 const RENEW_PART = 1 / 4;
-/** The local deadline is at this part of the length. */
 const DEADLINE_PART = 3 / 4;
-/** Delay before a renewal that failed is repeated, as a part of the length. */
 const RETRY_PART = 1 / 20;
-/** The lease, as one gateway sees it. */
 var Lease = class {
 	parts;
 	#renewal;
 	#end;
-	/** The revision that another gateway holds, and when this one saw it first. */
 	#seen;
 	#held;
 	#term = 0;
@@ -19708,38 +17625,23 @@ var Lease = class {
 		this.#renewal = new Timer(parts.clock);
 		this.#end = new Timer(parts.clock);
 	}
-	/** The number of the term: the revision with which the lease was taken. A later term has a higher one. */
 	get term() {
 		return this.#term;
 	}
-	/** Milliseconds up to the local deadline; 0 without the lease. */
 	get leftMs() {
 		return Math.max(0, (this.#held?.deadline ?? 0) - this.parts.clock.now());
 	}
-	/** Whether it is certain that this gateway holds the lease. */
 	get isHeld() {
 		const { clock, usesDeadline = true } = this.parts;
 		return this.#held !== void 0 && (!usesDeadline || clock.now() < this.#held.deadline);
 	}
-	/** Whether this gateway held the lease and holds it no more, also where its timer has not run yet. */
 	get isLost() {
 		return this.#isLost || this.#held !== void 0 && !this.isHeld;
 	}
-	/**
-	* Expects that it is certain that this gateway holds the lease.
-	*
-	* @throws {ExchangeNotAvailable} it does not
-	*/
 	expectHeld() {
 		if (this.isHeld) return;
 		throw new ExchangeNotAvailable("this gateway does not hold the lease of its wallet any more; nothing was sent");
 	}
-	/**
-	* Takes the lease where no gateway holds it, or where its holder has not renewed it for its whole length. To be called again and again.
-	*
-	* @returns whether this gateway holds it now
-	* @throws {Error} the store cannot be reached
-	*/
 	async take() {
 		const { store, leaseMs, clock } = this.parts;
 		const found = await store.read();
@@ -19764,14 +17666,12 @@ var Lease = class {
 		this.#renewLater(RENEW_PART);
 		return this.isHeld;
 	}
-	/** Gives the lease up for good: another gateway has it, or may have it. */
 	lose(reason) {
 		this.#stop();
 		if (this.#isLost) return;
 		this.#isLost = true;
 		this.parts.onLost(reason);
 	}
-	/** Gives the lease back, so that another gateway can take it at once. */
 	async release() {
 		const { revision } = this.#held ?? {};
 		this.#stop();
@@ -19786,7 +17686,6 @@ var Lease = class {
 		this.#attempts += 1;
 		return `${this.parts.id}.${this.#attempts}`;
 	}
-	/** Takes a revision that was sent at a time. */
 	#hold(revision, sentAt) {
 		const { clock, leaseMs, usesDeadline = true } = this.parts;
 		const deadline = sentAt + DEADLINE_PART * leaseMs;
@@ -19826,29 +17725,17 @@ var Lease = class {
 		}
 		if (this.isHeld) this.#renewLater(part);
 	}
-	/** One that is over is never held again, even if a renewal was stored in time. */
 	#isHolding(held) {
 		return this.#held === held && this.isHeld;
 	}
 };
 
 // gateway/ts/standby/standby.ts
-/**
-* One of several gateways of a wallet: it waits until it holds the lease, takes the journal over, and leads until it loses the lease. Then
-* it ends: what it has in memory is not true any more, so that its supervisor starts it again.
-*
-* waiting → lease taken → journal read → term recorded → leading → lost
-*/
-/** The bucket of leases: each key is a wallet. */
 const BUCKET = "aftermath_gateway";
 const BUCKET_ADVICE = "give all gateways the same leaseMs and replicas, or delete the bucket while none runs";
-/** A gateway that waits looks for the lease at this part of its length. */
 const LOOK_PART = 1 / 20;
-/** NATS answers within this part of the lease. */
 const ANSWER_PART$1 = 1 / 8;
-/** Delay before an append whose result is unknown is repeated, milliseconds. */
 const REPEAT_MS = 100;
-/** One gateway of the wallet. */
 var Standby = class Standby {
 	parts;
 	nats;
@@ -19889,11 +17776,6 @@ var Standby = class Standby {
 		});
 		this.#compaction = new Timer(clock);
 	}
-	/**
-	* Connects to NATS, and checks what it stores.
-	*
-	* @throws {Problem} `argument` when the bucket or the stream has other settings; as {@link connectNats} does
-	*/
 	static async open(parts) {
 		const { options, wallet, log } = parts;
 		const { servers, creds, tlsCa, leaseMs, replicas } = options;
@@ -19928,44 +17810,26 @@ var Standby = class Standby {
 			throw error;
 		}
 	}
-	/** Length of the lease, milliseconds. */
 	get leaseMs() {
 		return this.parts.options.leaseMs;
 	}
-	/** Milliseconds up to the local deadline; 0 while this gateway does not hold the lease. */
 	get leftMs() {
 		return this.#lease.leftMs;
 	}
-	/** Whether this gateway leads for certain. */
 	get isLeading() {
 		return this.#isLeading && this.#lease.isHeld;
 	}
-	/** Whether this gateway held the lease and does not hold it for certain any more: then it answers nothing. */
 	get isLost() {
 		return this.#lease.isLost;
 	}
-	/** Resolves with the reason when the lease is lost. */
 	get whenLost() {
 		return this.#lost;
 	}
-	/**
-	* Expects that this gateway leads for certain.
-	*
-	* @throws {ExchangeNotAvailable} it waits, or it has lost the lease
-	*/
 	expectLeading() {
 		if (this.isLeading) return;
 		const fact = this.isLost ? "this gateway has lost the lease of its wallet" : "this gateway is a standby";
 		throw new ExchangeNotAvailable(`${fact}; nothing was sent: call the gateway that leads, see /ready`);
 	}
-	/**
-	* Waits for the lease, and takes the journal over. Meanwhile the journal file follows the stream. It resolves when this gateway leads;
-	* never when it is closed before.
-	*
-	* @param restore reads the journal file, which is complete then
-	* @throws {Problem} `argument` when the journal file cannot be read
-	* @throws {Error} the lease was lost again, or `restore` failed: the lease is lost then, too
-	*/
 	async lead(restore) {
 		try {
 			await this.#takeOver();
@@ -19985,12 +17849,6 @@ var Standby = class Standby {
 		await this.#beginTerm();
 		for (const record of await this.#mirror.findLackedByStream()) await this.append(record);
 	}
-	/**
-	* Appends a record to the stream; to be awaited before the record is written to the file, and before its transaction is submitted.
-	*
-	* @throws {ExchangeNotAvailable} it is not certain that this gateway leads; the record may be stored
-	* @throws {Replaced} another gateway leads
-	*/
 	async append(record) {
 		await this.#unlessReplaced(async () => {
 			const sequence = await this.#appender.append({
@@ -20004,13 +17862,6 @@ var Standby = class Standby {
 			});
 		});
 	}
-	/**
-	* Resolves when the stream shows that no other gateway has led until now; to be awaited before a write is refused: a gateway that was
-	* replaced does not know what the other one has done for the same key.
-	*
-	* @throws {ExchangeNotAvailable} it is not certain that this gateway leads
-	* @throws {Replaced} another gateway leads
-	*/
 	async confirm() {
 		await this.#unlessReplaced(() => this.#appender.confirm());
 	}
@@ -20022,7 +17873,6 @@ var Standby = class Standby {
 			throw error;
 		}
 	}
-	/** Gives the lease back, and closes the connection. */
 	async close() {
 		this.#isClosed = true;
 		this.#compaction.cancel();
@@ -20045,7 +17895,6 @@ var Standby = class Standby {
 			await withTimeout(this.leaseMs * LOOK_PART);
 		}
 	}
-	/** Records the term: from here on, no append of an earlier leader succeeds, and the file has all of them. */
 	async #beginTerm() {
 		for (;;) {
 			this.#lease.expectHeld();
@@ -20081,10 +17930,7 @@ var Standby = class Standby {
 };
 
 // cli/ts/pins/upgrades.ts
-/** Upgrades that dry runs show: printed with what the node knows of them, and added to the file of pins where the user agrees. */
-/** The line of an error that pins a later version of a shipped package. */
 const PINS = /options\.transaction\.pins\.add\.packages\.(\w+) = \['(0x[0-9a-f]{64})'\]/;
-/** Finds the upgrades in the error of a transaction: only those that the user's node shows as versions of shipped packages. */
 function findUpgrades({ departures }) {
 	return departures.flatMap(({ found }) => {
 		const [, role, id] = PINS.exec(found) ?? [];
@@ -20095,7 +17941,6 @@ function findUpgrades({ departures }) {
 		}];
 	});
 }
-/** Prints upgrades, and asks for each whether it is added to a file of pins; without a file or a terminal it only prints them. */
 async function offerUpgrades(io, upgrades, path) {
 	const unique = new Map(upgrades.map((upgrade) => [upgrade.id, upgrade]));
 	for (const { role, id, found } of unique.values()) {
@@ -20106,7 +17951,6 @@ async function offerUpgrades(io, upgrades, path) {
 		note(io, `added to ${path}`);
 	}
 }
-/** Adds a package to `add.packages` of a file of pins; a missing file is created. */
 async function addPackage(path, role, id) {
 	const pins = await readPinsFile(path);
 	const add = isRecord(pins["add"]) ? pins["add"] : {};
@@ -20135,21 +17979,16 @@ async function readPinsFile(path) {
 }
 
 // cli/ts/demo.ts
-/** The demo: opens an account, trades, rejects tampered transactions, withdraws, and reconciles the balances. */
-/** Maximum time that a read may lag behind a write. */
 const TIMEOUT_MS = 1e4;
 const POLL_MS = 100;
 const SYMBOL = "BTC/USD:USDC";
 const SIZE = .05;
-/** What the service does to the order in the transaction. */
 const TAMPERINGS = {
 	price: "doubles the price",
 	side: "turns the buy into a sell",
 	transfer: "adds a transfer of the gas coin to another address"
 };
-/** Each of the two fills is settled in whole coin units, rounded down for the trader. */
 const ROUNDING = "0.000002";
-/** Runs the demo; the error of a step that failed names it. */
 async function runDemo(world) {
 	const run = new Demo(world);
 	await run.step("Read the market", () => run.readMarket());
@@ -20321,8 +18160,6 @@ function expectAtMost(coin, difference, limit) {
 }
 
 // cli/ts/tool-commands.ts
-/** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
-/** Adds the commands. */
 function addToolCommands(program, io) {
 	const output = new Output(io, false);
 	withSandbox(program.command("demo").description("open an account, trade and close, on a local sandbox")).action((options) => demo(io, output, toSandboxOptions(options, 0)));
@@ -20339,7 +18176,6 @@ function addToolCommands(program, io) {
 	});
 	withService(program.command("pins").description("compare the service with a Sui node, and print the pins as JSON")).requiredOption("--wallet <address>", "address of the wallet; no key is needed").option("--symbols <list>", "markets", symbolList, []).option("--reference <coin=price>", "your own price of a coin, such as BTC=64000, compared with the book on the chain; repeatable", reference, /* @__PURE__ */ new Map()).option("--pins <path>", "file of pins; an upgrade of a package is added to it after a question").option("--strict", "fail unless a node confirms each pin that a node can confirm").action((options) => pins(io, options));
 }
-/** Describes without verifying, because the request that the transaction belongs to is not known. */
 function inspect$1(text) {
 	try {
 		return describeLines(readTransactionBytes(text)).join("\n");
@@ -20350,7 +18186,6 @@ function inspect$1(text) {
 	}
 }
 __name(inspect$1, "inspect");
-/** The streams to replay. @throws {UsageError} when options of a replay are given without one */
 function toReplay({ replay: nats, symbols, since, until, allowGaps, creds, tlsCa }) {
 	const given = Object.fromEntries(Object.entries({
 		symbols,
@@ -20367,7 +18202,6 @@ function toReplay({ replay: nats, symbols, since, until, allowGaps, creds, tlsCa
 	if (Object.keys(given).length === 0) return void 0;
 	throw new UsageError(`${Object.keys(given).join(", ")} belong to --replay; give --replay nats://…, or leave them out`);
 }
-/** The option that gives a sandbox the ids of a deployed chain. */
 function deploymentOption() {
 	return new Option("--deployment <name>", "give the sandbox the ids of a deployed chain").choices(["mainnet"]);
 }
@@ -20383,7 +18217,6 @@ function toSandboxOptions({ seed, deployment, depositTo, readLag }, port) {
 		...depositTo === void 0 ? {} : { depositTo }
 	};
 }
-/** Loads the sandbox here, so that no other command waits for it. */
 async function start(options) {
 	const { startSandbox } = await import("./sandbox.js");
 	return startSandbox(options);
@@ -20410,7 +18243,6 @@ async function serve$1(io, output, options, pinsPath) {
 	await sandbox.close();
 }
 __name(serve$1, "serve");
-/** @throws when the file cannot be written; the sandbox is closed */
 async function writePins(sandbox, path) {
 	const { coins, packages, executors, chainId } = sandbox;
 	try {
@@ -20456,7 +18288,6 @@ async function demo(io, output, options) {
 		await sandbox.close();
 	}
 }
-/** Sums the funding that the contract settles on all accounts of a wallet from now on. */
 function watchFunding({ internals: { chain, engine } }, address) {
 	let settled = 0n;
 	engine.observe((events) => {
@@ -20483,7 +18314,6 @@ async function pins(io, options) {
 		output.text(JSON.stringify(proposal, null, 4));
 	});
 }
-/** A price that belongs to no market of the proposal would be ignored. */
 function expectReferenced({ markets = {} }, references) {
 	const bases = Object.keys(markets).map(baseOf);
 	const unused = [...references.keys()].find((base) => !bases.includes(base));
@@ -20491,7 +18321,6 @@ function expectReferenced({ markets = {} }, references) {
 	const accepted = bases.length === 0 ? "no price" : `a price of ${bases.join(", ")}`;
 	throw new UsageError(`--reference ${unused}=… belongs to no market of the pins, which accept ${accepted}; name its market with --symbols`);
 }
-/** Prints what the node says about each pin as a note, as the proposal is the standard output. */
 async function expectConfirmed(io, proposal, node, { reference: references, strict }) {
 	if (node === void 0) {
 		const text = "no pin is compared with the chain; give a Sui node with --node https://…";
@@ -20516,15 +18345,11 @@ function expectProven(checks) {
 }
 
 // cli/ts/gateway-command.ts
-/** The command `gateway`: one process that trades for several programs, and the tokens of its clients. */
-/** Time between two looks at the parent process, milliseconds. */
 const PARENT_MS = 500;
-/** The markets and margins, USDC, that a sandbox wallet starts with. */
 const SANDBOX_MARGINS = {
 	"BTC/USD:USDC": 3e3,
 	"ETH/USD:USDC": 2e3
 };
-/** Adds the command. */
 function addGateway(program, io) {
 	withHost(program.command("gateway").description("trade for several programs: HTTP and WebSocket, with tokens and limits")).option("--config <path>", "clients, limits and files, readable by you only; see docs/gateway.md").option("--key-file <path>", "file with the private key, readable by you only").option("--sandbox", "start a sandbox exchange, and trade on it").option("--port <number>", "port of a gateway with --sandbox", wholeNumber, 0).option("--seed <number>", "seed of the sandbox's market", wholeNumber, 7).addOption(deploymentOption()).option("--json", "print one line { url, token, pid } with --sandbox, and end with the parent process").option("--numbers <kind>", "text: amounts and prices as decimal text").option("--standby <servers>", "NATS, where several gateways of the wallet decide which of them leads").enablePositionalOptions().action((flags) => serve(io, flags)).command("token").description("make a token for a client, print it once, and store its hash").argument("<name>", "the client").requiredOption("--scopes <list>", `what it may do: ${SCOPES$1.join(", ")}`).requiredOption("--config <path>", "the configuration, which is created where it does not exist").action((name, flags) => addToken(io, name, flags));
 }
@@ -20575,7 +18400,6 @@ async function serve(io, flags) {
 		await backend.close();
 	}
 }
-/** Connects a gateway to the others of its wallet, if its configuration has any. */
 async function openStandby({ exchange }, { standby, journal }, log) {
 	if (standby === void 0 || journal === void 0) return void 0;
 	const wallet = toFullAddress(exchange.walletAddress);
@@ -20586,11 +18410,6 @@ async function openStandby({ exchange }, { standby, journal }, log) {
 		log
 	});
 }
-/**
-* Waits for Ctrl-C, SIGTERM, the end of the parent, or the loss of the lease; reads the clients again on SIGHUP.
-*
-* @returns why the lease was lost; `undefined` when something else has ended it
-*/
 async function untilEnd(io, parts) {
 	const { read, gateway, server, standby, watchesParent } = parts;
 	const reload = () => {
@@ -20622,7 +18441,6 @@ async function untilEnd(io, parts) {
 		process.off("SIGHUP", reload);
 	}
 }
-/** Notices the end of the parent process: it gets another parent, or the pipe of its input ends. */
 function watchParent({ stdin }) {
 	const first = process.ppid;
 	let stop = () => void 0;
@@ -20669,7 +18487,6 @@ function announceSandbox(output, url, token, isJson) {
 	output.text(`    exchange = aftermath({'url': '${url}', 'token': '${token}'})`);
 	output.text("    print(exchange.fetch_ticker('BTC/USD:USDC'))");
 }
-/** Starts a sandbox with a wallet that can trade at once. */
 async function openSandbox(io, { seed, deployment, numbers }) {
 	const { startSandbox } = await import("./sandbox.js");
 	const sandbox = await startSandbox({
@@ -20735,7 +18552,6 @@ async function openService(io, flags, config) {
 		close: () => Promise.resolve()
 	};
 }
-/** Each write checks the options, as they may change: an operator learns at the start what the first write would refuse. */
 function expectOptions$1(exchange) {
 	const { pins } = servicesOf(exchange);
 	pins.expectOptions();
@@ -20746,7 +18562,6 @@ __name(expectOptions$1, "expectOptions");
 function numbersOf(kind) {
 	return kind === "text" ? { number: String } : {};
 }
-/** Adds a client to the configuration, or gives a known one another token. */
 async function addToken(io, name, flags) {
 	const { config: path } = flags;
 	await asUsage(() => expectPrivate(path));
@@ -20776,7 +18591,6 @@ async function addToken(io, name, flags) {
 	new Output(io, false).text(token);
 	note(io, `The token of ${name} is shown only once. A running gateway reads it on SIGHUP.`);
 }
-/** Errors of a configuration are those of a command that was called in a wrong way. */
 async function asUsage(read) {
 	try {
 		return await read();
@@ -20787,7 +18601,6 @@ async function asUsage(read) {
 }
 
 // cli/ts/market-commands.ts
-/** Commands that read public market data. */
 const MARKETS = [
 	{
 		title: "symbol",
@@ -20964,7 +18777,6 @@ const LEVELS = [
 		of: ({ amount }) => amount
 	}
 ];
-/** Adds the commands. */
 function addMarketCommands(program, io) {
 	withService(program.command("markets").description("list the markets")).action((options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 		output.rows(Object.values(await exchange.loadMarkets()), MARKETS);
@@ -21038,26 +18850,18 @@ function addTrades(program, io) {
 		});
 	});
 }
-/** Formats a time as ISO 8601. */
 function toDate(at) {
 	return at === void 0 ? "" : new Date(at).toISOString();
 }
 
 // gateway/ts/publish/message.ts
-/** Numbers that are left out at a gap: more than messages of other publishers can stand for. */
 const LEFT_OUT = 1e6;
-/** Writes the payload of a CCXT structure, as it is at this moment. */
 function writePayload(structure) {
 	return writeStructure(structure, {
 		info: false,
 		exact: true
 	});
 }
-/**
-* Writes the payload of the top of an order book, as {@link writePayload} would, but faster: books are most of what is published.
-*
-* @param depth levels of each side
-*/
 function writeBook({ symbol, bids, asks, timestamp, datetime, nonce }, depth) {
 	const sides = `"bids":[${writeLevels(bids, depth)}],"asks":[${writeLevels(asks, depth)}]`;
 	const [head, tail] = [writePayload({ symbol }), writePayload({
@@ -21076,30 +18880,22 @@ function writeLevels(levels, depth) {
 	}
 	return text;
 }
-/** Characters of a decimal number without exponent, of which books consist. */
 const PLAIN = /^[1-9]\d*(?:\.\d+)?$/;
 function writeFigure(value) {
 	if (typeof value === "number" && Number.isFinite(value)) return `${value}`;
 	if (typeof value === "string" && PLAIN.test(value)) return value;
 	return writePayload([value]).slice(1, -1);
 }
-/** Numbers the messages of one start of a publisher. */
 var Numbering = class {
 	boot;
 	nats;
 	now;
 	#last = /* @__PURE__ */ new Map();
-	/**
-	* @param boot random text of this start
-	* @param nats whose package makes headers
-	* @param now when a message is sent, milliseconds since 1970
-	*/
 	constructor(boot, nats, now) {
 		this.boot = boot;
 		this.nats = nats;
 		this.now = now;
 	}
-	/** Returns the headers of the next message of a subject. A message that is sent again keeps its headers. */
 	headersOf({ subject, time, isAfterGap }) {
 		const sequence = (this.#last.get(subject) ?? 0) + (isAfterGap === true ? LEFT_OUT : 0) + 1;
 		this.#last.set(subject, sequence);
@@ -21115,53 +18911,30 @@ var Numbering = class {
 };
 
 // gateway/ts/publish/row-log.ts
-/**
-* The rows of one kind in one order, each once: those of a stream, and those of reads over HTTP of the same time. Rows are trades, for one.
-* A stream may leave out rows when it breaks, and a read those of the last seconds; a row is taken when neither can have left one out.
-*/
-/**
-* Rows are read again this long before a start, and before the end of an earlier one: the service may have returned some of
-* them late. Milliseconds.
-*/
 const OVERLAP_MS = MINUTE_MS;
-/** Ids of taken rows are remembered this long, milliseconds: the stream may send a row after a read. */
 const MEMORY_MS = 15 * MINUTE_MS;
-/** Collects rows, and releases them in order. */
 var RowLog = class {
 	onLate;
 	start;
-	/** Not taken yet, by id. */
 	#rows = /* @__PURE__ */ new Map();
-	/** Times of the rows that were taken lately, by id. */
 	#taken;
-	/** Every row before this time is taken. */
 	#takenUntil;
-	/** Reads have shown every row before this time; `undefined` before the first one. */
 	#readUntil;
-	/** Time of the first read. */
 	#firstAt = Infinity;
-	/** The stream has sent the rows from this time on; `undefined` while it is broken. */
 	#streamFrom;
-	/**
-	* @param onLate takes a row that came too late to be released in order
-	* @param start what is known of the rows before; `undefined` without any
-	*/
 	constructor(onLate, start) {
 		this.onLate = onLate;
 		this.start = start;
 		this.#taken = new Map(start?.stored);
 		this.#takenUntil = latestOf$1(this.#taken.values());
 	}
-	/** Time from which on rows are to be read next; `undefined` without rows before. */
 	get readFrom() {
 		return this.#readUntil ?? this.start?.from;
 	}
-	/** Whether the stream continues what is read, so that its rows are complete. */
 	get isJoined() {
 		if (this.#readUntil === void 0) return this.start === void 0;
 		return this.#streamFrom !== void 0 && this.#streamFrom <= this.#readUntil;
 	}
-	/** Takes all rows with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
 	addRead(read, from, until) {
 		const others = this.#readUntil === void 0 ? [...this.start?.replaced ?? [], ...this.#rows.values()].filter((row) => timeOf$1(row) >= from) : this.#rows.values();
 		this.#firstAt = Math.min(this.#firstAt, from);
@@ -21176,12 +18949,6 @@ var RowLog = class {
 		this.#rows = rows;
 		this.#readUntil = until;
 	}
-	/**
-	* Takes rows of the stream.
-	*
-	* @param rows new ones
-	* @param from the stream has sent every row from this time on; by default the time of the first of these
-	*/
 	addStreamed(rows, from) {
 		this.#streamFrom ??= from ?? (rows.length === 0 ? void 0 : Math.min(...rows.map(timeOf$1)));
 		for (const row of rows) {
@@ -21192,15 +18959,9 @@ var RowLog = class {
 			else if (at >= until - MEMORY_MS && at >= this.#firstAt) this.#addLate(row);
 		}
 	}
-	/** The stream may have left out rows. */
 	breakStream() {
 		this.#streamFrom = void 0;
 	}
-	/**
-	* Releases the rows of which none can be missing, in order.
-	*
-	* @param ofStream also those that only the stream has shown, if it is not broken
-	*/
 	take(ofStream) {
 		const isWhole = ofStream && this.isJoined;
 		const until = isWhole ? Infinity : this.#readUntil;
@@ -21221,12 +18982,10 @@ var RowLog = class {
 		this.onLate(row);
 	}
 };
-/** Returns the time of a row; 0 of one without. */
 function timeOf$1({ timestamp }) {
 	return timestamp ?? 0;
 }
 __name(timeOf$1, "timeOf");
-/** Returns the latest of times, which may be more than the arguments that one call accepts; `undefined` without any. */
 function latestOf$1(times) {
 	let latest;
 	for (const time of times) latest = Math.max(time, latest ?? -Infinity);
@@ -21235,21 +18994,8 @@ function latestOf$1(times) {
 __name(latestOf$1, "latestOf");
 
 // gateway/ts/publish/stored.ts
-/** What a stream has of a subject: a publisher continues there, so that no event is missing and none is stored twice. */
-/** Clocks of the server and of the exchange may differ so much, milliseconds. */
 const SKEW_MS = MINUTE_MS;
-/** The header of JetStream with the id of a message. */
 const MESSAGE_ID = "Nats-Msg-Id";
-/**
-* Reads the last messages of a subject.
-*
-* @param nats the connection
-* @param stream of the subject
-* @param subject whose messages are read
-* @param overlapMs all messages whose time is at most so long before that of the last one are read, and maybe others
-* @returns in the order of the stream; empty without any
-* @throws {NetworkError} the server does not respond, or the connection is lost
-*/
 async function readStored(nats, stream, subject, overlapMs) {
 	try {
 		return await read$1(nats, stream, subject, overlapMs);
@@ -21297,25 +19043,15 @@ function timeOf(header, storedAt) {
 }
 
 // gateway/ts/publish/row-feed.ts
-/**
-* Publishes rows that have a history, such as trades: those of a stream at once, and those that the stream or NATS missed from the history.
-* It begins after the last stored message of its subject, so that a restart leaves no gap.
-*/
-/** Time between two reads, milliseconds: while the stream is broken, and while the reads only confirm it. */
 const READ_INTERVAL_MS$1 = 10 * SECOND_MS;
 const CONFIRM_INTERVAL_MS = MINUTE_MS;
-/** Longest period of one read, milliseconds. */
 const READ_WINDOW_MS$1 = 15 * MINUTE_MS;
-/** A longer gap is not filled, milliseconds. */
 const MAX_GAP_MS = DAY_MS;
-/** Says what is missing in a stream. */
 function describeGap(name, from, until) {
 	const [left, right] = [from, until].map((at) => new Date(at).toISOString());
 	return `${name} from ${left} to ${right} are not published: gaps of more than a day are not filled`;
 }
-/** The socket was opened at most so long after the time that is known of the service, milliseconds. */
 const SLACK_MS = SECOND_MS;
-/** The rows of one subject. */
 var RowFeed = class {
 	source;
 	parts;
@@ -21351,7 +19087,6 @@ var RowFeed = class {
 			throw error;
 		}
 	}
-	/** Reads the next part of the history, or waits until there is one. */
 	async #read() {
 		const { time, settings, sleep } = this.parts;
 		const log = this.#log ??= await this.#begin();
@@ -21376,7 +19111,6 @@ var RowFeed = class {
 			if (this.#log !== log) return;
 		}
 	}
-	/** Finds out what is stored. */
 	async #begin() {
 		const { nats, link, outbox, time, onNotice } = this.parts;
 		const { stream, subject, name } = this.source;
@@ -21397,7 +19131,6 @@ var RowFeed = class {
 			stored
 		});
 	}
-	/** It is better out of order than missing. */
 	#publishLate(row) {
 		this.parts.onNotice(`${this.source.name}: ${row.id} of ${new Date(timeOf$1(row)).toISOString()} came late, and is out of order`);
 		this.#push(row);
@@ -21413,7 +19146,6 @@ var RowFeed = class {
 };
 
 // gateway/ts/publish/market-feeds.ts
-/** Makes the feed of a kind. */
 const MARKET_FEEDS = {
 	book: bookFeed,
 	trade: tradeFeed,
@@ -21433,9 +19165,7 @@ const MARKET_FEEDS = {
 	settlement: (symbol, parts) => new SettlementFeed(symbol, parts),
 	ticker: tickerFeed
 };
-/** Shortest time between two latest states of a key, milliseconds. */
 const LATEST_INTERVAL_MS = SECOND_MS;
-/** Stores the latest state of a market. */
 function storeLatest(parts, kind, symbol, payload, time) {
 	parts.outbox.replace({
 		subject: `$KV.${LATEST_BUCKET}.${latestKey(kind, symbol)}`,
@@ -21444,15 +19174,10 @@ function storeLatest(parts, kind, symbol, payload, time) {
 	});
 }
 // -------------------------------------------------------------------- books
-/**
-* Exact books, at most one an interval. They are not acknowledged: their numbers show a missing one, and the next replaces it. The nonce of
-* a service that was restarted repeats, so that it is no id.
-*/
 function bookFeed(symbol, parts) {
 	const { source, link, unacknowledged, settings, sleep } = parts;
 	const subject = marketSubject(symbol, "book");
 	let next = 0;
-	/** Is not stored as the latest one yet. */
 	let latest;
 	return {
 		steps: [async () => {
@@ -21502,24 +19227,19 @@ function tradeFeed(symbol, parts) {
 		})
 	}, parts);
 }
-/** Returns the number of reconnects of streams whose names begin so. */
 function reconnectsOf(health, name) {
 	let sum = 0;
 	for (const [stream, { reconnects }] of Object.entries(health)) if (stream.startsWith(name)) sum += reconnects;
 	return sum;
 }
 // ------------------------------------------------------------------ candles
-/** Candles that the service does not return yet are read again after this, milliseconds. */
 const LATE_MS = 10 * SECOND_MS;
-/** A longer period of candles takes several reads. */
 const CANDLES = 500;
-/** Candles that ended, from the history: it has all trades of a candle soon after its end, and a stream that broke has not. */
 var CandleFeed = class {
 	symbol;
 	parts;
 	subject;
 	steps = [() => this.#read()];
-	/** Start of the next candle; `undefined` until what is stored is known. */
 	#from;
 	#isAfterGap = false;
 	constructor(symbol, parts) {
@@ -21595,15 +19315,12 @@ function startOf(candle) {
 	return Number(candle[0]);
 }
 // -------------------------------------------------------------- settlements
-/** An hour begins a settlement; the service returns it some time later, so that it is read again after this, milliseconds. */
 const OVERDUE_MS = MINUTE_MS;
-/** Funding rates that were settled, from the history: no stream has them. */
 var SettlementFeed = class {
 	symbol;
 	parts;
 	subject;
 	steps = [() => this.#read()];
-	/** Time after that of the last one; `undefined` until what is stored is known. */
 	#from;
 	#isAfterGap = false;
 	constructor(symbol, parts) {
@@ -21662,10 +19379,6 @@ var SettlementFeed = class {
 	}
 };
 // ------------------------------------------------------------------- prices
-/**
-* Samples of a value that has no time of the exchange: the latest value at the end of each interval in which it was updated. The id is the
-* interval, so that two publishers with the same interval store one sample of each.
-*/
 function sampleFeed(symbol, parts, { kind, intervalMs, watch, unwatch }) {
 	const { time, outbox, sleep } = parts;
 	const subject = marketSubject(symbol, kind);
@@ -21695,7 +19408,6 @@ function sampleFeed(symbol, parts, { kind, intervalMs, watch, unwatch }) {
 		unwatch
 	};
 }
-/** Tickers are stored as latest states only. */
 function tickerFeed(symbol, parts) {
 	const { source, sleep } = parts;
 	return {
@@ -21709,13 +19421,10 @@ function tickerFeed(symbol, parts) {
 }
 
 // gateway/ts/publish/account-feeds.ts
-/** What is published of an account: its orders, fills and positions. */
-/** Returns the number of an account, which its subjects have. */
 function numberOf({ id, info }) {
 	const { accountNumber } = info ?? {};
 	return `${accountNumber ?? id}`;
 }
-/** Makes the feed of a kind. */
 const ACCOUNT_FEEDS = {
 	fill: fillFeed,
 	order: orderFeed,
@@ -21744,29 +19453,18 @@ function fillFeed({ wallet, number, symbols }, parts) {
 		})
 	}, parts);
 }
-/** States of orders before the last stored one are known for so long, milliseconds. */
 const KNOWN_MS = HOUR_MS;
-/** A first read finds orders that were placed so long before the last stored state, milliseconds: open ones are unknown yet. */
 const PLACED_MS = DAY_MS;
-/** Time between two looks whether states must be read again, milliseconds. */
 const CHECK_MS = SECOND_MS;
-/** States are remembered at most, so that a state that is read and streamed is published once. */
 const MAX_KNOWN = 1e4;
-/**
-* States of orders. The history has the last state of an order only, so that after an outage those between may be missing; the last one is
-* not. It is read twice, because it lags behind: at once, and when it has all of the outage.
-*/
 function orderFeed({ wallet, number, symbols }, parts) {
 	const { source, nats, link, outbox, time, settings, sleep } = parts;
 	const subject = accountSubject(wallet, number, "order");
 	const list = [...symbols];
 	const known = /* @__PURE__ */ new Set();
-	/** When open orders were placed: the history finds them by this time, however late they end. */
 	const open = /* @__PURE__ */ new Map();
 	let placedFrom = PLACED_MS;
-	/** States since this time are read again, and when, in milliseconds of the exchange. */
 	let again;
-	/** What is stored is known, and published up to now. */
 	let ready;
 	let breaks = 0;
 	const follow = ({ id, status, timestamp }) => {
@@ -21794,7 +19492,6 @@ function orderFeed({ wallet, number, symbols }, parts) {
 		const changed = (await source.fetchOrders(void 0, placed)).filter((order) => updatedAt(order) >= last && list.includes(`${order.symbol}`));
 		publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
 	};
-	/** Publishes the orders that changed since the last stored message. */
 	const begin = async () => {
 		await outbox.whenSent(subject);
 		await link.whenUp();
@@ -21849,11 +19546,9 @@ function orderFeed({ wallet, number, symbols }, parts) {
 		}
 	};
 }
-/** The time of a state, milliseconds. */
 function updatedAt({ lastUpdateTimestamp, timestamp }) {
 	return lastUpdateTimestamp ?? timestamp ?? 0;
 }
-/** What a state of an order is: two publishers see the same. */
 function stateOfOrder({ id, status, price, amount, filled, remaining, average }) {
 	return `${id}:${digestOf([
 		status,
@@ -21864,16 +19559,11 @@ function stateOfOrder({ id, status, price, amount, filled, remaining, average })
 		average
 	])}`;
 }
-/**
-* Positions, when their contracts, entry price, margin or leverage change; the value of a position changes with each price, and is that of
-* this moment. A position has no time of the exchange: its id has the interval in which it was seen, and how often in it.
-*/
 function positionFeed({ wallet, number, symbols }, parts) {
 	const { source, outbox, time, settings } = parts;
 	const subject = accountSubject(wallet, number, "position");
 	const list = [...symbols];
 	const last = /* @__PURE__ */ new Map();
-	/** Ids of this interval: a state that returns within it is another event. */
 	let seen = {
 		at: 0,
 		counts: /* @__PURE__ */ new Map()
@@ -21919,15 +19609,12 @@ function stateOfPosition({ side, contracts, entryPrice, collateral, leverage }) 
 		leverage
 	]);
 }
-/** Numbers may be text of other length, such as `0` and `0.0`. */
 function digestOf(values) {
 	const texts = values.map((value) => /^-?[\d.]+$/.test(String(value)) ? Number(value) : value ?? null);
 	return createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22);
 }
 
 // gateway/ts/publish/gateway-channel.ts
-/** One watch of a gateway: what it sent since the last take. */
-/** A watch. */
 var GatewayChannel = class {
 	key;
 	method;
@@ -21936,7 +19623,6 @@ var GatewayChannel = class {
 	#seq = 0;
 	#pending;
 	#messages = 0;
-	/** Of a state: one live object, as a watched order book of an exchange object is one. */
 	#state = {};
 	#waiters = [];
 	constructor(key, method, args) {
@@ -21944,11 +19630,9 @@ var GatewayChannel = class {
 		this.method = method;
 		this.args = args;
 	}
-	/** As the gateway calls it; `''` until it has answered. */
 	get name() {
 		return this.#answer?.ch ?? "";
 	}
-	/** The message that continues rows after a lost connection; `undefined` where there is nothing to continue. */
 	get resumption() {
 		if (this.#answer?.kind !== "events") return void 0;
 		const { ch, boot } = this.#answer;
@@ -21959,13 +19643,11 @@ var GatewayChannel = class {
 			seq: this.#seq
 		};
 	}
-	/** Forgets what could be continued. Returns whether there was anything. */
 	forget() {
 		const wasKnown = this.resumption !== void 0;
 		this.#answer = void 0;
 		return wasKnown;
 	}
-	/** Takes the answer to a subscription. Returns whether rows may be missing before it: also where the gateway sends those in between. */
 	confirm(answer) {
 		const isContinued = this.#answer?.kind === "events" && this.#answer.boot === answer.boot;
 		if (!isContinued) this.#seq = answer.seq;
@@ -21973,7 +19655,6 @@ var GatewayChannel = class {
 		// The history has only the last state of an order, while the gateway continues with each.
 		return answer.kind === "events" && !(isContinued && this.method.startsWith("watchOrders"));
 	}
-	/** Takes an update. Returns whether rows are missing. */
 	add({ seq, data, skipped = 0, reset = false }) {
 		const { kind } = this.#answer ?? {};
 		this.#seq = seq;
@@ -21989,14 +19670,12 @@ var GatewayChannel = class {
 		if (this.#waiters.length > 0) this.#settle();
 		return kind === "events" && (reset || skipped > 0);
 	}
-	/** Returns the messages of a state that can be acknowledged: only the latest matters, so that none waits to be taken. */
 	takeCredit() {
 		if (this.#answer?.kind !== "state") return 0;
 		const messages = this.#messages;
 		this.#messages = 0;
 		return messages;
 	}
-	/** Resolves with the updates since the last call. */
 	async next() {
 		return new Promise((resolve, reject) => {
 			this.#waiters.push({
@@ -22006,13 +19685,11 @@ var GatewayChannel = class {
 			if (this.#pending !== void 0) this.#settle();
 		});
 	}
-	/** Rejects the calls that wait. */
 	fail(error) {
 		const waiters = this.#waiters;
 		this.#waiters = [];
 		for (const { reject } of waiters) reject(error);
 	}
-	/** The connection is lost: what it sent need not be acknowledged. */
 	onDown() {
 		this.#messages = 0;
 	}
@@ -22033,11 +19710,9 @@ var GatewayChannel = class {
 		});
 	}
 };
-/** The latest row of each symbol. */
 function latestOf(rows) {
 	return [...new Map(rows.map((row) => [row["symbol"], row])).values()];
 }
-/** Returns a structure as the exchange object returns it: members that are unknown are `undefined`. */
 function restore(structure) {
 	if (!isRecord(structure)) return structure;
 	for (const [name, member] of Object.entries(structure)) if (member === null) structure[name] = void 0;
@@ -22045,15 +19720,10 @@ function restore(structure) {
 }
 
 // gateway/ts/publish/gateway-connection.ts
-/** A connection to a gateway: calls over HTTP, and watches over one socket that reconnects. The protocol is that of docs/gateway.md. */
-/** Longest time of a call, milliseconds. */
 const CALL_MS = 30 * SECOND_MS;
-/** The gateway pings each 20 s; a socket that was silent for longer than this is replaced. */
 const SILENCE_MS = 45 * SECOND_MS;
 const MAX_FRAME_BYTES = 16777216;
-/** Updates that the gateway sends without an acknowledgement. */
 const WINDOW = 64;
-/** The classes of errors that decide what a publisher does; another one becomes its nearest parent. */
 const CLASSES = {
 	AuthenticationError,
 	BadRequest,
@@ -22069,24 +19739,17 @@ const CLASSES = {
 	RateLimitExceeded,
 	RequestTimeout
 };
-/** A gateway, as one of its clients. */
 var GatewayConnection = class {
 	url;
 	token;
 	#link;
 	#ending = new AbortController();
 	#channels = /* @__PURE__ */ new Map();
-	/** The channels that the present socket watches, by the name that the gateway gave them. */
 	#names = /* @__PURE__ */ new Map();
 	#requests = /* @__PURE__ */ new Map();
-	/** Times that rows may be missing, by watch method. */
 	#breaks = /* @__PURE__ */ new Map();
 	#lastId = 0;
 	#heardAt = 0;
-	/**
-	* @param url of the gateway, without a slash at its end
-	* @param token which no message shows
-	*/
 	constructor(url, token) {
 		this.url = url;
 		this.token = token;
@@ -22127,11 +19790,9 @@ var GatewayConnection = class {
 			random: Math.random
 		});
 	}
-	/** Times that rows of a watch method may be missing. */
 	breaksOf(method) {
 		return this.#breaks.get(method) ?? 0;
 	}
-	/** Ends all watches and calls. */
 	close() {
 		this.#ending.abort();
 		this.#link.close();
@@ -22139,14 +19800,6 @@ var GatewayConnection = class {
 		this.#channels.clear();
 	}
 	// ------------------------------------------------------------------ calls
-	/**
-	* Calls a method that only reads.
-	*
-	* @param method of the gateway
-	* @param args positional ones; `undefined` leaves one out
-	* @param info whether `info` is returned, too
-	* @throws {BaseError} the error of the gateway; `NetworkError` when it cannot be reached
-	*/
 	async call(method, args, info = false) {
 		let status;
 		let text;
@@ -22185,7 +19838,6 @@ var GatewayConnection = class {
 		return text.replaceAll(this.token, "(token)");
 	}
 	// ---------------------------------------------------------------- watches
-	/** Returns the next update of a watch, which the first call begins. */
 	async watch(method, args) {
 		if (this.#ending.signal.aborted) throw new ExchangeClosedByUser("close() was called");
 		const key = JSON.stringify([method, args]);
@@ -22200,7 +19852,6 @@ var GatewayConnection = class {
 		this.#acknowledge(channel, messages);
 		return data;
 	}
-	/** Ends a watch; a call that waits is rejected. */
 	unwatch(method, args) {
 		const channel = this.#channels.get(JSON.stringify([method, args]));
 		if (channel === void 0) return;
@@ -22224,7 +19875,6 @@ var GatewayConnection = class {
 			n: messages
 		}));
 	}
-	/** Sends a message with an id. Without a socket it does nothing: the next one subscribes to all channels. */
 	#request(message, onAnswer) {
 		if (!this.#link.isOpen) return;
 		this.#lastId += 1;
@@ -22319,7 +19969,6 @@ var GatewayConnection = class {
 		this.#link.redial();
 		this.#onDown();
 	}
-	/** A gateway that refuses the token says so over HTTP. */
 	async #onOutage(reason) {
 		const error = await this.call("fetchTime", []).then(() => new NetworkError(this.#hide(reason)), (failure) => failure);
 		this.#failAll(error);
@@ -22337,28 +19986,20 @@ function parse(text) {
 }
 
 // gateway/ts/publish/gateway-source.ts
-/** The streams whose breaks a publisher follows, by method. */
 const STREAMS = {
 	trades: "watchTrades",
 	myTrades: "watchMyTradesForSymbols",
 	orders: "watchOrdersForSymbols"
 };
-/** The methods of an exchange object, as a gateway answers them. */
 var GatewaySource = class {
 	#connection;
 	#account = {};
-	/**
-	* @param url of the gateway, without a slash at its end
-	* @param token of a client with the scope `read`
-	*/
 	constructor(url, token) {
 		this.#connection = new GatewayConnection(url, token);
 	}
-	/** Names one of several accounts; that of the gateway by default. */
 	selectAccount(account) {
 		this.#account = { account };
 	}
-	/** Ends all watches and calls. */
 	close() {
 		this.#connection.close();
 		return Promise.resolve();
@@ -22502,13 +20143,11 @@ var GatewaySource = class {
 };
 
 // gateway/ts/publish/link.ts
-/** Follows one connection. */
 var Link = class {
 	nats;
 	#isUp = true;
 	#waiters = [];
 	#listeners = /* @__PURE__ */ new Set();
-	/** Times that the connection was lost. */
 	losses = 0;
 	constructor(nats) {
 		this.nats = nats;
@@ -22517,14 +20156,12 @@ var Link = class {
 	get isUp() {
 		return this.#isUp && !this.nats.connection.isClosed();
 	}
-	/** Resolves when the connection is up. It rejects never; a closed connection resolves, too. */
 	async whenUp() {
 		if (this.#isUp) return;
 		await new Promise((resolve) => {
 			this.#waiters.push(resolve);
 		});
 	}
-	/** Calls a listener when the connection is lost: what was not acknowledged then never will be. Returns what removes it. */
 	onLoss(listener) {
 		this.#listeners.add(listener);
 		return () => {
@@ -22551,28 +20188,15 @@ var Link = class {
 };
 
 // gateway/ts/publish/outages.ts
-/** Loops that survive outages of the network or the service, and a market that is closed. */
-/** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
 const FIRST_DELAY_MS = SECOND_MS;
 const MAX_DELAY_MS = MINUTE_MS;
-/** Repeats steps; an outage or a closed market that ends several of them is reported once. */
 var Outages = class {
 	context;
-	/** Loops whose last step failed. */
 	#failing = /* @__PURE__ */ new Set();
-	/** Loops whose market is closed, with its symbol. */
 	#closed = /* @__PURE__ */ new Map();
 	constructor(context) {
 		this.context = context;
 	}
-	/**
-	* Repeats a step until the signal is aborted.
-	*
-	* @param step one step of a loop; each loop has its own function
-	* @param signal ends the loop
-	* @param market symbol of the market of the step
-	* @throws {Error} the error of the step, if it is not one of the network or of a closed market
-	*/
 	async repeat(step, signal, market) {
 		const { onOutage, sleep } = this.context;
 		const isOver = () => signal.aborted;
@@ -22606,7 +20230,6 @@ var Outages = class {
 			this.#failing.delete(step);
 		}
 	}
-	/** Forgets that a market was closed, also of its loops that still wait for an update. */
 	#opened(market) {
 		for (const [step, closed] of this.#closed) if (closed === market) this.#closed.delete(step);
 	}
@@ -22614,16 +20237,12 @@ var Outages = class {
 
 // gateway/ts/publish/outbox.ts
 const LIMIT = 1e4;
-/** Less than the window in which a stream drops doubles. */
 const RECALL_MS = 10 * MINUTE_MS;
-/** Longest wait for an acknowledgement, milliseconds. */
 const ACK_MS = 5 * SECOND_MS;
-/** Delays before a message is sent again. */
 const DELAYS = {
 	base: 250,
 	max: 10 * SECOND_MS
 };
-/** The messages that wait, by subject. */
 var Outbox = class {
 	parts;
 	counts = {
@@ -22633,11 +20252,9 @@ var Outbox = class {
 		dropped: 0
 	};
 	#queues = /* @__PURE__ */ new Map();
-	/** Subjects whose messages are sent at the moment, and when that ends. */
 	#running = /* @__PURE__ */ new Map();
 	#waiting = 0;
 	#isClosed = false;
-	/** What the server refused, shown once. */
 	#shown = /* @__PURE__ */ new Set();
 	#stream;
 	constructor(parts) {
@@ -22645,11 +20262,9 @@ var Outbox = class {
 		const { nats } = parts;
 		this.#stream = nats.jetstream.jetstream(nats.connection, { timeout: ACK_MS });
 	}
-	/** Events that wait. */
 	get size() {
 		return this.#waiting;
 	}
-	/** Adds an event behind those of its subject. */
 	push(message) {
 		this.#add(message.subject, (queue) => queue.push({
 			message,
@@ -22658,7 +20273,6 @@ var Outbox = class {
 		const { limit = LIMIT } = this.parts;
 		if (this.#waiting > limit) this.#overflow();
 	}
-	/** Adds a state, in place of an older one that waits. */
 	replace(message) {
 		this.#add(message.subject, (queue) => {
 			// The first one may be on its way.
@@ -22669,20 +20283,16 @@ var Outbox = class {
 			});
 		});
 	}
-	/** Resolves when nothing waits, or after a time in milliseconds. */
 	async flush(timeoutMs) {
 		await withTimeout(timeoutMs, Promise.all(this.#running.values()));
 	}
-	/** Resolves when no event of a subject waits. */
 	async whenSent(subject) {
 		await this.#running.get(subject);
 	}
-	/** Drops what waits of a subject: another publisher continues it. A message that is on its way may be stored. */
 	drop(subject) {
 		const queue = this.#queues.get(subject) ?? [];
 		this.#waiting -= queue.splice(0).length;
 	}
-	/** Sends nothing any more. */
 	close() {
 		this.#isClosed = true;
 	}
@@ -22696,7 +20306,6 @@ var Outbox = class {
 		if (this.#running.has(subject)) return;
 		this.#running.set(subject, this.#send(subject, queue));
 	}
-	/** Drops the longest queue: its history is read once for many events. */
 	#overflow() {
 		const [subject, queue] = [...this.#queues].reduce((longest, each) => each[1].length > longest[1].length ? each : longest);
 		// The first one may be on its way, and stored.
@@ -22732,10 +20341,6 @@ var Outbox = class {
 		this.#running.delete(subject);
 		this.#queues.delete(subject);
 	}
-	/**
-	* Drops the messages that the stream has from another publisher, or from an attempt whose answer was lost: after a long outage the
-	* server drops no doubles of them. Returns whether the stream could be read.
-	*/
 	async #dropStored(subject, queue, since) {
 		const now = performance.now();
 		try {
@@ -22752,7 +20357,6 @@ var Outbox = class {
 			return false;
 		}
 	}
-	/** Returns whether a message is done. */
 	async #sendOnce(waiting) {
 		const { nats, numbering, onNotice } = this.parts;
 		const { message } = waiting;
@@ -22777,7 +20381,6 @@ var Outbox = class {
 			return false;
 		}
 	}
-	/** Returns the acknowledgement; `undefined` when the connection was lost before. */
 	async #unlessLost(sent) {
 		let remove;
 		const lost = new Promise((resolve) => {
@@ -22793,7 +20396,6 @@ var Outbox = class {
 			remove?.();
 		}
 	}
-	/** A lost connection is shown by the connection itself, and a timeout proves nothing. */
 	#show(subject, error) {
 		// No stream has the subject, too, when nothing listens.
 		if (error instanceof NetworkError) return;
@@ -22806,10 +20408,7 @@ var Outbox = class {
 };
 
 // gateway/ts/publish/source.ts
-/** Where a publisher reads: an exchange object of its own, or a gateway. */
-/** The time of the service is read again after this, milliseconds. */
 const REFRESH_MS = MINUTE_MS;
-/** The time of the service, without a request each time. */
 var ServiceTime = class {
 	source;
 	#reading;
@@ -22818,13 +20417,11 @@ var ServiceTime = class {
 	constructor(source) {
 		this.source = source;
 	}
-	/** The last known time, milliseconds; that of this machine before the first read. */
 	get now() {
 		if (this.#known === void 0) return this.source.milliseconds();
 		// The clock of the machine may be set meanwhile.
 		return Math.floor(this.#known.time + performance.now() - this.#known.at);
 	}
-	/** Returns a time that the service has reached, milliseconds. */
 	async read() {
 		if (performance.now() - this.#readAt >= REFRESH_MS) {
 			this.#readAt = performance.now();
@@ -22844,11 +20441,8 @@ var ServiceTime = class {
 };
 
 // gateway/ts/publish/streams.ts
-/** Nanoseconds of a millisecond: NATS counts in them. */
 const NANOS = 1e6;
-/** An event that is sent again within this time is stored once, milliseconds. */
 const DUPLICATE_WINDOW_MS = 15 * MINUTE_MS;
-/** What a stream keeps. */
 const LIMITS = {
 	AM_BOOKS: {
 		maxAgeMs: DAY_MS,
@@ -22863,12 +20457,6 @@ const LIMITS = {
 		maxBytes: -1
 	}
 };
-/**
-* Creates what does not exist, and compares what exists.
-*
-* @throws {Problem} `unsupported` when a stream would lose or double events, or the server has no JetStream; `credential` when the user
-*     may neither read nor create a stream
-*/
 async function prepareStreams(nats, request) {
 	const manager = await nats.jetstream.jetstreamManager(nats.connection).catch((error) => {
 		throw refusalOf("JetStream", error);
@@ -22913,7 +20501,6 @@ function compare(name, wanted, { config }, onNotice) {
 		onNotice(`the stream ${name} has ${setting} ${String(config[setting])}, and not ${String(wanted[setting])}: ${effect}`);
 	}
 }
-/** Settings of an existing stream that may be meant so. */
 const HARMFUL = [
 	["max_age", "it keeps messages for another time, in nanoseconds"],
 	["max_bytes", "it keeps another number of bytes"],
@@ -22934,7 +20521,6 @@ async function prepareLatest(nats, { replicas, onNotice }) {
 	if (status.ttl > 0) onNotice(`the bucket ${LATEST_BUCKET} drops values after ${status.ttl / SECOND} s`);
 	if (status.replicas !== replicas) onNotice(`the bucket ${LATEST_BUCKET} has num_replicas ${status.replicas}, and not ${replicas}`);
 }
-/** The status of a bucket has milliseconds. */
 const SECOND = 1e3;
 function refusalOf(what, error) {
 	const { message } = error;
@@ -22943,22 +20529,18 @@ function refusalOf(what, error) {
 }
 
 // gateway/ts/publish/unacknowledged.ts
-/** Messages that wait at most; then they are sent at once. */
 const MAX_WAITING = 64;
-/** The messages of this turn. */
 var Unacknowledged = class {
 	nats;
 	numbering;
 	onNotice;
 	#waiting = [];
-	/** What failed, shown once. */
 	#shown = /* @__PURE__ */ new Set();
 	constructor(nats, numbering, onNotice) {
 		this.nats = nats;
 		this.numbering = numbering;
 		this.onNotice = onNotice;
 	}
-	/** Sends a message in this turn. What a connection that is lost does not send is a missing number. */
 	push(message) {
 		const count = this.#waiting.push(message);
 		if (count === 1) setImmediate(() => {
@@ -22966,7 +20548,6 @@ var Unacknowledged = class {
 		});
 		if (count >= MAX_WAITING) this.flush();
 	}
-	/** Sends what waits. */
 	flush() {
 		const messages = this.#waiting;
 		this.#waiting = [];
@@ -22986,23 +20567,17 @@ var Unacknowledged = class {
 };
 
 // gateway/ts/publish/publisher.ts
-/** Publishes markets and accounts to NATS, until it is stopped. */
-/** Reads end so long before the time of the service, because it returns some rows late. Milliseconds. */
 const HOLD_MS$1 = 10 * SECOND_MS;
-/** Longest wait for messages that are not sent when a publisher stops, milliseconds. */
 const FLUSH_MS = 5 * SECOND_MS;
-/** A publisher. */
 var Publisher = class {
 	nats;
 	request;
 	context;
 	#parts;
 	#outages;
-	/** By symbol, or by account. */
 	#running = /* @__PURE__ */ new Map();
 	#isStopped = false;
 	#fail = () => void 0;
-	/** Rejects when a loop fails. */
 	failed = new Promise((_, reject) => {
 		this.#fail = reject;
 	});
@@ -23056,7 +20631,6 @@ var Publisher = class {
 			waiting: outbox.size
 		};
 	}
-	/** Creates or checks the streams. */
 	async prepare() {
 		const { marketKinds, accountKinds, replicas } = this.request;
 		const streams = new Set([...marketKinds, ...accountKinds].flatMap((kind) => kind === "ticker" ? [] : [streamOf$1(kind)]));
@@ -23073,21 +20647,15 @@ var Publisher = class {
 			onNotice
 		});
 	}
-	/** Begins to publish a market; nothing after {@link stop}. */
 	addMarket(symbol) {
 		const { marketKinds } = this.request;
 		this.#add(symbol, (parts) => marketKinds.map((kind) => MARKET_FEEDS[kind](symbol, parts)));
 	}
-	/** Begins to publish an account; nothing after {@link stop}. */
 	addAccount(account) {
 		const { accountKinds } = this.request;
 		const name = `${account.wallet} ${account.number}`;
 		this.#add(name, (parts) => accountKinds.map((kind) => ACCOUNT_FEEDS[kind](account, parts)));
 	}
-	/**
-	* Ends a market. Resolves when everything of it is sent, or NATS is away: what waits is dropped then, because the publisher that takes it
-	* over reads its events from the history, and stores newer states.
-	*/
 	async removeMarket(symbol) {
 		const running = this.#running.get(symbol);
 		if (running === void 0) return;
@@ -23099,7 +20667,6 @@ var Publisher = class {
 		if (link.isUp) await withTimeout(FLUSH_MS, Promise.all(subjects.map((subject) => outbox.whenSent(subject))));
 		for (const subject of subjects) outbox.drop(subject);
 	}
-	/** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
 	async stop() {
 		this.#isStopped = true;
 		for (const { controller } of this.#running.values()) controller.abort();
@@ -23132,7 +20699,6 @@ var Publisher = class {
 			subjects
 		});
 	}
-	/** What a step adds after its feed was ended is dropped. Fills `subjects` with those of the rest. */
 	#partsUntil(signal, subjects) {
 		const { outbox, unacknowledged } = this.#parts;
 		const unlessOver = (add) => (message) => {
@@ -23160,45 +20726,25 @@ var Publisher = class {
 };
 
 // gateway/ts/publish/shards.ts
-/**
-* Divides markets between several publishers. Each market belongs to a shard by a stable hash; an instance claims shards by leases in a
-* bucket whose keys expire, and gives some away when more instances live.
-*
-* A lease only decides who publishes. That no event is stored twice rests on the message ids, and that none is missing on the start after
-* the last stored message.
-*/
-/** Renewals within a lease. */
 const RENEWALS = 4;
-/** NATS answers within this part of the lease. */
 const ANSWER_PART = 1 / 8;
 const ADVICE = "give all instances the same --lease and --replicas, or delete the bucket while none runs";
-/** Returns the shard of a market or an account. */
 function shardOf(name, count) {
 	return createHash("sha256").update(toToken(name)).digest().readUInt32BE() % count;
 }
-/** The shards of one instance. */
 var Shards = class Shards {
 	parts;
 	bucket;
 	#id = randomBytes(9).toString("hex");
 	#attempts = 0;
-	/** Also of shards that are given away, up to the end of what is published of them. */
 	#leases = /* @__PURE__ */ new Map();
-	/** Shards that are lost or given away; they are not claimed before that is done. */
 	#ending = /* @__PURE__ */ new Map();
-	/** Removes what shows that this instance lives. */
 	#leave = () => Promise.resolve();
-	/** The last error that was shown; `''` after a round without one. */
 	#shown = "";
 	constructor(parts, bucket) {
 		this.parts = parts;
 		this.bucket = bucket;
 	}
-	/**
-	* Opens the bucket.
-	*
-	* @throws {Problem} `argument` when it exists with other settings
-	*/
 	static async open(parts) {
 		const { nats, leaseMs, replicas } = parts;
 		const settings = {
@@ -23212,15 +20758,12 @@ var Shards = class Shards {
 			advice: ADVICE
 		}));
 	}
-	/** The shards that are held, without those that are given away. */
 	get held() {
 		return [...this.#leases.keys()].filter((shard) => !this.#ending.has(shard));
 	}
-	/** Claims and renews until the signal is aborted. */
 	async run(signal) {
 		await Promise.all([this.#claimAndRenew(signal), this.#watchDeadlines(signal)]);
 	}
-	/** Gives all shards away, so that others begin at once. */
 	async release() {
 		for (const shard of this.held) this.#giveAway(shard);
 		await Promise.all(this.#ending.values());
@@ -23252,13 +20795,11 @@ var Shards = class Shards {
 			await sleep(leaseMs / 8, signal);
 		}
 	}
-	/** Shows others that this instance lives. */
 	async #announce() {
 		const key = `instance.${this.parts.count}.${this.#id}`;
 		const revision = await this.bucket.put(key, this.#id);
 		this.#leave = () => this.bucket.leaseOf(key).remove(revision);
 	}
-	/** Gives shards away, or claims free ones, up to the share of this instance. */
 	async #share(signal) {
 		const { count } = this.parts;
 		const { length: instances } = await this.bucket.keys(`instance.${count}.>`);
@@ -23313,7 +20854,6 @@ var Shards = class Shards {
 			if (stored.holder === holder) lease.deadline = deadline;
 		}
 	}
-	/** Its lease is renewed until nothing of it is published any more. */
 	#giveAway(shard) {
 		this.#end(shard, async () => {
 			await this.parts.onLose(shard);
@@ -23351,18 +20891,14 @@ var Shards = class Shards {
 };
 
 // cli/ts/publish-command.ts
-/** The command `publish`: its options, and what it shows. */
-/** What can be published; `ticker` is a latest state only. */
 const KINDS$1 = [
 	...MARKET_KINDS,
 	"ticker",
 	...ACCOUNT_KINDS
 ];
-/** Adds the command. */
 function addPublish(program, io) {
 	withWallet(program.command("publish").description("publish live data to NATS until Ctrl-C; see docs/nats.md")).requiredOption("--to <address>", "NATS servers, such as nats://127.0.0.1:4222").requiredOption("--symbols <list>", "markets", symbolList).option("--kinds <list>", `what is published: ${KINDS$1.join(",")}`, kindList, [...MARKET_KINDS]).option("--timeframe <timeframe>", "length of a candle", "1m").option("--interval <length>", "shortest time between two books or prices of a market", duration, 1e3).option("--depth <levels>", "levels of each side of a book", count$1(1e3), 20).option("--creds <path>", "credentials of NATS").option("--tls-ca <path>", "certificates that the server's one is checked against").option("--replicas <servers>", "servers that store each message, for new streams", count$1(5), 1).option("--shards <number>", "share the markets with other instances: the parts they are divided into", count$1(1e3)).option("--lease <length>", "a dead instance is replaced after this time", duration, 1e4).option("--gateway <url>", "read from a gateway in place of the exchange", host).option("--token-file <path>", "file with the token of the gateway, readable by you only").action((options) => run$1(io, options));
 }
-/** Reads a list of kinds. */
 function kindList(text) {
 	const kinds = text.split(",").map((kind) => kind.trim());
 	if (!kinds.every((kind) => KINDS$1.includes(kind))) throw new InvalidArgumentError(`Give kinds separated by commas, of ${KINDS$1.join(", ")}.`);
@@ -23437,7 +20973,6 @@ async function run$1(io, options) {
 	});
 }
 __name(run$1, "run");
-/** Claims shards, and publishes their markets. */
 function openShards(io, nats, publisher, { shards: number = 1, lease: leaseMs, replicas }, symbols) {
 	const marketsOf = (shard) => symbols.filter((symbol) => shardOf(symbol, number) === shard);
 	return Shards.open({
@@ -23458,7 +20993,6 @@ function openShards(io, nats, publisher, { shards: number = 1, lease: leaseMs, r
 		sleep: (ms, signal) => setTimeout$1(ms, void 0, { signal }).catch(() => void 0)
 	});
 }
-/** Chooses the account, and returns its number as subjects have it. */
 async function accountOf(source, wanted, select) {
 	const accounts = await source.fetchAccounts();
 	const isWanted = (account) => wanted === void 0 || [account.id, numberOf(account)].includes(wanted);
@@ -23470,7 +21004,6 @@ async function accountOf(source, wanted, select) {
 	const listed = accounts.map(numberOf).join(", ") || "none";
 	throw new UsageError(`the wallet has the accounts ${listed}; give one of them as --account`);
 }
-/** Opens an exchange object. */
 async function openExchange(io, options, kinds) {
 	if (options.tokenFile !== void 0) throw new UsageError("--token-file is of a gateway; give --gateway, too");
 	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"];
@@ -23495,13 +21028,11 @@ async function openExchange(io, options, kinds) {
 		wallet: () => walletAddress ?? exchange.walletAddress
 	};
 }
-/** Options of an exchange object, which a gateway has of its own. */
 const DIRECT = {
 	host: "--host",
 	node: "--node",
 	keyFile: "--key-file"
 };
-/** Opens a gateway. Nothing is sent to it yet. */
 async function openGateway(io, options, kinds) {
 	const { gateway: url = "", tokenFile, wallet } = options;
 	const direct = Object.entries(DIRECT).flatMap(([name, flag]) => options[name] === void 0 ? [] : [flag]);
@@ -23535,7 +21066,6 @@ async function openGateway(io, options, kinds) {
 		wallet: () => `${wallet}`
 	};
 }
-/** Refuses an address that would show the token to others. */
 function expectGateway(url) {
 	const parsed = URL.canParse(url) ? new URL(url) : void 0;
 	const isPlain = parsed?.username === "" && parsed.password === "" && parsed.search === "" && parsed.hash === "";
@@ -23554,29 +21084,22 @@ async function whenAborted(signal) {
 }
 
 // cli/ts/record/raw/raw-recording.ts
-/** A raw recording: every frame and every snapshot that an exchange object receives, as it came. */
-/** `readyState` of an open socket; after a close of the client's, frames are ignored. */
 const OPEN = 1;
-/** An exchange that passes on what it receives. */
 var RecordedExchange = class extends aftermath$1 {
 	received = void 0;
-	/** Takes each socket before its first event. */
 	onSocket(socket, url) {
 		this.received?.onSocket(socket, url);
 	}
-	/** CCXT's hook for each response: errors throw, and are not recorded. */
 	handleErrors(...args) {
 		const [status, statusText, url, method, headers, body, parsed, , request] = args;
 		super.handleErrors(status, statusText, url, method, headers, body, parsed);
 		this.received?.onBody(new URL(url).pathname, request, body);
 	}
 };
-/** Returns a clock of nanoseconds since 1970 that never runs backwards. */
 function nanoClock() {
 	const start = BigInt(Date.now()) * 1000000n - process.hrtime.bigint();
 	return () => start + process.hrtime.bigint();
 }
-/** Collects lines, and writes them when asked to. */
 var RawRecording = class RawRecording {
 	file;
 	symbols;
@@ -23592,11 +21115,6 @@ var RawRecording = class RawRecording {
 			last: void 0
 		};
 	}
-	/**
-	* Opens the file of a folder, and records what an exchange receives from now on.
-	*
-	* @throws {UsageError} a recording is there and not resumed, or is of another service or compression
-	*/
 	static async open(exchange, symbols, { folder, compression, isResumed }) {
 		await mkdir(folder, { recursive: true });
 		const name = nameOf$2(compression);
@@ -23639,7 +21157,6 @@ var RawRecording = class RawRecording {
 	get summary() {
 		return [this.#summary];
 	}
-	/** Writes what arrived since the last write. */
 	async write() {
 		const lines = this.#lines;
 		if (lines.length === 0) return;
@@ -23648,7 +21165,6 @@ var RawRecording = class RawRecording {
 		this.#summary.rows += lines.length;
 		this.#summary.last = Number(BigInt(lines.at(-1)?.local ?? 0) / 1000000n);
 	}
-	/** Writes everything that is left, and the end. */
 	async writeRest() {
 		this.#add({
 			channel: OWN_CHANNEL,
@@ -23723,15 +21239,8 @@ async function expectService$1(path, service) {
 __name(expectService$1, "expectService");
 
 // cli/ts/record/last-rows.ts
-/** Reads the end of a file of JSON lines, to continue it. */
-/** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1e6;
 const NEWLINE = 10;
-/**
-* Reads the end of a file; `undefined` without one.
-*
-* @throws {Problem} `argument` when it is no regular file, or a whole line is no row of these columns with a timestamp
-*/
 async function readFileEnd(path, columns) {
 	const file = await openRegularFile(path, "read").catch((error) => {
 		if (error.code === "ENOENT") return void 0;
@@ -23771,15 +21280,9 @@ function readRow(line, columns, at) {
 	const fact = `${at} is ${shorten(line, MAX_SHOWN)}, and not a row of a recording`;
 	throw sentence("argument", `${fact}; remove this line, or give another --out`);
 }
-/** Characters of a malformed line that its error shows at most. */
 const MAX_SHOWN = 80;
 
 // cli/ts/record/market-recording.ts
-/**
-* The recording of one market: order books, trades and prices, each in a file of JSON lines. Trades have the time of the
-* exchange, books and prices that of their arrival, because the service sends none with them.
-*/
-/** What is recorded, and the columns of its file. */
 const COLUMNS = {
 	books: {
 		timestamp: "time",
@@ -23795,10 +21298,6 @@ const COLUMNS = {
 	}
 };
 const KINDS = Object.keys(COLUMNS);
-/**
-* Collects what is watched, and writes it when asked to. Trades are written when a read of their time shows all of them; those of
-* the stream are only the end of the file.
-*/
 var MarketRecording = class MarketRecording {
 	symbol;
 	files;
@@ -23807,7 +21306,6 @@ var MarketRecording = class MarketRecording {
 	#mark;
 	#fundingRate;
 	#trades;
-	/** Ids of the tail, which is no part of this recording. */
 	#tailIds;
 	constructor(symbol, files, onLate, tail) {
 		this.symbol = symbol;
@@ -23819,7 +21317,6 @@ var MarketRecording = class MarketRecording {
 		});
 		this.#tailIds = new Set(tail?.trades.map(({ id }) => id ?? ""));
 	}
-	/** Opens the files of a market, and continues those that exist. */
 	static async open(symbol, folder, onLate) {
 		const files = {};
 		const pathOf = (kind) => join(folder, nameOf(symbol, kind));
@@ -23845,7 +21342,6 @@ var MarketRecording = class MarketRecording {
 		}
 		return new MarketRecording(symbol, files, onLate, tail);
 	}
-	/** Time from which on trades are to be read next; `undefined` for a new recording. */
 	get readFrom() {
 		return this.#trades.readFrom;
 	}
@@ -23861,23 +21357,18 @@ var MarketRecording = class MarketRecording {
 	takeFundingRate({ fundingRate }) {
 		this.#fundingRate = fundingRate;
 	}
-	/** Takes all trades with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
 	takeRead(trades, from, until) {
 		this.#trades.addRead(trades, from, until);
 	}
-	/** Takes trades of the stream. */
 	takeTrades(trades) {
 		this.#trades.addStreamed(trades);
 	}
-	/** The stream may have left out trades. */
 	breakStream() {
 		this.#trades.breakStream();
 	}
-	/** Writes the book and the prices if they have changed, and the trades that reads have shown. */
 	write() {
 		return this.#write(false);
 	}
-	/** Writes everything that is left, except for trades after a gap. */
 	writeRest() {
 		return this.#write(true);
 	}
@@ -23934,11 +21425,6 @@ var MarketRecording = class MarketRecording {
 		file.last = Number(rows.at(-1)?.[0]);
 	}
 };
-/**
-* Refuses to write to files that are not of a recording to continue.
-*
-* @throws {UsageError} when a file of the market is of a download, or exists and is not resumed, or is of another service
-*/
 async function expectOwnFiles(symbol, { folder, service, isResumed }) {
 	const manifest = await Manifest.open(folder);
 	let isContinued = false;
@@ -23951,9 +21437,7 @@ async function expectOwnFiles(symbol, { folder, service, isResumed }) {
 	}
 	if (isContinued) await expectService(symbol, folder, service);
 }
-/** Version of the file with the service of a recording. */
 const ORIGIN_VERSION = 1;
-/** Stores the service whose rows the files of a market have. */
 async function writeService(symbol, folder, service) {
 	const path = join(folder, originOf(symbol));
 	const file = await openRegularFile(`${path}.new`, "write");
@@ -23967,7 +21451,6 @@ async function writeService(symbol, folder, service) {
 	}
 	await rename(`${path}.new`, path);
 }
-/** Files of earlier versions name no service. */
 async function expectService(symbol, folder, service) {
 	const path = join(folder, originOf(symbol));
 	const text = await readRegularFile(path, MAX_ORIGIN_BYTES);
@@ -23986,7 +21469,6 @@ function serviceIn(text) {
 		return;
 	}
 }
-/** Bytes of a file with a service at most. */
 const MAX_ORIGIN_BYTES = 65536;
 function originOf(symbol) {
 	return fileNameOf(symbol, "record", "json");
@@ -23994,7 +21476,6 @@ function originOf(symbol) {
 function nameOf(symbol, kind) {
 	return fileNameOf(symbol, kind, "jsonl");
 }
-/** The last rows of a file of trades; `undefined` of an empty one. */
 function tailOf({ rows, starts, isWhole, length }) {
 	const trades = rows.map((row) => ({
 		...row,
@@ -24016,18 +21497,9 @@ function levelsOf(levels) {
 }
 
 // cli/ts/record/record.ts
-/** Records live order books, trades and prices of markets in files that a sandbox replays. */
-/** Reads of trades end this long before the time of the service, because it returns some trades late. Milliseconds. */
 const HOLD_MS = 10 * SECOND_MS;
-/** Time between two reads of trades, milliseconds. */
 const READ_INTERVAL_MS = 10 * SECOND_MS;
-/** Longest period of one read, milliseconds. */
 const READ_WINDOW_MS = 15 * MINUTE_MS;
-/**
-* Records until the signal is aborted. Network errors are repeated; other errors end the recording.
-*
-* @returns the files, each with its rows
-*/
 async function record(exchange, { symbols, folder, depth, intervalMs, isResumed }, context) {
 	const names = await findSymbols(exchange, symbols);
 	const service = new URL(exchange.urls.api.rest).origin;
@@ -24047,11 +21519,6 @@ async function record(exchange, { symbols, folder, depth, intervalMs, isResumed 
 		}
 	});
 }
-/**
-* Records every frame and snapshot until the signal is aborted, as {@link record} does otherwise.
-*
-* @returns the file
-*/
 async function recordRaw(exchange, { symbols, folder, intervalMs, snapshotMs, ...request }, context) {
 	const names = await findSymbols(exchange, symbols);
 	return withLocks(folder, [[folder, `${RAW_FILE}.lock`]], async () => {
@@ -24081,7 +21548,6 @@ async function findSymbols(exchange, symbols) {
 	await exchange.loadMarkets();
 	return [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
 }
-/** Runs work while this process is the only one that writes to files; each lock is what it protects, and its file. */
 async function withLocks(folder, names, work) {
 	await mkdir(folder, { recursive: true });
 	const locks = [];
@@ -24096,7 +21562,6 @@ async function withLocks(folder, names, work) {
 		for (const lock of locks) await lock.release();
 	}
 }
-/** Runs loops until the signal is aborted or one of them fails, and writes what they collect. */
 async function keep(recordings, intervalMs, { signal, onWrite, onOutage, sleep }, start) {
 	const files = () => recordings.flatMap(({ summary }) => summary);
 	const outages = new Outages({
@@ -24124,7 +21589,6 @@ async function keep(recordings, intervalMs, { signal, onWrite, onOutage, sleep }
 	if (!(signal.aborted && failures.every((error) => error instanceof ExchangeClosedByUser))) await loops;
 	return files();
 }
-/** Watches a market until the exchange is closed. */
 function watch(exchange, market, depth, { repeat, sleep }) {
 	const { symbol } = market;
 	return [
@@ -24150,7 +21614,6 @@ function watch(exchange, market, depth, { repeat, sleep }) {
 		})
 	];
 }
-/** Reads the trades since the last read. Returns whether there are more to read at once. */
 async function readTrades(exchange, market) {
 	const now = await readServiceTime(exchange);
 	const from = market.readFrom ?? now - OVERLAP_MS;
@@ -24161,12 +21624,8 @@ async function readTrades(exchange, market) {
 }
 
 // cli/ts/record-command.ts
-/** The command `record`: its options and its summary. */
-/** Levels of each side of a book. */
 const DEPTH = 20;
-/** Time between two snapshots of a raw recording, milliseconds. */
 const SNAPSHOT_MS = 6e4;
-/** Adds the command. */
 function addRecord(program, io) {
 	withService(program.command("record").description("store live order books, trades and prices until Ctrl-C")).option("--symbols <list>", "markets", symbolList).option("--out <folder>", "folder of the files").option("--depth <levels>", `levels of each side of a book (default: ${DEPTH})`, count$1(1e3)).option("--interval <length>", "shortest time between two books, or two writes of --raw", duration, 1e3).option("--for <length>", "end after this time, such as 1h", duration).option("--resume", "continue the files that are there").option("--raw", "store every frame as it came, in one file").addOption(new Option("--compression <name>", "of --raw (default: gzip)").choices(COMPRESSIONS)).option("--snapshots <length>", "of --raw: time between two snapshots of a book (default: 1m)", duration).option("--verify <path>", "check the raw recording of a folder, and record nothing").action((options) => options.verify === void 0 ? run(io, options) : verify$1(io, options, options.verify));
 }
@@ -24213,7 +21672,6 @@ async function run(io, options) {
 		}, context));
 	}
 }
-/** @throws {UsageError} options are given that have no effect */
 function expectOptions(options, unused, fact) {
 	const name = unused.find((each) => options[each] !== void 0);
 	if (name !== void 0) throw new UsageError(`--${name} ${fact}; leave it out`);
@@ -24236,7 +21694,6 @@ function contextOf(io, signal) {
 		sleep: (ms) => setTimeout$1(ms, void 0, { signal }).catch(() => void 0)
 	};
 }
-/** Records, and prints the files. */
 async function withFiles(io, options, exchange, work) {
 	await withStream(io, options, exchange, async ({ output }) => {
 		const files = await work();
@@ -24257,7 +21714,6 @@ async function withFiles(io, options, exchange, work) {
 		]);
 	});
 }
-/** Checks a raw recording. @throws {Error} it has faults */
 async function verify$1(io, options, path) {
 	expectOptions(options, [
 		"symbols",
@@ -24399,7 +21855,6 @@ const CONVERSIONS = [
 		of: ({ id }) => id
 	}
 ];
-/** Adds the commands. */
 function addStake(program, io) {
 	const stake = program.command("stake").description("stake SUI of the wallet for AFSUI, or unstake it");
 	withService(stake.command("rate").description("show what staking earns and costs now")).action((options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
@@ -24424,7 +21879,6 @@ function addStake(program, io) {
 function withBound(command) {
 	return withSigning(command).option("--min <amount>", "the least coins to receive; at the rate of the node, less the slippage, by default", positive).option("--slippage <fraction>", "how much less than at the rate of the node, 0.01 = 1 %", positive);
 }
-/** Runs a write: what it takes and what must come out is shown before the question. */
 function write(io, options, run) {
 	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const approve = (intent) => {
@@ -24444,7 +21898,6 @@ function write(io, options, run) {
 		else output.rows([result], CONVERSIONS);
 	});
 }
-/** Describes the verified intent and its bound. */
 function describe(intent) {
 	if (intent.action !== "stake" && intent.action !== "unstake") return [];
 	const { action, coin, to, amount, minAmount } = intent;
@@ -24562,7 +22015,6 @@ const TRANSACTIONS = [
 	}
 ];
 const MINIMUM = "the least coins that it may pay; the quote less 0.5 % when left out";
-/** Adds the commands. */
 function addVaults(program, io) {
 	const vaults = program.command("vaults").description("list vaults, deposit in them, and withdraw from them");
 	withService(vaults.command("list").description("list vaults with their terms")).option("--pins <path>", PINS$1).action((options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
@@ -24624,7 +22076,6 @@ function addVaults(program, io) {
 function dryRunOf({ dryRun }) {
 	return dryRun === true ? { dryRun } : {};
 }
-/** The bound of a quote that is shown, so that no later quote decides it. */
 function lessSlippage(quoted) {
 	return multiply(readPositive(quoted, "quote"), subtract("1", SLIPPAGE));
 }
@@ -24655,7 +22106,6 @@ const ADDRESSES = [
 		of: ({ info }) => info.coinType
 	}
 ];
-/** Adds the commands. */
 function addWallet(program, io) {
 	const wallet = program.command("wallet").description("show the coins of the wallet, or send them to another address");
 	withWallet(wallet.command("balance").description("list what the wallet holds, in coins and in its address balance")).option("--all", "also coins that are not pinned, by their types").action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
@@ -24686,8 +22136,6 @@ function addWallet(program, io) {
 }
 
 // cli/ts/program.ts
-/** The program `ccxt-aftermath`: its commands, its help and its exit codes. */
-/** Exit codes. */
 const CODES = {
 	ok: 0,
 	failed: 1,
@@ -24698,7 +22146,6 @@ const DESCRIPTION = [
 	"",
 	"Rows go to the standard output: a table on a terminal, separated by tabs otherwise, JSON with --json. Everything else goes to the standard error output. A private key is read from AFTERMATH_PRIVATE_KEY, --key-file or a prompt, never from an argument."
 ].join("\n");
-/** Examples in the help of a command. */
 const EXAMPLES = {
 	markets: ["markets", "markets --json | jq '.[].symbol'"],
 	ticker: ["ticker", "ticker BTC/USD:USDC ETH/USD:USDC"],
@@ -24706,7 +22153,7 @@ const EXAMPLES = {
 	trades: ["trades BTC/USD:USDC --since 10m", "trades BTC/USD:USDC --watch --json"],
 	candles: ["candles BTC/USD:USDC --timeframe 5m --limit 100", "candles BTC/USD:USDC --since 2026-09-01 --json"],
 	funding: ["funding", "funding BTC/USD:USDC --since 30d"],
-	chart: ["chart BTC/USD:USDC --timeframe 15m", "chart BTC/USD:USDC --since 7d --out btc.png --theme dark"],
+	chart: ["chart BTC/USD:USDC --since 7d --out btc.html --theme dark"],
 	accounts: ["accounts --wallet 0x…"],
 	balance: ["balance --wallet 0x…", "balance --key-file ~/.aftermath-key"],
 	positions: ["positions --wallet 0x…"],
@@ -24773,7 +22220,6 @@ const EXAMPLES = {
 	],
 	pins: ["pins --wallet 0x… --symbols BTC/USD:USDC", "pins --wallet 0x… --symbols BTC/USD:USDC --reference BTC=64000 --strict"]
 };
-/** Runs one command. Returns the exit code: 0 when it worked, 1 when it failed, 2 when it was called in a wrong way. */
 async function runProgram(args, io) {
 	if (args.length === 0) {
 		createProgram(io).outputHelp({ error: true });
@@ -24788,7 +22234,6 @@ async function runProgram(args, io) {
 		return error instanceof UsageError ? CODES.usage : CODES.failed;
 	}
 }
-/** Creates the program with all commands. */
 function createProgram(io) {
 	const program = new Command("ccxt-aftermath").description(DESCRIPTION).version(ownVersion());
 	// Commands that are added later inherit these settings. A command would take options of its own commands that have the same name.
@@ -24823,7 +22268,6 @@ function createProgram(io) {
 	}
 	return program;
 }
-/** The message of an error in one line. */
 function messageOf(error) {
 	return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, " ");
 }

@@ -2,24 +2,12 @@ import { __name } from "./rolldown-runtime.js";
 import nodeModule from "node:module";
 
 // ts/preload.ts
-/**
-* The preload `node --import ccxt-aftermath/register`: adds the exchange to each copy of CCXT that a program loads.
-*
-* `require` returns an object, which a patched loader extends. The namespace of `import * as ccxt` is frozen, so a module hook puts a
-* module in front of CCXT's own one: it exports what CCXT exports, and the exchange. `module.registerHooks` runs the hook from Node
-* 22.15 and 23.5 on; `module.register` does before, in a thread of its own, which loads this file again.
-*/
-/** Marks the module in front of CCXT's own one. */
 const FRONT = "?with-aftermath";
-/** Marks this file in the thread of the hooks. */
 const IN_HOOKS = "?hooks";
-/** The preload may be loaded twice, as an ES module and as CommonJS. */
 const INSTALLED = Symbol.for("ccxt-aftermath/register");
 const CCXT_MODULE = /\/ccxt\/js\/ccxt\.js$/;
 const CCXT_REQUEST = /(?:^|[\\/])ccxt(?:\.cjs)?$/;
-/** The bundle of CommonJS. */
 const INDEX = "./index.cjs";
-/** The folder of this package's modules, whose classes extend those of CCXT's own module. */
 const FOLDER = new URL("./", import.meta.url).href;
 function redirect(resolved, { conditions, parentURL = "" }) {
 	if (parentURL.startsWith(FOLDER) || parentURL.endsWith(FRONT) || !conditions.includes("import") || !CCXT_MODULE.test(resolved.url)) return resolved;
@@ -29,11 +17,9 @@ function redirect(resolved, { conditions, parentURL = "" }) {
 		shortCircuit: true
 	};
 }
-/** The hook of resolution in a thread of its own. */
 async function resolve(specifier, context, next) {
 	return redirect(await next(specifier, context), context);
 }
-/** The hook of loading, in either thread. */
 function load(url, context, next) {
 	if (!url.endsWith(FRONT)) return next(url, context);
 	return {
@@ -42,7 +28,6 @@ function load(url, context, next) {
 		shortCircuit: true
 	};
 }
-/** The module in front of CCXT's own one. The `exchanges` of a namespace maps names to classes; that of the default export is a list. */
 function frontOf(url) {
 	const [original, index, preload] = [
 		url,
@@ -60,7 +45,6 @@ export * from ${original};
 export default ccxt;
 `;
 }
-/** Adds the exchange to a copy of CCXT, with what the environment says. */
 function add(ccxt, { register, sandboxUrls }) {
 	const { host, walletFromApiKey } = readEnvironment();
 	register(ccxt, {

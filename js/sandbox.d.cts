@@ -2639,7 +2639,7 @@ interface Sandbox {
  *
  * @param options of the sandbox
  * @returns the listening sandbox
- * @throws {Error} when an option is misspelt, an optional dependency is not installed, the port is in use, or recorded data is invalid
+ * @throws {Error} when an option is misspelt, the port is in use, or recorded data is invalid
  */
 declare function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
 export { type AdlRequest, type AdvanceOptions, type Amount, type BookMemory, type CoinView, type Coins, type DepositTo, type Duration, type Fault, type Faults, type FundedWallet, type Kill, type LatencyOptions, type MarketControls, type OpenStream, type OpenSubscription, type OwnMarket, type PriceFunction, type PublicPrices, type RecordedBook, type RecordedCandle, type RecordedMarket, type RecordedNumber, type RecordedRows, type RecordedTime, type RecordedTimeframe, type RecordedTrade, type Replay, type ReplayStreams, type RequestRecord, type Requests, type Sandbox, type SandboxOptions, type ScenarioEntry, type ScenarioName, type ScenarioOptions, type StartedScenario, type StepView, type StreamError, type StreamFault, type StreamFaultKind, type StreamName, type Streams, type Tampering, type UpdateKey, type WalletView, startSandbox };

@@ -1,14 +1,14 @@
 import { __name } from "./rolldown-runtime.js";
 import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal as readDecimal$1, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
-import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
+import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { AFSUI_TYPE, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash as hash$1, isOwned, isShared, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, multiply as multiply$1, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withoutRequest, withoutShares } from "./node-sandbox.js";
 import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-node-program-sandbox.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { STATUS_CODES, createServer } from "node:http";
 import { WebSocketServer } from "ws";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, toBase58, toBase64, toHex } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
@@ -20,11 +20,11 @@ import { Inputs, Transaction, TransactionDataBuilder } from "@mysten/sui/transac
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { createReadStream } from "node:fs";
+import { arrayBuffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 // sandbox/ts/node/methods.ts
-/** Methods of the Sui node that the sandbox serves. This file does not load the messages of the node. */
 const PREFIX = "/sui.rpc.v2.";
-/** `Service/Method` of all served methods. */
 const NODE_METHODS = [
 	"LedgerService/GetServiceInfo",
 	"LedgerService/GetEpoch",
@@ -44,9 +44,7 @@ const NODE_METHODS = [
 	"MovePackageService/GetFunction",
 	"MovePackageService/ListPackageVersions"
 ];
-/** Paths of the served methods. */
 const NODE_PATHS = NODE_METHODS.map((method) => `${PREFIX}${method}`);
-/** Methods that show objects, balances or transactions: those that a node behind the chain answers from an earlier state. */
 const LAGGING_METHODS = [
 	"LedgerService/GetObject",
 	"LedgerService/BatchGetObjects",
@@ -59,38 +57,29 @@ const LAGGING_METHODS = [
 	"StateService/ListBalances",
 	"TransactionExecutionService/SimulateTransaction"
 ];
-/** Paths of these methods. */
 const LAGGING_PATHS = new Set(LAGGING_METHODS.map((method) => `${PREFIX}${method}`));
-/** Returns whether a path belongs to the node. */
 function isNodePath(path) {
 	return path.startsWith(PREFIX);
 }
 
 // sandbox/ts/server/http/json.ts
-/** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
-/** A JSON number with its exact text. */
 var Exact = class {
 	text;
 	constructor(text) {
 		this.text = text;
 	}
 };
-/** Decimals of ratios and amounts in responses; further digits are cut off downwards. */
 const DECIMALS$3 = 9;
-/** Formats an integer as the service formats floats: exact, always with a fraction, such as `63000.0` or `0.015`. */
 function exact(units, decimals) {
 	const text = fromUnits(units, decimals);
 	return new Exact(text.includes(".") ? text : `${text}.0`);
 }
-/** Formats a price or a size in units of 10^-9. */
 function nano(units) {
 	return exact(units, DECIMALS$3);
 }
-/** Formats an amount, a ratio or a rate in units of 10^-18, floored to 9 decimals. */
 function attoFloored(units) {
 	return nano(floorDivide(units, NANO$5));
 }
-/** Writes JSON text. @returns its text, every {@link Exact} digit by digit */
 function writeJson(value) {
 	if (value instanceof Exact) return value.text;
 	if (Array.isArray(value)) return `[${value.map(writeJson).join(",")}]`;
@@ -100,42 +89,31 @@ function writeJson(value) {
 function writeMember([key, value]) {
 	return value === void 0 ? [] : [`${JSON.stringify(key)}:${writeJson(value)}`];
 }
-/** Formats an integer as the native section does. @returns such as `123n` */
 function integer(value) {
 	return `${value}n`;
 }
-/** Formats an amount, a ratio or a rate in units of 10^-18 with all digits. */
 function attoExact(units) {
 	return exact(units, 18);
 }
-/** Multiplies two numbers in units of 10^-18, rounded towards minus infinity. */
 function multiply(left, right) {
 	return floorDivide(left * right, ONE$3);
 }
-/**
-* Divides two numbers in units of 10^-18, rounded towards zero. Zero when the divisor is not above zero, because the
-* service reports no infinity.
-*/
 function divide(dividend, divisor) {
 	return divisor > 0n ? dividend * ONE$3 / divisor : 0n;
 }
 
 // sandbox/ts/server/http/response.ts
-/** HTTP responses: success, refusal or injected fault. */
 const JSON_TYPE$1 = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
-/** Executes a request and creates its response; `undefined` to cut the connection. */
 function respond(run, fault, timers) {
 	return respondWith(() => runRequest(run), fault, timers);
 }
-/** Like {@link respond}, for a request that creates its complete response. */
 async function respondWith(run, fault, timers) {
 	if (fault.drop === "before") return void 0;
 	const original = isReplaced(fault) ? void 0 : await run();
 	if (fault.delayMs !== void 0) await timers.wait(fault.delayMs);
 	return fault.drop === "after" ? void 0 : applyFault(original, fault);
 }
-/** Creates an ErrorResponse. The service's values of `error_code` are not public, so the sandbox uses the status. */
 function failure(status, code, message) {
 	return jsonResponse(status, {
 		error_code: code,
@@ -170,7 +148,6 @@ function jsonResponse(status, body) {
 		text: writeJson(body)
 	};
 }
-/** The fault replaces the response, and the request is not executed. */
 function isReplaced({ status, body, drop, execute }) {
 	return (status !== void 0 || body !== void 0) && drop === void 0 && execute !== true;
 }
@@ -211,10 +188,6 @@ function isJson(text) {
 		return false;
 	}
 }
-/**
-* Operations that refuse with a JSON string instead of an ErrorResponse, according to the service's schema or to recorded responses;
-* only with status 400.
-*/
 const STRING_ERROR_OPERATIONS = /* @__PURE__ */ new Set([
 	"perpetuals/accounts",
 	"perpetuals/accounts/positions",
@@ -227,12 +200,7 @@ const STRING_ERROR_OPERATIONS = /* @__PURE__ */ new Set([
 	"router/v1/transactions/trade"
 ]);
 const BAD_REQUEST = 400;
-/** A refusal whose response body is its message. */
 var StringRefusal = class extends Refusal {};
-/**
-* Runs an operation and converts its refusals where the service answers with a plain string.
-* @throws {StringRefusal} when one of these operations refuses with 400; other errors unchanged
-*/
 async function withStringRefusals(id, run) {
 	try {
 		return await run();
@@ -243,13 +211,9 @@ async function withStringRefusals(id, run) {
 }
 
 // sandbox/ts/chain/intent.ts
-/** The unified section places limit orders only as good till canceled. */
 const GOOD_TILL_CANCELED$3 = 0n;
-/** Decimals of sizes and prices. */
 const ORDER_DECIMALS = 9;
-/** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
 const RATIO_PRECISION = 10n ** 12n;
-/** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
 function readIntent(action, fields, sender, context, depositTo) {
 	if (action === "createAccount") {
 		expectCollateral$1(fields, context, "settleId");
@@ -300,7 +264,6 @@ function readIntent(action, fields, sender, context, depositTo) {
 		};
 	}
 }
-/** Accepts the collateral's coin type in any notation. @throws {Refusal} 400 on another coin */
 function expectCollateral$1(fields, { world }, name) {
 	const found = fields.text(name);
 	try {
@@ -321,14 +284,12 @@ function findCapability$1(fields, sender, { store }, by) {
 	throw fields.mismatch("accountId", `an account whose capability ${sender} holds`, id);
 }
 __name(findCapability$1, "findCapability");
-/** Finds the market that a field names. @throws {Refusal} 400 when it does not exist */
 function findMarket$1(fields, { engine }, name = "chId") {
 	const market = engine.markets.get(fields.id(name));
 	if (market === void 0) throw fields.mismatch(name, "the id of a market", fields.id(name));
 	return market;
 }
 __name(findMarket$1, "findMarket");
-/** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
 function toRatio(fields, { initialMarginRatio }) {
 	const { digits, scale } = fields.decimal("leverage");
 	const ratio = ceilDivide(ONE$3 * 10n ** BigInt(scale), digits);
@@ -344,7 +305,6 @@ function readOrders(fields, context) {
 		deallocateFree: fields.flag("deallocateFreeCollateral")
 	};
 }
-/** Market orders on chain have no price, no expiry and no client order id. */
 function readOrder(row, context) {
 	const isLimit = readChoice(row, "type", "limit", "market") === "limit";
 	const optional = (name) => isLimit && row.has(name) ? row.wholeNumber(name) : void 0;
@@ -380,30 +340,21 @@ function readCancel(fields, { accountNumber }, context) {
 		deallocateFree: fields.flag("deallocateFreeCollateral")
 	};
 }
-/** Finds the resting orders of an account with a client order id. @returns their order ids */
 function findByClientId(market, accountNumber, wanted, { engine }) {
 	return engine.orders(market.id, accountNumber).filter(({ clientOrderId }) => clientOrderId !== void 0 && String(clientOrderId) === wanted).map(({ orderId }) => orderId);
 }
 
 // sandbox/ts/chain/request-fields.ts
-/** Reads and validates the fields of a request body. */
-/** Largest u128. */
 const U128_MAX = (1n << 128n) - 1n;
 const INTEGER = "digits and n";
-/** An object of a request, with its path. */
 var RequestFields = class RequestFields {
 	#values;
 	#at;
-	/**
-	* `at` is the object's path with a trailing dot; empty for the body.
-	* @throws {Refusal} 400 when the value is no object
-	*/
 	constructor(value, at = "") {
 		if (typeof value !== "object" || value === null) throw refuse("request", `${at}: wanted an object`);
 		this.#values = value;
 		this.#at = at;
 	}
-	/** Whether a field is present and not null. */
 	has(name) {
 		return this.#values[name] !== void 0 && this.#values[name] !== null;
 	}
@@ -412,28 +363,23 @@ var RequestFields = class RequestFields {
 		if (typeof value !== "string") throw this.mismatch(name, "text", value);
 		return value;
 	}
-	/** Default false. */
 	flag(name) {
 		const value = this.#values[name] ?? false;
 		if (typeof value !== "boolean") throw this.mismatch(name, "true or false", value);
 		return value;
 	}
-	/** An address or object id, as `0x` and 64 digits. */
 	id(name) {
 		const value = this.text(name);
 		const id = normalizeSuiAddress(value);
 		if (!value.startsWith("0x") || !isValidSuiAddress(id)) throw this.mismatch(name, "0x and up to 64 digits", value);
 		return id;
 	}
-	/** Addresses or object ids, as `0x` and 64 digits. */
 	ids(name) {
 		return this.list(name).map((value, index) => new RequestFields({ [`${name}[${index}]`]: value }, this.#at).id(`${name}[${index}]`));
 	}
-	/** The given members, unchanged. */
 	pick(...names) {
 		return Object.fromEntries(names.filter((name) => this.has(name)).map((name) => [name, this.#values[name]]));
 	}
-	/** A positive number in units of 10^-decimals; more decimals are refused. */
 	units(name, decimals, max = U64_MAX) {
 		const value = this.#values[name];
 		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
@@ -441,31 +387,26 @@ var RequestFields = class RequestFields {
 		if (units <= 0n || units > max) throw this.mismatch(name, "a positive number that fits a u64", value);
 		return units;
 	}
-	/** A positive number, exactly. */
 	decimal(name) {
 		const value = this.#values[name];
 		if (typeof value !== "number" || value <= 0) throw this.mismatch(name, "a positive number", value);
 		return this.#exact(() => readDecimal$1(String(value), `${this.#at}${name}`));
 	}
-	/** A u64, from a number or digits. */
 	wholeNumber(name) {
 		const value = this.#values[name];
 		if (!(typeof value === "string" ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0) || BigInt(value) > U64_MAX) throw this.mismatch(name, "a whole number that fits a u64", value);
 		return BigInt(value);
 	}
-	/** A u64 in the native notation, such as `20000000n`. */
 	integer(name) {
 		const found = this.#native(this.#values[name]);
 		if (found === void 0 || found > U64_MAX) throw this.mismatch(name, INTEGER, this.#values[name]);
 		return found;
 	}
-	/** A positive u64 in the native notation. */
 	positiveInteger(name) {
 		const found = this.integer(name);
 		if (found === 0n) throw this.mismatch(name, "a positive number", this.#values[name]);
 		return found;
 	}
-	/** Integers in the native notation. Default: empty. */
 	integers(name, max = U64_MAX) {
 		return this.list(name).map((value, index) => {
 			const found = this.#native(value);
@@ -473,50 +414,42 @@ var RequestFields = class RequestFields {
 			return found;
 		});
 	}
-	/** A number in units of 10^-decimals, of any sign; more decimals are refused. */
 	signedUnits(name, decimals) {
 		const value = this.#values[name];
 		if (value === 0) return 0n;
 		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
 		return value < 0 ? -new RequestFields({ [name]: -value }, this.#at).units(name, decimals) : this.units(name, decimals);
 	}
-	/** One of some whole numbers. */
 	choice(name, choices) {
 		const found = choices.find((choice) => choice === this.#values[name]);
 		if (found === void 0) throw this.mismatch(name, `one of ${choices.join(", ")}`, this.#values[name]);
 		return found;
 	}
-	/** The members of an object of objects. */
 	entries(name) {
 		const { [name]: value } = this.#values;
 		if (typeof value !== "object" || value === null) throw this.mismatch(name, "an object", value);
 		return Object.entries(value).map(([key, member]) => [key, new RequestFields(member, `${this.#at}${name}.${key}.`)]);
 	}
-	/** Digits of u128 numbers. */
 	orderIds(name) {
 		return this.list(name).map((value, index) => {
 			if (!(typeof value === "string" && /^\d{1,39}$/.test(value) && BigInt(value) <= U128_MAX)) throw this.mismatch(`${name}[${index}]`, "digits of a u128", value);
 			return BigInt(value);
 		});
 	}
-	/** Default: empty. */
 	list(name) {
 		const value = this.#values[name] ?? [];
 		if (!Array.isArray(value)) throw this.mismatch(name, "a list", value);
 		return value;
 	}
-	/** Texts of a list. */
 	texts(name) {
 		return this.list(name).map((value, index) => {
 			if (typeof value !== "string") throw this.mismatch(`${name}[${index}]`, "text", value);
 			return value;
 		});
 	}
-	/** Objects of a list. */
 	objects(name) {
 		return this.list(name).map((value, index) => new RequestFields(value, `${this.#at}${name}[${index}].`));
 	}
-	/** A nested object. */
 	object(name) {
 		return new RequestFields(this.#values[name], `${this.#at}${name}.`);
 	}
@@ -538,14 +471,8 @@ var RequestFields = class RequestFields {
 };
 
 // sandbox/ts/chain/scale.ts
-/** Sizes and prices of a scale order. */
-/**
-* Divides a scale order. Prices have equal distances, rounded down to ticks between the ends. Sizes change evenly from
-* the first to the last, rounded to lots; their sum is the total.
-*/
 function scaleOrders({ totalSize, startPrice, endPrice, count, skew }, { lotSize, tickSize }) {
 	const steps = BigInt(count - 1);
-	/** Weight of the first orders: steps for the first one, steps × skew for the last one. */
 	const weightOf = (orders) => orders * steps * NANO$5 + (skew - NANO$5) * orders * (orders - 1n) / 2n;
 	const sizeOf = (orders) => {
 		const size = totalSize * weightOf(orders) / weightOf(BigInt(count));
@@ -563,15 +490,9 @@ function scaleOrders({ totalSize, startPrice, endPrice, count, skew }, { lotSize
 }
 
 // sandbox/ts/chain/native-fields.ts
-/** Reads the fields that native build requests have in common. */
 const IMMEDIATE_OR_CANCEL$3 = 3n;
-/** Decimals of the slippage. */
 const SLIPPAGE_DECIMALS = 18;
 const MAX_SCALE_ORDERS = 100n;
-/**
-* Finds the named capability, else the admin's.
-* @throws {Refusal} 400 when there is none, or the wallet of the request does not hold it
-*/
 function findCapability(fields, { store }, accountId, capabilityId) {
 	const accountNumber = Number(fields.integer(accountId));
 	const admin = store.capabilityByNumber(accountNumber);
@@ -582,12 +503,10 @@ function findCapability(fields, { store }, accountId, capabilityId) {
 	if (fields.has("walletAddress") && fields.id("walletAddress") !== found.owner) throw fields.mismatch("walletAddress", `the holder of capability ${found.id}`, fields.id("walletAddress"));
 	return found;
 }
-/** The market of the request. */
 function marketOf$2({ fields, context }) {
 	return findMarket$1(fields, context, "marketId");
 }
 __name(marketOf$2, "marketOf");
-/** Reads each market of `marketIdsToData`. */
 function forEachMarket({ fields, context }, read) {
 	const entries = fields.entries("marketIdsToData");
 	if (entries.length === 0) throw fields.mismatch("marketIdsToData", "at least one market", {});
@@ -597,7 +516,6 @@ function forEachMarket({ fields, context }, read) {
 		return read(market, data);
 	});
 }
-/** One limit order. */
 function readLimitOrder(row, common) {
 	return {
 		...common,
@@ -607,7 +525,6 @@ function readLimitOrder(row, common) {
 		clientOrderId: row.has("clientOrderId") ? row.integer("clientOrderId") : void 0
 	};
 }
-/** Members that all limit orders of a request have in common. */
 function readCommon(request) {
 	const { fields } = request;
 	return {
@@ -622,10 +539,6 @@ function readCommon(request) {
 		expiryMs: fields.has("expiryTimestamp") ? fields.integer("expiryTimestamp") : void 0
 	};
 }
-/**
-* A market order never trades beyond its slippage: it is an immediate-or-cancel order with the best price of the other
-* side, or the index price while that side is empty, moved by the slippage.
-*/
 function readMarketOrder(request) {
 	const { fields, context } = request;
 	const [market, side] = [marketOf$2(request), readSide(fields)];
@@ -649,7 +562,6 @@ function boundOf$1({ id, tickSize }, side, slippage, { engine }) {
 	return max$1(tickSize, ceilDivide(best * (ONE$3 - slippage), ONE$3 * tickSize) * tickSize);
 }
 __name(boundOf$1, "boundOf");
-/** Orders from the start price to the end price. */
 function readScaleOrders(request) {
 	const { fields } = request;
 	const [common, side] = [readCommon(request), readSide(fields)];
@@ -671,11 +583,9 @@ function readScaleOrders(request) {
 		clientOrderId: clientOrderIds?.[index]
 	}));
 }
-/** The member `side`. */
 function readSide(fields) {
 	return fields.choice("side", [0, 1]) === 0 ? "bid" : "ask";
 }
-/** Places orders of one market. Collateral is allocated before them, and deallocated after them. */
 function placement(request, orders) {
 	const { fields, capability } = request;
 	const market = marketOf$2(request);
@@ -693,7 +603,6 @@ function placement(request, orders) {
 		}
 	];
 }
-/** Creates the position and sets its leverage, as the request says. */
 function preparation(request, market) {
 	const { fields, capability } = request;
 	const creation = fields.flag("hasPosition") ? [] : [{
@@ -703,7 +612,6 @@ function preparation(request, market) {
 	}];
 	return fields.has("leverage") ? [...creation, leverage(request, market)] : creation;
 }
-/** Sets the leverage of a position. */
 function leverage({ fields, capability }, market) {
 	return {
 		action: "setLeverage",
@@ -712,11 +620,9 @@ function leverage({ fields, capability }, market) {
 		ratio: toRatio(fields, market)
 	};
 }
-/** The member `collateralChange`, raw. */
 function readCollateralChange({ context }, data) {
 	return data.signedUnits("collateralChange", context.world.collateralDecimals);
 }
-/** Allocates a positive amount, and deallocates a negative one. */
 function moveCollateral$1({ capability }, market, change) {
 	if (change === 0n) return [];
 	return change > 0n ? [{
@@ -732,7 +638,6 @@ function moveCollateral$1({ capability }, market, change) {
 	}];
 }
 __name(moveCollateral$1, "moveCollateral");
-/** Cancels orders by order id and client order id; `names` are the fields of both. */
 function cancellation(request, market, data, names) {
 	const { fields, capability } = request;
 	const abortOnMissing = fields.flag("shouldAbortOnMissingId");
@@ -747,7 +652,6 @@ function cancellation(request, market, data, names) {
 		deallocateFree: false
 	}];
 }
-/** Order ids, and those of resting orders with the client order ids, each once. */
 function readOrderIds({ capability, context }, market, data, [ids, clientIds], abortOnMissing) {
 	const byClientId = data.integers(clientIds).flatMap((wanted, index) => {
 		const found = findByClientId(market, capability.accountNumber, String(wanted), context);
@@ -758,12 +662,10 @@ function readOrderIds({ capability, context }, market, data, [ids, clientIds], a
 }
 
 // sandbox/ts/chain/tickets.ts
-/** What tickets of stop orders and of TWAP orders have in common: both are left to executors. */
 const INTEGRATOR = bcs.option(bcs.struct("IntegratorInfo", {
 	id: bcs.u32(),
 	fee: bcs.u32()
 }));
-/** The option of a builder in BCS, as the hashes of details have it. */
 function writeIntegrator(info) {
 	const option = info === void 0 ? null : {
 		id: Number(info.id),
@@ -771,7 +673,6 @@ function writeIntegrator(info) {
 	};
 	return INTEGRATOR.serialize(option).toBytes();
 }
-/** Creates an event about a ticket. */
 function toTicketEvent({ id, accountNumber, detailsHash }, type, members) {
 	return {
 		type,
@@ -781,11 +682,9 @@ function toTicketEvent({ id, accountNumber, detailsHash }, type, members) {
 		members
 	};
 }
-/** The hash of a ticket's details as a member of an event: bytes are base64. */
 function detailsMember({ detailsHash }) {
 	return { encrypted_details: toBase64(fromHex(detailsHash)) };
 }
-/** The executors of a new ticket, and its deposit, as members of its event. */
 function creationMembers(ticket) {
 	const { executors, domain, deposit } = ticket;
 	return {
@@ -795,33 +694,24 @@ function creationMembers(ticket) {
 		...detailsMember(ticket)
 	};
 }
-/** A ticket of the other kind is in the account under the same key, but has another type. @throws {Abort} then */
 function expectKind(kind, ticket) {
 	if (ticket !== void 0 && ticket.kind !== kind && ticket.state === "active") throw new Abort("dynamic_field", 2, "the ticket is of another type");
 }
 
 // sandbox/ts/chain/stop-orders.ts
-/** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
-/** Ticket types. */
 const TICKET_TYPES = {
 	stopLossTakeProfit: 0n,
 	standalone: 1n
 };
-/** Minimum deposit of a ticket, MIST: the setting of the registry as it is at genesis. */
 const MIN_TICKET_DEPOSIT = 1000000n;
-/** Size of a stop order that closes the whole position. */
 const WHOLE_POSITION = (1n << 63n) - 1n;
-/** The details of all tickets that the service has built. */
 var StopDetailsRegistry = class {
 	secret;
-	/** By hexadecimal hash. */
 	#details = /* @__PURE__ */ new Map();
-	/** Called with details that are new. */
 	onAdd = () => void 0;
 	constructor(secret) {
 		this.secret = secret;
 	}
-	/** Stores details with a new salt. @returns their hash, 32 bytes */
 	add(order) {
 		const details = {
 			...order,
@@ -837,7 +727,6 @@ var StopDetailsRegistry = class {
 	}
 };
 const PRICES = bcs.option(bcs.u256());
-/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the bytes of the salt. @returns 32 bytes */
 function hashStopDetails(details) {
 	const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
 	const isAsk = side === "ask";
@@ -865,22 +754,15 @@ function hashStopDetails(details) {
 }
 
 // sandbox/ts/chain/native-stops.ts
-/** Decimals of trigger prices. */
 const PRICE_DECIMALS$2 = 18;
-/** Tickets of the stop orders of a request. */
 function createTickets(request) {
 	return readStopOrders(request).map(([, details]) => toTicket(request, request.fields, details));
 }
-/** A ticket with stop loss and take profit of a position. */
 function createPositionTicket(request) {
 	const { fields, context } = request;
 	const side = fields.choice("positionSide", [0, 1]) === 0 ? "ask" : "bid";
 	return toTicket(request, fields, readPositionStops(fields, findMarket$1(fields, context, "marketId"), side));
 }
-/**
-* Tickets that change with an order: those of a closed position are cancelled, and the member `slTp` adds one for the
-* position that the order opens.
-*/
 function attachedTickets(request, { market, side }) {
 	const cancels = cancelPositionTickets(request, market);
 	if (!request.fields.has("slTp")) return cancels;
@@ -888,7 +770,6 @@ function attachedTickets(request, { market, side }) {
 	const details = readPositionStops(fields, market, side === "bid" ? "ask" : "bid");
 	return [...cancels, toTicket(request, fields, details)];
 }
-/** New details of existing tickets. */
 function editTickets(request) {
 	const { capability, context } = request;
 	return readStopOrders(request).map(([row, details]) => {
@@ -901,7 +782,6 @@ function editTickets(request) {
 		};
 	});
 }
-/** Cancels tickets; their deposits return to the sender. */
 function cancelTickets(request) {
 	const { fields, capability } = request;
 	if (fields.list("stopOrderIds").length === 0) throw fields.mismatch("stopOrderIds", "at least one id", []);
@@ -914,7 +794,6 @@ function cancelTickets(request) {
 		};
 	});
 }
-/** Cancels stop loss and take profit of a position, when the request says so. */
 function cancelPositionTickets({ fields, capability, context }, market) {
 	if (!fields.flag("cancelSlTp")) return [];
 	return positionTickets(capability, market, context).map((ticketId) => ({
@@ -975,7 +854,6 @@ function readStopOrder(row, market) {
 		...readTerms(row)
 	};
 }
-/** Stop loss, take profit or both, for the whole position unless a size is given. */
 function readPositionStops(fields, market, side) {
 	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS$2, 1n << 128n) : void 0;
 	const kind = {
@@ -1006,7 +884,6 @@ function readPositionStops(fields, market, side) {
 		row
 	};
 }
-/** Members of a stop order apart from its trigger. */
 function readTerms(row) {
 	const limit = row.has("limitOrder") ? row.object("limitOrder") : void 0;
 	const size = row.has("size") ? row.positiveInteger("size") : WHOLE_POSITION;
@@ -1029,7 +906,6 @@ function readTerms(row) {
 		}
 	};
 }
-/** Default: the index price. */
 function readTrigger(fields) {
 	return fields.has("triggerPriceType") ? fields.choice("triggerPriceType", [
 		0,
@@ -1039,8 +915,6 @@ function readTrigger(fields) {
 }
 
 // sandbox/ts/chain/native-twaps.ts
-/** Reads TWAP orders of native build requests. */
-/** Members of an order as reads report it. */
 const ROW_MEMBERS = [
 	"marketId",
 	"side",
@@ -1057,7 +931,6 @@ const ROW_MEMBERS = [
 	"smallTailMergeThresholdBps",
 	"maxSlippageBps"
 ];
-/** The tickets of the TWAP orders of a request. */
 function createTwaps(request) {
 	const { fields, capability, context } = request;
 	const rows = fields.objects("twapOrders");
@@ -1073,7 +946,6 @@ function createTwaps(request) {
 		};
 	});
 }
-/** New details and executors of existing tickets. */
 function editTwaps(request) {
 	const { fields } = request;
 	const entries = fields.entries("newTwapOrders");
@@ -1082,7 +954,6 @@ function editTwaps(request) {
 		return editTwap(request, expectTicket(fields, "newTwapOrders", normalizeSuiAddress(id), request), change);
 	});
 }
-/** Cancels tickets; what is left of their deposits returns to the sender. */
 function cancelTwaps(request) {
 	const { fields, capability } = request;
 	const ids = fields.ids("twapOrderIds");
@@ -1161,7 +1032,6 @@ function readTime(row, name) {
 }
 
 // sandbox/ts/chain/native-intents.ts
-/** Each builder's operations, in the order of their commands. */
 const READERS = {
 	"place-limit-order": (request) => singleOrder(request, readLimitOrder(request.fields, readCommon(request))),
 	"place-market-order": (request) => singleOrder(request, readMarketOrder(request)),
@@ -1253,7 +1123,6 @@ const READERS = {
 	"edit-twap-orders": editTwaps,
 	"cancel-twap-orders": cancelTwaps
 };
-/** Decimals of fees. */
 const FEE_DECIMALS = 9;
 function readBuilder(fields) {
 	return fields.wholeNumber("integratorId");
@@ -1261,15 +1130,12 @@ function readBuilder(fields) {
 function singleOrder(request, order) {
 	return [...placement(request, [order]), ...attachedTickets(request, order)];
 }
-/** Builders below `perpetuals/builder-codes/transactions`; the others are below `perpetuals/account/transactions`. */
 const CODE_BUILDS = [
 	"create-integrator-config",
 	"remove-integrator-config",
 	"create-integrator-registration"
 ];
-/** Names of the builders of an account. */
 const ACCOUNT_BUILDS = Object.keys(READERS);
-/** Fields that name account and capability. To revoke an agent, `accountCapId` is the agent's. */
 const ACCOUNT_FIELDS = {
 	"transfer-collateral": ["fromAccountId", "fromAccountCapId"],
 	"grant-agent-wallet": ["accountId"],
@@ -1277,17 +1143,12 @@ const ACCOUNT_FIELDS = {
 	"create-integrator-config": ["accountId"],
 	"remove-integrator-config": ["accountId"]
 };
-/** The sandbox has no gas pools, fees of builders in orders, and accounts that are shared later. */
 const UNSUPPORTED = [
 	"sponsor",
 	"builderCode",
 	"gasCoinArg",
 	"deferShare"
 ];
-/**
-* Reads sender and operations of a native request.
-* @throws {Refusal} 400 naming the invalid field
-*/
 function readNativeIntents(build, fields, context) {
 	for (const name of UNSUPPORTED) if (fields.has(name)) throw fields.mismatch(name, "nothing, as the sandbox does not support it", "a value");
 	if (build === "create-integrator-registration") return {
@@ -1312,7 +1173,6 @@ function readNativeIntents(build, fields, context) {
 		})
 	};
 }
-/** A result of the extended commands, such as `coinOutArg` of a withdrawal. */
 function readArgument$1(fields, name) {
 	const found = fields.object(name);
 	const [command, result = 0] = found.has("NestedResult") ? found.list("NestedResult") : [void 0];
@@ -1325,15 +1185,11 @@ function readArgument$1(fields, name) {
 __name(readArgument$1, "readArgument");
 
 // sandbox/ts/server/markets/listing.ts
-/** Markets, collateral and coins under the service's names, and the prices of the markets as numbers. */
-/** Code of the collateral. */
 const COLLATERAL$1 = "USDC";
-/** The unified symbol of a market by its base, such as `BTC/USD:USDC`. */
 function symbolOf$1(base) {
 	return `${base}/USD:${COLLATERAL$1}`;
 }
 __name(symbolOf$1, "symbolOf");
-/** Creates the listings by market id; `settleId` is the coin type of their collateral. */
 function createListings(specs, settleId) {
 	const listings = Array.from(specs, (spec) => ({
 		spec,
@@ -1342,33 +1198,27 @@ function createListings(specs, settleId) {
 	}));
 	return new Map(listings.map((listing) => [listing.spec.id, listing]));
 }
-/** Finds the market of a request. @throws {Refusal} 400 when it does not exist */
 function findListing(listings, chId) {
 	const listing = listings.get(fullId(chId));
 	if (listing === void 0) throw refuse("request", `chId: wanted the id of a market, found ${chId}`);
 	return listing;
 }
-/** Normalizes an object id or address to `0x` and 64 digits in lower case. */
 function fullId(id) {
 	return `0x${id.replace(/^0x/i, "").toLowerCase().padStart(64, "0")}`;
 }
 const COIN_TYPE = /^(?:0x)?([0-9a-f]{1,64})(::\w+::\w+)$/i;
-/** Writes a coin type with `0x` and 64 digits; `undefined` for other text. Clients may omit `0x` and leading zeros. */
 function fullCoinType(text) {
 	const [, id, names] = COIN_TYPE.exec(text) ?? [];
 	return id === void 0 || names === void 0 ? void 0 : `${fullId(id)}${names}`;
 }
-/** Returns the decimals of the collateral coin. */
 function collateralDecimals(spec) {
 	return 18 - (spec.scalingFactor.toString().length - 1);
 }
-/** Reads the prices of all markets. @returns by unified symbol */
 function pricesOf$1(listings, read) {
 	const entries = Array.from(listings, ([marketId, { symbol }]) => [symbol, toPrices$1(read(marketId))]);
 	return Object.fromEntries(entries);
 }
 __name(pricesOf$1, "pricesOf");
-/** Responses round in the same way: down to 10^-9. */
 const NANO$4 = 1000000000n;
 function toPrices$1({ bid, ask, last, mark, index }) {
 	return {
@@ -1380,11 +1230,9 @@ function toPrices$1({ bid, ask, last, mark, index }) {
 	};
 }
 __name(toPrices$1, "toPrices");
-/** As many as the service lists; several megabytes of JSON. */
 const COINS$3 = 4e4;
 const SUI$1 = "0x2::sui::SUI";
 let generatedCoins;
-/** Lists the coins that the router trades. @returns unique coin types; created once and cached */
 function supportedCoins(coins) {
 	generatedCoins ??= Array.from({ length: COINS$3 }, (_, index) => generatedCoin(index));
 	const own = Array.from(coins, ({ type }) => type).filter((type) => type !== SUI_TYPE);
@@ -1399,11 +1247,6 @@ function generatedCoin(index) {
 }
 
 // sandbox/ts/server/native/account-rows.ts
-/**
-* Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
-* USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)
-* and id. `marketIds` limits the positions; the totals always cover all of them.
-*/
 function accountStateRow(state, marketIds) {
 	const { collateralPrice, decimals, holdings } = state;
 	const available = state.collateral * 10n ** BigInt(18 - decimals);
@@ -1420,10 +1263,6 @@ function accountStateRow(state, marketIds) {
 		positions: [...included].sort(byMarket$1).map((holding) => positionRow$2(holding, decimals))
 	};
 }
-/**
-* Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional.
-* Clients expect numbers in each row: ratios and prices that a flat position does not have are 0.
-*/
 function positionRow$2({ position, market, orders }, decimals) {
 	const { collateral, notional } = position;
 	const free = position.freeCollateral * 10n ** BigInt(18 - decimals);
@@ -1449,7 +1288,6 @@ function positionRow$2({ position, market, orders }, decimals) {
 	};
 }
 __name(positionRow$2, "positionRow");
-/** Sizes are integers of 10^-9 base; the row has no price. */
 function pendingRow$1(order) {
 	return {
 		orderId: integer(order.orderId),
@@ -1468,7 +1306,6 @@ function byIdAndSide(one, other) {
 	if (one.side !== other.side) return one.side === "bid" ? -1 : 1;
 	return one.orderId < other.orderId ? -1 : 1;
 }
-/** Creates a row of `accounts/owned` and `accounts`; `collateral` is an integer in base units of the coin. */
 function capabilityRow$1(capability) {
 	return {
 		objectId: capability.capabilityId,
@@ -1485,7 +1322,6 @@ function capabilityRow$1(capability) {
 	};
 }
 __name(capabilityRow$1, "capabilityRow");
-/** Collects the data of an account and creates its row; by default with all positions. */
 function accountOf(exchange, accountNumber, view, marketIds) {
 	const holdings = view.positions(accountNumber).map((position) => ({
 		position,
@@ -1506,9 +1342,7 @@ function accountOf(exchange, accountNumber, view, marketIds) {
 }
 
 // sandbox/ts/server/native/margin-history.ts
-/** Value of an account over time, computed from all its events. */
 const [HOUR$4, DAY$2] = [36e5, 864e5];
-/** Period and interval of the points. */
 const SPANS = {
 	"1D": {
 		reachMs: DAY$2,
@@ -1527,9 +1361,7 @@ const SPANS = {
 		stepMs: DAY$2
 	}
 };
-/** Totals at one time; 10^-18 USD, except for collateral. */
 var AccountValue = class {
-	/** 10^-18 collateral: total, and allocated to markets. */
 	total = 0n;
 	allocated = 0n;
 	fundings = 0n;
@@ -1540,7 +1372,6 @@ var AccountValue = class {
 	makerFees = 0n;
 	liquidatedFees = 0n;
 	liquidatorFees = 0n;
-	/** Base and cost by market. */
 	positions = /* @__PURE__ */ new Map();
 	apply({ event, collateralPrice, decimals }) {
 		const scale = 10n ** BigInt(18 - decimals);
@@ -1598,7 +1429,6 @@ var AccountValue = class {
 		this.total += collateral;
 		this.allocated += collateral;
 	}
-	/** The cost changes by the traded quote and the realized profit. */
 	#trade(marketId, isBuy, size, quote, pnl) {
 		const { base, quote: cost } = this.positions.get(marketId) ?? {
 			base: 0n,
@@ -1612,10 +1442,6 @@ var AccountValue = class {
 		});
 	}
 };
-/**
-* Creates the response of `account/margin-history`, oldest first; the last point is the current time. Totals cover all
-* time since the account's creation. Positions are valued at the index price, without unsettled funding.
-*/
 function marginHistory(timeframe, parts) {
 	const { accountEvents, at } = parts;
 	const { reachMs, stepMs } = SPANS[timeframe];
@@ -1632,7 +1458,6 @@ function marginHistory(timeframe, parts) {
 	}
 	return { marginHistoryDatas: rows };
 }
-/** Multiples of the interval within the period, and the end of the period. */
 function pointsOf(from, to, stepMs) {
 	const first = Math.ceil(from / stepMs);
 	const count = Math.max(0, Math.ceil(to / stepMs) - first);
@@ -1658,8 +1483,6 @@ function pointRow(value, timestamp, { past, collateralPrice }) {
 }
 
 // sandbox/ts/chain/transaction-data.ts
-/** Strict parsing of transactions: canonical encoding, no trailing bytes. */
-/** Limits of Sui. */
 const LIMITS$2 = {
 	bytes: 131072,
 	commands: 1024,
@@ -1667,7 +1490,6 @@ const LIMITS$2 = {
 	pureBytes: 16384,
 	gasCoins: 256
 };
-/** Reads canonical base64; `at` names the field. @throws {Refusal} 400 on other text */
 function readBase64(text, at) {
 	try {
 		const bytes = fromBase64(text);
@@ -1677,10 +1499,6 @@ function readBase64(text, at) {
 	}
 	throw refuse("bytes", `${at}: wanted canonical base64, found something else`);
 }
-/**
-* Parses a transaction.
-* @throws {Refusal} 400 when it is no programmable transaction in canonical encoding, or exceeds a limit
-*/
 function readTransaction(text) {
 	const bytes = readBase64(text, "transactionBytes");
 	const data = parse$5(bytes);
@@ -1697,10 +1515,6 @@ function readTransaction(text) {
 		program
 	};
 }
-/**
-* Parses a transaction kind; `at` names the field.
-* @throws {Refusal} 400 when it is no programmable transaction in canonical encoding
-*/
 function readKind(text, at) {
 	const bytes = readBase64(text, at);
 	return {
@@ -1736,28 +1550,17 @@ __name(parse$5, "parse");
 function expectAtMost(what, found) {
 	if (found > LIMITS$2[what]) throw refuse("bytes", `transactionBytes: wanted ${LIMITS$2[what]} ${what} at most, found ${found}`);
 }
-/** Size of bytes in base64 text. */
 function pureSize(text) {
 	return Math.floor(text.length * 3 / 4);
 }
 
 // sandbox/ts/chain/signatures.ts
-/**
-* Verifies signatures of transactions and messages: single keys and multisig. Schemes that need the network are
-* refused.
-*/
-/** Length of a single-key signature: flag, 64 bytes, public key. */
 const LENGTHS$2 = {
 	0: 97,
 	1: 98,
 	2: 98
 };
-/** SPKI prefix of an Ed25519 public key. */
 const SPKI_ED25519 = Buffer.from("302a300506032b6570032100", "hex");
-/**
-* Checks that exactly the required addresses signed a transaction, once each, in any order.
-* @throws {Refusal} 400 on an invalid signature, or a missing or additional signer
-*/
 async function expectSigners(bytes, signatures, required) {
 	const content = {
 		digest: signingDigest(bytes),
@@ -1767,7 +1570,6 @@ async function expectSigners(bytes, signatures, required) {
 	if (signers.length === required.size && signers.every((signer) => required.has(signer)) && areDistinct(signers)) return;
 	throw refuse("signature", `signatures: wanted one of each of ${list([...required])}, found ${list(signers)}`);
 }
-/** Returns the address that signed a personal message. @throws {Refusal} 400 on an invalid signature */
 function messageSigner(message, signature) {
 	return signerOf({
 		digest: messageDigest(message),
@@ -1794,7 +1596,6 @@ async function signerOf(content, text, at) {
 	if (flag === 6) throw unsupported(at, "passkey");
 	throw refuse("signature", `${at}: wanted a scheme of Sui's, found flag ${flag}`);
 }
-/** Node verifies Ed25519 about 20 times faster than JavaScript. */
 function ed25519Signer({ digest }, submitted) {
 	expectLength(submitted);
 	const publicKey = submitted.bytes.subarray(65);
@@ -1817,10 +1618,6 @@ function expectLength({ bytes, at }) {
 	const required = LENGTHS$2[bytes[0] ?? -1];
 	if (bytes.length !== required) throw refuse("signature", `${at}: wanted ${required ?? 0} bytes, found ${bytes.length}`);
 }
-/**
-* Checks what the library does not: no trailing bytes, one signature per marked member, each of the member's own
-* scheme.
-*/
 function expectValidMultiSig({ bytes, at }) {
 	const { sigs, bitmap, multisig_pk: committee } = parseMultiSig(bytes.subarray(1), at);
 	const members = committee.pk_map.filter((_, index) => (bitmap & 1 << index) !== 0);
@@ -1857,41 +1654,30 @@ function list(values) {
 }
 
 // sandbox/ts/server/native/request.ts
-/** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
 function findMarket({ listings }, marketId, at = "marketId") {
 	const listing = listings.get(fullId(marketId));
 	if (listing === void 0) throw refuse("request", `${at}: wanted the id of a market, found ${marketId}`);
 	return listing;
 }
-/** Finds several markets, in the same order. @throws {Refusal} 400 naming the first unknown market */
 function findMarkets(exchange, marketIds) {
 	return marketIds.map((marketId, index) => findMarket(exchange, marketId, `marketIds[${index}]`));
 }
-/** Finds an account by an id such as `4821n`. @throws {Refusal} 400 when it does not exist */
 function findAccountNumber({ engine }, accountId, at = "accountId") {
 	// An empty text is no number, but would count as account 0.
 	const accountNumber = /^\d{1,15}n?$/.test(accountId) ? Number.parseInt(accountId, 10) : void 0;
 	if (accountNumber !== void 0 && engine.account(accountNumber) !== void 0) return accountNumber;
 	throw refuse("request", `${at}: wanted the number of an account, found ${accountId}`);
 }
-/** Reads a coin type, with or without `0x` and leading zeros. @returns it in full; throws {@link Refusal} 400 for other text */
 function readCoinType(fields, name) {
 	const text = fields.text(name);
 	const type = fullCoinType(text);
 	if (type === void 0) throw fields.mismatch(name, "a coin type such as 0x2::sui::SUI", text);
 	return type;
 }
-/** Compares coin types with short or full package ids. */
 function isSameCoinType(one, other) {
 	return fullCoinType(one) === fullCoinType(other);
 }
-/** The exact message to sign. */
 const TERMS$1 = "Aftermath Terms and Conditions";
-/**
-* Checks that a wallet signed the terms and may act for an account.
-* @throws {Refusal} 400 with code 2034 on another message, an invalid signature, or a wallet without capability of the
-* account
-*/
 async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 	const address = fullId(signed.walletAddress);
 	const message = Buffer.from(signed.bytes, "base64");
@@ -1903,12 +1689,10 @@ async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 }
 
 // sandbox/ts/server/venues/vault-account.ts
-/** Finds the vault with an account id such as `900000n`; `undefined` when no vault has it. */
 function vaultOfAccount({ chain }, accountId) {
 	const number = accountId.replace(/n$/, "");
 	return chain.world.venues.vaults.find(({ account }) => `${account.number}` === number);
 }
-/** Creates the row of a vault's account. A vault has margin in its markets and no orders. */
 function vaultAccountRow({ chain, decimals }, spec, view, marketIds) {
 	const { idle, margins } = vaultStateOf(chain.objects, chain.world, spec);
 	const holdings = Object.entries(margins).map(([marketId, margin]) => {
@@ -1954,8 +1738,6 @@ const NO_POSITION = {
 };
 
 // sandbox/ts/server/native/account-reads.ts
-/** Native reads of accounts: capabilities, positions, histories, and the maximum order size. */
-/** Native reads of accounts, by operation id. */
 const ACCOUNT_READS = {
 	"perpetuals/accounts/owned": (exchange, { walletAddress, collateralCoinTypes = [] }) => {
 		const { chain } = exchange;
@@ -2039,7 +1821,6 @@ const ACCOUNT_READS = {
 		return { twapOrderDatas: await ticketRows(exchange, body, exchange.native.twapOrders) };
 	}
 };
-/** Only the owner and agents of an account may read its stop and TWAP orders. */
 async function ticketRows(exchange, body, orders) {
 	const accountNumber = findAccountNumber(exchange, body.accountId);
 	await expectSignedTerms(exchange, body, accountNumber);
@@ -2050,7 +1831,6 @@ function pageOf$1(exchange, kind, body) {
 	return exchange.accountLog.page(findAccountNumber(exchange, body.accountId), kind, body, exchange.view().at);
 }
 __name(pageOf$1, "pageOf");
-/** The wallet's own capabilities, then those granted to it. */
 function ownedBy$1(exchange, address) {
 	const own = exchange.view().accountsOf(address);
 	const granted = exchange.native.grantedTo(address, exchange.chain);
@@ -2075,12 +1855,7 @@ function capabilityOf(exchange, account, isAgent) {
 	});
 }
 const { ceil, floor, max, min, round } = Math;
-/** 10^-9 and 10^-18, as floats. */
 const [NANO$3, ATTO] = [1e9, 0xde0b6b3a7640000];
-/**
-* Finds the largest order, 10^-9 base, that does not abort now, using all unallocated collateral; zero when the minimum
-* order aborts.
-*/
 function maxOrderSize(exchange, request) {
 	const { engine, clock } = exchange;
 	const { spec, markPrice } = engine.market(request.marketId, clock.now());
@@ -2136,7 +1911,6 @@ function fits({ engine, clock }, request, lots) {
 		throw error;
 	}
 }
-/** Refreshes the current prices, creates the position and sets its leverage. */
 function prepare(engine, transaction, { marketId, accountNumber, leverage }, now) {
 	const { indexPrice, indexAverage, collateralPrice, collateralAverage } = engine.market(marketId, now);
 	transaction.setBasePrice(marketId, indexPrice, indexAverage);
@@ -2146,41 +1920,29 @@ function prepare(engine, transaction, { marketId, accountNumber, leverage }, now
 }
 
 // sandbox/ts/random.ts
-/** Stateless random numbers and digests: each is a hash of a key and a counter, available in any order. */
 const { imul } = Math;
-/** Number of distinct values of a draw. */
 const DRAWS$3 = 2 ** 32;
-/**
-* Hashes the low 32 bits of a counter with a key. Different counters of one key give different results, of 32 bits; they are
-* signed, because the engine allocates memory for larger integers.
-*/
 function mix(key, counter) {
 	let hash = imul(key ^ imul(counter, 2654435761), 2246822507);
 	hash = imul(hash ^ hash >>> 15, 739982445);
 	hash = imul(hash ^ hash >>> 12, 695872825);
 	return hash ^ hash >>> 15;
 }
-/** Derives the key of a named random stream from a seed, any safe integer. @returns unsigned 32 bits */
 function keyOf$2(seed, name) {
 	let key = mix(mix(1804289383, seed), Math.floor(seed / DRAWS$3));
 	for (let i = 0; i < name.length; i += 1) key = mix(key, name.charCodeAt(i));
 	return key >>> 0;
 }
 __name(keyOf$2, "keyOf");
-/** Draws a random number from 0 to below 1, by the index of the draw. */
 function draw(key, counter) {
 	return (mix(key, counter) >>> 0) / DRAWS$3;
 }
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-/** A digest has 256 bits; half words keep the products of a division safe integers. */
 const WORDS = 8;
 const HALF = 2 ** 16;
-/** Digits of base58 that a division separates, and their number of values. */
 const CHUNK = 5;
 const CHUNK_VALUES = 58 ** CHUNK;
-/** The top bit of every digest is set, so that all digests have 43 or 44 characters. */
 const TOP_BIT = 2 ** 15;
-/** Creates a base58 digest for a transaction without signature; different for each counter below 2^32 of a seed. */
 function syntheticDigest(seed, counter) {
 	const key = keyOf$2(seed, "digest");
 	const halves = [];
@@ -2191,7 +1953,6 @@ function syntheticDigest(seed, counter) {
 	halves[0] = (halves[0] ?? 0) | TOP_BIT;
 	return toBase58$1(halves);
 }
-/** Converts a number above zero, given as half words with the highest first, which it divides down to zero. */
 function toBase58$1(halves) {
 	let text = "";
 	while (halves.some((half) => half > 0)) {
@@ -2206,7 +1967,6 @@ function toBase58$1(halves) {
 	return text.replace(/^1+/, "");
 }
 __name(toBase58$1, "toBase58");
-/** Writes the lowest digits of a number, with leading zeros. */
 function base58Digits(value, digits) {
 	let text = "";
 	for (let rest = value; text.length < digits; rest = Math.floor(rest / 58)) text = `${ALPHABET.charAt(rest % 58)}${text}`;
@@ -2214,40 +1974,14 @@ function base58Digits(value, digits) {
 }
 
 // sandbox/ts/history/digests.ts
-/** Digests of what a market does by itself: they follow from the time, so that history and live trading have the same. */
 const DIGESTS_PER_NAME = 2 ** 32;
-/**
-* Returns the digest of a generated trade; the times of a market's trades are unique.
-*
-* @param seed of the sandbox
-* @param marketId of the trade
-* @param time of the trade, milliseconds
-* @returns base58
-*/
 function tradeDigest(seed, marketId, time) {
 	const name = keyOf$2(seed, `trade ${marketId} ${Math.floor(time / DIGESTS_PER_NAME)}`);
 	return syntheticDigest(name, time % DIGESTS_PER_NAME);
 }
-/**
-* Returns the digest of an update of the funding rates.
-*
-* @param seed of the sandbox
-* @param marketId of the market
-* @param slot number of the funding time since 1970
-* @returns base58
-*/
 function fundingDigest(seed, marketId, slot) {
 	return syntheticDigest(keyOf$2(seed, `funding ${marketId}`), slot);
 }
-/**
-* Returns the digest of a liquidation.
-*
-* @param seed of the sandbox
-* @param marketId of the market
-* @param accountId of the liquidated account
-* @param now milliseconds
-* @returns base58
-*/
 function liquidationDigest(seed, marketId, accountId, now) {
 	return syntheticDigest(keyOf$2(seed, `liquidation ${marketId} ${accountId}`), now % DIGESTS_PER_NAME);
 }
@@ -2257,7 +1991,6 @@ const MINUTE$4 = 6e4;
 const HOUR$3 = 60 * MINUTE$4;
 const DAY$1 = 24 * HOUR$3;
 const WEEK = 7 * DAY$1;
-/** The epoch was a Thursday; this is the Monday before it. */
 const FIRST_MONDAY$1 = -3 * DAY$1;
 const LENGTHS$1 = {
 	"1m": MINUTE$4,
@@ -2271,38 +2004,21 @@ const LENGTHS$1 = {
 	"3d": 3 * DAY$1,
 	"1w": WEEK
 };
-/** Every timeframe, shortest first. */
 const TIMEFRAMES = [...Object.keys(LENGTHS$1), "1mo"];
-/**
-* Returns the start of a time's bucket.
-*
-* @param timeframe bucket length
-* @param at milliseconds
-* @returns milliseconds
-*/
 function bucketStart(timeframe, at) {
 	if (timeframe === "1mo") return monthStart(at, 0);
 	const length = LENGTHS$1[timeframe];
 	const origin = timeframe === "1w" ? FIRST_MONDAY$1 : 0;
 	return origin + Math.floor((at - origin) / length) * length;
 }
-/**
-* Returns the start of the next bucket.
-*
-* @param timeframe bucket length
-* @param at milliseconds
-* @returns milliseconds, later than `at`
-*/
 function nextBucket(timeframe, at) {
 	if (timeframe === "1mo") return monthStart(at, 1);
 	return bucketStart(timeframe, at) + LENGTHS$1[timeframe];
 }
-/** Start of the month of `at`, plus `later` months. */
 function monthStart(at, later) {
 	const date = new Date(at);
 	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 }
-/** Creates the candle of a single trade. */
 function tradeCandle(trade, start) {
 	const { price, size } = trade;
 	return {
@@ -2315,7 +2031,6 @@ function tradeCandle(trade, start) {
 		quote: price * size
 	};
 }
-/** Creates a candle without trades. @returns a flat candle with zero volume */
 function flatCandle(price, start) {
 	return {
 		start,
@@ -2327,13 +2042,6 @@ function flatCandle(price, start) {
 		quote: 0n
 	};
 }
-/**
-* Merges two consecutive candles. One without trades does not count beside another one: a candle opens with a trade.
-*
-* @param earlier the first candle; its start and open remain
-* @param later the second candle
-* @returns the merged candle
-*/
 function mergeCandles(earlier, later) {
 	if (earlier.base === 0n) return {
 		...later,
@@ -2350,13 +2058,6 @@ function mergeCandles(earlier, later) {
 		quote: earlier.quote + later.quote
 	};
 }
-/**
-* Merges consecutive candles into one.
-*
-* @param candles oldest first
-* @param start of the merged candle
-* @returns the candle; `undefined` for an empty list
-*/
 function foldCandles(candles, start) {
 	const [first, ...rest] = candles;
 	return first === void 0 ? void 0 : {
@@ -2366,15 +2067,8 @@ function foldCandles(candles, start) {
 }
 
 // sandbox/ts/server/markets/paging.ts
-/** Paging: public trades, candle ranges and account histories. */
-/** Larger cursors encode `time × 1000 + rows to skip`; timestamps in milliseconds are smaller. */
 const SKIP_CURSOR_FROM = 0x38d7ea4c68000;
 const SKIP_SCALE = 1e3;
-/**
-* Reads a page of public trades. As recorded, the cursor is the time of the last row. The next page starts with all
-* rows of that time, so that no row is lost and the last row repeats. When a page would not get past that time, the
-* cursor also encodes the number of rows to skip.
-*/
 function pageOf(history, marketId, request, at) {
 	const size = Math.min(request.limit ?? Infinity, MANIFEST.limits.tradesPage);
 	const { time, skip } = readCursor(request.cursor ?? void 0);
@@ -2390,7 +2084,6 @@ function pageOf(history, marketId, request, at) {
 		nextCursor: last.timestamp === time ? skipCursor(time, skip + size) : last.timestamp
 	};
 }
-/** Continues within one timestamp. More than 1,000 trades of one time would be cut off; no transaction has so many. */
 function skipCursor(time, rows) {
 	return rows < SKIP_SCALE ? time * SKIP_SCALE + rows : time - 1;
 }
@@ -2405,12 +2098,7 @@ function readCursor(cursor = Infinity) {
 	};
 }
 const DEFAULT_TIMEFRAME = "1h";
-/** Default number of candles. */
 const DEFAULT_CANDLES = 100;
-/**
-* Finds the requested buckets between two times: from `since` on, or without it the latest ones including the current
-* bucket. The range is empty when `from` is not before `to`.
-*/
 function candleRange(request, earliest, now) {
 	const timeframe = request.timeframe ?? DEFAULT_TIMEFRAME;
 	const rows = Math.min(request.limit ?? DEFAULT_CANDLES, MANIFEST.limits.ohlcvRows);
@@ -2422,11 +2110,9 @@ function candleRange(request, earliest, now) {
 		to: Math.min(bucketsAfter(timeframe, from, rows), now + 1)
 	};
 }
-/** The first bucket that starts at or after a time. */
 function firstBucket(timeframe, at) {
 	return bucketStart(timeframe, at) === at ? at : nextBucket(timeframe, at);
 }
-/** The start of the bucket a number of buckets before that of `at`. */
 function bucketsBefore(timeframe, at, buckets) {
 	let start = bucketStart(timeframe, at);
 	for (let i = 0; i < buckets; i += 1) start = bucketStart(timeframe, start - 1);
@@ -2439,18 +2125,12 @@ function bucketsAfter(timeframe, from, buckets) {
 }
 const DEFAULT_ROWS = 50;
 const MAX_ROWS$1 = 1e3;
-/** Determines the page size. @returns from 1 to 1,000 */
 function pageSize({ limit }) {
 	return Math.min(Math.max(limit ?? DEFAULT_ROWS, 1), MAX_ROWS$1);
 }
-/** Determines the exclusive upper bound of a page's timestamps. */
 function pageEnd({ beforeTimestampCursor }, at) {
 	return Math.min(at + 1, beforeTimestampCursor ?? Infinity);
 }
-/**
-* Cuts a page from rows, newest first, of which one more than the page is given if available. Like the service's, the
-* cursor skips further rows of the last row's timestamp.
-*/
 function cutPage(found, size, toRow) {
 	const shown = found.slice(0, size);
 	const last = shown.at(-1);
@@ -2461,7 +2141,6 @@ function cutPage(found, size, toRow) {
 }
 
 // sandbox/ts/engine/events.ts
-/** Reasons of order cancellations. */
 const CANCEL_REASON = {
 	user: 0,
 	liquidation: 1,
@@ -2472,7 +2151,6 @@ const CANCEL_REASON = {
 	selfTrade: 6,
 	insolventMaker: 7
 };
-/** Adds digest and time to an event, and emits it. */
 function emit(scope, event) {
 	const { digest, now: timestamp } = scope.context;
 	scope.events.push({
@@ -2481,7 +2159,6 @@ function emit(scope, event) {
 		...event
 	});
 }
-/** Creates the event of a resting order. */
 function postedOrder(scope, market, order, markPrice, bookPrice) {
 	return {
 		type: "PostedOrder",
@@ -2501,7 +2178,6 @@ function postedOrder(scope, market, order, markPrice, bookPrice) {
 		bookPrice
 	};
 }
-/** Creates the event of a cancelled order with its remaining lots. */
 function canceledOrder(scope, market, order, reason, bookPrice, matching) {
 	return {
 		type: "CanceledOrder",
@@ -2521,7 +2197,6 @@ function canceledOrder(scope, market, order, reason, bookPrice, matching) {
 		markPrice: matching?.markPrice
 	};
 }
-/** Creates the event of a fill, from the maker's order after it. The taker's order id is still missing. */
 function filledMakerOrder(scope, market, order, takerAccountId, lots, { pnl, fee, integratorFee, markPrice, collateral }) {
 	return {
 		type: "FilledMakerOrder",
@@ -2548,8 +2223,6 @@ function filledMakerOrder(scope, market, order, takerAccountId, lots, { pnl, fee
 }
 
 // sandbox/ts/engine/aborts.ts
-/** Abort codes of the contract that the engine uses, by name. */
-/** Module, code and meaning of every abort. */
 const ABORTS = {
 	amountZero: [
 		"clearing_house",
@@ -2935,7 +2608,6 @@ const ABORTS = {
 		"a session was left open"
 	]
 };
-/** Creates the abort of a violated rule. @returns the abort, to be thrown */
 function abort$4(name) {
 	const [module, code, meaning] = ABORTS[name];
 	return new Abort(module, code, meaning);
@@ -2943,14 +2615,10 @@ function abort$4(name) {
 __name(abort$4, "abort");
 
 // sandbox/ts/engine/price.ts
-/** Prices: freshness, book price, averages of premium and spread, and mark price. */
-/** Default of the spread and of the divergence that a market allows, as in a new market: 5 %. */
 const DEFAULT_SHARE = ONE$3 / 20n;
-/** Returns the current prices without checking their age. */
 function currentPrices(state, market, now) {
 	return toPrices(market, markPrice(market, now), state.bank.figures.collateralPrice);
 }
-/** Prices for valuation from a mark price and a collateral price. */
 function toPrices(market, mark, collateral) {
 	return {
 		mark,
@@ -2959,18 +2627,15 @@ function toPrices(market, mark, collateral) {
 		haircut: market.spec.collateralHaircut ?? 0n
 	};
 }
-/** Checks both prices. @throws {Abort} 1000 when one is zero or too old, 1003 when one is too far from its average */
 function expectFreshPrices(scope, market) {
 	expectFreshCollateral(scope, market);
 	expectFreshIndex(scope, market);
 }
-/** Checks the index price. @throws {Abort} 1000 when it is zero or too old, 1003 when it is too far from its average */
 function expectFreshIndex(scope, market) {
 	const { index, indexAt, indexAverage } = market.figures;
 	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort$4("priceStale");
 	expectNearAverage(market.spec, index, indexAverage);
 }
-/** Checks the collateral price with the market's rules. @throws {Abort} as {@link expectFreshIndex} */
 function expectFreshCollateral(scope, market) {
 	const { collateralPrice, collateralPriceAt, collateralAverage } = scope.state.bank.figures;
 	const age = scope.context.now - collateralPriceAt;
@@ -2981,29 +2646,22 @@ function expectNearAverage({ maxIndexTwapDivergence }, price, average) {
 	if (price === average) return;
 	if (abs$1(price - average) > multiply$1(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort$4("priceDiverges");
 }
-/** Computes the middle of the book. @returns 10^-18 USD, whole units of 10^-9; `undefined` while a side is empty */
 function bookPrice(market) {
 	const bid = market.book.bids.best;
 	const ask = market.book.asks.best;
 	if (bid === void 0 || ask === void 0) return void 0;
 	return BigInt(bid.ticks + ask.ticks) * market.spec.tickSize / 2n * NANO$5;
 }
-/**
-* Computes the mark price, 10^-18 USD: the median of the oracle's average plus spread, the same average plus decayed
-* premium, and the book price. The index replaces only a missing book price.
-*/
 function markPrice(market, now, book = bookPrice(market)) {
 	const { index, indexAverage, premium, spread } = market.figures;
 	const left = BigInt(Math.max(0, nextFundingAt(market) - now));
 	const decayed = multiply$1(premium.value, left * ONE$3 / BigInt(market.spec.fundingPeriodMs));
 	return median(indexAverage + spread.value, indexAverage + decayed, book ?? index);
 }
-/** Returns the next funding time. @returns milliseconds; lies in the past until the next update */
 function nextFundingAt(market) {
 	const { fundingFrequencyMs } = market.spec;
 	return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
 }
-/** Stores an index price. The first price starts the averages. */
 function storeIndex(scope, market, price, average) {
 	const figures = scope.undo.change(market);
 	const { now } = scope.context;
@@ -3018,10 +2676,6 @@ function storeIndex(scope, market, price, average) {
 	figures.indexAverage = average;
 	figures.indexAt = now;
 }
-/**
-* Updates due averages of premium and spread. With an expected premium, only what the book differs from the expected one is
-* averaged, so that the premium is the expected one as long as users change nothing.
-*/
 function updateAverages(scope, market, book = bookPrice(market), expected) {
 	const { spec } = market;
 	const { now } = scope.context;
@@ -3061,7 +2715,6 @@ function updateAverages(scope, market, book = bookPrice(market), expected) {
 		average
 	});
 }
-/** The premium is the expected one, changed by the average of what users do to the book. */
 function followExpected(scope, market, clipped, expected) {
 	const { spec } = market;
 	const { now } = scope.context;
@@ -3079,7 +2732,6 @@ function followExpected(scope, market, clipped, expected) {
 		at: now
 	};
 }
-/** Limits a book price to the allowed distance from the index. @throws {Abort} 1000 when the index is zero */
 function clip({ spec, figures: { index } }, book) {
 	if (index === 0n) throw abort$4("priceStale");
 	const distance = multiply$1(index, spec.maxBookIndexSpread ?? DEFAULT_SHARE);
@@ -3087,15 +2739,11 @@ function clip({ spec, figures: { index } }, book) {
 }
 
 // sandbox/ts/engine/funding.ts
-/** Funding: cumulative rates and their settlement. */
-/** A late update accounts for at most this many periods. */
 const MAX_PERIODS = 3;
-/** Updates due averages, and the cumulative rates when a funding time has passed. */
 function updateMarket(scope, market, book = bookPrice(market)) {
 	updateAverages(scope, market, book);
 	updateFunding(scope, market);
 }
-/** Updates the cumulative rates when a funding time has passed. */
 function updateFunding(scope, market) {
 	const { fundingFrequencyMs } = market.spec;
 	const late = scope.context.now - nextFundingAt(market);
@@ -3114,17 +2762,14 @@ function updateFunding(scope, market) {
 		rate
 	});
 }
-/** Computes what longs pay per base for some periods. @returns 10^-18 USD, rounded towards minus infinity */
 function fundingRate({ fundingFrequencyMs, fundingPeriodMs }, premium, periods = 1) {
 	return multiply$1(premium, BigInt(periods * fundingFrequencyMs) * ONE$3 / BigInt(fundingPeriodMs));
 }
-/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
 function unsettledFunding(market, figures) {
 	if (figures.base === 0) return 0n;
 	const increase = figures.base > 0 ? market.figures.fundingLong - figures.fundingLong : market.figures.fundingShort - figures.fundingShort;
 	return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
-/** Settles the funding of a position at a collateral price, 10^-18 USD: credits round down, debits round up. */
 function settleFunding(scope, market, position, collateralPrice) {
 	const { fundingLong, fundingShort } = market.figures;
 	if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
@@ -3147,14 +2792,7 @@ function settleFunding(scope, market, position, collateralPrice) {
 }
 
 // sandbox/ts/server/native/market-rows.ts
-/** Rows of market data in the native section. */
-/** Feed ids: the collateral's, then those of the markets in order. */
 const COLLATERAL_FEED = 1;
-/**
-* Creates the object of `all-markets`, `markets` and `market` frames: fees, ratios and rates as fractions, `lotSize`
-* and `tickSize` as integers of 10^-9. Cumulative rates are USD per base. `estimatedFundingRate` is premium / index,
-* scaled from the funding period to the frequency.
-*/
 function nativeMarketRow(views) {
 	const { listing, market, packageId } = views;
 	return {
@@ -3216,18 +2854,15 @@ function stateRow$1(market) {
 	};
 }
 __name(stateRow$1, "stateRow");
-/** 10^-18. */
 function fundingEstimate({ spec, premiumTwap, indexPrice }) {
 	return divide(fundingRate(spec, premiumTwap), indexPrice);
 }
-/** Creates a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty. */
 function pricesRow(market) {
 	return {
 		marketId: market.spec.id,
 		...pricesOf(market)
 	};
 }
-/** Creates a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction. */
 function statsRow(market, day) {
 	const change = day.close - day.open;
 	return {
@@ -3238,7 +2873,6 @@ function statsRow(market, day) {
 		...pricesOf(market)
 	};
 }
-/** Creates a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty. */
 function bookRow(book) {
 	const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
 	return { orderbook: {
@@ -3252,10 +2886,6 @@ function bookRow(book) {
 		nonce: integer(book.nonce)
 	} };
 }
-/**
-* Creates a row of `market/candle-history` and of `marketCandles` frames. Its volume is base, as documented for this
-* section.
-*/
 function nativeCandleRow(candle) {
 	const { start, open, high, low, close, base } = candle;
 	return {
@@ -3267,10 +2897,6 @@ function nativeCandleRow(candle) {
 		volume: nano(base)
 	};
 }
-/**
-* Creates a row of `market/order-history` and of `marketOrders` frames: a public trade, which the service calls an
-* order.
-*/
 function marketOrderRow(trade, digest) {
 	return {
 		timestamp: trade.timestamp,
@@ -3280,9 +2906,6 @@ function marketOrderRow(trade, digest) {
 		orderPrice: nano(trade.price)
 	};
 }
-/**
-* Creates a row of `market/funding-history`: rates are fractions of the index price, cumulative rates are USD per base.
-*/
 function fundingRow(listing, funding) {
 	const { timestamp, rate, cumulativeLong, cumulativeShort, digest } = funding;
 	return {
@@ -3304,7 +2927,6 @@ function pricesOf(market) {
 		markPrice: attoExact(market.markPrice)
 	};
 }
-/** Creates a level of a book. */
 function levelRow$1([price, size]) {
 	return {
 		price: nano(price),
@@ -3312,11 +2934,9 @@ function levelRow$1([price, size]) {
 	};
 }
 __name(levelRow$1, "levelRow");
-/** Sums the sizes of levels. */
 function totalOf(levels) {
 	return nano(levels.reduce((sum, [, size]) => sum + size, 0n));
 }
-/** Collects the data of a market and creates its row. */
 function marketOf(exchange, listing, view) {
 	return nativeMarketRow({
 		listing,
@@ -3327,18 +2947,14 @@ function marketOf(exchange, listing, view) {
 }
 
 // sandbox/ts/server/native/market-reads.ts
-/** Native reads of market data. */
-/** Long names; other markets use their symbol. */
 const DISPLAY_NAMES = {
 	BTC: "Bitcoin",
 	ETH: "Ethereum",
 	SOL: "Solana",
 	SUI: "Sui"
 };
-/** Maximum and default number of funding rates. */
 const MAX_RATES = 1e3;
 const DEFAULT_RATES = 100;
-/** Native reads of market data, by operation id. */
 const MARKET_READS = {
 	"perpetuals/config": ({ chain, native }) => ({
 		aflpVaultId: seededId(native.seed, "vault"),
@@ -3414,10 +3030,7 @@ function bySymbol(one, other) {
 }
 
 // sandbox/ts/server/native/previews.ts
-/** Native previews: what orders, cancellations, leverage and collateral would change, without changing it. */
-/** Collateral of an account that only a preview has, base units. */
 const UNLIMITED = 1n << 60n;
-/** Native previews, by operation id. */
 const PREVIEWS = Object.fromEntries(Object.entries({
 	"place-limit-order": orderPreview((request) => [readLimitOrder(request.fields, readCommon(request))]),
 	"place-market-order": orderPreview(({ fields }) => [{
@@ -3442,7 +3055,6 @@ const PREVIEWS = Object.fromEntries(Object.entries({
 		return collateralRow(simulated, market, change);
 	})
 }).map(([name, handler]) => [`perpetuals/account/previews/${name}`, handler]));
-/** Simulates on an account; without `accountId`, on a new one with unlimited collateral. */
 function previewOf$1(preview) {
 	return (exchange, body) => {
 		const { engine, clock } = exchange;
@@ -3481,7 +3093,6 @@ function openAccount$1(calls) {
 	return accountNumber;
 }
 __name(openAccount$1, "openAccount");
-/** A built transaction updates the prices that are too old. */
 function refreshPrices({ engine }, calls, now) {
 	for (const marketId of engine.markets.keys()) {
 		const { indexPrice, indexAverage, collateralPrice, collateralAverage } = engine.market(marketId, now);
@@ -3489,7 +3100,6 @@ function refreshPrices({ engine }, calls, now) {
 		calls.setCollateralPrice(collateralPrice, collateralAverage);
 	}
 }
-/** Previews orders of one market; missing margin is allocated. */
 function orderPreview(read) {
 	return previewOf$1((request, simulated) => {
 		const { exchange, calls, accountNumber, now } = simulated;
@@ -3532,12 +3142,10 @@ function place$1(session, order) {
 	});
 }
 __name(place$1, "place");
-/** The best price that the orders could trade at, 10^-9 USD; zero when there is none. */
 function bestPriceFor([order], { id }, { engine }) {
 	const { bids, asks } = engine.book(id, 1);
 	return (order?.side === "bid" ? asks : bids)[0]?.[0] ?? 0n;
 }
-/** Sums of fills and posted remainders. Slippage is the distance of the average fill from the best price before. */
 function fillRow(orders, placements, bestPrice) {
 	let [filled, filledUsd, posted, postedUsd] = [
 		0n,
@@ -3564,7 +3172,6 @@ function fillRow(orders, placements, bestPrice) {
 		executionPrice: attoExact(executionPrice)
 	};
 }
-/** Orders that close a position also remove its stop loss and take profit. */
 function isClosed(before, { base }) {
 	return before !== void 0 && before.base !== 0n && (base === 0n || base > 0n !== before.base > 0n);
 }
@@ -3585,7 +3192,6 @@ function moveCollateral({ calls, accountNumber }, { id }, change) {
 	if (change > 0n) calls.allocate(id, accountNumber, change);
 	if (change < 0n) calls.deallocate(id, accountNumber, -change);
 }
-/** Allocates what the initial margin lacks. @returns raw; zero when the margin is sufficient */
 function missingCollateral$1(simulated, market) {
 	const { exchange, now } = simulated;
 	const { base, bidsQuantity, asksQuantity, margin, initialMarginRatio } = positionOf(simulated, market);
@@ -3605,7 +3211,6 @@ function positionOf({ exchange, accountNumber, now }, { id }) {
 	if (position === void 0) throw refuse("request", `marketId: wanted a market with a position, found ${id}`);
 	return position;
 }
-/** The simulated position, and the raw collateral that moves to it. */
 function collateralRow(simulated, market, change) {
 	const { exchange, accountNumber, now } = simulated;
 	const { engine, decimals } = exchange;
@@ -3624,8 +3229,6 @@ function readSignedInteger(fields, name) {
 }
 
 // sandbox/ts/server/venues/addresses.ts
-/** The service's table of ids, from which clients write their own commands. */
-/** Handler of the table. Clients do not start without a group that they need. */
 const ADDRESSES = { addresses: (exchange) => {
 	const { world } = exchange.chain;
 	const { perpetuals } = world.packages;
@@ -3667,7 +3270,6 @@ const ADDRESSES = { addresses: (exchange) => {
 		}
 	};
 } };
-/** Ids of what the sandbox does not simulate: no node shows these objects, and calls of these packages fail. */
 function unsimulated(exchange) {
 	const ids = (...names) => Object.fromEntries(names.map((name) => [name, idOf(exchange, name)]));
 	return {
@@ -3686,49 +3288,38 @@ function idOf({ native }, name) {
 }
 
 // sandbox/ts/venues/staking.ts
-/** The staking vault: SUI becomes AFSUI at a rate that grows with each epoch, and back. */
-/** Growth of the rate in each epoch, 10^-18 SUI per AFSUI: about 2.9 % of 1 in a year. */
 const GROWTH = 8n * 10n ** 13n;
 const EPOCHS_PER_YEAR = 365n;
-/** The reserves that the vault keeps for unstaking at once, MIST: what it aims at, and what it has at first. */
 const RESERVES = {
 	target: 10n ** 15n,
 	initial: 6n * 10n ** 14n
 };
-/** SUI in the vault at first, MIST. */
 const INITIAL_SUI = 5n * 10n ** 16n;
-/** Fee of unstaking at once, 10^-18: with full reserves, and with none. */
 const FEES = {
 	min: 5n * 10n ** 14n,
 	max: 10n ** 16n
 };
-/** The vault before anything used it. */
 const EMPTY_VAULT = {
 	kind: "staking",
 	totalSui: INITIAL_SUI,
 	reserves: RESERVES.initial,
 	entries: []
 };
-/** SUI per AFSUI in an epoch, 10^-18. */
 function stakingRate(epoch) {
 	return ONE$3 + GROWTH * BigInt(epoch);
 }
-/** The yield of a year at the present growth, 10^-18. */
 function stakingYield(epoch) {
 	return GROWTH * EPOCHS_PER_YEAR * ONE$3 / stakingRate(epoch);
 }
-/** The fee of taking SUI at once, 10^-18; it rises as the reserves fall. */
 function unstakeFee({ reserves }, amount) {
 	const left = reserves > amount ? reserves - amount : 0n;
 	return FEES.max - (FEES.max - FEES.min) * min$1(left, RESERVES.target) / RESERVES.target;
 }
-/** Requests whose SUI is due: those of earlier epochs. */
 function dueRequests({ entries }, epoch) {
 	return entries.filter((entry) => entry.kind === "unstake" && !entry.isPaid && entry.epoch < epoch);
 }
 
 // sandbox/ts/venues/prices.ts
-/** Prices of coins, from the index prices of the perpetuals. */
 const SUI = {
 	base: "SUI",
 	price: 3n * ONE$3
@@ -3752,11 +3343,9 @@ const FOLLOWERS = {
 		ratio: ONE$3
 	}
 };
-/** The factor of a coin's price, 10^-18. That of staked SUI grows with the epoch. */
 function ratioOf(symbol, { ratio }, world, now) {
 	return symbol === "AFSUI" ? stakingRate(toEpoch(now, world)) : ratio;
 }
-/** The market that a coin's price follows, with the factor of its price, 10^-18; `undefined` of a coin with a constant price. */
 function followedMarket(symbol, world, now) {
 	const follower = FOLLOWERS[symbol];
 	const market = [...world.markets.values()].find(({ base }) => base === follower?.base);
@@ -3766,7 +3355,6 @@ function followedMarket(symbol, world, now) {
 		ratio: ratioOf(symbol, follower, world, now)
 	};
 }
-/** The price of a coin by its symbol; a coin without a market has a constant one. */
 function coinPrice(symbol, { engine, world }, now) {
 	const followed = followedMarket(symbol, world, now);
 	const epochAt = symbol === "AFSUI" ? epochStart(toEpoch(now, world), world) : 0;
@@ -3785,9 +3373,7 @@ function coinPrice(symbol, { engine, world }, now) {
 }
 
 // sandbox/ts/server/venues/coin-prices.ts
-/** Prices of coins in USD. */
 const DAY_MS = 864e5;
-/** Handlers of coin prices. */
 const COIN_PRICES = {
 	prices: (exchange, body) => {
 		const known = new RequestFields(body).texts("coinTypes").flatMap((type) => {
@@ -3811,7 +3397,6 @@ const COIN_PRICES = {
 		return Object.fromEntries(rows);
 	}
 };
-/** The price, and its change within 24 hours as a fraction, both 10^-18; `undefined` of an unknown coin. */
 function priceOf$1({ engine, chain, clock, native }, type) {
 	const { world } = chain;
 	const full = fullCoinType(type);
@@ -3837,8 +3422,6 @@ function priceOf$1({ engine, chain, clock, native }, type) {
 __name(priceOf$1, "priceOf");
 
 // sandbox/ts/server/venues/coins.ts
-/** The coins that the service vouches for, and their metadata. */
-/** Handlers of coins. */
 const COINS$2 = {
 	"coins/verified": ({ chain }) => Array.from(chain.world.coins.values(), ({ type }) => type),
 	// In the order of the request.
@@ -3858,8 +3441,6 @@ const COINS$2 = {
 };
 
 // sandbox/ts/server/venues/gas-pools.ts
-/** Gas pools: SUI whose owner, an address, may take it out of a shared object. */
-/** Handlers of gas pools. */
 const GAS_POOLS = { "gas-pool/pool": ({ chain }, body) => {
 	const walletAddress = new RequestFields(body).id("walletAddress");
 	for (const { id, state } of chain.objects.shared()) {
@@ -3880,7 +3461,6 @@ const GAS_POOLS = { "gas-pool/pool": ({ chain }, body) => {
 } };
 
 // sandbox/ts/chain/codec.ts
-/** Strict BCS encoding of plain call arguments. */
 const PURE_TYPES = {
 	Amount: "u64",
 	Ratio: "u256",
@@ -3900,7 +3480,6 @@ const PURE_TYPES = {
 	Domain: "option<address>",
 	TicketType: "u64"
 };
-/** Returns the BCS type of a plain value. */
 function pureType(type) {
 	return PURE_TYPES[type];
 }
@@ -3919,10 +3498,6 @@ const CODECS = {
 	"vector<u128>": bcs.vector(bcs.u128()),
 	"vector<u8>": bcs.byteVector()
 };
-/**
-* Reads a BCS value; accepts only the canonical encoding without trailing bytes.
-* @throws {ExecutionFailure} on other bytes
-*/
 function readPure(type, bytes) {
 	const codec = CODECS[type];
 	try {
@@ -3934,15 +3509,12 @@ function readPure(type, bytes) {
 	}
 	throw new ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
 }
-/** Writes a BCS value. */
 function writePure(type, value) {
 	return CODECS[type].serialize(value).toBytes();
 }
-/** Reads a plain argument of a call. @throws {ExecutionFailure} when the bytes are invalid */
 function readPlain(type, bytes) {
 	return toPlain(type, readPure(pureType(type), bytes));
 }
-/** Writes a plain argument of a call. */
 function writePlain(type, value) {
 	return writePure(pureType(type), type === "Side" ? value === "ask" : value ?? null);
 }
@@ -3969,11 +3541,6 @@ function toPlain(type, raw) {
 }
 
 // sandbox/ts/chain/functions.ts
-/**
-* Every function that transactions call: package, name, type arguments, parameters in their order, and results. `T` is the
-* collateral, `R` the role of the capability; a function without `R` takes the admin's capability only. `&` borrows, `&mut`
-* borrows mutably, other object types are consumed. All other types are plain values.
-*/
 const FUNCTIONS = {
 	createAccount: {
 		package: "perpetuals",
@@ -4470,7 +4037,6 @@ const FUNCTIONS = {
 		results: []
 	}
 };
-/** Kind and access mode of each object parameter. */
 const OBJECTS = {
 	"&Registry": ["registry", "read"],
 	"&mut Registry": ["registry", "write"],
@@ -4494,43 +4060,34 @@ const OBJECTS = {
 	"&LazerState": ["lazerState", "read"],
 	"&Update": ["update", "read"]
 };
-/** The parameters of a function in their order. */
 function parametersOf(call) {
 	return Object.entries(FUNCTIONS[call].parameters);
 }
-/** Returns the position of a parameter in a call. @throws {Error} when the function has no such parameter */
 function parameterIndex(call, parameter) {
 	const index = parametersOf(call).findIndex(([name]) => name === parameter);
 	if (index < 0) throw new Error(`${call} has no parameter ${parameter}`);
 	return index;
 }
-/** Tells object parameters from plain values. */
 function isObject(type) {
 	return type in OBJECTS;
 }
-/** Indexes the functions by target. */
 function indexFunctions(packages) {
 	const names = Object.keys(FUNCTIONS);
 	return new Map(names.map((name) => [toTarget(name, packages), name]));
 }
-/** Returns the call target of a function: `package::module::function`. */
 function toTarget(name, packages) {
 	const row = FUNCTIONS[name];
 	return `${packages[row.package]}::${row.target}`;
 }
 
 // sandbox/ts/chain/call-writer.ts
-/** Writes the commands of one transaction, with the current object references. */
-/** Writes one transaction. */
 var Writer = class {
 	context;
 	transaction;
-	/** `transaction` may have commands already. */
 	constructor(context, transaction = new Transaction()) {
 		this.context = context;
 		this.transaction = transaction;
 	}
-	/** Writes a call of a function. */
 	call(name, callArguments) {
 		const { world } = this.context;
 		const values = callArguments;
@@ -4541,7 +4098,6 @@ var Writer = class {
 		});
 		return this.#results(name, result);
 	}
-	/** Writes a call of a Sui framework package, and returns its only result. */
 	framework(target, type, args, frameworkPackage = "sui") {
 		const call = {
 			target: `${FRAMEWORK[frameworkPackage]}::${target}`,
@@ -4550,7 +4106,6 @@ var Writer = class {
 		};
 		return first(this.transaction.moveCall(call));
 	}
-	/** Adds an owned object as input. */
 	owned(object) {
 		const { id: objectId, version } = object;
 		const reference = {
@@ -4560,7 +4115,6 @@ var Writer = class {
 		};
 		return this.transaction.object(Inputs.ObjectRef(reference));
 	}
-	/** Ids of the objects that the calls of a function have as a parameter. */
 	objectsOf(name, parameter) {
 		const target = toTarget(name, this.context.world.packages);
 		const { inputs, commands } = this.transaction.getData();
@@ -4602,20 +4156,17 @@ function first(result) {
 }
 
 // sandbox/ts/chain/oracle.ts
-/** Price messages of the oracle: feed, price and time with a proof. */
 const SIZES = {
 	time: 8,
 	feed: 32,
 	price: 32,
 	proof: 32
 };
-/** Writes a message in a layout of the sandbox's own: a time, feeds with their prices, and a proof. */
 function writeMessage({ prices, publishedAt }, secret) {
 	const rows = [...prices].map(([feedId, price]) => `${feedId.slice(2)}${price.toString(16).padStart(64, "0")}`);
 	const content = fromHex(`${publishedAt.toString(16).padStart(2 * SIZES.time, "0")}${rows.join("")}`);
 	return Uint8Array.of(...content, ...hash$1(secret, content));
 }
-/** Reads a message. @throws {Abort} 0 when the provider did not write the bytes */
 function readMessage$1(bytes, secret) {
 	const content = bytes.subarray(0, -SIZES.proof);
 	const row = SIZES.feed + SIZES.price;
@@ -4633,11 +4184,8 @@ function readMessage$1(bytes, secret) {
 __name(readMessage$1, "readMessage");
 
 // sandbox/ts/chain/transaction-options.ts
-/** Request metadata: sender, gas owner and gas payment. */
-/** Budget in per cent of the estimated cost, because the state may change before execution. */
 const HEADROOM_PERCENT = 130n;
 const MAX_GAS_COINS = 256;
-/** Reads the metadata of a request. @throws {Refusal} 400 naming the invalid field */
 function readTransactionOptions(fields, context) {
 	const sender = fields.id("sender");
 	const gasOwner = fields.has("sponsor") ? fields.id("sponsor") : sender;
@@ -4666,19 +4214,11 @@ function readGasCoins(fields, owner, { store }) {
 	if (coins.length === 0 || new Set(coins).size < coins.length) throw fields.mismatch("gasCoins", "coins, each once", "others");
 	return coins;
 }
-/**
-* Determines the gas budget from the estimated cost, both MIST.
-* @throws {Refusal} 400 when the given budget is too small
-*/
 function toBudget({ gasBudget }, cost) {
 	if (gasBudget === void 0) return cost * HEADROOM_PERCENT / 100n;
 	if (gasBudget >= cost) return gasBudget;
 	throw refuse("gas", `metadata.gasBudget: wanted ${cost} or more, found ${gasBudget}`);
 }
-/**
-* Selects coins that hold the needed MIST: the given ones, or the largest; none when an address balance pays.
-* @throws {Refusal} 400 when the coins hold too little
-*/
 function choosePayment(options, needed, { store }) {
 	const { gasOwner, gasCoins, isAddressGas } = options;
 	if (isAddressGas) return [];
@@ -4687,7 +4227,6 @@ function choosePayment(options, needed, { store }) {
 	if (found >= needed && chosen.length > 0) return chosen;
 	throw refuse("funds", `insufficient coins of ${gasOwner} for gas: wanted ${needed} MIST, found ${found}`);
 }
-/** Picks coins, largest first, until their sum is sufficient; all coins when it never is. */
 function pickCoins(coins, needed) {
 	const picked = [];
 	let total = 0n;
@@ -4700,19 +4239,13 @@ function pickCoins(coins, needed) {
 }
 
 // sandbox/ts/chain/compose.ts
-/** Deposit of a stop order, for its execution. */
 const TICKET_DEPOSIT_MIST = 20000000n;
-/**
-* Composes a transaction without its gas data; `base` has the commands before those of the intents.
-* @throws {Refusal} 400 when the wallet holds too little
-*/
 function compose(intents, payer, parts, now, base) {
 	const composer = new Composer(payer, parts, now, base);
 	composer.updateStalePrices(intents);
 	for (const intent of intents) composer.writeCalls(intent);
 	return composer;
 }
-/** Composes one transaction. */
 var Composer = class {
 	options;
 	parts;
@@ -4720,7 +4253,6 @@ var Composer = class {
 	writer;
 	coin;
 	#context;
-	/** Object ids that earlier calls of the transaction name: updated feeds, and markets with a new position. */
 	#updated;
 	#entered;
 	constructor(options, parts, now, base) {
@@ -4841,7 +4373,6 @@ var Composer = class {
 			}
 		}
 	}
-	/** Updates all stale on-chain prices that the calls use and that no earlier command updates. */
 	updateStalePrices(intents) {
 		const { oracle, oracleMaxAgeMs } = this.parts;
 		const { engine, world } = this.#context;
@@ -4854,7 +4385,6 @@ var Composer = class {
 		for (const feedId of this.#updated) prices.delete(feedId);
 		if (prices.size > 0) this.#updatePrices(prices);
 	}
-	/** One message has all prices; more than one feed share its verification. */
 	#updatePrices(prices) {
 		const { oracleSecret, clockId: clock, oracle } = this.#context.world;
 		const message = writeMessage({
@@ -4907,7 +4437,6 @@ var Composer = class {
 		const { collateralType } = this.#context.world;
 		return from.isAddressBalance ? this.#redeem(collateralType, from.amount) : this.#splitCoins(collateralType, from.amount);
 	}
-	/** Withdraws from the sender's address balance. */
 	#redeem(coinType, amount) {
 		const withdrawal = this.writer.transaction.withdrawal({
 			amount,
@@ -4915,7 +4444,6 @@ var Composer = class {
 		});
 		return this.writer.framework("coin::redeem_funds", coinType, [withdrawal]);
 	}
-	/** Merges and splits as few coin objects of the sender as necessary. */
 	#splitCoins(coinType, amount) {
 		const { sender } = this.options;
 		const coins = pickCoins(this.#context.store.coins(sender, coinType), amount);
@@ -4967,7 +4495,6 @@ var Composer = class {
 			...details
 		});
 	}
-	/** The deposit prepays the gas of all executions. */
 	#createTwap({ capability, terms, detailsHash, isSponsored }) {
 		const { executors } = this.#context.world;
 		this.#writeTerms(terms);
@@ -4984,7 +4511,6 @@ var Composer = class {
 			...details
 		});
 	}
-	/** The contract checks the details here; the ticket holds only their hash. */
 	#writeTerms(terms) {
 		this.writer.call("newTwapDetails", {
 			...terms,
@@ -5026,7 +4552,6 @@ var Composer = class {
 		this.#entered.add(intent.market.id);
 		this.writer.call("createPosition", withMarket(intent));
 	}
-	/** Places all orders of one market in one session. */
 	#placeOrders(intent, orders) {
 		const [{ market }] = orders;
 		const target = {
@@ -5109,7 +4634,6 @@ function withMarket(intent) {
 		market: intent.market.id
 	};
 }
-/** Groups orders by market, in order of first appearance. */
 function byMarket(orders) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const order of orders) groups.set(order.market.id, [...groups.get(order.market.id) ?? [], order]);
@@ -5122,14 +4646,11 @@ function marketsNeedingPrices(intent) {
 }
 
 // sandbox/ts/chain/change-set.ts
-/** Gas and state changes of one transaction. Changes take effect only when they are applied. */
-/** Computation units of every transaction, of every command, and of a call of a venue. */
 const UNITS$1 = {
 	transaction: 1000n,
 	command: 10n,
 	venueCall: 250n
 };
-/** At the reference gas price, an order costs about 0.0023 SUI and a cancellation about 0.0016 SUI. */
 const CALL_UNITS = {
 	createAccount: 500n,
 	deposit: 300n,
@@ -5171,7 +4692,6 @@ const CALL_UNITS = {
 	cancelTwap: 300n,
 	bookPrice: 100n
 };
-/** Storage cost of a new object, MIST. */
 const STORAGE = {
 	coin: 988000n,
 	capability: 1800000n,
@@ -5180,9 +4700,7 @@ const STORAGE = {
 	account: 5000000n,
 	position: 3000000n
 };
-/** Share of the storage cost that a deletion returns, in per cent. */
 const REBATE_PERCENT = 99n;
-/** Counts the gas of one transaction. */
 var GasMeter = class {
 	#units = UNITS$1.transaction;
 	#storage = 0n;
@@ -5202,14 +4720,10 @@ var GasMeter = class {
 	countDeleted(kind) {
 		this.#rebate += STORAGE[kind] * REBATE_PERCENT / 100n;
 	}
-	/** A failed transaction stores nothing and deletes only the merged gas coins. */
 	forgetStorage() {
 		this.#storage = 0n;
 		this.#rebate = 0n;
 	}
-	/**
-	* The cost so far, at a price in MIST per unit; `cap` limits the computation cost of a failed transaction, MIST.
-	*/
 	cost(price, cap) {
 		const full = this.#units * price;
 		const computation = cap !== void 0 && full > cap ? cap : full;
@@ -5223,31 +4737,21 @@ var GasMeter = class {
 		};
 	}
 };
-/** State changes of one transaction. */
 var ChangeSet = class {
 	store;
-	/** New states of owned objects, by id. */
 	placed = /* @__PURE__ */ new Map();
-	/** Shared objects that the transaction created. */
 	shared = [];
-	/** Ids of agents' capabilities that the transaction granted, with their accounts, and revoked. */
 	granted = /* @__PURE__ */ new Map();
 	revoked = /* @__PURE__ */ new Set();
-	/** Largest fees by account and builder, 10^-9; `undefined` once revoked. */
 	fees = /* @__PURE__ */ new Map();
-	/** Addresses of new builders, in their order. */
 	builders = [];
-	/** New states of tickets, by id. */
 	tickets = /* @__PURE__ */ new Map();
-	/** New states of venues' objects, by id. */
 	#venues = /* @__PURE__ */ new Map();
-	/** New states of DCA orders, by id. */
 	#dcaOrders = /* @__PURE__ */ new Map();
 	#balances = /* @__PURE__ */ new Map();
 	constructor(store) {
 		this.store = store;
 	}
-	/** Gives an object to an address. */
 	place(value, owner) {
 		const base = {
 			id: value.id,
@@ -5264,7 +4768,6 @@ var ChangeSet = class {
 			...base
 		});
 	}
-	/** The state of a venue's object, with the changes of this transaction. */
 	venueState(id) {
 		const object = this.store.get(id);
 		return this.#venues.get(id) ?? (object?.kind === "venue" ? object.state : void 0);
@@ -5284,18 +4787,15 @@ var ChangeSet = class {
 	ticket(id) {
 		return this.tickets.get(id) ?? this.store.ticket(id);
 	}
-	/** Ids of the agents' capabilities that an account accepts, with the changes of this transaction. */
 	agentsOf(accountNumber) {
 		const before = this.store.agents.filter((agent) => agent.accountNumber === accountNumber);
 		const granted = [...this.granted].filter(([, account]) => account === accountNumber);
 		return [...before.map(({ objectId }) => objectId), ...granted.map(([id]) => id)].filter((id) => !this.revoked.has(id));
 	}
-	/** The largest fee that an account has approved for a builder, 10^-9; `undefined` without an approval. */
 	approvedFee(accountNumber, builderId) {
 		const key = feeKey(accountNumber, builderId);
 		return this.fees.has(key) ? this.fees.get(key) : this.store.fees.get(key);
 	}
-	/** Whether an agent's capability was revoked, in this transaction or before. */
 	isRevoked(capability) {
 		const { id } = capability;
 		return this.revoked.has(id) || !this.granted.has(id) && this.store.isRevoked(capability);
@@ -5309,21 +4809,18 @@ var ChangeSet = class {
 			amount: before + amount
 		});
 	}
-	/** Withdraws from an address balance. @throws {ExecutionFailure} when the balance is too low */
 	debit(owner, coinType, amount) {
 		const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
 		const available = this.store.addressBalance(owner, coinType) + change;
 		if (available < amount) throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`, "insufficientFundsForWithdraw");
 		this.credit(owner, coinType, -amount);
 	}
-	/** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
 	count(gasMeter, inputs) {
 		for (const { id, kind } of this.placed.values()) if (!inputs.some((input) => input.id === id) && this.store.get(id) === void 0) gasMeter.countCreated(kind);
 		// The gas coin of a simulation is an input that the store does not contain.
 		for (const { kind } of this.shared) if (kind === "account") gasMeter.countCreated(kind);
 		for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
 	}
-	/** Lists all changes with the version that changed objects receive; `touched` are the mutable shared inputs. */
 	list(version, inputs, touched) {
 		const changed = (object) => ({
 			before: this.store.get(object.id) ?? inputs.find(({ id }) => id === object.id),
@@ -5357,7 +4854,6 @@ var ChangeSet = class {
 			dcaOrders: [...this.#dcaOrders.values()]
 		};
 	}
-	/** A ticket is wrapped: what the transaction creates, changes or deletes is the field that holds it. */
 	#fieldChange({ id: ticketId, kind: ticketKind, fieldId, accountId, state }, version) {
 		const before = this.store.get(fieldId);
 		const after = state === "active" ? {
@@ -5385,8 +4881,6 @@ var ChangeSet = class {
 };
 
 // sandbox/ts/chain/execution.ts
-/** State of one execution, and the report of what it did on the exchange. */
-/** The first action in this list names a transaction with several actions. */
 const ACTION_PRIORITY = [
 	"createOrders",
 	"cancelOrders",
@@ -5397,26 +4891,21 @@ const ACTION_PRIORITY = [
 	"setLeverage",
 	"allocate"
 ];
-/** Collects what one transaction does on the exchange. */
 var ExecutionReport = class {
 	orders = [];
 	cancels = [];
 	#actions = /* @__PURE__ */ new Set();
-	/** The last capability used or created. */
 	capabilityId;
 	marketId;
-	/** Records a contract call. */
 	record(action, capabilityId, marketId) {
 		this.#actions.add(action);
 		this.capabilityId = capabilityId;
 		this.marketId = marketId ?? this.marketId;
 	}
-	/** The main action; `undefined` when the transaction did nothing on the exchange. */
 	action() {
 		return ACTION_PRIORITY.find((action) => this.#actions.has(action));
 	}
 };
-/** Describes an order before its cancellation. @returns its state; `undefined` when it does not rest */
 function previewCancel(engine, marketId, orderId) {
 	const order = engine.order(marketId, orderId);
 	if (order === void 0) return void 0;
@@ -5434,31 +4923,24 @@ function previewCancel(engine, marketId, orderId) {
 		placedAt
 	};
 }
-/** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
-/** The expiry of an order for the engine, milliseconds. */
 function toExpiry(expiryMs) {
 	return expiryMs === void 0 ? void 0 : Number(min$1(expiryMs, MAX_EXPIRY_MS));
 }
-/** Each feed belongs to one market or to the collateral. @throws {Abort} 1002, or 1001 */
 function expectFeeds({ market, baseFeed, collateralFeed }) {
 	if (collateralFeed?.marketId !== void 0) throw new Abort("market", 1002, "the price feed is not the collateral’s");
 	if (baseFeed !== void 0 && baseFeed.marketId !== market.id) throw new Abort("market", 1001, "the price feed is not the base’s");
 }
-/** @throws {Abort} 10 when a market is frozen */
 function expectNotFrozen({ isFrozen }) {
 	if (isFrozen) throw new Abort("clearing_house", 10, "the market is frozen");
 }
-/** @throws {Abort} 10 when a market is frozen, 32 when it is paused, whatever the mode */
 function expectOpen(market) {
 	expectNotFrozen(market);
 	if (market.paused !== 0) throw new Abort("clearing_house", 32, "the market is paused");
 }
-/** @throws {Abort} of a dynamic field that is absent, when the account has not approved the builder */
 function expectApproval(approvedFee) {
 	if (approvedFee === void 0) throw new Abort("dynamic_field", 1, "the builder has no approval");
 }
-/** State of one execution. */
 var Execution = class {
 	context;
 	info;
@@ -5479,7 +4961,6 @@ var Execution = class {
 		this.#created += 1;
 		return id;
 	}
-	/** Creates a coin without owner. */
 	newCoin(coinType, balance, payer) {
 		return {
 			kind: "coin",
@@ -5492,8 +4973,6 @@ var Execution = class {
 };
 
 // sandbox/ts/chain/values.ts
-/** Values of a running transaction: coins, objects and contract values. */
-/** Its kinds. */
 const TRANSFERABLE = [
 	"coin",
 	"capability",
@@ -5507,19 +4986,15 @@ const DROPPABLE = [
 	"pure",
 	"withdrawal"
 ];
-/** Returns whether a transaction may leave a value unused. */
 function isDroppable(value) {
 	return DROPPABLE.includes(value.kind);
 }
-/** Returns whether a transfer can give a value to an address. */
 function isTransferable(value) {
 	return TRANSFERABLE.includes(value.kind);
 }
-/** Returns whether an address can own a value. */
 function isPlaceable(value) {
 	return value.kind === "dcaOrder" || isTransferable(value);
 }
-/** Creates plain bytes of a type. */
 function pure(type, bytes) {
 	return {
 		kind: "pure",
@@ -5527,19 +5002,15 @@ function pure(type, bytes) {
 		bytes
 	};
 }
-/** @throws {ExecutionFailure} when a coin is of another type */
 function expectCoin({ coinType }, wanted) {
 	if (coinType !== wanted) throw new ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
 }
 
 // sandbox/ts/chain/arguments.ts
-/** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
-/** All slots of one transaction. */
 var ArgumentSlots = class {
 	#inputs;
 	#gas;
 	#results = [];
-	/** Slots that the current command uses. */
 	#borrowed = /* @__PURE__ */ new Map();
 	constructor(program, store, payers, gas) {
 		this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
@@ -5549,11 +5020,9 @@ var ArgumentSlots = class {
 			isTaken: false
 		};
 	}
-	/** Starts a command and releases what the previous command borrowed. */
 	begin() {
 		this.#borrowed.clear();
 	}
-	/** Stores the results of the current command. */
 	push(values) {
 		this.#results.push(values.map((value) => ({
 			value,
@@ -5561,11 +5030,6 @@ var ArgumentSlots = class {
 			isTaken: false
 		})));
 	}
-	/**
-	* Gives a value to the current command; only a transfer may consume the gas coin.
-	* @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
-	* mode
-	*/
 	use(argument, kinds, mode, isTransfer = false) {
 		const slot = this.#find(argument);
 		if (slot === void 0) throw new ExecutionFailure(`${describe$2(argument)}: there is no such value`);
@@ -5577,14 +5041,9 @@ var ArgumentSlots = class {
 		this.#borrow(slot, mode, argument);
 		return value;
 	}
-	/** Returns the owned inputs that no command consumed. */
 	remainingInputs() {
 		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter(isPlaceable);
 	}
-	/**
-	* A partial program may leave what a transfer can take.
-	* @throws {ExecutionFailure} when a result that cannot be dropped is unused
-	*/
 	expectNoUnusedResults(isPartial = false) {
 		for (const [command, slots] of this.#results.entries()) {
 			const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value) && !(isPartial && isTransferable(value)));
@@ -5663,7 +5122,6 @@ function adapterOf({ id, adapter }) {
 	if (adapter === void 0) throw new Error(`the object ${id} has no adapter`);
 	return adapter;
 }
-/** Account 0 exists: a number that is missing must not become that of another account. */
 function accountNumberOf({ id, accountNumber }) {
 	if (accountNumber === void 0) throw new Error(`the account ${id} has no number`);
 	return accountNumber;
@@ -5744,16 +5202,7 @@ function toValue(object, payer) {
 }
 
 // sandbox/ts/feed-price.ts
-/** What a price feed of the oracle holds, and how an update changes it. */
-/** The period of an average, milliseconds: a setting of each feed, whose values on mainnet are not known. */
 const FEED_PERIOD_MS = 5e3;
-/**
-* Returns the feed after an update. An update of price 0, or one that is not newer than the price of the feed, changes nothing.
-* @param last the feed before it; with the time 0 it has no price yet
-* @param price 10^-18 USD
-* @param timestamp milliseconds since 1970
-* @param periodMs the period of the average
-*/
 function updateFeedPrice(last, price, timestamp, periodMs = FEED_PERIOD_MS) {
 	if (price === 0n || timestamp <= last.timestamp) return last;
 	return {
@@ -5764,11 +5213,6 @@ function updateFeedPrice(last, price, timestamp, periodMs = FEED_PERIOD_MS) {
 }
 
 // sandbox/ts/chain/price-calls.ts
-/** The functions of price updates: a provider verifies a message, and an adapter writes its prices into feeds. */
-/**
-* All adapters write the one price of a message as it is: how the rolling adapter blends two futures, and the normalized one
-* two prices, is not modelled.
-*/
 const PRICE_CALLS = {
 	parseUpdate: ({ message }, execution) => [{
 		kind: "update",
@@ -5792,7 +5236,6 @@ function verify$1(message, { context }) {
 	return readMessage$1(message, context.world.oracleSecret);
 }
 __name(verify$1, "verify");
-/** The types of sources and of feeds' records name their adapter. */
 function write$1(adapter, { source, feed, info }, update, execution) {
 	for (const { kind, adapter: found } of [source, info]) if (found !== adapter) throw new ExecutionFailure(`${kind}: wanted one of ${adapter}, found one of ${found}`);
 	const price = update.prices.get(feed.id);
@@ -5801,7 +5244,6 @@ function write$1(adapter, { source, feed, info }, update, execution) {
 	return [];
 }
 __name(write$1, "write");
-/** An update that the feed ignores does not abort. */
 function storeNewerPrice(execution, { marketId }, price, publishedAt) {
 	const { calls } = execution;
 	const last = readFeed(execution, marketId);
@@ -5827,11 +5269,8 @@ function readFeed({ context, info }, marketId) {
 }
 
 // sandbox/ts/chain/twap-orders.ts
-/** TWAP orders: their details, and their tickets on the chain, which hold the hash of the details. */
-/** All shares of 10^-4. */
 const BPS = 10000n;
 const TIME = bcs.option(bcs.u64());
-/** The details struct of the contract without its last two members, the builder and the salt. */
 const DETAILS = bcs.struct("TWAPOrderDetails", {
 	firstRunExpiryMs: TIME,
 	expiryMs: TIME,
@@ -5848,7 +5287,6 @@ const DETAILS = bcs.struct("TWAPOrderDetails", {
 	reduceOnly: bcs.bool()
 });
 const SALT = bcs.byteVector();
-/** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
 function hashTwapTerms(terms) {
 	const { firstRunExpiryMs = null, expiryMs = null, side, integrator, salt } = terms;
 	const details = DETAILS.serialize({
@@ -5859,17 +5297,13 @@ function hashTwapTerms(terms) {
 	});
 	return hash$1(details.toBytes(), writeIntegrator(integrator), SALT.serialize(salt).toBytes());
 }
-/** The details of all TWAP orders that the service has built. */
 var TwapDetailsRegistry = class {
 	secret;
-	/** By hexadecimal hash. */
 	#details = /* @__PURE__ */ new Map();
-	/** Called with details that are stored. */
 	onAdd = () => void 0;
 	constructor(secret) {
 		this.secret = secret;
 	}
-	/** Stores details with a new salt. @returns the details, and their hash, 32 bytes */
 	add(order) {
 		const terms = {
 			...order,
@@ -5887,7 +5321,6 @@ var TwapDetailsRegistry = class {
 		return this.#details.get(detailsHash);
 	}
 };
-/** The event of a cancellation by an executor or by the owner; `raw` is the collateral that returned to the account. */
 function canceledEvent(ticket, sender, raw) {
 	const partial = {
 		deallocated_collateral: `${raw}`,
@@ -5900,7 +5333,6 @@ function canceledEvent(ticket, sender, raw) {
 }
 
 // sandbox/ts/chain/ticket-calls.ts
-/** The contract's functions about stop orders and TWAP orders. */
 const NOT_STARTED = {
 	processed: 0n,
 	scheduled: 0n,
@@ -5908,7 +5340,6 @@ const NOT_STARTED = {
 	retryAnchorAt: void 0,
 	lastFillAt: void 0
 };
-/** Tickets are shared with their executors, so that only their states are here. */
 const TICKET_CALLS = {
 	createTicket: ({ account, executors, domain, coin, type, detailsHash }, execution) => {
 		expectCoin(coin, SUI_TYPE);
@@ -6027,12 +5458,10 @@ const TICKET_CALLS = {
 		return [refund(execution, ticket)];
 	}
 };
-/** Shares may have any value; some make an order that never executes. */
 function expectTerms$1({ size, chunks }) {
 	if (!(size > 0n && chunks > 0n && size >= chunks)) throw new Abort("twap_orders", 6300, "the size is 0, or smaller than the number of chunks");
 }
 __name(expectTerms$1, "expectTerms");
-/** @throws {Abort} 4004 when the account has no such ticket, 6307 after the first run, also one that filled nothing */
 function findUnattempted(args, execution) {
 	const ticket = findTicket("twap", args, execution);
 	if (ticket.lastAttemptAt !== void 0) throw new Abort("twap_orders", 6307, "the order was executed before");
@@ -6055,13 +5484,11 @@ function ownerOf({ id, accountNumber }) {
 		accountNumber
 	};
 }
-/** Stores a ticket, and records the event. */
 function change$1({ changes, calls }, ticket, type, members) {
 	changes.putTicket(ticket);
 	calls.record(toTicketEvent(ticket, type, members));
 }
 __name(change$1, "change");
-/** @throws {Abort} 4004 when the account has no such active ticket */
 function findTicket(kind, { account, ticketId }, { changes }) {
 	const ticket = changes.ticket(ticketId);
 	if (ticket?.accountNumber === account.accountNumber) expectKind(kind, ticket);
@@ -6073,10 +5500,7 @@ function refund(execution, { deposit }) {
 }
 
 // sandbox/ts/chain/contract-calls.ts
-/** The contract's functions, implemented with the engine. */
-/** The largest fee of a builder, 10^-9. */
 const MAX_BUILDER_FEE = 10000000n;
-/** Agents of one account: the setting of the registry as it is at genesis. */
 const MAX_AGENTS = 10;
 const CALLS$1 = {
 	createAccount: (_args, execution) => [createAccount(execution)],
@@ -6217,7 +5641,6 @@ const CALLS$1 = {
 		return [pure("option<u256>", bcs.option(bcs.u256()).serialize(price).toBytes())];
 	}
 };
-/** The action that a call on an account belongs to. */
 const ACTIONS$1 = {
 	deposit: "deposit",
 	withdraw: "withdraw",
@@ -6230,7 +5653,6 @@ const ACTIONS$1 = {
 	cancelOrders: "cancelOrders",
 	tryCancelOrders: "cancelOrders"
 };
-/** What checks the market before the capability, and what checks it afterwards; both before prices. */
 const MARKET_FIRST = [
 	"allocate",
 	"deallocate",
@@ -6241,7 +5663,6 @@ const CAPABILITY_FIRST = [
 	"setMarginRatio",
 	"startSession"
 ];
-/** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
 function callContract(name, args, execution) {
 	const { market, capability, account, baseFeed, collateralFeed } = args;
 	const expectMarket = (calls) => {
@@ -6262,7 +5683,6 @@ function callContract(name, args, execution) {
 	if (action !== void 0 && capability !== void 0) execution.report.record(action, capability.id, market?.id);
 	return results;
 }
-/** @throws {Abort} 4001 when a fee of a builder, 10^-9, is out of range */
 function expectBuilderFee(fee) {
 	if (fee < 1n || fee > MAX_BUILDER_FEE) throw new Abort("account", 4001, "the fee is not above 0 and at most 1 %");
 }
@@ -6310,7 +5730,6 @@ function placeLimit(args, execution) {
 	const resting = placement.rested ? placement.orderId : null;
 	return [pure("option<u128>", bcs.option(bcs.u128()).serialize(resting).toBytes())];
 }
-/** The engine refuses a type that does not exist, after other checks. */
 function toOrderType(type) {
 	return Number(min$1(type, 4n));
 }
@@ -6328,7 +5747,6 @@ function u64$2(value) {
 __name(u64$2, "u64");
 
 // sandbox/ts/chain/framework-calls.ts
-/** Supported functions of Sui's framework packages: coins, balances and the empty option. */
 const { sui, std } = FRAMEWORK;
 const CALLS = /* @__PURE__ */ new Map([
 	[`${std}::option::none`, [0, emptyOption]],
@@ -6350,7 +5768,6 @@ const CALLS = /* @__PURE__ */ new Map([
 	[`${sui}::balance::send_funds`, [2, (scope) => send$2(scope, scope.take(0, "balance").amount)]],
 	[`${sui}::transfer::public_transfer`, [2, transfer]]
 ]);
-/** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
 function runFrameworkCall(target, call, slots, execution) {
 	const found = CALLS.get(target);
 	if (found === void 0) throw new ExecutionFailure(`there is no function ${target} here`, "functionNotFound");
@@ -6360,13 +5777,11 @@ function runFrameworkCall(target, call, slots, execution) {
 	if (call.arguments.length !== arity) throw new ExecutionFailure(`${target}: wanted ${arity} arguments`);
 	return work(toCallScope(type, call.arguments, slots, execution));
 }
-/** Reads an address argument. @throws {ExecutionFailure} when the value is no address */
 function readAddress(argument, slots) {
 	const { type, bytes } = slots.use(argument, ["pure"], "read");
 	if (type !== void 0 && type !== "address") throw new ExecutionFailure(`wanted an address, found a ${type}`);
 	return readPure("address", bytes);
 }
-/** Reads a number. @throws {ExecutionFailure} when the value is none of the type */
 function readNumber(argument, slots, wanted = "u64") {
 	const { type, bytes } = slots.use(argument, ["pure"], "read");
 	if (type !== void 0 && type !== wanted) throw new ExecutionFailure(`wanted a ${wanted}, found a ${type}`);
@@ -6406,13 +5821,11 @@ function objectType(value, { context: { world } }) {
 		case "share": return shareType(value.lpType, world.venues);
 	}
 }
-/** Only sessions take an option, and only of an integrator. */
 function emptyOption({ type, execution }) {
 	const { integratorType } = execution.context.world;
 	if (type !== integratorType) throw new ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
 	return [{ kind: "integrator" }];
 }
-/** `balance::split` aborts with 2 where the balance is too small. */
 const NOT_ENOUGH = 2;
 function splitCoin({ borrow, u64: read, execution }) {
 	const coin = borrow(0, "coin", "write");
@@ -6439,13 +5852,11 @@ function joinCoin({ borrow, take }) {
 	coin.balance += take(1, "coin").balance;
 	return [];
 }
-/** Returns the new balance, as the framework does. */
 function joinBalance({ borrow, take }) {
 	const balance = borrow(0, "balance", "write");
 	balance.amount += take(1, "balance").amount;
 	return [u64$1(balance.amount)];
 }
-/** Creates a u64 that a call returns. */
 function u64$1(value) {
 	return pure("u64", bcs.u64().serialize(value).toBytes());
 }
@@ -6494,8 +5905,6 @@ function transfer({ takeObject, execution, address }) {
 }
 
 // sandbox/ts/venues/run-call.ts
-/** Runs functions of venues: reads their arguments, and checks their types as the chain does. */
-/** The perpetuals' objects that functions of venues take, by their names in parameters. */
 const FIXED = {
 	Clock: "clock",
 	Account: "account",
@@ -6505,12 +5914,10 @@ const FIXED = {
 	Registry: "registry",
 	Integrator: "integrator"
 };
-/** Coins that parameters name by their symbols. */
 const COINS$1 = {
 	SUI: SUI_TYPE,
 	AFSUI: AFSUI_TYPE
 };
-/** Runs a function. @throws {ExecutionFailure} when its arguments do not fit, {Abort} when it aborts */
 function runVenueCall({ target, typeParameters, parameters, run }, call, slots, execution) {
 	if (call.typeArguments.length !== typeParameters) throw new ExecutionFailure(`${target}: wanted ${typeParameters} type arguments`);
 	if (call.arguments.length !== parameters.length) throw new ExecutionFailure(`${target}: wanted ${parameters.length} arguments`);
@@ -6551,12 +5958,10 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 		perpetuals: packages.perpetuals
 	}), found, value);
 }
-/** Bytes in hexadecimal. */
 function readBytes(argument, slots) {
 	const { bytes } = slots.use(argument, ["pure"], "read");
 	return toHex(Uint8Array.from(readPure("vector<u8>", bytes)));
 }
-/** A list of order ids, which no function of the sandbox uses. */
 function readIds(argument, slots) {
 	const { bytes } = slots.use(argument, ["pure"], "read");
 	return `${readPure("vector<u128>", bytes).length}`;
@@ -6583,29 +5988,19 @@ function toCall(types, values, execution) {
 }
 
 // sandbox/ts/chain/machine.ts
-/** Executes the commands of a transaction in order. */
-/** Executes one program once. */
 var Machine = class {
 	execution;
 	program;
 	gas;
-	/** Index of the running command; `undefined` before and after execution. */
 	#position;
 	#slots;
-	/** What each command so far returned. */
 	returned = [];
-	/** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
 	constructor(execution, program, gas) {
 		this.execution = execution;
 		this.program = program;
 		this.gas = gas;
 		this.#slots = new ArgumentSlots(program, execution.context.store, execution.info, gas);
 	}
-	/**
-	* Runs all commands. A partial program may leave coins and capabilities. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
-	* @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
-	* call aborts
-	*/
 	execute(isPartial = false) {
 		for (const [index, command] of this.program.commands.entries()) {
 			this.#position = index;
@@ -6619,11 +6014,9 @@ var Machine = class {
 		this.#slots.expectNoUnusedResults(isPartial);
 		this.#keepRemainingInputs();
 	}
-	/** Index of the running command; `undefined` when none runs. */
 	get position() {
 		return this.#position;
 	}
-	/** Returns unspent gas, MIST, to the gas coin. */
 	refundGas(unspent) {
 		if (this.gas === void 0) return;
 		this.gas.balance += unspent;
@@ -6669,11 +6062,9 @@ var Machine = class {
 		if (type !== void 0 && type !== "u64") throw new ExecutionFailure(`amount: wanted a u64, found a ${type}`);
 		return BigInt(readPure("u64", bytes));
 	}
-	/** Owned inputs that no command took stay with the sender. */
 	#keepRemainingInputs() {
 		for (const value of this.#slots.remainingInputs()) this.execution.changes.place(value, this.execution.info.sender);
 	}
-	/** Runs a Move call of the contract or of a framework package. */
 	#call(call) {
 		const { context, gasMeter } = this.execution;
 		const target = `${call.package}::${call.module}::${call.function}`;
@@ -6686,7 +6077,6 @@ var Machine = class {
 		expectSame("type arguments", this.#typeArguments(FUNCTIONS[name].types, callArguments), call.typeArguments);
 		return callContract(name, callArguments, this.execution);
 	}
-	/** Runs a function of a venue or of a framework package. */
 	#callOther(target, call) {
 		const { context, gasMeter } = this.execution;
 		const venueFunction = context.venueFunctions.get(target);
@@ -6694,7 +6084,6 @@ var Machine = class {
 		gasMeter.countVenueCall();
 		return runVenueCall(venueFunction, call, this.#slots, this.execution);
 	}
-	/** Functions without a type argument for the role accept only an admin. */
 	#typeArguments(types, { capability }) {
 		const { collateralType, roleTypes } = this.execution.context.world;
 		const role = capability?.role ?? "admin";
@@ -6716,7 +6105,6 @@ var Machine = class {
 		return readPlain(type, bytes);
 	}
 };
-/** Copies a coin, as later commands change it. */
 function toReturned(value) {
 	if (value.kind === "pure") return value;
 	if (value.kind !== "coin") return void 0;
@@ -6733,13 +6121,10 @@ function expectSame(what, wanted, found) {
 }
 
 // sandbox/ts/chain/execute.ts
-/** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
 const DRY_RUN_BALANCE = 1n << 62n;
-/** Executes a transaction. The gas is paid in any case. */
 function execute(executable, context) {
 	return run$1(executable, context, "transact");
 }
-/** Executes a transaction and changes nothing. */
 function simulate(executable, context) {
 	return run$1(executable, context, "simulate");
 }
@@ -6791,11 +6176,6 @@ function run$1(executable, context, mode) {
 	}
 }
 __name(run$1, "run");
-/**
-* Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back. A partial one
-* may leave coins and capabilities to commands that follow later.
-* @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
-*/
 function estimateGas(executable, context, isCoinGas, isPartial = false) {
 	const owned = resolveInputs(executable, context).owned;
 	const payer = executable.info.gasOwner;
@@ -6843,7 +6223,6 @@ function toContext({ info, gasPrice }) {
 		referenceGasPrice: REFERENCE_GAS_PRICE
 	};
 }
-/** All gas coins merged, without the budget. Commands cannot spend the budget. */
 function mergedGasCoin({ payment, gasBudget, info }) {
 	const [first] = payment;
 	if (first === void 0) return void 0;
@@ -6856,7 +6235,6 @@ function mergedGasCoin({ payment, gasBudget, info }) {
 		payer: info.gasOwner
 	};
 }
-/** @returns the cost; the budget covers it */
 function attempt$1(executable, execution, machine, owned) {
 	const { gasBudget, gasPrice, payment, info } = executable;
 	if (payment.length === 0) execution.changes.debit(info.gasOwner, SUI_TYPE, gasBudget);
@@ -6870,13 +6248,11 @@ function attempt$1(executable, execution, machine, owned) {
 	return cost;
 }
 __name(attempt$1, "attempt");
-/** Returns the unspent budget. */
 function refundUnspent({ gasBudget, payment, info }, changes, machine, cost) {
 	const unspent = gasBudget - cost.net;
 	if (payment.length === 0) changes.credit(info.gasOwner, SUI_TYPE, unspent);
 	else machine.refundGas(unspent);
 }
-/** A failed transaction pays gas and merges gas coins. All inputs receive the new version, as on Sui. */
 function chargeFailure(executable, context, inputs, { gasMeter }) {
 	const { info, gasBudget, gasPrice, payment } = executable;
 	const changes = new ChangeSet(context.store);
@@ -6898,10 +6274,7 @@ function chargeFailure(executable, context, inputs, { gasMeter }) {
 }
 
 // sandbox/ts/chain/builder.ts
-/** Builds transactions: composes commands, estimates gas, selects payment and serializes. */
-/** Minimum validity of a transaction whose gas coins pay, in milliseconds. */
 const LEEWAY_MS = 36e5;
-/** Builds the transactions of the service. */
 var Builder = class {
 	parts;
 	depositTo;
@@ -6910,7 +6283,6 @@ var Builder = class {
 		this.parts = parts;
 		this.depositTo = depositTo;
 	}
-	/** Builds a transaction. @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails */
 	build(action, body, now) {
 		const { context } = this.parts;
 		const fields = new RequestFields(body);
@@ -6924,7 +6296,6 @@ var Builder = class {
 			signingDigest: toBase64(signingDigest(bytes))
 		};
 	}
-	/** The complete transaction except for budget and payment. */
 	#draft({ transaction }, options, now) {
 		transaction.setGasOwner(options.gasOwner);
 		transaction.setGasPrice(options.gasPrice);
@@ -6934,7 +6305,6 @@ var Builder = class {
 		const bytes = new TransactionDataBuilder(transaction.getData()).build();
 		return bcs.TransactionData.parse(bytes).V1;
 	}
-	/** The vendor's builder sets an expiration only where the address balance pays. */
 	#expiration({ isAddressGas }, now) {
 		const { world } = this.parts.context;
 		if (!isAddressGas) return world.isDeployed ? { None: true } : { Epoch: toEpoch(now + LEEWAY_MS, world) };
@@ -6948,7 +6318,6 @@ var Builder = class {
 			nonce: this.#nonce(world.chainId)
 		} };
 	}
-	/** Unique per build, so that the same order twice gives two transactions. */
 	#nonce(chainId) {
 		this.#built += 1;
 		return new DataView(hash$1(chainId, String(this.#built)).buffer).getUint32(0);
@@ -6999,7 +6368,6 @@ function toReference(coin) {
 function write(data) {
 	return bcs.TransactionData.serialize({ V1: data }).toBytes();
 }
-/** Reports a failed dry run as a service error. */
 function asDryRun(work) {
 	try {
 		return work();
@@ -7010,17 +6378,11 @@ function asDryRun(work) {
 }
 
 // sandbox/ts/chain/kind-builder.ts
-/** Builds transactions without sender, gas and expiration, as the native section does. */
-/** Builds the transaction kinds of the service. */
 var KindBuilder = class {
 	parts;
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/**
-	* Builds a kind; the commands of `txKind` come first.
-	* @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
-	*/
 	build(build, body, now) {
 		const fields = new RequestFields(body);
 		const { sender, intents } = readNativeIntents(build, fields, this.parts.context);
@@ -7038,7 +6400,6 @@ var KindBuilder = class {
 			...coin === void 0 ? {} : { coinOutArg: { NestedResult: coin } }
 		};
 	}
-	/** The client may add commands that use the remaining coins. */
 	#dryRun(bytes, sender, now) {
 		const { context } = this.parts;
 		const program = bcs.TransactionKind.parse(bytes).ProgrammableTransaction;
@@ -7062,17 +6423,11 @@ function readBase$1(text) {
 	return Transaction.fromKind(readKind(text, "txKind").bytes);
 }
 __name(readBase$1, "readBase");
-/** Writes the kind of a transaction without unresolved inputs. */
 function writeKind(transaction) {
 	return new TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
 }
 
 // sandbox/ts/venues/pools.ts
-/** Constant-product pools. Arbitrage moves them to the prices of the markets as soon as there are newer ones. */
-/**
-* The reserves of a pool: as its last swap left them, unless there are newer prices. A pool that nothing has used has the value of its
-* specification.
-*/
 function poolAt(spec, state, source, now) {
 	const [left, right] = spec.coins.map((symbol) => coinPrice(symbol, source, now));
 	if (left === void 0 || right === void 0) throw new Error("a pool without coins");
@@ -7088,7 +6443,6 @@ function poolAt(spec, state, source, now) {
 		pricedAt: Number(pricedAt)
 	};
 }
-/** Swaps an amount of one coin for the other; the fee stays in the pool. */
 function swap({ fee }, state, from, amountIn) {
 	const [reserveIn, reserveOut] = from === 0 ? state.reserves : [state.reserves[1], state.reserves[0]];
 	const net = amountIn * (ONE$3 - fee) / ONE$3;
@@ -7102,7 +6456,6 @@ function swap({ fee }, state, from, amountIn) {
 		}
 	};
 }
-/** The largest integer whose square is at most a value. */
 function squareRoot(value) {
 	if (value < 2n) return value;
 	let guess = 1n << BigInt(value.toString(2).length + 1 >> 1);
@@ -7114,13 +6467,9 @@ function squareRoot(value) {
 }
 
 // sandbox/ts/venues/routes.ts
-/** Finds routes: over one pool, over several in a row, and divided between two paths. */
 const MAX_HOPS = 3;
-/** The input is divided in steps of one tenth. */
 const PARTS$1 = 10n;
-/** A divided route must be better by this share of the output, 10^-18, because it costs more gas. */
 const MIN_GAIN = ONE$3 / 20000n;
-/** Finds the best route of an input; `undefined` when there is none, or nothing would come out. */
 function findRoute({ typeIn, typeOut, amountIn }, reader, filter) {
 	const states = /* @__PURE__ */ new Map();
 	const stateOf = (pool) => {
@@ -7147,7 +6496,6 @@ function findRoute({ typeIn, typeOut, amountIn }, reader, filter) {
 	const needed = direct.amountOut + direct.amountOut * MIN_GAIN / ONE$3;
 	return best.amountOut > needed ? best : direct;
 }
-/** Finds a route whose output is at least an amount, with the smallest input; `undefined` when there is none. */
 function findRouteTo({ typeIn, typeOut, amountOut }, reader, filter) {
 	const find = (amountIn) => findRoute({
 		typeIn,
@@ -7168,7 +6516,6 @@ function findRouteTo({ typeIn, typeOut, amountOut }, reader, filter) {
 	}
 	return find(high);
 }
-/** Largest u64. */
 const MAX_INPUT = (1n << 64n) - 1n;
 function toRoute$1(paths) {
 	const sum = (of) => paths.reduce((total, path) => total + path[of], 0n);
@@ -7202,7 +6549,6 @@ function along(way, amountIn, portion, stateOf) {
 function areSeparate(a, b) {
 	return a.every(({ pool }) => b.every((other) => other.pool !== pool));
 }
-/** All ways that visit no coin twice. */
 function waysBetween(typeIn, typeOut, pools, seen = []) {
 	if (seen.length === MAX_HOPS) return [];
 	return pools.flatMap((pool) => {
@@ -7219,13 +6565,10 @@ function waysBetween(typeIn, typeOut, pools, seen = []) {
 }
 
 // sandbox/ts/venues/swap-commands.ts
-/** The commands of a swap, as the service writes them. */
-/** Names of the functions by exchange and direction. */
 const HOPS = {
 	Cetus: ["swap_a2b_w1", "swap_b2a_w1"],
 	Kriya: ["swap_token_x_w1", "swap_token_y_w1"]
 };
-/** Appends a swap that uses up a coin. @returns the output coin, which nothing uses yet */
 function addSwap(transaction, coin, request, context) {
 	const { world } = context;
 	const { packages } = world.venues;
@@ -7293,21 +6636,17 @@ function sharedObject(transaction, id, mutable, { objects }) {
 }
 
 // sandbox/ts/venues/swap-text.ts
-/** Writes version 1 of the text, which the service's own client sends and reads. */
 function writeText(transaction) {
 	// oxlint-disable-next-line typescript/no-deprecated -- the service sends version 1, and the SDK's other writers make version 2
 	return transaction.serialize();
 }
 
 // sandbox/ts/server/venues/route-rows.ts
-/** No integrator. */
 const NO_FEE = {
 	recipient: `0x${"0".repeat(64)}`,
 	rate: 0n
 };
-/** The largest fee of an integrator, 10^-18. */
 const MAX_FEE$2 = ONE$3 / 2n;
-/** Reads the fee of a request or a route, a fraction of at most 0.5. @throws {Refusal} 400 */
 function readFee(fields) {
 	if (!fields.has("externalFee")) return NO_FEE;
 	const fee = fields.object("externalFee");
@@ -7316,13 +6655,11 @@ function readFee(fields) {
 		rate: fee.units("feePercentage", 18, MAX_FEE$2)
 	};
 }
-/** Reads a fraction of at most 1, 10^-18. */
 function readSlippage(fields) {
 	const slippage = fields.signedUnits("slippage", 18);
 	if (slippage < 0n || slippage > ONE$3) throw fields.mismatch("slippage", "a fraction of 0 to 1", `${slippage}`);
 	return slippage;
 }
-/** Writes a route. */
 function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 	const decimals = (type) => [...exchange.chain.world.coins.values()].find((coin) => coin.type === type)?.decimals ?? 0;
 	const spotPrice = (types, amounts) => {
@@ -7389,7 +6726,6 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 		...more
 	};
 }
-/** Reads a route that a client sends back. @throws {Refusal} 400 naming the invalid field */
 function readRoute(fields, slippage, exchange) {
 	const { pools } = exchange.chain.world.venues;
 	const [coinIn, coinOut] = [fields.object("coinIn"), fields.object("coinOut")];
@@ -7426,10 +6762,7 @@ function directionOf(pool, type) {
 }
 
 // sandbox/ts/server/venues/router.ts
-/** The router: routes, and transactions that swap. */
-/** The service's code of a request for which there is no route. */
 const NO_ROUTE = 2005;
-/** Handlers of the router. */
 const ROUTER = {
 	"router/trade-route": tradeRoute,
 	"router/transactions/add-trade": (exchange, body) => {
@@ -7497,7 +6830,6 @@ function tradeRoute(exchange, body) {
 function noRoute(typeIn, typeOut) {
 	return new Refusal(400, NO_ROUTE, `error ${NO_ROUTE}: no route from ${typeIn} to ${typeOut}`);
 }
-/** The pools as the next transaction finds them. */
 function readerOf({ engine, chain, clock }) {
 	const { world, objects } = chain;
 	return {
@@ -7517,12 +6849,10 @@ function readFilter(fields) {
 	const [noPools, pools] = [list("poolBlacklist") ?? [], list("poolWhitelist")];
 	return { isAllowed: ({ id, protocol }) => !noProtocols.includes(protocol) && !noPools.includes(id) && (protocols?.includes(protocol) ?? true) && (pools?.includes(id) ?? true) };
 }
-/** Whole base units, with or without the `n`. */
 function readAmount(fields, name) {
 	const text = fields.text(name);
 	return new RequestFields({ [name]: text.endsWith("n") ? text : `${text}n` }).positiveInteger(name);
 }
-/** Appends a swap to the client's commands; the output is left to the client. @returns the argument of the output */
 function addTrade(exchange, body, transaction) {
 	const fields = new RequestFields(body);
 	const owner = fields.id("walletAddress");
@@ -7539,7 +6869,6 @@ function readText(text) {
 		throw refuse("bytes", "serializedTx: wanted the text of a transaction, found something else");
 	}
 }
-/** An argument as clients write it. @throws {Refusal} 400 */
 function readArgument(value) {
 	if (value === "GasCoin") return {
 		$kind: "GasCoin",
@@ -7568,7 +6897,6 @@ function readArgument(value) {
 function isIndex(value) {
 	return Number.isSafeInteger(value) && Number(value) >= 0;
 }
-/** A complete swap: takes the coin from the wallet, and transfers the output. */
 function trade(exchange, body) {
 	const fields = new RequestFields(body);
 	const owner = fields.id("walletAddress");
@@ -7580,7 +6908,6 @@ function trade(exchange, body) {
 	transaction.transferObjects([output], fields.has("customRecipient") ? fields.id("customRecipient") : owner);
 	return transaction;
 }
-/** Splits the input off the gas coin, or off coins of the wallet. @throws {Refusal} 400 when they are too small */
 function takeCoin$2(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
 	if (typeIn === SUI_TYPE && !isSponsored) return transaction.splitCoins(transaction.gas, [amountIn])[0];
 	const coins = pickCoins(chain.objects.coins(owner, typeIn), amountIn);
@@ -7597,20 +6924,13 @@ function takeCoin$2(transaction, owner, { typeIn, amountIn }, isSponsored, { cha
 __name(takeCoin$2, "takeCoin");
 
 // sandbox/ts/venues/dca.ts
-/** DCA orders: what they sell in parts, and what became of the parts. */
-/** Share of each part that the protocol takes first, 10^-4. */
 const DCA_FEE_BPS = 10n;
-/** MIST that the executor takes for each part. */
 const EXECUTION_GAS = 5000000n;
-/** The gas deposit that the service leaves with an order, MIST for each part. */
 const GAS_PER_PART = 10000000n;
-/** The most parts of an order. */
 const MAX_PARTS = 255;
-/** What the next part sells; the last one sells all that is left. */
 function nextPart({ balance, part, partsLeft }) {
 	return partsLeft === 1 ? balance : min$1(part, balance);
 }
-/** The order after a part; the executor keeps the gas. */
 function withTrade(order, trade) {
 	const partsLeft = order.partsLeft - 1;
 	return {
@@ -7624,18 +6944,15 @@ function withTrade(order, trade) {
 		state: partsLeft === 0 ? "completed" : "active"
 	};
 }
-/** The order after a part that the contract refused. */
 function withFailure(order, failure) {
 	return {
 		...order,
 		failed: [...order.failed, failure]
 	};
 }
-/** Whether a flagged key is that of an address. */
 function isKeyOf(key, address) {
 	return `0x${toHex(blake2b(key, { dkLen: 32 }))}` === address;
 }
-/** The address for which the service's key and that of the user each sign alone; both keys with their flags. */
 function toCustody(service, user) {
 	const publicKeys = [service, user].map((key) => ({
 		publicKey: publicKeyFromSuiBytes(key),
@@ -7648,10 +6965,7 @@ function toCustody(service, user) {
 }
 
 // sandbox/ts/server/venues/dca.ts
-/** DCA orders: the builder of a creation, and the reads. */
-/** The service's code of an order with too many parts. */
 const TOO_MANY_PARTS = 2007;
-/** Handlers of DCA orders. A cancel by the service is not simulated: a wallet cancels by the chain. */
 const DCA = {
 	"dca/active": (exchange, body) => rowsOf(exchange, body, ({ state }) => state === "active"),
 	"dca/past": (exchange, body) => rowsOf(exchange, body, ({ state }) => state !== "active"),
@@ -7664,7 +6978,6 @@ const DCA = {
 	},
 	"user-data/save-public-key": savePublicKey
 };
-/** The service builds orders of wallets whose public key it knows. */
 async function savePublicKey({ chain }, body) {
 	const fields = new RequestFields(body);
 	const [wallet, signature] = [fields.id("walletAddress"), fields.text("signature")];
@@ -7677,7 +6990,6 @@ async function savePublicKey({ chain }, body) {
 	return true;
 }
 const SIGNATURE_BYTES = 64;
-/** Appends the creation of an order to the client's commands. */
 function createOrder(exchange, body, transaction) {
 	const fields = new RequestFields(body);
 	const owner = fields.id("walletAddress");
@@ -7729,7 +7041,6 @@ function createOrder(exchange, body, transaction) {
 	});
 	return transaction;
 }
-/** Splits the amount off coins of the wallet. @throws {Refusal} 400 when they are too small */
 function takeCoin$1(transaction, owner, type, amount, { chain }) {
 	const coins = pickCoins(chain.objects.coins(owner, type), amount);
 	const [first, ...others] = coins.map(({ id: objectId, version, ...coin }) => {
@@ -7804,8 +7115,6 @@ function toRow(order) {
 }
 
 // sandbox/ts/server/venues/rewards.ts
-/** Rewards: what a wallet can claim, and the transaction that claims it. */
-/** Handlers of rewards. */
 const REWARDS = {
 	"rewards/claimable": (exchange, body) => {
 		return { rewards: [...claimableOf(exchange, new RequestFields(body).id("walletAddress"))].map(([coinType, amount]) => ({
@@ -7815,7 +7124,6 @@ const REWARDS = {
 	},
 	"rewards/transactions/claim": claim
 };
-/** Base units by coin type. */
 function claimableOf({ chain }, owner) {
 	const object = chain.objects.get(chain.world.venues.objects.rewards.id);
 	const rows = object?.kind === "venue" && object.state?.kind === "rewards" ? object.state.rows : [];
@@ -7850,8 +7158,6 @@ function claim(exchange, body) {
 }
 
 // sandbox/ts/server/venues/staking.ts
-/** Reads of the staking vault. */
-/** Handlers of staking. */
 const STAKING = {
 	"staking/apy": (exchange) => attoExact(stakingYield(epochOf(exchange))),
 	"staking/afsui-exchange-rate": (exchange) => attoExact(stakingRate(epochOf(exchange))),
@@ -7897,7 +7203,6 @@ function stateOf$4({ chain }) {
 	return object?.kind === "venue" && object.state?.kind === "staking" ? object.state : EMPTY_VAULT;
 }
 __name(stateOf$4, "stateOf");
-/** A stake has the member `stakedSuiId`, by which clients tell it from a request to unstake. */
 function positionRow$1(entry, [validator = ""]) {
 	const { kind, id, owner, afsui, sui, epoch, at, digest, isPaid } = entry;
 	const idOf = (coin) => seededId(at, `${coin} of ${id}`);
@@ -7935,8 +7240,6 @@ function epochOf({ chain, clock }) {
 }
 
 // sandbox/ts/venues/vault-commands.ts
-/** The commands of depositors of vaults, as the service writes them. */
-/** Writes calls of one vault. */
 var VaultWriter = class {
 	transaction;
 	spec;
@@ -7946,7 +7249,6 @@ var VaultWriter = class {
 		this.spec = spec;
 		this.context = context;
 	}
-	/** Deposits a coin, which it uses up. @returns the shares, which nothing uses yet */
 	deposit(coin, minShares) {
 		const { marketIds } = this.spec;
 		const session = this.#call("start_deposit_session", [...[
@@ -7985,7 +7287,6 @@ var VaultWriter = class {
 			...amounts
 		]);
 	}
-	/** @returns the shares */
 	cancel() {
 		return this.#call("remove_withdraw_request", [this.#vault()]);
 	}
@@ -7999,7 +7300,6 @@ var VaultWriter = class {
 			this.#clock()
 		]);
 	}
-	/** Closes sizes by market, 10^-9 base. @returns the collateral */
 	force(sizes) {
 		const { marketIds } = this.spec;
 		const session = this.#call("start_force_withdraw_session", [...[
@@ -8078,10 +7378,7 @@ var VaultWriter = class {
 };
 
 // sandbox/ts/server/venues/vaults.ts
-/** Vaults of perpetuals: reads, previews and builders of depositors. */
-/** Price of the collateral, 10^-18 USD. */
 const COLLATERAL_PRICE$3 = ONE$3;
-/** Handlers of vaults. */
 const VAULTS = {
 	"perpetuals/vaults": (exchange, body) => ({ vaults: specsOf(exchange, body).map((spec) => vaultRow(exchange, spec)) }),
 	"perpetuals/vaults/config": ({ chain }) => {
@@ -8250,7 +7547,6 @@ function requestRows(exchange, specs, isWanted) {
 function usdOf(exchange, spec, shares) {
 	return attoExact(shares * priceOf(exchange, spec) / 10n ** BigInt(LP_DECIMALS));
 }
-/** USD of one share, 10^-18. */
 function priceOf(exchange, spec) {
 	const state = stateOf$3(exchange, spec);
 	const usd = toUsd$1(vaultValue(state), exchange.decimals);
@@ -8275,7 +7571,6 @@ __name(stateOf$3, "stateOf");
 function ownedShares({ chain }, owner) {
 	return chain.objects.owned(owner).filter((object) => object.kind === "share");
 }
-/** The largest shares of a wallet in a vault. @throws {Refusal} 400 when they are too few */
 function pickShare(exchange, { lpType }, owner, shares) {
 	const [largest] = ownedShares(exchange, owner).filter((share) => share.lpType === lpType).sort((a, b) => a.balance < b.balance ? 1 : -1);
 	if (largest !== void 0 && largest.balance >= shares) return largest;
@@ -8287,7 +7582,6 @@ function previewOf(preview) {
 		return preview(exchange, findSpec(exchange.chain.world.venues.vaults, fields.id("vaultId"), "vaultId"), fields);
 	};
 }
-/** Builds a kind; the commands of `txKind` come first. The result of `write` is left to the client. */
 function builderOf(write) {
 	return (exchange, body) => {
 		const { world, objects } = exchange.chain;
@@ -8313,7 +7607,6 @@ function builderOf(write) {
 		};
 	};
 }
-/** Splits the deposit off coins of the wallet. @throws {Refusal} 400 when they are too small */
 function takeCoin(transaction, writer, owner, amount, coinType, { chain }) {
 	const coins = pickCoins(chain.objects.coins(owner, coinType), amount);
 	if (coins.length === 0 || totalOf$1(coins) < amount) throw refuse("funds", `insufficient coins of ${owner}: wanted ${amount}, found ${totalOf$1(coins)}`);
@@ -8324,7 +7617,6 @@ function takeCoin(transaction, writer, owner, amount, coinType, { chain }) {
 }
 
 // sandbox/ts/server/simulation/exchange.ts
-/** Creates a view of the current state. */
 function currentView(engine, chain, clock) {
 	const at = clock.now();
 	return {
@@ -8338,13 +7630,11 @@ function currentView(engine, chain, clock) {
 		market: (marketId) => engine.market(marketId, at)
 	};
 }
-/** Whether a market accepts orders: it is neither paused in any mode, as a closed one is, nor frozen. */
 function acceptsOrders({ paused, isFrozen }) {
 	return paused === 0 && !isFrozen;
 }
 
 // sandbox/ts/server/unified/account-rows.ts
-/** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 function capabilityRow(account) {
 	return {
 		id: account.capabilityId,
@@ -8353,7 +7643,6 @@ function capabilityRow(account) {
 		accountNumber: account.accountNumber
 	};
 }
-/** Creates a row of type `account`; `collateral` is unallocated, raw. */
 function accountRow(account, collateral, decimals = 0) {
 	const { accountId, accountNumber } = account;
 	const formatted = collateral === void 0 ? void 0 : exact(collateral, decimals);
@@ -8366,10 +7655,6 @@ function accountRow(account, collateral, decimals = 0) {
 	};
 }
 const DECIMALS$2 = 9;
-/**
-* Creates the response of `balance`: `free` is unallocated, `used` is allocated to markets without profit and loss.
-* Wallet coins are not included.
-*/
 function balanceRow(collateral, decimals, positions, at) {
 	const free = collateral * 10n ** BigInt(DECIMALS$2 - decimals);
 	const allocated = positions.reduce((sum, position) => sum + position.collateral, 0n);
@@ -8388,12 +7673,6 @@ function balanceRow(collateral, decimals, positions, at) {
 		} }
 	};
 }
-/**
-* Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios as
-* fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional / collateral,
-* and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio, liquidation price and
-* time, and its `contractSize` is about 1, as the price of the collateral.
-*/
 function positionRow(listing, position, market, at) {
 	const { base, notional, collateral, initialMarginRatio } = position;
 	const isFlat = base === 0n;
@@ -8423,14 +7702,6 @@ function positionRow(listing, position, market, at) {
 }
 
 // sandbox/ts/server/unified/market-rows.ts
-/** Rows of market data in the unified section. */
-/**
-* Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
-* `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
-*
-* @param listing of the market
-* @param active whether the market accepts orders
-*/
 function marketRow(listing, active = true) {
 	const { spec, symbol, settleId } = listing;
 	return {
@@ -8472,12 +7743,7 @@ function marketRow(listing, active = true) {
 		}
 	};
 }
-/** Decimals of a base asset, as recorded. */
 const BASE_DECIMALS = 9;
-/**
-* Creates the response of `currencies`. As recorded, `precision` is a step with an exponent, and `networks` is a
-* placeholder.
-*/
 function currencyRows(listings) {
 	const bases = listings.map(({ spec }) => [spec.base, baseRow(spec.base)]);
 	return {
@@ -8528,10 +7794,6 @@ function baseRow(code) {
 function step(decimals) {
 	return new Exact(`1e-${decimals.toString().padStart(2, "0")}`);
 }
-/**
-* Creates the response of `ticker`, of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD,
-* `percentage` in per cent. An empty side of the book and the `vwap` without trades are `null`.
-*/
 function tickerRow(listing, views) {
 	const { at, book, market, day } = views;
 	const [bid, ask] = [book.bids[0], book.asks[0]];
@@ -8565,10 +7827,6 @@ function nullable(units) {
 function percent(change, open) {
 	return open === 0n ? null : attoFloored(change * 100n * ONE$3 / open);
 }
-/**
-* Creates the response of `orderbook` or a frame of `stream/orderbook`: a book or its changes, best price first, as
-* `[price in USD, amount in base]`. In changes, negative amounts reduce the level.
-*/
 function orderbookRow(listing, book, at) {
 	return {
 		symbol: listing.symbol,
@@ -8582,10 +7840,6 @@ function orderbookRow(listing, book, at) {
 function levelRow([price, size]) {
 	return [nano(price), nano(size)];
 }
-/**
-* Creates `[start in ms, open, high, low, close, volume]`. The volume is quote in USD; only this matches the
-* recordings.
-*/
 function candleRow(candle) {
 	const { start, open, high, low, close, quote } = candle;
 	return [
@@ -8597,7 +7851,6 @@ function candleRow(candle) {
 		attoExact(quote)
 	];
 }
-/** Creates a row of `trades` with the taker's side, without id, order and fee. */
 function tradeRow(listing, trade) {
 	return {
 		timestamp: trade.timestamp,
@@ -8608,7 +7861,6 @@ function tradeRow(listing, trade) {
 		amount: nano(trade.size)
 	};
 }
-/** Creates a frame of `stream/trades`: with its cost and all declared keys, of which several are null. */
 function tradeFrame(listing, trade) {
 	return {
 		symbol: listing.symbol,
@@ -8627,13 +7879,9 @@ function tradeFrame(listing, trade) {
 }
 
 // sandbox/ts/server/unified/order-rows.ts
-/** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 function pendingRow(listing, order) {
 	return stateRow(listing, order, "open");
 }
-/**
-* Creates a frame of `stream/orders`; `cost` is the quote of its fills in USD. A market order's `price` is its average.
-*/
 function stateRow(listing, order, status) {
 	const filled = order.initialSize - order.size;
 	const average = filled === 0n ? 0n : order.quote * NANO$5 / filled;
@@ -8649,11 +7897,6 @@ function stateRow(listing, order, status) {
 		...commonFields(order.clientOrderId, order.reduceOnly)
 	};
 }
-/**
-* Creates a row of the response of `submit/createOrders`: `open` when it rests, `closed` when it is filled, `canceled`
-* when the remainder was dropped. `amount` is the size after a reduce-only clip. `average` is 0 without fills; a market
-* order's `price` is its average.
-*/
 function placedRow(listing, outcome) {
 	const { orderId, rested, size, filled, quote } = outcome.placement;
 	const average = filled === 0n ? 0n : quote * NANO$5 / filled;
@@ -8671,10 +7914,6 @@ function placedRow(listing, outcome) {
 		...commonFields(outcome.clientOrderId, outcome.reduceOnly)
 	};
 }
-/**
-* Creates a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`. As recorded, its status is
-* `closed`, with nothing filled and nothing remaining. Another status is for cases without a recording.
-*/
 function cancelledRow(listing, cancel, status = "closed") {
 	return {
 		...headFields(cancel.orderId, cancel.placedAt, status, listing),
@@ -8688,7 +7927,6 @@ function cancelledRow(listing, cancel, status = "closed") {
 		...commonFields(cancel.clientOrderId, false)
 	};
 }
-/** The id is a u128 in decimal digits; the time is that of the placement. */
 function headFields(orderId, at, status, { symbol }) {
 	return {
 		id: orderId.toString(),
@@ -8698,7 +7936,6 @@ function headFields(orderId, at, status, { symbol }) {
 		symbol
 	};
 }
-/** `trades` and `fee` are empty in every recording; options that the order does not set are omitted. */
 function commonFields(clientOrderId, reduceOnly) {
 	return {
 		trades: [],
@@ -8712,7 +7949,6 @@ function sideOf(side) {
 }
 
 // sandbox/ts/server/unified/reads.ts
-/** Handlers by operation id. */
 const READS = {
 	markets: (exchange) => {
 		const view = exchange.view();
@@ -8790,7 +8026,6 @@ function accountRows({ decimals }, view, account) {
 }
 
 // sandbox/ts/server/unified/writes.ts
-/** Responses kept for repeated submits; beyond this the oldest are dropped. */
 const MAX_RESPONSES = 1e3;
 const RESPONSES = {
 	createAccount: (_service, { account }) => [capabilityRow(account), accountRow(account)],
@@ -8802,7 +8037,6 @@ const RESPONSES = {
 	createOrders: ({ listings }, { orders }) => orders.map((order) => placedRow(findListing(listings, order.marketId), order)),
 	cancelOrders: ({ listings }, { cancels }) => cancels.map((cancel) => cancelledRow(findListing(listings, cancel.marketId), cancel))
 };
-/** Creates the handler of a build. @returns responds with `transactionBytes` and `signingDigest` */
 function buildOf(action) {
 	return ({ chain, clock }, body) => {
 		const { transactionBytes, signingDigest } = chain.build(action, body, clock.now());
@@ -8812,7 +8046,6 @@ function buildOf(action) {
 		};
 	};
 }
-/** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
 function submitOf(action) {
 	const allResponses = /* @__PURE__ */ new WeakMap();
 	return async (exchange, { transactionBytes, signatures }) => {
@@ -8824,7 +8057,6 @@ function submitOf(action) {
 		return keep(responses, outcome.digest, response);
 	};
 }
-/** The transaction is executed at this point; only the response of this route cannot describe it. */
 function expectAction(action, outcome) {
 	if (outcome.action === action) return;
 	throw refuse("report", `transactionBytes: wanted a ${action}, executed a ${outcome.action}`);
@@ -8847,7 +8079,6 @@ function positionResponse({ engine, clock, listings }, { account, marketId = "" 
 
 // sandbox/ts/server/http/routes.ts
 const NOT_IMPLEMENTED = 501;
-/** Native builders: they return transactions without sender, gas and expiration. */
 const NATIVE_BUILDS = Object.fromEntries([
 	["perpetuals/transactions/create-account", nativeBuildOf("create-account")],
 	...CODE_BUILDS.map((build) => [`perpetuals/builder-codes/transactions/${build}`, nativeBuildOf(build)]),
@@ -8870,7 +8101,6 @@ const HANDLERS = {
 	...DCA,
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };
-/** Creates the routes of all operations; those that are not simulated respond with 501. */
 function createRoutes() {
 	return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
 }
@@ -8911,11 +8141,9 @@ function toUpgrade({ id, path }) {
 		handle
 	};
 }
-/** Finds routes of requests. */
 var RouteTable = class {
 	#fixed = /* @__PURE__ */ new Map();
 	#variable = [];
-	/** The routes are unique by method and path. */
 	constructor(routes) {
 		for (const route of routes) {
 			const { method, path } = route;
@@ -8927,24 +8155,19 @@ var RouteTable = class {
 			else this.#fixed.set(`${method} ${path}`, route);
 		}
 	}
-	/** Finds the route of a path without query, fixed paths first. Slashes may repeat, as some clients write `/api//addresses`. */
 	find(method, given) {
 		const path = given.replace(/\/{2,}/g, "/");
 		return this.#fixed.get(`${method} ${path}`) ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;
 	}
 };
-/** Each variable of `/api/coins/{coin_type}` matches one segment that is not empty. */
 function patternOf(path) {
 	const source = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");
 	return new RegExp(`^${source}$`);
 }
 
 // sandbox/ts/server/pages/docs-pages.ts
-/** Documentation routes: the OpenAPI document and a page to read and try it. */
-/** Route name of these requests in the request log. */
 const DOCS_ROUTE = "docs";
 const DESCRIPTION = "/api/openapi/spec.json";
-/** All files come from this server, so that the page works without a network. */
 const POLICY$1 = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -8988,7 +8211,6 @@ const OF_SWAGGER = [
 	"swagger-ui-bundle.js",
 	"favicon-32x32.png"
 ];
-/** Bundlers find no package behind a variable: a program without this package can be bundled. */
 const FOLDER_OF_SWAGGER = "swagger-ui-dist/absolute-path.js";
 async function locateFolder() {
 	return (await import(
@@ -8997,18 +8219,15 @@ async function locateFolder() {
 		FOLDER_OF_SWAGGER
 )).default();
 }
-/** Documentation pages of one server. */
 var DocsPages = class {
 	locate;
 	#description;
-	/** Locates swagger-ui-dist when a page needs it. */
 	constructor(locate = locateFolder) {
 		this.locate = locate;
 	}
 	has(method, path) {
 		return method === "GET" && this.#readers.has(path);
 	}
-	/** Reads an existing page; an ErrorResponse with status 501 when swagger-ui-dist is not installed. */
 	async read(path) {
 		const extension = /\.(\w+)$/.exec(path)?.[1] ?? "html";
 		const text = await this.#readers.get(path)?.();
@@ -9029,7 +8248,6 @@ var DocsPages = class {
 		["/docs/start.js", () => this.#ifInstalled(SCRIPT)],
 		...OF_SWAGGER.map((name) => [`/docs/${name}`, () => this.#fileOf(name)])
 	]);
-	/** Returns the text only when swagger-ui-dist is installed. */
 	async #ifInstalled(text) {
 		return await this.#folder() === void 0 ? void 0 : text;
 	}
@@ -9046,7 +8264,6 @@ var DocsPages = class {
 	}
 };
 const NOT_SHOWN = "The shape is not shown by any source.";
-/** Generates the OpenAPI 3.1 document of the declared operations, including upgrades. */
 function describeService() {
 	const declared = [...OPERATIONS, ...UPGRADES].filter((operation) => !("declared" in operation));
 	return {
@@ -9097,7 +8314,6 @@ function shapeOf(operation) {
 	if (shape === void 0) throw new Error(`no shape for ${keyOf$1(operation)}`);
 	return shape;
 }
-/** CCXT's name of the implicit method. */
 function nameOf$3({ access, method, id }) {
 	return access + [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
 }
@@ -9162,7 +8378,6 @@ function errorResponse(description) {
 function json(schema) {
 	return { "application/json": { schema } };
 }
-/** Schema reference; `Order[]` is a list of `Order`. */
 function named(name) {
 	const one = { $ref: `#/components/schemas/${name.replace("[]", "")}` };
 	return name.endsWith("[]") ? {
@@ -9170,7 +8385,6 @@ function named(name) {
 		items: one
 	} : one;
 }
-/** Replaces schema references by OpenAPI references. */
 function toComponents(schema) {
 	if (Array.isArray(schema)) return schema.map(toComponents);
 	if (typeof schema === "string") return schema.replace(/^#\/schemas\//, "#/components/schemas/");
@@ -9179,15 +8393,10 @@ function toComponents(schema) {
 }
 
 // sandbox/ts/server/pages/page-folder.ts
-/** Where the page's compiled files are. */
-/** An ES module that a user bundles as CommonJS has no URL; then the page's files are not found. */
 const here = import.meta.url;
-/** In js/, beside the bundles. The source has no compiled page, so tests replace this module. */
 const PAGE_FOLDER = new URL("./sandbox/page/", here ?? "file:///");
 
 // sandbox/ts/server/pages/page-files.ts
-/** The files of the sandbox's page. They are read when they are requested, so that the start does not wait for them. */
-/** Everything comes from this server; scripts and styles only from files. */
 const POLICY = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -9204,13 +8413,10 @@ const TYPES = {
 	js: "text/javascript; charset=utf-8",
 	svg: "image/svg+xml"
 };
-/** The page itself, its other files, and the chart library. */
 const INDEX = "/";
 const FILE = /^\/sandbox\/page\/([a-z]+(?:-[a-z]+)*\.(?:js|css|svg))$/;
 const CHARTS = "lightweight-charts.js";
-/** Marks the page's own requests, which meet no faults and are in no log. */
 const MARK = "?sandbox-page";
-/** Whether a request is the page's own, by its path and query. */
 function isFromPage(url) {
 	return url.endsWith(MARK);
 }
@@ -9223,7 +8429,6 @@ const SOURCES = {
 		return new URL("dist/lightweight-charts.standalone.production.mjs", pathToFileURL(file));
 	}
 };
-/** The page of one server. */
 var PageFiles = class {
 	sources;
 	constructor(sources = SOURCES) {
@@ -9232,7 +8437,6 @@ var PageFiles = class {
 	has(method, path) {
 		return method === "GET" && (path === INDEX || FILE.test(path));
 	}
-	/** Reads a file; an ErrorResponse when it does not exist, or when the chart library is not installed. */
 	async read(path) {
 		const name = FILE.exec(path)?.[1] ?? "index.html";
 		const text = await this.#fileOf(name);
@@ -9270,12 +8474,9 @@ function headersOf(name) {
 }
 
 // sandbox/ts/server/http/request-log.ts
-/** Route name of requests without a route. */
 const UNSERVED = "unserved";
-/** Limits of the log; the oldest requests are dropped, the counts remain. */
 const MAX_RECORDS = 1e3;
 const MAX_CHARACTERS = 8e6;
-/** The requests so far, as the server writes them down. */
 var RequestLog = class {
 	#records = [];
 	#counts = /* @__PURE__ */ new Map();
@@ -9311,8 +8512,6 @@ function parsed(text) {
 }
 
 // sandbox/ts/server/streams/targets.ts
-/** Streams and their targets: the market or account in the query of a socket. */
-/** All streams, by the last part of their paths. */
 const STREAM_NAMES = [
 	"orderbook",
 	"orders",
@@ -9320,7 +8519,6 @@ const STREAM_NAMES = [
 	"trades",
 	"updates"
 ];
-/** All update keys. */
 const UPDATE_KEYS = [
 	"market",
 	"oracle",
@@ -9332,15 +8530,9 @@ const UPDATE_KEYS = [
 	"userOrders",
 	"userCollateralChanges"
 ];
-/** Path of the sockets with several subscriptions. */
 const UPDATES_PATH = "/api/perpetuals/ws/updates";
 const STREAMS = new Map(MANIFEST.streams.map((entry) => [entry.path, entry]));
-/** Account numbers of at most 15 digits are exact. */
 const ACCOUNT_NUMBER = /^\d{1,15}$/;
-/**
-* Finds the stream of a path with query; `undefined` when the path is no stream.
-* @throws {Refusal} 400 when the query contains no market or account number
-*/
 function targetOf$1(url, listings) {
 	const [path = "", query = ""] = url.split("?", 2);
 	if (path === UPDATES_PATH) return {
@@ -9363,31 +8555,23 @@ function targetOf$1(url, listings) {
 	};
 }
 __name(targetOf$1, "targetOf");
-/** Returns a unique key of a stream. */
 function keyOfTarget({ stream, id, key }) {
 	return key === void 0 ? `${stream} ${id}` : `${stream} ${key} ${id}`;
 }
 
 // sandbox/ts/server/http/http-server.ts
-/** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
-/** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 65536;
 const NO_FAULT = { route: "*" };
 const TOO_LARGE = failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`);
-/** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
 const KEEP_ALIVE_MS = 6e5;
-/** Servers share the routes, so that each schema is compiled once. */
 const ROUTES$1 = new RouteTable(createRoutes());
-/** A server that owns all its connections. */
 var HttpServer = class {
 	parts;
 	#docs = new DocsPages();
 	#page = new PageFiles();
 	#server;
 	#upgradeHandler;
-	/** Loaded by the first request, because its messages take long to load. */
 	#node;
-	/** Host names that are served besides `localhost` and IP addresses. */
 	#names = [];
 	constructor(parts) {
 		this.parts = parts;
@@ -9407,7 +8591,6 @@ var HttpServer = class {
 			this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
 		});
 	}
-	/** Starts listening; port 0 is any free one. Requests may also name `names`. @returns the port */
 	listen(port, host, names = []) {
 		this.#names = [host, ...names];
 		return new Promise((resolve, reject) => {
@@ -9418,7 +8601,6 @@ var HttpServer = class {
 			});
 		});
 	}
-	/** Stops listening and cuts all connections. */
 	close() {
 		return new Promise((resolve) => {
 			this.#server.close(() => {
@@ -9458,7 +8640,6 @@ var HttpServer = class {
 			sendOrCut(response, await (isFromPage(url) ? handle() : withLatency(this.parts, handle)));
 		}
 	}
-	/** Serves the page and the control API. @returns whether the request was one of these */
 	async #serveOwn(request, path, body, response) {
 		const { method = "" } = request;
 		const { control } = this.parts.simulation;
@@ -9469,7 +8650,6 @@ var HttpServer = class {
 		else send$1(response, await this.#page.read(path));
 		return true;
 	}
-	/** Runs a call of the Sui node. @returns the response; `undefined` to cut the connection */
 	async #callNode(request, path, body) {
 		const { simulation, faults, timers } = this.parts;
 		const { openCall } = await (this.#node ??= import("./node.js"));
@@ -9493,7 +8673,6 @@ var HttpServer = class {
 		};
 		return withLatency(this.parts, () => respondWith(run, fault, timers));
 	}
-	/** Runs an operation. @returns the response; `undefined` to cut the connection */
 	async #respond(route, text, response, fault) {
 		const { simulation, timers } = this.parts;
 		const run = async () => {
@@ -9506,11 +8685,9 @@ var HttpServer = class {
 		return answer;
 	}
 };
-/** Handles a request after its way to the exchange; resolves after that of its response. */
 function withLatency({ latency }, handle) {
 	return latency === void 0 ? handle() : latency.request(handle);
 }
-/** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
 async function bodyOf(text, schema) {
 	const body = parse$4(text);
 	await expectValidBody(body, schema);
@@ -9526,7 +8703,6 @@ function record({ requests, simulation }, route, request, text = "") {
 		at: simulation.clock.now()
 	});
 }
-/** Tampers with a build response. */
 function tampered({ chain }, original, what, body) {
 	const { walletAddress } = Object(body);
 	const wallet = walletAddress === void 0 ? void 0 : fullId(walletAddress);
@@ -9561,7 +8737,6 @@ function sendOrCut(response, answer) {
 	if (answer === void 0) response.destroy();
 	else send$1(response, answer);
 }
-/** Sends a response and closes the connection, so that the rest of the request is not read. */
 function sendLast(response, { headers, ...rest }) {
 	send$1(response, {
 		...rest,
@@ -9571,10 +8746,8 @@ function sendLast(response, { headers, ...rest }) {
 		}
 	});
 }
-/** Handles WebSocket upgrades. */
 var UpgradeHandler = class {
 	parts;
-	/** Connections before their upgrade. */
 	#waiting = /* @__PURE__ */ new Set();
 	#isClosed = false;
 	#sockets = new WebSocketServer({
@@ -9588,7 +8761,6 @@ var UpgradeHandler = class {
 			writeRaw(connection, failure(400, 400, `upgrade: ${error.message}`));
 		});
 	}
-	/** Handles an upgrade request. */
 	async enter(request, connection, head) {
 		const { faults, timers } = this.parts;
 		const { method = "", url = "" } = request;
@@ -9608,12 +8780,10 @@ var UpgradeHandler = class {
 		else if (response.status === 200 && target !== void 0) this.#open(request, connection, head, target, isOwn);
 		else writeRaw(connection, response);
 	}
-	/** Cuts all current and future connections before their upgrade. */
 	end() {
 		this.#isClosed = true;
 		for (const connection of this.#waiting) connection.destroy();
 	}
-	/** @throws {Refusal} 400 or 404 when the stream does not exist, or a fault refuses the upgrade */
 	#accept(method, url) {
 		const target = targetOf$1(url, this.parts.simulation.listings);
 		if (target === void 0) throw new Refusal(404, 404, `no such route: ${method} ${url.split("?")[0] ?? ""}`);
@@ -9628,7 +8798,6 @@ var UpgradeHandler = class {
 			if (target.stream === "updates") this.parts.simulation.updates.join(streamSocket, socket);
 		});
 	}
-	/** A client that disconnects early needs no response. */
 	#trackWaiting(connection) {
 		this.#waiting.add(connection);
 		connection.on("error", () => connection.destroy());
@@ -9639,7 +8808,6 @@ function routeOf(url) {
 	const path = url.split("?")[0];
 	return UPGRADES.find((entry) => entry.path === path)?.id ?? UNSERVED;
 }
-/** Writes the response to the raw connection, because the HTTP server has released it. */
 function writeRaw(connection, { status, headers, text }) {
 	const length = Buffer.byteLength(text, "utf8");
 	const lines = Object.entries({
@@ -9653,49 +8821,29 @@ function writeRaw(connection, { status, headers, text }) {
 }
 
 // sandbox/ts/option-keys.ts
-/** The names and simple values of options. A misspelt one would have no effect. */
-/**
-* Checks the names in an object of options. `undefined` counts as no option.
-*
-* @param value the object
-* @param keys the accepted names
-* @param at the object's place in the arguments; empty for the options themselves
-* @throws {Problem} `argument` when it is no object, or has another name; it shows the name and those that are accepted
-*/
 function expectKeys(value, keys, at) {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) throw problem("argument", at === "" ? "options" : at, `an object of ${keys.join(", ")}`, show$1(value));
 	const unknown = Object.keys(value).find((key) => !keys.includes(key));
 	if (unknown === void 0) return;
 	throw problem("argument", at === "" ? unknown : `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
 }
-/** @throws {Problem} `argument` unless a value is a boolean, or missing */
 function expectFlag(value, at) {
 	if (value === void 0 || typeof value === "boolean") return;
 	throw problem("argument", at, "true or false", show$1(value));
 }
-/** @throws {Problem} `argument` unless a value is a length of time in milliseconds, or missing */
 function expectMilliseconds(value, at) {
 	if (value === void 0 || typeof value === "number" && Number.isFinite(value) && value >= 0) return;
 	throw problem("argument", at, "milliseconds, at least 0", inspect(value));
 }
-/** The text of a value in an error. */
 function show$1(value) {
 	return typeof value === "string" ? value : inspect(value);
 }
 __name(show$1, "show");
 
 // sandbox/ts/history/depth.ts
-/**
-* The undisturbed order book: price levels as a pure function of the best prices and the minute. Levels have fixed
-* places, so that a small move changes few of them. High volatility moves them apart and makes them smaller.
-*/
-/** Levels of a side at most; a few more than a book should have, because users empty some. */
 const MAX_LEVELS = 68;
-/** Width of the cells of the first levels, as a fraction of the price. Each has one level at a random place. */
 const CELL_WIDTH = 25e-6;
-/** Bands of a side, nearest first: each has this many cells, twice as wide as in the band before. */
 const BAND_CELLS = 13;
-/** Mean size of a level in small trades, by band; and at the best price. */
 const BAND_SIZES = [
 	20,
 	35,
@@ -9704,12 +8852,9 @@ const BAND_SIZES = [
 	300
 ];
 const BEST_SIZE = 48;
-/** The part of their size by which the best sizes predict the next move. */
 const LEAN = .05;
-/** Sizes differ by this share from their mean, and change after this many minutes, each at another minute. */
 const SIZE_SPREAD = .6;
 const SIZE_MINUTES = 16;
-/** Volatilities above which the book is wider and thinner, in usual ones, and by how much. */
 const SCALES = [
 	[2.8, 4],
 	[2, 2.8],
@@ -9718,11 +8863,9 @@ const SCALES = [
 	[.7, 1],
 	[0, .7]
 ];
-/** Order books of one market. */
 var DepthModel = class {
 	#source;
 	#key;
-	/** Keys of the places of each band's levels. */
 	#bandKeys;
 	#cellTicks;
 	// The levels behind the best prices of the last minute, because they change only when the price enters another cell.
@@ -9737,23 +8880,12 @@ var DepthModel = class {
 		cell: NaN,
 		levels: []
 	};
-	/**
-	* @param market the market
-	* @param seed random seed
-	* @param source of the market; levels have its ticks and lots
-	*/
 	constructor(market, seed, source) {
 		this.#source = source;
 		this.#key = keyOf$2(seed, `depth ${market.spec.id}`);
 		this.#bandKeys = BAND_SIZES.map((_, band) => mix(this.#key, band));
 		this.#cellTicks = CELL_WIDTH * market.price * source.ticksPerUsd;
 	}
-	/**
-	* @param best prices
-	* @param minute since 1970
-	* @param lean 1 before the price rises, -1 before it falls: the best sizes predict a little of it
-	* @returns the book with these best prices in a minute
-	*/
 	depth({ bid, ask }, minute, lean = 0) {
 		const scale = scaleOf(Math.sqrt(this.#source.intensity(minute)));
 		if (minute !== this.#minute || scale !== this.#scale) this.#enter(minute, scale);
@@ -9781,7 +8913,6 @@ var DepthModel = class {
 		};
 		for (const levels of this.#levels) levels.clear();
 	}
-	/** The levels behind a best price in a cell of the first band; the ends of all bands are multiples of it. */
 	#behind(first, direction, cell) {
 		const found = [];
 		let [from, width] = [0, 1];
@@ -9797,7 +8928,6 @@ var DepthModel = class {
 		}
 		return found;
 	}
-	/** The level of a cell. */
 	#levelIn(band, number, cell) {
 		const known = this.#levels[band]?.get(number);
 		if (known !== void 0) return known;
@@ -9821,13 +8951,10 @@ function scaleOf(volatility) {
 }
 
 // sandbox/ts/replay/columns.ts
-/** Columns of recorded data as typed arrays, because objects would take ten times the memory. */
 const FIRST_SIZE = 1024;
-/** A list of numbers that grows; 8 bytes a number. */
 var NumberList = class {
 	#values = new Float64Array(FIRST_SIZE);
 	#length = 0;
-	/** Appends a number. */
 	push(value) {
 		if (this.#length === this.#values.length) {
 			const larger = new Float64Array(2 * this.#length);
@@ -9837,20 +8964,16 @@ var NumberList = class {
 		this.#values[this.#length] = value;
 		this.#length += 1;
 	}
-	/** Number of numbers. */
 	get length() {
 		return this.#length;
 	}
-	/** The last number; `undefined` when the list is empty. */
 	get last() {
 		return this.#length === 0 ? void 0 : this.#values[this.#length - 1];
 	}
-	/** The numbers, in an array without spare room. */
 	toArray() {
 		return this.#values.slice(0, this.#length);
 	}
 };
-/** The index of the first number that is at least `value`, in sorted numbers; their count when none is. */
 function firstAtLeast(values, value) {
 	let [low, high] = [0, values.length];
 	while (low < high) {
@@ -9860,44 +8983,20 @@ function firstAtLeast(values, value) {
 	}
 	return low;
 }
-/** Divides all numbers, each a multiple of the divisor. */
 function divideAll(values, divisor) {
 	if (divisor === 1) return;
 	for (const [i, value] of values.entries()) values[i] = value / divisor;
 }
 
 // sandbox/ts/replay/files.ts
-/** Reads rows of recorded data from arrays, async iterables and files; files are read as streams. */
-/** Bundlers find no package behind a variable: a program without these packages can be bundled. */
-async function load(name) {
-	return import(
-		/* @vite-ignore */
-		/* webpackIgnore: true */
-		name
-);
-}
-const LOADERS = {
-	csv: async () => await load("csv-parse"),
-	parquet: async () => await load("hyparquet"),
-	compressors: async () => await load("hyparquet-compressors")
-};
-/** File extensions by format. */
 const FORMATS = {
 	".csv": readCsv,
 	".jsonl": readJsonLines,
 	".ndjson": readJsonLines,
 	".parquet": readParquet
 };
-/**
-* Opens rows.
-*
-* @param rows an array, an async iterable or a path
-* @param name of rows that are no file
-* @param loaders of optional dependencies
-* @returns the source; throws {@link Problem} `argument` for any other value
-*/
-function openRows(rows, name, loaders = LOADERS) {
-	if (typeof rows === "string") return openFile(rows, loaders);
+function openRows(rows, name) {
+	if (typeof rows === "string") return openFile(rows);
 	if (Array.isArray(rows)) return {
 		name,
 		unit: "row",
@@ -9920,17 +9019,16 @@ async function* numbered(rows) {
 		};
 	}
 }
-function openFile(path, loaders) {
+function openFile(path) {
 	const extension = extname(path).toLowerCase();
 	if (!Object.hasOwn(FORMATS, extension)) throw problem("argument", path, `a file that ends in ${Object.keys(FORMATS).join(", ")}`, extension === "" ? "a file without an ending" : `a file that ends in ${extension}`);
 	const read = FORMATS[extension];
 	return {
 		name: path,
 		unit: read === readParquet ? "row" : "line",
-		rows: readable(path, read(path, loaders))
+		rows: readable(path, read(path))
 	};
 }
-/** Names the file in errors of the file system. */
 async function* readable(path, rows) {
 	try {
 		yield* rows;
@@ -9939,8 +9037,8 @@ async function* readable(path, rows) {
 		throw sentence("argument", `${path} cannot be read: ${describeFault$1(error)}; pass a readable file`);
 	}
 }
-async function* readCsv(path, loaders) {
-	const { parse } = await loaded(loaders.csv, "CSV", "csv-parse");
+async function* readCsv(path) {
+	const { parse } = await import("./packages/csv-parse.cjs");
 	const parser = parse({
 		bom: true,
 		info: true,
@@ -9972,7 +9070,6 @@ async function* readJsonLines(path) {
 		};
 	}
 }
-/** The lines of a file; `node:readline` would not report errors of its input to the loop. */
 async function* linesOf(path) {
 	let rest = "";
 	for await (const chunk of createReadStream(path, "utf8")) {
@@ -9989,13 +9086,11 @@ function readLine(text, at) {
 		throw sentence("argument", `${at} is not JSON: ${describeFault$1(error)}; write one JSON value in each line`);
 	}
 }
-/** Reads one group of rows at a time, as the file stores them. */
-async function* readParquet(path, loaders) {
-	const packages = "hyparquet hyparquet-compressors";
-	const parquet = await loaded(loaders.parquet, "Parquet", packages);
-	const { compressors } = await loaded(loaders.compressors, "Parquet", packages);
-	const file = await parquet.asyncBufferFromFile(path);
-	const metadata = await asParquet(path, () => parquet.parquetMetadataAsync(file));
+async function* readParquet(path) {
+	const { parquetMetadataAsync, parquetReadObjects } = await import("./packages/hyparquet.cjs");
+	const compressors = await toCompressors();
+	const file = await toAsyncBuffer(path);
+	const metadata = await asParquet(path, () => parquetMetadataAsync(file));
 	let rowStart = 0;
 	for (const group of metadata.row_groups) {
 		const rowEnd = rowStart + Number(group.num_rows);
@@ -10006,13 +9101,34 @@ async function* readParquet(path, loaders) {
 			rowStart,
 			rowEnd
 		};
-		const rows = await asParquet(path, () => parquet.parquetReadObjects(read));
+		const rows = await asParquet(path, () => parquetReadObjects(read));
 		for (const [i, values] of rows.entries()) yield {
 			values,
 			line: rowStart + i + 1
 		};
 		rowStart = rowEnd;
 	}
+}
+async function toAsyncBuffer(path) {
+	const { size } = await stat(path);
+	const slice = async (start, end = size) => start === end ? /* @__PURE__ */ new ArrayBuffer(0) : arrayBuffer(createReadStream(path, {
+		start,
+		end: end - 1
+	}));
+	return {
+		byteLength: size,
+		slice
+	};
+}
+async function toCompressors() {
+	const { decompressLz4, decompressLz4Raw, decompressZstd } = await import("./packages/hyparquet-compressors.cjs");
+	return {
+		GZIP: (input, length) => gunzipSync(input, { maxOutputLength: Math.max(1, length) }),
+		BROTLI: (input, length) => brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
+		ZSTD: (input) => decompressZstd(input),
+		LZ4: decompressLz4,
+		LZ4_RAW: decompressLz4Raw
+	};
 }
 async function asParquet(path, read) {
 	try {
@@ -10021,117 +9137,84 @@ async function asParquet(path, read) {
 		throw sentence("argument", `${path} is no Parquet file: ${describeFault$1(error)}; pass another file`);
 	}
 }
-async function loaded(load, format, packages) {
-	try {
-		return await load();
-	} catch (cause) {
-		throw new Error(`reading ${format} files needs an optional dependency: npm i ${packages}`, { cause });
-	}
-}
-/** Names a row in errors. */
 function placeOf({ name, unit }, line) {
 	return `${name}, ${unit} ${line}`;
 }
-/** Creates the error of a source without rows. */
 function noRows$1({ name }) {
 	return sentence("argument", `${name} has no rows; pass one row or more`);
 }
 __name(noRows$1, "noRows");
 
 // sandbox/ts/replay/rows.ts
-/** Reads the values of recorded rows: times, and decimal numbers as whole ticks and lots. */
 const DECIMALS$1 = 9;
-/** Times outside of this range are seconds or microseconds by mistake. */
 const TIMES = {
 	from: Date.UTC(2e3, 0),
 	to: Date.UTC(2100, 0)
 };
-/** A zone is required, because times without one would depend on the computer. */
 const ISO_8601 = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
-/** Whole steps of a column: ticks or lots of a market. */
 var Steps = class {
 	name;
 	size;
 	rounds;
-	/** The largest power of ten that divides all values. */
 	#common = 1e9;
 	#least = Infinity;
 	#most = 0;
-	/**
-	* @param name such as `tick size 0.001 of BTC/USD:USDC`
-	* @param size of one step, 10^-9
-	* @param rounds whether other values become the nearest multiple, at least one step
-	*/
 	constructor(name, size, rounds) {
 		this.name = name;
 		this.size = size;
 		this.rounds = rounds;
 	}
-	/** Converts text to steps; `undefined` when it is no multiple. @throws {Problem} when it is no decimal number */
 	read(text) {
 		const { digits, scale } = readDecimal$1(text);
 		const [units, size] = scale > DECIMALS$1 ? [digits, this.size * 10n ** BigInt(scale - DECIMALS$1)] : [digits * 10n ** BigInt(DECIMALS$1 - scale), this.size];
 		if (units % size === 0n) return Number(units / size);
 		return this.rounds && units > 0n ? Math.max(1, Number((2n * units + size) / (2n * size))) : void 0;
 	}
-	/** Records a value that is used. */
 	use(steps) {
 		if (steps === 0) return;
 		while (steps % this.#common !== 0) this.#common /= 10;
 		this.#least = Math.min(this.#least, steps);
 		this.#most = Math.max(this.#most, steps);
 	}
-	/** The smallest and the largest value. */
 	get range() {
 		return {
 			least: this.#least,
 			most: this.#most
 		};
 	}
-	/** The largest power of ten that divides all values, up to a limit; at least 1. */
 	factor(limit) {
 		let factor = 1;
 		while (factor * 10 <= Math.min(limit, this.#common)) factor *= 10;
 		return factor;
 	}
-	/** Formats steps as a decimal number. */
 	format(steps) {
 		return fromUnits(BigInt(steps) * this.size, DECIMALS$1);
 	}
 };
-/** Reads the rows of one source. */
 var RowReader = class {
 	source;
 	formats;
 	#known;
 	#columns = [];
-	/**
-	* @param source of the rows
-	* @param formats the accepted columns; a source has those of one format
-	*/
 	constructor(source, formats) {
 		this.source = source;
 		this.formats = formats;
 	}
-	/** Reads all rows by column. @throws {Problem} `argument` when columns are missing or unknown */
 	async *rows() {
 		for await (const raw of this.source.rows) yield {
 			row: this.#row(raw),
 			line: raw.line
 		};
 	}
-	/** Creates the error of a value. */
 	fault(line, column, wanted, found) {
 		return problem("argument", `${placeOf(this.source, line)}, ${column}`, wanted, describe(found));
 	}
-	/** Reads a time, in milliseconds. */
 	time(row, line, column = "timestamp") {
 		const value = row[column];
 		const at = toTime(value);
 		if (Number.isSafeInteger(at) && at >= TIMES.from && at < TIMES.to) return at;
 		throw this.fault(line, column, "milliseconds since 1970, or ISO 8601 with a zone, from 2000 to 2099", value);
 	}
-	/** Reads a multiple of a step that is at least `least` steps. */
 	steps(value, line, column, steps, least = 1) {
 		const text = numberText(value);
 		const count = text === void 0 ? void 0 : this.#stepsOf(text, line, column, steps);
@@ -10165,7 +9248,6 @@ var RowReader = class {
 		for (const name of Object.keys(row)) if (!this.#known.has(name)) throw this.fault(line, name, `only the columns ${this.#wanted()}`, "an unknown column");
 		for (const name of this.#columns) if (row[name] === void 0) throw this.fault(line, name, `the columns ${this.#wanted()}`, "none");
 	}
-	/** Chooses the format of all rows by the first one. */
 	#choose(row, line) {
 		const format = this.formats.find(({ required }) => required.every((name) => Object.hasOwn(row, name)));
 		if (format === void 0) {
@@ -10180,7 +9262,6 @@ var RowReader = class {
 		return this.formats.map(({ required }) => required.join(", ")).join("; or ");
 	}
 };
-/** The shortest text of a number, or the text itself; `undefined` for anything else. */
 function numberText(value) {
 	if (typeof value === "string") return value;
 	return typeof value === "bigint" || typeof value === "number" && Number.isFinite(value) ? String(value) : void 0;
@@ -10200,8 +9281,6 @@ function describe(value) {
 }
 
 // sandbox/ts/replay/books.ts
-/** Reads recorded order books into columns. */
-/** A row per book, with the levels as JSON; the ignored members are those of a CCXT order book structure. */
 const BOOKS = {
 	required: [
 		"timestamp",
@@ -10215,7 +9294,6 @@ const BOOKS = {
 		"info"
 	]
 };
-/** A row per level; consecutive rows of one time are one book. */
 const LEVELS = {
 	required: [
 		"timestamp",
@@ -10225,29 +9303,20 @@ const LEVELS = {
 	],
 	ignored: []
 };
-/** Order books of one market in order of time. */
 var BookTable = class {
 	times;
 	starts;
 	ticks;
 	lots;
-	/**
-	* @param times milliseconds
-	* @param starts index of the first bid and of the first ask of each book, and the end of the last one
-	* @param ticks prices of the levels, best first
-	* @param lots sizes of the levels
-	*/
 	constructor(times, starts, ticks, lots) {
 		this.times = times;
 		this.starts = starts;
 		this.ticks = ticks;
 		this.lots = lots;
 	}
-	/** The index of the last book at or before a time; -1 without one. */
 	latest(at) {
 		return firstAtLeast(this.times, at + 1) - 1;
 	}
-	/** The best prices of a book. */
 	best(index) {
 		const [bid = 0, ask = 0] = [this.starts[2 * index], this.starts[2 * index + 1]];
 		return {
@@ -10255,7 +9324,6 @@ var BookTable = class {
 			ask: this.ticks[ask] ?? 0
 		};
 	}
-	/** The levels of a side of a book, best first. */
 	levels(index, side) {
 		const at = 2 * index + (side === "bid" ? 0 : 1);
 		const [first = 0, end = 0] = [this.starts[at], this.starts[at + 1]];
@@ -10264,19 +9332,11 @@ var BookTable = class {
 			lots: this.lots[first + i] ?? 0
 		}));
 	}
-	/** Changes to coarser ticks and lots, which divide all values. */
 	coarsen(ticks, lots) {
 		divideAll(this.ticks, ticks);
 		divideAll(this.lots, lots);
 	}
 };
-/**
-* Reads order books: a row per book, or a row per level.
-*
-* @param source of the rows
-* @param steps of the market
-* @returns the columns, with the best levels of each side; throws {@link Problem} `argument` for an invalid row
-*/
 async function readBooks(source, steps) {
 	const reader = new BookReader(source, steps);
 	const [times, starts, ticks, lots] = [
@@ -10306,7 +9366,6 @@ var BookReader = class {
 		this.steps = steps;
 		this.#reader = new RowReader(source, [BOOKS, LEVELS]);
 	}
-	/** The books; rows of one time that have a level each are joined. */
 	async *books() {
 		let open;
 		for await (const { row, line } of this.#reader.rows()) {
@@ -10327,7 +9386,6 @@ var BookReader = class {
 		}
 		if (open !== void 0) yield open;
 	}
-	/** The levels of a side, best first. @throws {Problem} when a side is empty, or a price is not the only one */
 	sorted(draft, side) {
 		const levels = draft[side].sort((a, b) => side === "bid" ? b.ticks - a.ticks : a.ticks - b.ticks);
 		const column = `${side}s`;
@@ -10377,9 +9435,7 @@ var BookReader = class {
 };
 
 // sandbox/ts/replay/candles.ts
-/** Reads recorded candles into columns. */
 const MINUTE$3 = 6e4;
-/** Columns of candles. */
 const CANDLES = {
 	required: [
 		"timestamp",
@@ -10391,7 +9447,6 @@ const CANDLES = {
 	],
 	ignored: []
 };
-/** Lengths of candles in minutes: those that other timeframes of the service are sums of. */
 const LENGTHS = {
 	"1m": 1,
 	"5m": 5,
@@ -10402,7 +9457,6 @@ const LENGTHS = {
 	"12h": 720,
 	"1d": 1440
 };
-/** Candles of one market in order of time. */
 var CandleTable = class {
 	source;
 	minutes;
@@ -10413,17 +9467,6 @@ var CandleTable = class {
 	close;
 	lots;
 	lines;
-	/**
-	* @param source names rows in errors
-	* @param minutes length of a candle
-	* @param starts minutes since 1970
-	* @param open in ticks, as the other prices
-	* @param high above or equal to all other prices
-	* @param low below or equal to all other prices
-	* @param close the last price
-	* @param lots volume
-	* @param lines of the rows
-	*/
 	constructor(source, minutes, starts, open, high, low, close, lots, lines) {
 		this.source = source;
 		this.minutes = minutes;
@@ -10435,17 +9478,14 @@ var CandleTable = class {
 		this.lots = lots;
 		this.lines = lines;
 	}
-	/** Number of candles. */
 	get length() {
 		return this.starts.length;
 	}
-	/** The index of the candle that contains a minute; `undefined` when no row does. */
 	indexOf(minute) {
 		const start = Math.floor(minute / this.minutes) * this.minutes;
 		const index = firstAtLeast(this.starts, start);
 		return this.starts[index] === start ? index : void 0;
 	}
-	/** The prices of a candle. */
 	prices(index) {
 		const { open, high, low, close } = this;
 		return {
@@ -10455,11 +9495,9 @@ var CandleTable = class {
 			close: close[index] ?? 0
 		};
 	}
-	/** Where a candle comes from. */
 	place(index) {
 		return placeOf(this.source, this.lines[index] ?? 0);
 	}
-	/** Changes to coarser ticks and lots, which divide all values. */
 	coarsen(ticks, lots) {
 		for (const prices of [
 			this.open,
@@ -10470,14 +9508,6 @@ var CandleTable = class {
 		divideAll(this.lots, lots);
 	}
 };
-/**
-* Reads candles.
-*
-* @param source of the rows
-* @param steps of the market
-* @param timeframe of the candles; default: the shortest distance between two of them
-* @returns the columns; throws {@link Problem} `argument` for an invalid row
-*/
 async function readCandles(source, steps, timeframe) {
 	const reader = new RowReader(source, [CANDLES]);
 	const lists = Array.from({ length: 7 }, () => new NumberList());
@@ -10536,11 +9566,9 @@ function readPrices(reader, row, line, ticks) {
 	if (low > Math.min(open, close)) throw reader.fault(line, "low", "the lowest of the four prices", row["low"]);
 	return prices;
 }
-/** A volume that was rounded has at least one lot for each trade that the prices need. */
 function raise(volume, prices, { rounds }) {
 	return rounds && volume > 0 ? Math.max(volume, pathOf(prices).length) : volume;
 }
-/** Expects a volume of at least one lot for each trade that the prices need. */
 function expectTrades(reader, line, prices, volume, before) {
 	const least = pathOf(prices).length;
 	if (volume >= least) return;
@@ -10551,13 +9579,6 @@ function expectTrades(reader, line, prices, volume, before) {
 	}
 	throw reader.fault(line, "volume", `at least ${least} lots, because the four prices need as many trades`, `${volume}`);
 }
-/**
-* The fewest prices that have this open, high, low and close, in order.
-*
-* @param prices of a candle
-* @param isHighFirst whether the high is before the low
-* @returns one to four prices
-*/
 function pathOf({ open, high, low, close }, isHighFirst = false) {
 	const highs = high > Math.max(open, close) ? [high] : [];
 	const lows = low < Math.min(open, close) ? [low] : [];
@@ -10588,7 +9609,6 @@ function expectAligned(table) {
 }
 
 // sandbox/ts/history/minute-bars.ts
-/** Computes the bar of a minute. */
 function barOf(orders, minute) {
 	const flow = orders.of(minute);
 	if (flow.count === 0) return flatBar(minute, closeBefore(orders, minute));
@@ -10604,7 +9624,6 @@ function barOf(orders, minute) {
 		quote
 	};
 }
-/** The last price before a minute, in ticks. */
 function closeBefore(orders, minute) {
 	let earlier = minute - 1;
 	while (orders.of(earlier).count === 0) earlier -= 1;
@@ -10614,7 +9633,6 @@ function closeOf(orders, flow) {
 	const last = flow.count - 1;
 	return orders.fillTicks(flow, last, (flow.fills[last] ?? 1) - 1);
 }
-/** The bar of a minute without trades. */
 function flatBar(minute, price) {
 	return {
 		minute,
@@ -10629,14 +9647,11 @@ function flatBar(minute, price) {
 }
 
 // sandbox/ts/history/season.ts
-/** Usual activity by hour of the week: busy when America and Europe trade, quiet at night and on weekends; UTC. */
 const DAY_HOURS = 24;
 const WEEK_HOURS = 168;
 const HOUR_MINUTES$1 = 60;
 const WEEK_MINUTES = 10080;
-/** The epoch was a Thursday; this is the Monday before it, in minutes. */
 const FIRST_MONDAY = -4320;
-/** Activity by hour of a working day. */
 const HOURS = [
 	.85,
 	.8,
@@ -10663,20 +9678,11 @@ const HOURS = [
 	.95,
 	.9
 ];
-/** Activity of a weekend, as a share of a working day. */
 const WEEKEND = .65;
 const HOURS_OF_WEEK = Array.from({ length: WEEK_HOURS }, (_, hour) => (HOURS[hour % DAY_HOURS] ?? 1) * (hour < 120 ? 1 : WEEKEND));
 const SUM = HOURS_OF_WEEK.reduce((sum, activity) => sum + activity, 0);
-/** Activity by hour of the week; the mean is 1. */
 const ACTIVITY = Float64Array.from(HOURS_OF_WEEK, (activity) => activity * WEEK_HOURS / SUM);
-/** Sum of the activity before each hour of the week, in minutes of mean activity. */
 const BEFORE = Float64Array.from({ length: WEEK_HOURS }, (_, hour) => ACTIVITY.subarray(0, hour).reduce((sum, activity) => sum + activity * HOUR_MINUTES$1, 0));
-/**
-* Returns the activity since a fixed Monday.
-*
-* @param minute since 1970
-* @returns minutes of mean activity; differences give the activity of any period
-*/
 function activityUntil(minute) {
 	const since = minute - FIRST_MONDAY;
 	const weeks = Math.floor(since / WEEK_MINUTES);
@@ -10686,54 +9692,29 @@ function activityUntil(minute) {
 }
 
 // sandbox/ts/history/factor.ts
-/**
-* One random factor of log prices: Brownian motion over a random trading time, as a pure function of key and minute.
-*
-* Trading time is a multiplicative cascade: an epoch of eight years is halved down to minutes, and a minute down to
-* cells of 7.5 s; each half gets a random share of the trading time. So volatility clusters at all scales, and returns
-* have fat tails. The value in the middle of each half follows from both ends by a Brownian bridge. Both need only the
-* path from the epoch to the minute, never the past. After Mandelbrot, Fisher and Calvet, "A Multifractal Model of Asset
-* Returns" (1997).
-*/
-/** An epoch has 2^22 minutes, eight years. */
 const EPOCH_LEVEL = 22;
 const EPOCH_MINUTES = 2 ** EPOCH_LEVEL;
-/**
-* An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later. At every second
-* end, prices are near their usual level. They approach it in the epoch before, and move freely in the one after.
-*/
 const EPOCH_END = 29453760;
-/** The tree leads to the usual level at the end of every epoch. From this part of a free epoch, a line offsets that. */
 const OFFSET_FROM = 1 / 4;
-/** Standard deviation of the ends of epochs: that of half a week. */
 const END_DEVIATION = Math.sqrt(5e3);
-/** Parts longer than this, 11.4 days, differ little in their trading time: volatility changes from day to day. */
 const CLUSTER_LEVEL = 14;
-/** Levels from a minute to its cells, and the number of cells. */
 const CELL_LEVELS = 3;
 const CELLS = 2 ** CELL_LEVELS;
-/** Minutes that are computed and cached together. */
 const BLOCK_LEVEL = 8;
 const BLOCK_MINUTES = 2 ** BLOCK_LEVEL;
-/** Cached blocks, 22 days; beyond this the cache is cleared. */
 const MAX_BLOCKS = 128;
-/** The share of a half lies within 0.5 ± this half width; for parts above {@link CLUSTER_LEVEL}, the smaller one. */
 const SHARE_WIDTH = .36;
 const LONG_SHARE_WIDTH = .05;
-/** Minutes after which a jump may follow: a part of them has one, in which a share of their trading time passes. */
 const JUMP_LEVEL = 10;
 const JUMP_CHANCE = .45;
 const JUMP_SHARE = {
 	least: .01,
 	most: .05
 };
-/** Number of values of a 32-bit hash, and of each half of it. */
 const HASHES = 2 ** 32;
 const HALVES$1 = 2 ** 16;
-/** Normalizes the sum of four draws below 2^16 to a standard deviation of 1. */
 const SUM_MEAN = 2 * (HALVES$1 - 1);
 const SUM_DEVIATION = HALVES$1 / Math.sqrt(3);
-/** Random counters besides those of nodes. */
 const END_DRAW = 31;
 const CELL_DRAW = 40;
 const JUMP_DRAW = 63;
@@ -10747,37 +9728,30 @@ const NO_JUMP = {
 	at: NaN,
 	time: 0
 };
-/** A random factor; its variance per minute is 1 on average. */
 var Factor = class {
 	#key;
-	/** Shifts the grid, so that factors do not change at the same times. */
 	#phase;
 	#blocks = /* @__PURE__ */ new Map();
-	/** Usual activity until each minute of the block that is computed. */
 	#activity = /* @__PURE__ */ new Float64Array(257);
 	#cells = new Float64Array(CELLS_LENGTH);
 	#cellsOf = NaN;
 	#last;
 	#lastNumber = NaN;
-	/** @param key 32 bits */
 	constructor(key) {
 		this.#key = key;
 		const later = Math.floor(draw(key, PHASE_DRAW) * 2 ** CLUSTER_LEVEL);
 		this.#phase = EPOCH_MINUTES * Math.ceil(EPOCH_END / EPOCH_MINUTES) - EPOCH_END - later;
 	}
-	/** @returns the value at the start of a minute since 1970 */
 	value(minute) {
 		const place = minute + this.#phase;
 		const number = Math.floor(place / BLOCK_MINUTES);
 		return this.#block(number)[VALUES_AT + place - number * BLOCK_MINUTES] ?? 0;
 	}
-	/** @returns the variance of a minute */
 	variance(minute) {
 		const place = minute + this.#phase;
 		const number = Math.floor(place / BLOCK_MINUTES);
 		return this.#block(number)[place - number * BLOCK_MINUTES] ?? 0;
 	}
-	/** @returns the cells of a minute; valid until the next call */
 	cells(minute) {
 		if (minute === this.#cellsOf) return this.#cells;
 		const place = minute + this.#phase;
@@ -10805,7 +9779,6 @@ var Factor = class {
 		this.#lastNumber = number;
 		return block;
 	}
-	/** Descends from the epoch to the block, then halves the block down to minutes. */
 	#createBlock(number) {
 		const first = number * BLOCK_MINUTES;
 		const epoch = Math.floor(first / EPOCH_MINUTES);
@@ -10837,10 +9810,6 @@ var Factor = class {
 			right: this.#end(epoch + 1)
 		};
 	}
-	/**
-	* Added to the value of the tree: in an even epoch a line to a random value, so that the price is a random walk that
-	* nothing draws back; in the odd epoch after it, a line back to 0.
-	*/
 	#offset(place) {
 		const epoch = Math.floor(place / EPOCH_MINUTES);
 		const passed = place / EPOCH_MINUTES - epoch;
@@ -10848,14 +9817,12 @@ var Factor = class {
 		const part = isFree ? Math.max(0, passed - OFFSET_FROM) / .75 : 1 - passed;
 		return part === 0 ? 0 : part * this.#largestOffset(isFree ? epoch : epoch - 1);
 	}
-	/** The change from {@link OFFSET_FROM} to the end of a free epoch: that of the tree is undone, and one of a random walk follows. */
 	#largestOffset(epoch) {
 		const start = epoch * EPOCH_MINUTES;
 		const half = this.#half(this.#epoch(epoch), EPOCH_LEVEL, start, NO_JUMP, false);
 		const { right: from } = this.#half(half, 21, start, NO_JUMP, false);
 		return from + Math.sqrt(.75 * EPOCH_MINUTES) * normal$1(mix(mix(this.#key, OFFSET_DRAW), epoch));
 	}
-	/** The left or right half of a node. */
 	#half(node, level, start, jump, isRight) {
 		const half = 2 ** (level - 1);
 		const hash = mix(mix(this.#key, level), start / (2 * half));
@@ -10898,7 +9865,6 @@ var Factor = class {
 	#end(epoch) {
 		return END_DEVIATION * normal$1(mix(mix(this.#key, END_DRAW), epoch));
 	}
-	/** The jump of a node at the jump level. */
 	#jump(number, time) {
 		const hash = mix(mix(this.#key, JUMP_DRAW), number);
 		if (draw(hash, 0) >= JUMP_CHANCE) return NO_JUMP;
@@ -10910,7 +9876,6 @@ var Factor = class {
 		};
 	}
 };
-/** Halves `2 * half` minutes of a block from `i`, in place. */
 function halve(block, activity, hash, i, half, jump) {
 	const [middle, end] = [i + half, i + 2 * half];
 	const whole = block[i] ?? 0;
@@ -10920,7 +9885,6 @@ function halve(block, activity, hash, i, half, jump) {
 	block[middle] = whole - time;
 	block[VALUES_AT + middle] = toMiddle(hash, block[VALUES_AT + i] ?? 0, block[VALUES_AT + end] ?? 0, time + within(jump, i, half), whole - time + within(jump, middle, half));
 }
-/** Halves `2 * half` cells from `i`, in place. */
 function halveCells(cells, hash, i, half) {
 	const middle = i + half;
 	const whole = cells[i] ?? 0;
@@ -10931,22 +9895,18 @@ function halveCells(cells, hash, i, half) {
 	const to = cells[CELL_VALUES_AT + middle + half] ?? 0;
 	cells[CELL_VALUES_AT + middle] = toMiddle(hash, from, to, time, whole - time);
 }
-/** The left half's share of the trading time: random, and in proportion to the usual activity of both halves. */
 function toShare(hash, before, after, width = SHARE_WIDTH) {
 	const skew = width * (2 * (hash >>> 0) / HASHES - 1);
 	const left = (.5 + skew) * before;
 	return left / (left + (.5 - skew) * after);
 }
-/** The trading time of a jump that lies within `length` minutes from `start`. */
 function within({ at, time }, start, length) {
 	return at >= start && at < start + length ? time : 0;
 }
-/** A Brownian bridge: the value between two ends, by the trading times before and after it. */
 function toMiddle(hash, from, to, before, after) {
 	const share = before / (before + after);
 	return from + (to - from) * share + Math.sqrt(share * after) * normal$1(hash);
 }
-/** A draw with mean 0 and deviation 1, nearly normal and within ±3.5: a sum of four even draws. */
 function normal$1(hash) {
 	const one = mix(hash, 1);
 	const two = mix(hash, 2);
@@ -10955,7 +9915,6 @@ function normal$1(hash) {
 __name(normal$1, "normal");
 
 // sandbox/ts/history/types.ts
-/** Default activity of a market. */
 const DEFAULT_ACTIVITY = {
 	volatility: .03,
 	tradesPerMinute: 6,
@@ -10964,69 +9923,44 @@ const DEFAULT_ACTIVITY = {
 };
 
 // sandbox/ts/history/minute-flow.ts
-/**
-* The orders of takers in one minute, and the fair price between them.
-*
-* The fair price passes from cell to cell as a Brownian motion over trading time. Within a cell it is a bridge whose steps
-* are the orders and the pauses between them, and a pause is a bridge again. A part of each order's side follows from the
-* move of its step, as if its taker knew more than the makers; the rest follows from noise and from a direction that lasts,
-* as if large orders were split. Neither predicts a later step.
-*/
-/** Milliseconds. */
 const MINUTE$2 = 6e4;
 const CELL = MINUTE$2 / CELLS;
 const CELL_ROOT = 1 / Math.sqrt(CELLS);
-/** Upper limits of price steps, of the lots of a small order and of any order, and of the orders of a cell. */
 const MAX_TICKS = 1e5;
 const MAX_FINE_TICKS = 1e7;
 const MAX_SMALL_LOTS = 1e3;
 const MAX_LOTS = 1e6;
 const MAX_ORDERS = 512;
-/** The number of orders without volatility, as a share of the usual number. */
 const CALM_SHARE = .3;
-/** The part of a cell's variance that happens at the usual number of orders, and at most. */
 const INFORMED = .8;
 const MAX_INFORMED = .9;
-/** What the side of an order follows: the price step, the direction that lasts, and noise. */
 const SIDE = {
 	step: 1.5,
 	direction: 1.3,
 	noise: .8
 };
-/** Minutes of the longest direction. */
 const DIRECTION_MINUTES = 8;
-/** Sizes are in proportion to 1 / (random + this), and larger with larger price steps. */
 const TAIL$1 = .03;
 const STEADY = .25;
-/** The mean size in small orders, and the size of the mean of 1 / (random + {@link TAIL}); the largest size. */
 const MEAN_SIZE$2 = 5.3;
 const MEAN_WEIGHT = Math.log(1.03 / TAIL$1);
 const MAX_SIZE = 200;
-/** Number of values of half a hash. */
 const HALVES = 2 ** 16;
-/** The mean of (size of an order) × (random + {@link TAIL}), of a random below {@link HALVES}. */
 const SIZE_SCALE = HALVES * MEAN_SIZE$2 / MEAN_WEIGHT;
-/** Converts half a hash to a draw with mean 0 and deviation 1. */
 const EVEN_SCALE = Math.sqrt(12) / HALVES;
 const EVEN_MEAN = Math.sqrt(3) * (1 - 1 / HALVES);
-/** An order of each multiple of this size, in small orders, may take another price level; at most so many. */
 const SWEEP_SIZE = 12;
 const MAX_FILLS = 4;
-/** Half the spread: the mean price step of an order in its direction, less what makers earn besides; and its limits. */
 const HALF_SPREAD$2 = {
 	share: .56,
 	less: 45e-6,
 	least: 1e-5,
 	most: .005
 };
-/** Pauses are exponential, to this power: orders come in bursts. */
 const BURST = 1.4;
-/** Quote changes of makers in a minute: this number times the square of its orders, and the most. */
 const QUOTES_PER_SQUARE = .85;
 const MAX_QUOTES = 900;
-/** The price is a straight line within this time, milliseconds. */
 const FINEST_MS = 40;
-/** Random counters of a minute, and of an order. */
 const DRAWS$2 = {
 	quiet: 0,
 	size: 1,
@@ -11036,33 +9970,24 @@ const DRAWS$2 = {
 	cells: 16
 };
 const ORDER_DRAWS = 8;
-/** Orders of a minute. Values are valid until some other minutes are requested. */
 var MinuteFlow = class {
 	minute = NaN;
-	/** Half the spread, as a fraction. */
 	halfSpread = 0;
-	/** Sums of the orders: number of fills, highest and lowest price in ticks, lots, and ticks × lots. */
 	trades = 0;
 	high = 0;
 	low = Infinity;
 	sum = 0;
 	quote = 0;
-	/** Number of orders; and the number before each cell, and before the end. */
 	count = 0;
 	firsts = new Int32Array(CELLS + 1);
-	/** By order: the fair price before and after it, USD; and the price of its first fill, in ticks. */
 	before = /* @__PURE__ */ new Float64Array(64);
 	after = /* @__PURE__ */ new Float64Array(64);
 	ticks = /* @__PURE__ */ new Float64Array(64);
-	/** By order: its size in lots, negative for sales; and its number of fills at different prices. */
 	lots = /* @__PURE__ */ new Float64Array(64);
 	fills = /* @__PURE__ */ new Uint8Array(64);
-	/** By cell: the fair price at its start, and at the end; and the standard deviation of a pause, USD. */
 	fair = new Float64Array(CELLS + 1);
 	pause = new Float64Array(CELLS);
-	/** By order: milliseconds within the minute. Empty until requested. */
 	times;
-	/** Makes room for a number of orders. */
 	reserve(orders) {
 		if (orders <= this.before.length) return;
 		const length = Math.max(orders, 2 * this.before.length);
@@ -11080,36 +10005,22 @@ function extend(values, length) {
 	longer.set(values);
 	return longer;
 }
-/** Minutes that are kept, because requests alternate between neighbours. */
 const KEPT$1 = 4;
-/** Orders of one market as a pure function of the minute. */
 var OrderFlow = class {
 	path;
-	/** Tick and lot, 10^-9; multiples of the market's. */
 	tickSize;
 	lotSize;
 	ticksPerUsd;
-	/** Lots of a small order. */
 	smallLots;
-	/** Lots of a usual minute. */
 	usualLots;
 	#activity;
 	#key;
-	/** Key of the directions of several minutes. */
 	#directions;
 	#kept = Array.from({ length: KEPT$1 }, () => new MinuteFlow());
 	#next = 0;
-	/** The times of quotes of the last requested minute. */
 	#quotes;
-	/** Draws of the cell that is computed: half of each for the pause before an order, half for its step. */
 	#hashes = /* @__PURE__ */ new Int32Array(513);
 	#parts = new CellParts();
-	/**
-	* @param market the market
-	* @param seed random seed
-	* @param path of the market
-	* @param maxTicks upper limit of the price in ticks
-	*/
 	constructor(market, seed, path, maxTicks = MAX_TICKS) {
 		this.path = path;
 		this.#activity = market.activity ?? DEFAULT_ACTIVITY;
@@ -11126,7 +10037,6 @@ var OrderFlow = class {
 		this.#key = keyOf$2(seed, `orders ${market.spec.id}`);
 		this.#directions = mix(this.#key, DRAWS$2.directions);
 	}
-	/** @returns the orders of a minute */
 	of(minute) {
 		for (const flow of this.#kept) if (flow.minute === minute) return flow;
 		const flow = this.#kept[this.#next];
@@ -11134,17 +10044,14 @@ var OrderFlow = class {
 		this.#compute(flow, minute);
 		return flow;
 	}
-	/** @returns the price at which takers buy or sell at a fair price, in ticks */
 	ticks(fair, buys, halfSpread) {
 		const ticks = fair * this.ticksPerUsd;
 		return buys ? Math.ceil(ticks * (1 + halfSpread)) : Math.max(1, Math.floor(ticks * (1 - halfSpread)));
 	}
-	/** @returns the times of orders, in milliseconds within their minute; they increase */
 	times(flow) {
 		flow.times ??= this.#times(flow);
 		return flow.times;
 	}
-	/** @returns the fair price at a time within a minute, from 0 to below 60,000 ms */
 	fair(flow, offset) {
 		const cell = Math.min(CELLS - 1, Math.floor(offset / CELL));
 		const times = this.times(flow);
@@ -11163,12 +10070,10 @@ var OrderFlow = class {
 			length: to - from
 		}, key, offset - from);
 	}
-	/** @returns the number of the order at a time within a minute; `undefined` without one */
 	orderAt(flow, offset) {
 		const index = this.times(flow).indexOf(offset);
 		return index < 0 ? void 0 : index;
 	}
-	/** @returns when makers change their quotes in a minute, milliseconds since 1970; more often after volatile minutes */
 	quoteTimes(minute) {
 		if (this.#quotes?.minute !== minute) this.#quotes = {
 			minute,
@@ -11176,14 +10081,12 @@ var OrderFlow = class {
 		};
 		return this.#quotes.times;
 	}
-	/** @returns the price of a fill of an order, in ticks */
 	fillTicks(flow, order, fill) {
 		const first = flow.ticks[order] ?? 0;
 		if (fill === 0) return first;
 		const last = this.ticks(flow.after[order] ?? 0, (flow.lots[order] ?? 0) > 0, flow.halfSpread);
 		return first + Math.trunc((last - first) * fill / (flow.fills[order] ?? 1));
 	}
-	/** @returns the lots of a fill of an order */
 	fillLots(flow, order, fill) {
 		const lots = Math.abs(flow.lots[order] ?? 0);
 		const fills = flow.fills[order] ?? 1;
@@ -11238,7 +10141,6 @@ var OrderFlow = class {
 		}
 		flow.firsts[CELLS] = flow.count;
 	}
-	/** Divides the move of a cell into steps, and derives the orders from theirs. */
 	#fillCell(flow, cell, key) {
 		const parts = this.#parts;
 		const orders = parts.orders[cell] ?? 0;
@@ -11323,14 +10225,12 @@ var OrderFlow = class {
 		flow.trades += orders;
 		flow.count += orders;
 	}
-	/** The number of prices of a large order: no further than the makers quote after it. */
 	#fills(flow, order, small) {
 		const lots = flow.lots[order] ?? 0;
 		const reach = this.ticks(flow.after[order] ?? 0, lots > 0, flow.halfSpread) - (flow.ticks[order] ?? 0);
 		const levels = lots > 0 ? reach : -reach;
 		return Math.max(1, Math.min(MAX_FILLS, 1 + Math.floor(small / SWEEP_SIZE), levels, Math.abs(lots)));
 	}
-	/** Follows the price steps of orders that are to be expected from the variance of the past. */
 	#halfSpread(minute) {
 		const intensity = this.path.pastIntensity(minute);
 		const orders = this.#activity.tradesPerMinute * activityOf(Math.sqrt(intensity));
@@ -11359,20 +10259,14 @@ var OrderFlow = class {
 		return times;
 	}
 };
-/** The cells of a minute while its orders are computed; arrays, because numbers in objects cost an allocation each. */
 var CellParts = class {
 	orders = new Int32Array(CELLS);
-	/** Standard deviation of the move of the cell, USD. */
 	deviation = new Float64Array(CELLS);
-	/** The parts of its variance in each step and in each pause. */
 	step = new Float64Array(CELLS);
 	share = new Float64Array(CELLS);
-	/** What the sides have in common. */
 	direction = new Float64Array(CELLS);
-	/** Lots of a small order. */
 	scale = new Float64Array(CELLS);
 };
-/** The number of orders in usual ones, at a volatility in usual ones. */
 function activityOf(busyness) {
 	return CALM_SHARE + .7 * busyness;
 }
@@ -11382,7 +10276,6 @@ function pauseOf(random) {
 function signOf(hash) {
 	return (hash & 1) === 0 ? 1 : -1;
 }
-/** A Brownian bridge at a time, halved until its parts are short. */
 function bridge(pause, key, at) {
 	let { left, right, length } = pause;
 	let half = pause.deviation / 2;
@@ -11400,15 +10293,12 @@ function bridge(pause, key, at) {
 	}
 	return length === 0 ? left : left + (right - left) * passed / length;
 }
-/** An even draw with mean 0 and deviation 1, from half a hash. Sums of steps, and with them longer moves, are normal. */
 function even(half) {
 	return half * EVEN_SCALE - EVEN_MEAN;
 }
-/** A draw with mean 0 and deviation 1 within ±2.45: a sum of two even draws. */
 function normal(hash) {
 	return (even(hash >>> 16) + even(hash & 65535)) * Math.SQRT1_2;
 }
-/** A draw of a Poisson distribution; of a normal one when the mean is large. */
 function poisson(mean, random) {
 	if (mean > 40) {
 		// The logistic distribution is close to the normal one.
@@ -11425,14 +10315,11 @@ function poisson(mean, random) {
 	}
 	return count;
 }
-/** The smallest step × factor × 10^n that is at least `finest`, in whole coins. */
 function coarsen(step, finest, factors) {
 	for (let coarse = step;; coarse *= 10n) for (const factor of factors) if (Number(coarse * factor) >= finest * 1e9) return coarse * factor;
 }
 
 // sandbox/ts/history/minute-trades.ts
-/** The trades of a minute: the fills of its orders, with their times. */
-/** Computes the trades of a minute, oldest first. */
 function tradesOf(orders, minute) {
 	const flow = orders.of(minute);
 	const times = orders.times(flow);
@@ -11455,24 +10342,14 @@ function tradesOf(orders, minute) {
 }
 
 // sandbox/ts/replay/recorded-bars.ts
-/** Bars and trades of recorded data: of recorded trades where there are any, and of candles elsewhere. */
 const NO_ROWS = /* @__PURE__ */ new Float64Array();
-/** Bars and trades of one market by minute. */
 var RecordedBars = class {
 	candles;
 	split;
 	trades;
 	firstPrice;
-	/** The minutes whose data are trades. */
 	#traded;
-	/** The trades of the last requested minute. */
 	#last;
-	/**
-	* @param candles of the market
-	* @param split trades of the candles
-	* @param trades of the market
-	* @param firstPrice of all data, in ticks
-	*/
 	constructor(candles, split, trades, firstPrice) {
 		this.candles = candles;
 		this.split = split;
@@ -11480,7 +10357,6 @@ var RecordedBars = class {
 		this.firstPrice = firstPrice;
 		this.#traded = tradedMinutes(trades, candles?.minutes ?? 1);
 	}
-	/** @returns the trades of a minute, oldest first */
 	tradesOf(minute) {
 		if (this.#last?.minute !== minute) this.#last = {
 			minute,
@@ -11488,13 +10364,11 @@ var RecordedBars = class {
 		};
 		return this.#last.trades;
 	}
-	/** @returns the bar of a minute; flat at the last price without trades */
 	bar(minute) {
 		const index = this.#isTraded(minute) ? void 0 : this.candles?.indexOf(minute);
 		if (index !== void 0 && this.candles?.minutes === 1 && this.split !== void 0) return this.split.bar(index);
 		return toBar(minute, this.tradesOf(minute)) ?? this.#flat(minute);
 	}
-	/** @returns the last price before a minute, in ticks; the first price of all before any trade */
 	closeBefore(minute) {
 		const time = minute * MINUTE$2;
 		const trade = this.trades?.indexBefore(time);
@@ -11508,7 +10382,6 @@ var RecordedBars = class {
 		}
 		return (trade === void 0 ? void 0 : this.trades?.ticks[trade]) ?? this.firstPrice;
 	}
-	/** @returns the last price at or before a time, in ticks */
 	priceAt(at) {
 		const minute = Math.floor(at / MINUTE$2);
 		return this.tradesOf(minute).findLast(({ time }) => time <= at)?.ticks ?? this.closeBefore(minute);
@@ -11527,14 +10400,12 @@ var RecordedBars = class {
 	#flat(minute) {
 		return flatBar(minute, this.closeBefore(minute));
 	}
-	/** The last price of a candle before a minute, which may be within it; `undefined` when it has none. */
 	#candlePrice(index, start, minute) {
 		if (start + (this.candles?.minutes ?? 1) <= minute) return this.candles?.close[index];
 		if (this.#isTraded(start)) return void 0;
 		return this.split?.trades(index).findLast(({ time }) => time < minute * MINUTE$2)?.ticks;
 	}
 };
-/** The bar of the trades of a minute; `undefined` without trades. */
 function toBar(minute, trades) {
 	const [first] = trades;
 	if (first === void 0) return void 0;
@@ -11565,7 +10436,6 @@ function toBar(minute, trades) {
 function between(trades, from, to) {
 	return trades.filter(({ time }) => time >= from && time < to);
 }
-/** The whole candles from the first trade to the last one. */
 function tradedMinutes(trades, minutes) {
 	if (trades === void 0) return {
 		from: Infinity,
@@ -11578,14 +10448,6 @@ function tradedMinutes(trades, minutes) {
 		to: start(last) + minutes
 	};
 }
-/**
-* Expects the trades to have the prices and the volume of each candle that they cover, from the first to the last trade.
-*
-* @param candles of the market, before {@link CandleTable.coarsen}
-* @param trades of the market
-* @param isRounded whether volumes may differ
-* @throws {Problem} `argument` when a candle differs
-*/
 function expectAgreement(candles, trades, isRounded) {
 	const { from, to } = tradedMinutes(trades, candles.minutes);
 	for (let index = firstAtLeast(candles.starts, from); (candles.starts[index] ?? to) < to; index += 1) {
@@ -11632,12 +10494,8 @@ function expectAgreement(candles, trades, isRounded) {
 }
 
 // sandbox/ts/replay/candle-points.ts
-/** The fair price within one candle: from its start over both extremes to its end, with noise between them. */
-/** A candle is split into at least as many trades as can have its prices, its volume and its quote exactly. */
 const LEAST_TRADES = 6;
-/** The candle has this many equal parts, of 3.75 s; the price is linear in each. */
 const PARTS = 16;
-/** The first extreme is at one of these points, the second one at one of the later ones. */
 const FIRST = {
 	least: 3,
 	count: 4
@@ -11646,24 +10504,14 @@ const SECOND$1 = {
 	least: 10,
 	count: 4
 };
-/** Chance that a rising minute reaches its low first, and a falling one its high. */
 const DIRECT_CHANCE$1 = .7;
-/** Standard deviation of the noise of a point, in those of a part. */
 const NOISE = .7;
-/** Random counters of a minute; points use those from 32. */
 const DRAWS$1 = {
 	order: 16,
 	first: 17,
 	second: 18,
 	points: 32
 };
-/**
-* Computes the fair price of a minute. It is a straight line in minutes with fewer trades than needed to show extremes.
-*
-* @param bars of the market
-* @param minute since 1970
-* @returns a pure function of both
-*/
 function candlePoints(bars, minute) {
 	const key = bars.key(minute);
 	const range = bars.range(minute);
@@ -11698,14 +10546,12 @@ function candlePoints(bars, minute) {
 		low
 	};
 }
-/** Returns the fair price at a part of the minute, from 0 to 1. */
 function priceAt({ prices }, part) {
 	const place = part * PARTS;
 	const index = Math.min(15, Math.floor(place));
 	const left = prices[index] ?? 0;
 	return left + ((prices[index + 1] ?? 0) - left) * (place - index);
 }
-/** Fills the points between two known ones: a straight line with noise, within the range of the minute. */
 function fillBetween(prices, from, to, noise, { high, low }) {
 	const [start = 0, end = 0] = [prices[from], prices[to]];
 	for (let point = from + 1; point < to; point += 1) {
@@ -11713,27 +10559,14 @@ function fillBetween(prices, from, to, noise, { high, low }) {
 		prices[point] = Math.max(low, Math.min(high, straight + noise(point)));
 	}
 }
-/** A draw with mean 0 and deviation 1, from the two halves of a hash. */
 function spread(hash) {
 	return (((hash >>> 16) + (hash & 65535)) / 2 ** 16 - 1) * Math.sqrt(6);
 }
 
 // sandbox/ts/replay/candle-split.ts
-/** Splits a candle into trades, exactly: they have its open, high, low, close, volume and quote. */
-/** Sizes are in proportion to 1 / (random + this): half of them below two, the largest 200. */
 const TAIL = .005;
-/** Lots per trade that the two remaining trades have at least, so that they can correct the sums. */
 const RESERVED_LOTS = 5;
-/** Random counters of a minute: three per trade from here. */
 const TRADE_DRAWS = 64;
-/**
-* Computes the trades of a bar.
-*
-* @param bars of the market
-* @param bar of a minute, or of a longer period
-* @param length of the bar, milliseconds
-* @returns oldest first; each has its own part of the bar, so that their times are unique
-*/
 function splitBar(bars, bar, length = MINUTE$2) {
 	if (bar.count === 0) return [];
 	if (bar.count < LEAST_TRADES) return [singleTrade(bars, bar, length)];
@@ -11758,7 +10591,6 @@ function singleTrade(bars, { minute, open, lots }, length) {
 		buys: bars.buys(minute, 2)
 	};
 }
-/** A trade at the fair price of its time, within the range of the bar. */
 function draftTrade(bars, bar, points, length, i) {
 	const { minute, count, high, low } = bar;
 	const key = bars.key(minute);
@@ -11776,7 +10608,6 @@ function draftTrade(bars, bar, points, length, i) {
 		weight
 	};
 }
-/** Sets the prices that the bar gives: the first, the last, the highest and the lowest. @returns the other trades */
 function pinEnds(bars, bar, points, trades) {
 	const at = (point) => Math.max(1, Math.min(bar.count - 2, Math.floor(point / PARTS * bar.count)));
 	const pinned = [
@@ -11808,23 +10639,19 @@ function pinEnds(bars, bar, points, trades) {
 	const indexes = new Set(pinned.map(([i]) => i));
 	return trades.filter((_, i) => !indexes.has(i));
 }
-/** The mean price of a bar by volume, in ticks. */
 function meanPrice({ quote, lots }) {
 	return quote / lots;
 }
-/** The two trades nearest to the mean price; their prices and sizes follow from all others. */
 function takeNearest(free, bar) {
 	const mean = meanPrice(bar);
 	const [one, two] = [...free].sort((a, b) => Math.abs(a.ticks - mean) - Math.abs(b.ticks - mean));
 	return [one, two];
 }
-/** Divides the volume by weight; what is left over belongs to the rest. */
 function setSizes(trades, rest, bar) {
 	const weights = trades.reduce((sum, { weight }) => sum + weight, 0);
 	const lots = bar.lots - RESERVED_LOTS * bar.count;
 	for (const trade of trades) trade.lots = rest.includes(trade) ? 0 : Math.max(1, Math.floor(lots * trade.weight / weights));
 }
-/** Shrinks the sizes above or below the mean price, so that the rest trades near it. */
 function balance(trades, rest, bar) {
 	const mean = meanPrice(bar);
 	let [above, below] = [0, 0];
@@ -11836,7 +10663,6 @@ function balance(trades, rest, bar) {
 		trade.lots = Math.max(1, Math.floor(trade.lots * share));
 	}
 }
-/** Gives the remaining volume and quote to the rest, at two neighbouring prices. */
 function closeSums(trades, [one, two], bar) {
 	let { lots, quote } = bar;
 	for (const trade of trades) {
@@ -11856,37 +10682,23 @@ function closeSums(trades, [one, two], bar) {
 }
 
 // sandbox/ts/replay/candle-trades.ts
-/** Trades of recorded candles: each candle is split exactly, so that its trades have its prices and its volume. */
-/** Trades of a minute, if its volume is sufficient. */
 const TRADES_PER_MINUTE = 8;
-/** Lots per trade that a candle needs to be split into more than the fewest trades. */
 const LEAST_LOTS = 8;
-/** Largest distance of the trades of takers who buy and of those who sell, as a fraction of the price; half of it. */
 const HALF_SPREAD$1 = 5e-5;
-/** Chance that a rising candle reaches its low first, and a falling one its high. */
 const DIRECT_CHANCE = .7;
-/** Random counters of a candle; the split uses those from 16. */
 const DRAWS = {
 	sides: 0,
 	order: 1,
 	times: 2
 };
-/** Trades of the candles of one market. */
 var CandleTrades = class {
 	table;
 	#key;
-	/** The trades of the last requested candle. */
 	#last;
-	/**
-	* @param table the candles
-	* @param seed random seed
-	* @param marketId of the market
-	*/
 	constructor(table, seed, marketId) {
 		this.table = table;
 		this.#key = keyOf$2(seed, `recorded ${marketId}`);
 	}
-	/** @returns the trades of a candle, oldest first */
 	trades(index) {
 		if (this.#last?.index !== index) this.#last = {
 			index,
@@ -11894,7 +10706,6 @@ var CandleTrades = class {
 		};
 		return this.#last.trades;
 	}
-	/** @returns the candle as a bar; its quote is that of its trades */
 	bar(index) {
 		const { starts, lots: volumes } = this.table;
 		const prices = this.table.prices(index);
@@ -11917,23 +10728,18 @@ var CandleTrades = class {
 			quote
 		};
 	}
-	/** @returns the random key of a candle */
 	key(minute) {
 		return mix(this.#key, minute);
 	}
-	/** @returns the number of trades of a candle; fewer than six are made without this source */
 	count(minute) {
 		return this.#count(this.table.lots[this.#index(minute)] ?? 0);
 	}
-	/** @returns whether the taker of the first (0), the last (1) or the only (2) trade buys */
 	buys(minute, which) {
 		return (mix(this.key(minute), DRAWS.sides) >>> which & 1) === 0;
 	}
-	/** @returns when in its candle the only trade of it happens, from 0 to below 1 */
 	timeOfOne(minute) {
 		return draw(this.key(minute), DRAWS.times);
 	}
-	/** @returns the range between the prices at which takers buy and sell, in ticks; narrower in a narrow candle */
 	range(minute) {
 		const { open, high, low, close } = this.table.prices(this.#index(minute));
 		const halfSpread = Math.min(HALF_SPREAD$1, (high - low) / (high + low) / 2);
@@ -11948,12 +10754,10 @@ var CandleTrades = class {
 			halfSpread
 		};
 	}
-	/** @returns a quarter of the range in a sixteenth of a candle */
 	deviation(minute, _fair, parts) {
 		const { high, low } = this.table.prices(this.#index(minute));
 		return (high - low) / Math.sqrt(parts);
 	}
-	/** @returns the price at which takers buy or sell at a fair price, in ticks */
 	ticks(fair, buys, halfSpread) {
 		return Math.round(fair * (buys ? 1 + halfSpread : 1 - halfSpread));
 	}
@@ -11969,7 +10773,6 @@ var CandleTrades = class {
 		const length = this.table.minutes * MINUTE$2;
 		return this.#count(lots) < LEAST_TRADES ? this.#fewest(index, lots, length) : splitBar(this, this.bar(index), length);
 	}
-	/** One trade per price that the candle needs. */
 	#fewest(index, lots, length) {
 		const prices = this.table.prices(index);
 		const minute = this.table.starts[index] ?? 0;
@@ -11985,38 +10788,27 @@ var CandleTrades = class {
 		}));
 	}
 };
-/** The quote that {@link splitBar} gives its trades: the mean price is the mean of the four prices. */
 function splitQuote({ open, high, low, close }, lots) {
 	return low * lots + Math.floor((open + close - 2 * low + (high - low)) / 4 * lots);
 }
 
 // sandbox/ts/replay/recorded-market.ts
-/** A market whose prices, trades and order books are recorded. */
 const DAY_MINUTES$3 = 1440;
-/** Half the spread where no book is recorded, as a fraction. */
 const HALF_SPREAD = 5e-5;
-/** A recorded book is used for this long, unless no other data is recorded. */
 const MAX_BOOK_AGE = 5 * MINUTE$2;
-/** Size of the mean trade in small trades, as in the generated markets. */
 const MEAN_SIZE$1 = 5.3;
-/** Open interest in daily volumes, and its smallest and largest value, USD: the bots must afford it. */
 const OPEN_INTEREST_DAYS$1 = .5;
 const OPEN_INTEREST_USD = {
 	least: 1e3,
 	most: 1e8
 };
-/** Least value of a level and of a small trade, USD: the contract refuses smaller orders. */
 const LEAST_USD = 2;
-/** Minutes of returns that give the volatility. */
 const VOLATILITY_MINUTES = 60;
-/** A recorded market. */
 var RecordedMarketModel = class {
 	recorded;
 	tickSize;
 	lotSize;
-	/** The first price, USD. */
 	firstPrice;
-	/** All recorded lots. */
 	totalLots;
 	#bars;
 	#books;
@@ -12024,11 +10816,6 @@ var RecordedMarketModel = class {
 	#depth;
 	#ticksPerUsd;
 	#openInterest;
-	/**
-	* @param market the market
-	* @param seed random seed of what is not recorded
-	* @param rows at least one of candles, trades and books
-	*/
 	constructor(market, seed, rows) {
 		const { candles, trades, books } = rows;
 		this.tickSize = rows.tickSize;
@@ -12063,17 +10850,14 @@ var RecordedMarketModel = class {
 		const wanted = OPEN_INTEREST_DAYS$1 * DAY_MINUTES$3 * lots / minutes;
 		this.#openInterest = Math.ceil(Math.max(least * lotsPerUsd, Math.min(most * lotsPerUsd, wanted)));
 	}
-	/** @returns the index price, USD: the middle of the recorded book, else the last recorded price */
 	index(at) {
 		const book = this.#bookAt(at);
 		if (book === void 0) return this.#bars.priceAt(at) / this.#ticksPerUsd;
 		return middle(book.table.best(book.index)) / this.#ticksPerUsd;
 	}
-	/** @returns no premium, because funding rates are not recorded */
 	premium() {
 		return 0;
 	}
-	/** @returns the standard deviation of one-minute returns in the hour before a time, as a fraction */
 	volatility(at) {
 		const minute = Math.floor(at / MINUTE$2);
 		let [sum, later] = [0, this.#bars.closeBefore(minute)];
@@ -12084,19 +10868,15 @@ var RecordedMarketModel = class {
 		}
 		return Math.sqrt(sum / VOLATILITY_MINUTES);
 	}
-	/** @returns the bar of a minute */
 	bar(minute) {
 		return this.#bars.bar(minute);
 	}
-	/** @returns the last price before a minute */
 	closeBefore(minute) {
 		return this.#bars.closeBefore(minute);
 	}
-	/** @returns the trades of a minute, oldest first */
 	trades(minute) {
 		return this.#bars.tradesOf(minute);
 	}
-	/** @returns the best prices of the recorded book, else those around the last price */
 	best(at) {
 		const book = this.#bookAt(at);
 		if (book !== void 0) return book.table.best(book.index);
@@ -12107,7 +10887,6 @@ var RecordedMarketModel = class {
 			ask: Math.max(bid + 1, Math.ceil(price * 1.00005))
 		};
 	}
-	/** @returns the best prices when a trade happens; its price is one of them, the other one is as recorded if it can be */
 	bestAt({ time, ticks, buys }) {
 		const book = this.#bookAt(time);
 		const best = book?.table.best(book.index);
@@ -12121,7 +10900,6 @@ var RecordedMarketModel = class {
 			ask: Math.max(ticks + 1, best?.ask ?? Math.ceil(ticks + spread))
 		};
 	}
-	/** @returns the recorded levels behind these best prices, else generated ones */
 	depth(best, at) {
 		const book = this.#bookAt(at);
 		if (book === void 0) return this.#depth.depth(best, Math.floor(at / MINUTE$2));
@@ -12139,15 +10917,12 @@ var RecordedMarketModel = class {
 			asks: behind(table.levels(index, "ask"), best.ask, 1)
 		};
 	}
-	/** @returns no times: quotes change with the recorded books and trades */
 	quoteTimes() {
 		return [];
 	}
-	/** @returns half the usual daily volume */
 	openInterest() {
 		return this.#openInterest;
 	}
-	/** A level that is large enough to be an order. */
 	#quotable({ ticks, lots }) {
 		const usdPerLot = ticks / this.#ticksPerUsd * (Number(this.lotSize) / 1e9);
 		return {
@@ -12175,7 +10950,6 @@ function* bookTimes(books, from, to) {
 	if (books === void 0) return;
 	for (let index = firstAtLeast(books.times, from); (books.times[index] ?? to) < to; index += 1) yield books.times[index] ?? 0;
 }
-/** The time of the first row, and its price in ticks. */
 function firstOf({ candles, trades, books }) {
 	const firsts = [
 		candles && {
@@ -12197,7 +10971,6 @@ function firstOf({ candles, trades, books }) {
 		ticks: Math.max(1, Math.floor(firsts.find((first) => first.from === from)?.ticks ?? 1))
 	};
 }
-/** All lots, at most twice where both candles and trades have them, and the number of minutes that one of the two covers. */
 function volumeOf({ candles, trades }) {
 	const sum = (lots) => lots.reduce((total, each) => total + Math.abs(each), 0);
 	if (candles !== void 0) {
@@ -12219,7 +10992,6 @@ function volumeOf({ candles, trades }) {
 }
 
 // sandbox/ts/replay/trades.ts
-/** Columns of trades; the others are those of a CCXT trade structure. */
 const TRADES = {
 	required: [
 		"timestamp",
@@ -12240,36 +11012,26 @@ const TRADES = {
 		"fees"
 	]
 };
-/** Trades of one market in order of time. */
 var TradeTable = class {
 	times;
 	ticks;
 	lots;
-	/**
-	* @param times milliseconds
-	* @param ticks prices
-	* @param lots sizes, negative when the taker sold
-	*/
 	constructor(times, ticks, lots) {
 		this.times = times;
 		this.ticks = ticks;
 		this.lots = lots;
 	}
-	/** Number of trades. */
 	get length() {
 		return this.times.length;
 	}
-	/** The trades with `from <= time < to`. */
 	between(from, to) {
 		const [first, end] = [firstAtLeast(this.times, from), firstAtLeast(this.times, to)];
 		return Array.from({ length: end - first }, (_, i) => this.#trade(first + i));
 	}
-	/** The index of the last trade before a time; `undefined` without one. */
 	indexBefore(time) {
 		const index = firstAtLeast(this.times, time) - 1;
 		return index < 0 ? void 0 : index;
 	}
-	/** Changes to coarser ticks and lots, which divide all values. */
 	coarsen(ticks, lots) {
 		divideAll(this.ticks, ticks);
 		divideAll(this.lots, lots);
@@ -12284,13 +11046,6 @@ var TradeTable = class {
 		};
 	}
 };
-/**
-* Reads trades.
-*
-* @param source of the rows
-* @param steps of the market
-* @returns the columns; throws {@link Problem} `argument` for an invalid row
-*/
 async function readTrades(source, steps) {
 	const reader = new RowReader(source, [TRADES]);
 	const [times, ticks, lots] = [
@@ -12316,8 +11071,6 @@ async function readTrades(source, steps) {
 }
 
 // sandbox/ts/replay/replay.ts
-/** Reads the option `replay`, and puts recorded markets in place of the generated ones. */
-/** Ticks and lots are made coarser as far as the rows allow it, but stay below these parts of the price and volume. */
 const FINEST = 1e-6;
 const MEMBERS$3 = [
 	"candles",
@@ -12326,14 +11079,6 @@ const MEMBERS$3 = [
 	"timeframe",
 	"round"
 ];
-/**
-* Reads all recorded data into memory.
-*
-* @param replay by symbol
-* @param markets of the sandbox
-* @param seed random seed of what is not recorded
-* @returns the recorded markets; throws {@link Problem} `argument` for invalid data, and `symbol` for an unknown market
-*/
 async function readReplay(replay, markets, seed) {
 	const recorded = /* @__PURE__ */ new Map();
 	for (const [symbol, data] of Object.entries(replay)) {
@@ -12346,7 +11091,6 @@ async function readReplay(replay, markets, seed) {
 	}
 	return recorded;
 }
-/** Returns the symbol of a market. */
 function symbolOf({ base }) {
 	return `${base}/USD:USDC`;
 }
@@ -12387,20 +11131,11 @@ async function readMarket$1(market, symbol, data, seed) {
 	return new RecordedMarketModel(market, seed, rows);
 }
 __name(readMarket$1, "readMarket");
-/** Expects prices × volumes to be exact numbers. */
 function expectSafe(candles) {
 	const large = candles.lots.findIndex((lots, i) => !Number.isSafeInteger(lots * (candles.high[i] ?? 0)));
 	if (large < 0) return;
 	throw problem("argument", `${candles.place(large)}, volume`, "at most 2^53 ticks × lots: round the volumes, or use shorter candles", `${candles.lots[large] ?? 0} lots`);
 }
-/**
-* Changes the rules of recorded markets: positions and open interest are not limited, because one side of the bots
-* would exceed the limits with the volume of a large exchange.
-*
-* @param markets of the sandbox
-* @param recorded markets by id
-* @returns the markets, in the same order
-*/
 function withoutLimits(markets, recorded) {
 	return markets.map((market) => {
 		const model = recorded.get(market.spec.id);
@@ -12421,14 +11156,12 @@ function withoutLimits(markets, recorded) {
 		};
 	});
 }
-/** The first time of all recorded markets; `undefined` without any. */
 function startOf(recorded) {
 	const times = Array.from(recorded.values(), ({ recorded: { from } }) => from);
 	return times.length === 0 ? void 0 : Math.min(...times);
 }
 
 // sandbox/ts/replay/streams.ts
-/** Recorded markets from the streams of a publisher. */
 const MEMBERS$2 = [
 	"nats",
 	"symbols",
@@ -12439,17 +11172,9 @@ const MEMBERS$2 = [
 	"creds",
 	"tlsCa"
 ];
-/** Returns whether the option `replay` names streams, and not recorded rows by symbol. */
 function isStreams(replay) {
 	return typeof replay === "string" || typeof replay.nats === "string";
 }
-/**
-* Reads streams into memory.
-*
-* @param replay address of a NATS server, or an object with it
-* @param symbols of the sandbox's markets
-* @throws {Problem} `argument` for invalid options, rows that are missing, or a range without trades and candles
-*/
 async function readStreams(replay, symbols) {
 	const options = typeof replay === "string" ? { nats: replay } : replay;
 	const range = expectOptions$2(options, symbols);
@@ -12489,15 +11214,12 @@ function expectOptions$2(options, known) {
 	};
 }
 __name(expectOptions$2, "expectOptions");
-/** A smaller number is a time in seconds. */
 const EARLIEST_MS = 1e11;
-/** Books are optional, and a server may have no stream of them. */
 async function streamsOf(reader) {
 	await reader.subjects("AM_MD");
 	const hasBooks = await reader.subjects("AM_BOOKS").then(() => true, () => false);
 	return new Set(hasBooks ? ["AM_MD", "AM_BOOKS"] : ["AM_MD"]);
 }
-/** Reads the trades of a market, or else its candles, and its books; `undefined` without trades and candles. */
 async function readMarket(reader, symbol, range, { allowGaps = false, round }, streams) {
 	const read = async (kind) => {
 		const messages = reader.read(streamOf(kind), marketSubject(symbol, kind), range);
@@ -12532,7 +11254,6 @@ async function readMarket(reader, symbol, range, { allowGaps = false, round }, s
 		...round === void 0 ? {} : { round }
 	};
 }
-/** Where candles of a minute do not follow each other: the service has one of every minute. */
 function gapsOf(candles) {
 	return candles.flatMap(({ time: before }, i) => {
 		const after = candles[i - 1]?.time ?? before;
@@ -12542,12 +11263,10 @@ function gapsOf(candles) {
 		}] : [];
 	});
 }
-/** Messages have `null` for what is missing. */
 function withoutNull(value) {
 	if (!isRecord(value)) return value;
 	return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
 }
-/** The books that a replay accepts: with two sides, and with a later time than the one before. */
 function usable(books) {
 	let last = 0;
 	return books.flatMap((book) => {
@@ -12559,7 +11278,6 @@ function usable(books) {
 		}];
 	});
 }
-/** Says what the stream has of a market. */
 async function noRows(reader, symbol) {
 	const has = [];
 	for (const kind of ["trade", "candle"]) {
@@ -12573,20 +11291,11 @@ async function noRows(reader, symbol) {
 }
 
 // sandbox/ts/chain/deployed.ts
-/** The deployed chain whose ids a sandbox can have. */
 const MAINNET = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";
 function show(value) {
 	return typeof value === "string" ? value : typeof value;
 }
-/** Code of the collateral that all markets of a sandbox settle in. */
 const COLLATERAL = "USDC";
-/**
-* Reads the option `deployment`.
-*
-* @param name `mainnet`, or `undefined` for ids of the sandbox's own
-* @returns what is deployed there; `undefined` for ids of the sandbox's own
-* @throws {Problem} `argument` for another name
-*/
 function readDeployment(name) {
 	if (name === void 0) return void 0;
 	if (name === "testnet") throw sentence("argument", `deployment is 'testnet', whose registry and markets are not known; pass 'mainnet', or omit it for ids of the sandbox's own`);
@@ -12604,14 +11313,6 @@ function readDeployment(name) {
 }
 
 // sandbox/ts/history/random-walk.ts
-/** Smooth random paths without state: sums of waves. */
-/**
-* Creates a smooth random path; deterministic and available in any order.
-*
-* @param key 32 bits
-* @param octaves waves to sum
-* @returns the value at a time in milliseconds, within the sum of the heights
-*/
 function createRandomWalk(key, octaves) {
 	const waves = octaves.map((octave, i) => new Wave(mix(key, i), octave));
 	return (at) => {
@@ -12620,12 +11321,10 @@ function createRandomWalk(key, octaves) {
 		return sum;
 	};
 }
-/** A smooth curve through random values on a grid. */
 var Wave = class {
 	#key;
 	#height;
 	#cellsPerMs;
-	/** Offset of the grid as part of a cell, so that the waves do not turn at the same times. */
 	#phase;
 	// Cache of the last cell, because most requests are close in time: left value, and difference to the right value.
 	#cell = NaN;
@@ -12655,13 +11354,10 @@ var Wave = class {
 };
 
 // sandbox/ts/history/market-path.ts
-/** Fair price, volatility and premium of one market by minute: a factor that all markets share, and one of its own. */
 const DAY_MINUTES$2 = 1440;
 const HOUR_MINUTES = 60;
 const HOUR$2 = 36e5;
-/** Part of the variance that all markets share, and so the correlation of their returns. */
 const COMMON_SHARE = .65;
-/** Constant premium of half a basis point, because longs mostly pay; and waves over hours. */
 const PREMIUM = 5e-5;
 const PREMIUM_OCTAVES = [{
 	periodMs: 2 * HOUR$2,
@@ -12670,11 +11366,9 @@ const PREMIUM_OCTAVES = [{
 	periodMs: 12 * HOUR$2,
 	height: 7e-5
 }];
-/** The premium follows the price change of eight hours: 1 % adds 1 basis point, at most 1.5. */
 const TREND_HOURS = 8;
 const TREND_EFFECT = .01;
 const MAX_TREND_PREMIUM = 15e-5;
-/** Weights of the variances of past minutes, latest first: what a maker expects of the next one. */
 const PAST_WEIGHTS = [
 	.26,
 	.19,
@@ -12686,24 +11380,15 @@ const PAST_WEIGHTS = [
 	.05,
 	.03
 ];
-/** Minutes whose intensity is kept; a power of two. */
 const KEPT = 16;
-/** Roots of the parts of the variance. */
 const COMMON_ROOT = Math.sqrt(COMMON_SHARE);
 const OWN_ROOT = Math.sqrt(.35);
-/**
-* Parts of the names of the random streams, chosen so that prices of the default seed stay near the usual ones in the first
-* months: BTC between 54,000 and 78,000 from 20 August 2026 to February 2027.
-*/
 const COMMON_STREAM = 3265;
 const OWN_STREAM = 14033;
-/** Creates the factor that all markets of a seed share. */
 function createCommonFactor(seed) {
 	return new Factor(keyOf$2(seed, `all markets ${COMMON_STREAM}`));
 }
-/** Paths of one market; pure functions of the minute since 1970. */
 var MarketPath = class {
-	/** Standard deviation of usual one-minute returns, as a fraction. */
 	deviation;
 	#common;
 	#own;
@@ -12722,11 +11407,6 @@ var MarketPath = class {
 	#hour = NaN;
 	#premiumBefore = 0;
 	#premiumAfter = 0;
-	/**
-	* @param market the market
-	* @param seed random seed
-	* @param common the factor of all markets
-	*/
 	constructor(market, seed, common) {
 		const { volatility } = market.activity ?? DEFAULT_ACTIVITY;
 		this.deviation = volatility / Math.sqrt(DAY_MINUTES$2);
@@ -12735,11 +11415,9 @@ var MarketPath = class {
 		this.#price = market.price;
 		this.#premiumNoise = createRandomWalk(keyOf$2(seed, `premium ${market.spec.id}`), PREMIUM_OCTAVES);
 	}
-	/** @returns the variance of a minute in usual variances; volume follows it */
 	intensity(minute) {
 		return COMMON_SHARE * this.#common.variance(minute) + .35 * this.#own.variance(minute);
 	}
-	/** @returns the intensity to be expected after the minutes before a minute; spread and depth follow it */
 	pastIntensity(minute) {
 		const intensity = this.#intensity;
 		if (minute !== this.#pastOf) {
@@ -12751,7 +11429,6 @@ var MarketPath = class {
 		for (let i = 0; i < PAST_WEIGHTS.length; i += 1) sum += (PAST_WEIGHTS[i] ?? 0) * (intensity[minute - 1 - i & 15] ?? 0);
 		return sum;
 	}
-	/** @returns the cells of a minute; valid until the next call */
 	cells(minute) {
 		const [common, own] = [this.#common.cells(minute), this.#own.cells(minute)];
 		const { fair, intensity } = this.#cells;
@@ -12774,7 +11451,6 @@ var MarketPath = class {
 	#indexAt(move) {
 		return this.#price * Math.exp(this.deviation * move);
 	}
-	/** @returns the premium over the index as a fraction; `minute` may be fractional */
 	premium(minute) {
 		const hour = Math.floor(minute / HOUR_MINUTES);
 		if (hour !== this.#hour) this.#enterHour(hour);
@@ -12792,27 +11468,19 @@ var MarketPath = class {
 		const bounded = Math.max(-15e-5, Math.min(MAX_TREND_PREMIUM, trend));
 		return PREMIUM + this.#premiumNoise(hour * HOUR$2) + bounded;
 	}
-	/** Logarithm of the index price over the usual price. */
 	#logarithm(minute) {
 		return this.deviation * combine(this.#common.value(minute), this.#own.value(minute));
 	}
 };
-/** The sum of a common and an own value, with the variance of either. */
 function combine(common, own) {
 	return COMMON_ROOT * common + OWN_ROOT * own;
 }
 
 // sandbox/ts/history/generator.ts
-/**
-* The undisturbed market: prices, bars, trades, volatility, depth and open interest as pure functions of seed and time.
-* Any moment is computed without its past, so that two processes agree on it to the last digit.
-*/
 const SECOND = 1e3;
-/** The best sizes predict a little of the price after this time, milliseconds. */
 const LEAN_MS = 5e3;
 const DAY_MINUTES$1 = 1440;
 const DAY = DAY_MINUTES$1 * MINUTE$2;
-/** Open interest in usual daily volumes, and its relative waves. */
 const OPEN_INTEREST_DAYS = .5;
 const OPEN_INTEREST_OCTAVES = [{
 	periodMs: 2 * DAY,
@@ -12821,20 +11489,12 @@ const OPEN_INTEREST_OCTAVES = [{
 	periodMs: 14 * DAY,
 	height: .2
 }];
-/** One generated market. */
 var GeneratedMarket = class {
 	#path;
 	#orders;
 	#depth;
 	#openInterest;
-	/** The trades of the last requested minute. */
 	#trades;
-	/**
-	* @param market the market
-	* @param seed random seed
-	* @param common the factor of all markets of the seed
-	* @param maxTicks upper limit of the price in ticks
-	*/
 	constructor(market, seed, common, maxTicks) {
 		this.#path = new MarketPath(market, seed, common);
 		this.#orders = new OrderFlow(market, seed, this.#path, maxTicks);
@@ -12849,39 +11509,31 @@ var GeneratedMarket = class {
 		const usual = OPEN_INTEREST_DAYS * DAY_MINUTES$1 * usualLots;
 		this.#openInterest = (at) => Math.round(usual * (1 + wave(at)));
 	}
-	/** One tick and one lot, 10^-9; multiples of the market's. */
 	get tickSize() {
 		return this.#orders.tickSize;
 	}
 	get lotSize() {
 		return this.#orders.lotSize;
 	}
-	/** @returns the index price, USD */
 	index(at) {
 		return this.fair(at) / (1 + this.premium(at));
 	}
-	/** @returns the premium of the market over the index, as a fraction */
 	premium(at) {
 		return this.#path.premium(at / MINUTE$2);
 	}
-	/** @returns the price around which the market trades, USD; after an order of this time */
 	fair(at) {
 		const minute = Math.floor(at / MINUTE$2);
 		return this.#orders.fair(this.#orders.of(minute), at - minute * MINUTE$2);
 	}
-	/** @returns the standard deviation of returns of the minute of a time, as a fraction */
 	volatility(at) {
 		return this.#path.deviation * Math.sqrt(this.#path.intensity(Math.floor(at / MINUTE$2)));
 	}
-	/** @returns the bar of a minute; `minute` is a number since 1970 */
 	bar(minute) {
 		return barOf(this.#orders, minute);
 	}
-	/** @returns the last price before a minute */
 	closeBefore(minute) {
 		return closeBefore(this.#orders, minute);
 	}
-	/** @returns the trades of a minute, oldest first */
 	trades(minute) {
 		if (this.#trades?.minute !== minute) this.#trades = {
 			minute,
@@ -12889,34 +11541,28 @@ var GeneratedMarket = class {
 		};
 		return this.#trades.list;
 	}
-	/** @returns the best prices around the fair price; after an order of this time */
 	best(at) {
 		const { halfSpread } = this.#orders.of(Math.floor(at / MINUTE$2));
 		return this.#around(this.fair(at), halfSpread);
 	}
-	/** @returns the best prices before the order of a trade */
 	bestAt({ time }) {
 		const minute = Math.floor(time / MINUTE$2);
 		const flow = this.#orders.of(minute);
 		const order = this.#orders.orderAt(flow, time - minute * MINUTE$2);
 		return order === void 0 ? this.best(time) : this.#around(flow.before[order] ?? 0, flow.halfSpread);
 	}
-	/** @returns the order book with these best prices */
 	depth(best, at) {
 		return this.#depth.depth(best, Math.floor(at / MINUTE$2), this.#lean(at));
 	}
-	/** The direction of the price in the seconds after the last whole second: 1, -1, or 0 for a small move. */
 	#lean(at) {
 		const second = Math.floor(at / SECOND) * SECOND;
 		const move = this.fair(second + LEAN_MS) / this.fair(second) - 1;
 		const usual = this.#path.deviation * Math.sqrt(this.#path.pastIntensity(Math.floor(at / MINUTE$2)) * LEAN_MS / MINUTE$2);
 		return Math.abs(move) < usual / 4 ? 0 : Math.sign(move);
 	}
-	/** @returns when makers change their quotes in a minute, milliseconds since 1970 */
 	quoteTimes(minute) {
 		return this.#orders.quoteTimes(minute);
 	}
-	/** @returns the size of all long positions */
 	openInterest(at) {
 		return this.#openInterest(at);
 	}
@@ -12928,14 +11574,6 @@ var GeneratedMarket = class {
 		};
 	}
 };
-/**
-* Creates the generators of markets.
-*
-* @param markets the markets
-* @param seed any safe integer
-* @param maxTicks upper limit of a price in ticks; default a step of about 0.1 to 0.3 basis points
-* @returns by market id; each depends only on the seed and its own market
-*/
 function createGenerators(markets, seed, maxTicks = () => void 0) {
 	const common = createCommonFactor(seed);
 	const create = (market) => new GeneratedMarket(market, seed, common, maxTicks(market));
@@ -12944,14 +11582,11 @@ function createGenerators(markets, seed, maxTicks = () => void 0) {
 
 // sandbox/ts/history/candle-cache.ts
 const HOUR$1 = 60 * MINUTE$2;
-/** Cached hours per market; beyond this the cache is cleared. */
 const MAX_HOURS = 2400;
-/** A bar without trades. */
 const EMPTY = {
 	lots: 0,
 	quote: 0
 };
-/** Bars of a period. */
 var Bar = class {
 	open = 0;
 	high = 0;
@@ -12959,12 +11594,10 @@ var Bar = class {
 	close = 0;
 	base = 0;
 	#quote = 0n;
-	/** The part of the quote that is a safe integer. */
 	#rest = 0;
 	get quote() {
 		return this.#quote + BigInt(this.#rest);
 	}
-	/** Adds a later minute. */
 	add(bar) {
 		this.#extend(bar, bar.lots);
 		this.base += bar.lots;
@@ -12975,13 +11608,11 @@ var Bar = class {
 		this.#quote += BigInt(this.#rest) + BigInt(bar.quote);
 		this.#rest = 0;
 	}
-	/** Adds a later period. */
 	join(later) {
 		this.#extend(later, later.base);
 		this.base += later.base;
 		this.#quote += later.quote;
 	}
-	/** Periods without trades are flat at the last price, and do not count beside others: a candle opens with a trade. */
 	#extend({ open, high, low, close }, lots) {
 		if (this.base === 0) {
 			Object.assign(this, {
@@ -12998,14 +11629,12 @@ var Bar = class {
 		this.close = close;
 	}
 };
-/** Candles of one market. */
 var CandleCache = class {
 	#market;
 	#hours = /* @__PURE__ */ new Map();
 	constructor(market) {
 		this.#market = market;
 	}
-	/** @returns the candle of `from <= timestamp < to`; `from` is the start of a minute */
 	candle(from, to) {
 		const bar = new Bar();
 		for (let at = from; at < to;) {
@@ -13016,7 +11645,6 @@ var CandleCache = class {
 		}
 		return this.#toCandle(from, bar);
 	}
-	/** Discards the hours that end after a time. */
 	forget(from) {
 		for (const start of this.#hours.keys()) if (start + HOUR$1 > from) this.#hours.delete(start);
 	}
@@ -13029,7 +11657,6 @@ var CandleCache = class {
 		this.#hours.set(start, bar);
 		return bar;
 	}
-	/** Adds the trades of a minute before `to`. */
 	#addMinute(bar, start, to) {
 		if (start + MINUTE$2 <= to) {
 			bar.add(this.#market.bar(start / MINUTE$2));
@@ -13068,10 +11695,8 @@ var CandleCache = class {
 };
 
 // sandbox/ts/history/scenarios.ts
-/** The scenarios: how each changes the market, as data. */
 const MINUTE$1 = 6e4;
 const HOUR = 60 * MINUTE$1;
-/** The effects after a scenario; the price keeps the level that it has. */
 const UNDISTURBED = {
 	jump: 0,
 	change: 0,
@@ -13082,9 +11707,7 @@ const UNDISTURBED = {
 	openInterest: 1,
 	premium: 0
 };
-/** Premium and open interest reach the values of a phase in this time, or in the length of a shorter phase. */
 const RAMP_MS = 10 * MINUTE$1;
-/** The phases of each scenario, first to last. */
 const SCENARIOS = {
 	calm: [{
 		lengthMs: Infinity,
@@ -13145,26 +11768,15 @@ const SCENARIOS = {
 		premium: .03
 	}]
 };
-/**
-* Reads the name of a scenario.
-*
-* @param name what the user gave
-* @param at its place, for the error
-* @returns the name
-* @throws {Problem} `argument` for an unknown name; lists all
-*/
 function readScenarioName(name, at) {
 	if (typeof name === "string" && Object.hasOwn(SCENARIOS, name)) return name;
 	throw problem("argument", at, `one of ${Object.keys(SCENARIOS).join(", ")}`, String(name));
 }
 
 // sandbox/ts/history/impact.ts
-/** Levels of one market as a modulation. */
 var Impact = class {
 	market;
-	/** Oldest first. */
 	#levels = [];
-	/** @param market the market without users */
 	constructor(market) {
 		this.market = market;
 	}
@@ -13177,7 +11789,6 @@ var Impact = class {
 			index: this.market.index(at) * Math.exp(this.#moveAt(at))
 		};
 	}
-	/** Sets the level after a time that is not before the last one. */
 	set(at, move) {
 		if (this.#levels.at(-1)?.at === at) this.#levels.pop();
 		this.#levels.push({
@@ -13185,7 +11796,6 @@ var Impact = class {
 			move
 		});
 	}
-	/** The last level before a time. */
 	#moveAt(at) {
 		let [low, high] = [0, this.#levels.length];
 		while (low < high) {
@@ -13198,14 +11808,9 @@ var Impact = class {
 };
 
 // sandbox/ts/history/modulation.ts
-/** A market and its modulation; trades have the same times and sides as in the market below. */
 var ModulatedMarket = class {
 	market;
 	modulation;
-	/**
-	* @param market the market below
-	* @param modulation the difference; later calls read the one of their time
-	*/
 	constructor(market, modulation) {
 		this.market = market;
 		this.modulation = modulation;
@@ -13301,25 +11906,21 @@ var ModulatedMarket = class {
 			buys
 		};
 	}
-	/** Moves a price at which takers buy or sell, in ticks. */
 	#moveAt(at, { index, premium, spread }) {
 		const usual = 1 + this.market.premium(at);
 		const factor = index / this.market.index(at) * (usual + premium) / usual;
 		const wider = spread === 1 ? 0 : (spread - 1) * this.#halfSpread(at);
 		return (ticks, buys) => buys ? Math.max(LEAST_BID + 1, Math.ceil(ticks * factor * (1 + wider))) : Math.max(LEAST_BID, Math.floor(ticks * factor * (1 - wider)));
 	}
-	/** Half the spread of the market below, as a fraction. */
 	#halfSpread(at) {
 		const { bid, ask } = this.market.best(at);
 		return (ask - bid) / (ask + bid);
 	}
 };
-/** The lowest bid, in ticks. */
 const LEAST_BID = 1;
 function scaleLots(lots, factor) {
 	return Math.max(1, Math.round(lots * factor));
 }
-/** Merges the fills of one order whose prices have become the same. */
 function mergeEqual(trades) {
 	const merged = [];
 	for (const trade of trades) {
@@ -13332,7 +11933,6 @@ function mergeEqual(trades) {
 	}
 	return merged;
 }
-/** The bar of at least one trade. */
 function foldTrades(minute, trades) {
 	const prices = trades.map(({ ticks }) => ticks);
 	return {
@@ -13348,19 +11948,7 @@ function foldTrades(minute, trades) {
 }
 
 // sandbox/ts/history/history.ts
-/** History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time. */
-/** Largest timestamp of a `Date`, milliseconds. */
 const MAX_TIME$1 = 864e13;
-/**
-* Creates the history of markets. All data is computed on request.
-*
-* @param markets the markets
-* @param seed any safe integer
-* @param models by market id; default: generated ones
-* @param hasImpact whether users move generated markets
-* @returns a deterministic history; throws {@link Problem} `symbol` for an unknown market and `argument` for an invalid
-*     time
-*/
 function createHistory(markets, seed, models = createGenerators(markets, seed), hasImpact = true) {
 	const histories = new Map([...models].map(([id, model]) => [id, toSource(model, hasImpact)]));
 	const of = (marketId, ...times) => {
@@ -13437,7 +12025,6 @@ function candles({ market, candles }, timeframe, from, to) {
 	for (let start = bucketStart(timeframe, first); start < to; start = nextBucket(timeframe, start)) found.push(candles.candle(start, Math.min(to, nextBucket(timeframe, start))));
 	return found;
 }
-/** A price or ratio as 10^-18, rounded to 10^-10. */
 function toFraction(value) {
 	return BigInt(Math.round(value * 1e10)) * 100000000n;
 }
@@ -13446,12 +12033,9 @@ function expectTime(at) {
 }
 
 // sandbox/ts/history/markets.ts
-/** The markets of the sandbox. */
-/** One price or size unit, and one ratio, rate or USD unit. */
 const NANO$2 = 1000000000n;
 const ONE$2 = 1000000000000000000n;
 const BASIS_POINT = ONE$2 / 10000n;
-/** Rules shared by all markets. */
 const COMMON = {
 	makerFee: -BASIS_POINT / 2n,
 	takerFee: BASIS_POINT * 9n / 2n,
@@ -13471,7 +12055,6 @@ const COMMON = {
 	collateralOracleToleranceMs: 3e4,
 	scalingFactor: 10n ** 12n
 };
-/** Fees of markets that have none of their own. */
 const DEFAULT_FEES = COMMON;
 const MARKET_PROFILES = [
 	{
@@ -13536,12 +12119,6 @@ const MARKET_PROFILES = [
 		priorityTakerFee: null
 	}
 ];
-/**
-* Creates the markets.
-*
-* @param seed determines the object ids
-* @returns BTC, ETH, SOL, SUI and XRP against USD; XRP rejects transactions above the reference gas price
-*/
 function worldMarkets(seed) {
 	return MARKET_PROFILES.map((sort) => ({
 		spec: toSpec(sort, seed),
@@ -13565,13 +12142,6 @@ function toSpec({ base, tickSize, lotSize, marginRatio, maxOpenInterest, priorit
 		...priorityTakerFee === null ? { priorityTakerFee } : {}
 	}, seed);
 }
-/**
-* Completes the rules of a market with those that all markets share.
-*
-* @param rules of the market
-* @param seed determines the object id, together with the base
-* @returns all rules
-*/
 function createSpec(rules, seed) {
 	return {
 		...COMMON,
@@ -13582,30 +12152,18 @@ function createSpec(rules, seed) {
 }
 
 // sandbox/ts/history/own-price.ts
-/** The index price of a market as the user's function of time. */
-/** Sizes change in these steps, so that they are constant while the price is near the generated one. */
 const SIZE_STEP = 4;
 const MAX_SIZE_STEPS = 5;
-/**
-* The user's price as a modulation. Times, sides and spreads are those around the generated price. Sizes have about the
-* same value at a price of another magnitude.
-*/
 var OwnPrice = class {
 	market;
 	symbol;
 	price;
 	from = -Infinity;
-	/**
-	* @param market the generated market
-	* @param symbol of the market
-	* @param price the user's function; where it returns `undefined`, the generated price applies
-	*/
 	constructor(market, symbol, price) {
 		this.market = market;
 		this.symbol = symbol;
 		this.price = price;
 	}
-	/** @throws {Problem} `argument` when the function returns anything but a price or `undefined` */
 	conditions(at) {
 		const given = this.price(this.symbol, at);
 		const generated = this.market.index(at);
@@ -13625,20 +12183,16 @@ var OwnPrice = class {
 		throw problem("argument", `price('${this.symbol}', ${at})`, "a positive finite number of USD, or undefined for the generated price", String(given));
 	}
 };
-/** The factor of sizes at a ratio of prices. */
 function sizesAt(ratio) {
 	const steps = Math.round(Math.log(ratio) / Math.log(SIZE_STEP));
 	return SIZE_STEP ** Math.min(MAX_SIZE_STEPS, steps);
 }
 
 // sandbox/ts/history/scenario-timeline.ts
-/** Scenarios as a modulation: each lasts until the next one, or until its end. */
 var ScenarioTimeline = class {
 	market;
-	/** Oldest first. */
 	#scheduled = [];
 	#stages = [];
-	/** @param market the undisturbed market */
 	constructor(market) {
 		this.market = market;
 	}
@@ -13650,7 +12204,6 @@ var ScenarioTimeline = class {
 		if (stage === void 0) throw new RangeError(`no scenario has started at ${at}`);
 		return stage.conditions(at);
 	}
-	/** Adds a scenario; what is before its start stays the same. Of two with one start, the added one counts. */
 	add(scenario) {
 		const after = this.#scheduled.findIndex(({ at }) => at > scenario.at);
 		this.#scheduled.splice(after < 0 ? this.#scheduled.length : after, 0, scenario);
@@ -13667,16 +12220,13 @@ var ScenarioTimeline = class {
 		this.#stages = stages;
 	}
 };
-/** What follows the last phase of a scenario. */
 const AFTERWARDS = { lengthMs: Infinity };
-/** A phase of a scenario at its time; it applies after its start, which belongs to the stage before. */
 var Stage = class {
 	market;
 	from;
 	before;
 	#effects;
 	#rampMs;
-	/** Change of the logarithm of the price in a millisecond. */
 	#slope;
 	#origin;
 	constructor(market, { lengthMs, ...effects }, from, before) {
@@ -13714,7 +12264,6 @@ var Stage = class {
 		const start = this.#start()[effect];
 		return start + (this.#effects[effect] - start) * Math.min(1, (at - this.from) / this.#rampMs);
 	}
-	/** Computed when needed, because a recorded market may not know its future yet. */
 	#start() {
 		this.#origin ??= {
 			index: this.market.index(this.from),
@@ -13730,7 +12279,6 @@ var Stage = class {
 };
 
 // sandbox/ts/server/markets/own-markets.ts
-/** Markets that a user defines, in plain units: checked, and converted to the rules of the engine. */
 const MARKET_KEYS = [
 	"symbol",
 	"base",
@@ -13743,7 +12291,6 @@ const MARKET_KEYS = [
 	"activity"
 ];
 const FEE_KEYS = ["maker", "taker"];
-/** Accepted values of the activity: the number is at least `least` and at most `most`. */
 const ACTIVITY_LIMITS = {
 	volatility: {
 		least: 1e-4,
@@ -13767,19 +12314,14 @@ const RATE_DECIMALS = 18;
 const DEFAULT_LEVERAGE = 20;
 const MAX_LEVERAGE = 100n;
 const MAX_FEE$1 = ONE$3 / 10n;
-/** A price has at least so many ticks, so that a book fits below it, and at most so many, which the engine can add. */
 const TICKS = {
 	least: 100n,
 	most: 10n ** 14n
 };
-/** Least value of a lot, 10^-18 USD, so that the engine can add the open interest. */
 const LEAST_LOT_VALUE = ONE$3 / 100000n;
-/** A small trade is at most this size, so that sizes of large orders are 64-bit integers. */
 const MAX_TRADE_BASE = 1e6;
-/** The limit of the open interest in usual trades of a minute; and in USD per leverage, which the bots can afford. */
 const LIMIT_MINUTES = 25e3;
 const BOTS_USD = 1e8;
-/** Highest shares of the maintenance margin that a liquidation pays as fees. */
 const FEE_SHARES = {
 	liquidation: {
 		part: 2n,
@@ -13790,14 +12332,6 @@ const FEE_SHARES = {
 		of: 5n
 	}
 };
-/**
-* Checks and converts the markets of a user.
-*
-* @param markets one or more
-* @param seed determines the object ids
-* @returns the markets, in the same order
-* @throws {Problem} `argument` or `missing`; names the member
-*/
 function toWorldMarkets(markets, seed) {
 	if (!Array.isArray(markets) || markets.length === 0) throw problem("argument", "markets", "a list of one or more markets, or omit it for the usual ones", show$1(markets));
 	const bases = /* @__PURE__ */ new Set();
@@ -13849,7 +12383,6 @@ function readBase({ base, symbol }, at) {
 	if (symbol === void 0 || symbol === symbolOf$1(found)) return found;
 	throw problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL$1}`, show$1(symbol));
 }
-/** Price, tick and lot, 10^-9. */
 function readSteps(market, at) {
 	const [price, tickSize, lotSize] = [
 		"price",
@@ -13874,13 +12407,11 @@ function readSteps(market, at) {
 	const wanted = `a lot worth at least ${fromUnits(LEAST_LOT_VALUE, RATE_DECIMALS)} USD at the price ${show$1(market.price)}`;
 	throw problem("argument", `${at}.lot`, wanted, show$1(market.lot));
 }
-/** @returns 10^-9 */
 function readLeverage(leverage, at) {
 	const units = readUnits(leverage, DECIMALS, at);
 	if (units >= NANO$5 && units <= MAX_LEVERAGE * NANO$5) return units;
 	throw problem("argument", at, `a number from 1 to ${MAX_LEVERAGE}`, show$1(leverage));
 }
-/** The margin ratios of a leverage, and fees of liquidations that these can pay. */
 function marginRules(leverage) {
 	const initialMarginRatio = ONE$3 * NANO$5 / leverage;
 	const maintenanceMarginRatio = initialMarginRatio / 2n;
@@ -13892,7 +12423,6 @@ function marginRules(leverage) {
 		insuranceFundFee: min$1(DEFAULT_FEES.insuranceFundFee, maintenanceMarginRatio * insuranceFund.part / insuranceFund.of)
 	};
 }
-/** The exchange pays no more to makers than it gets from takers. */
 function readFees(fees, at) {
 	expectKeys(fees, FEE_KEYS, at);
 	const { maker, taker } = fees;
@@ -13931,15 +12461,12 @@ function readUnits(value, decimals, at) {
 }
 
 // sandbox/ts/server/markets/market-data.ts
-/** The markets of a sandbox and their models, from the options `markets`, `price` and `scenario`. */
-/** The markets that the options define. @throws {Problem} `argument` for bad options */
 function marketsOf$1({ markets, deployment }, seed) {
 	const all = markets === void 0 ? worldMarkets(seed) : toWorldMarkets(markets, seed);
 	const deployed = readDeployment(deployment);
 	return deployed === void 0 ? all : listedMarkets(all, deployed);
 }
 __name(marketsOf$1, "marketsOf");
-/** Rules of BTC on mainnet; those of the other markets are not known. */
 const BTC_ON_MAINNET = {
 	lotSize: 1n,
 	tickSize: 1000000n,
@@ -13947,7 +12474,6 @@ const BTC_ON_MAINNET = {
 	takerFee: 9n * 10n ** 18n / 20000n,
 	maxPendingOrders: 80
 };
-/** The markets that a deployment lists, with its ids. */
 function listedMarkets(markets, { markets: listed }) {
 	const found = markets.flatMap(({ spec, ...market }) => {
 		const id = listed[symbolOf$1(spec.base)]?.id;
@@ -13964,12 +12490,6 @@ function listedMarkets(markets, { markets: listed }) {
 	if (found.length > 0) return found;
 	throw problem("argument", "markets", "at least one market that mainnet lists", "none of them");
 }
-/**
-* Creates the markets; scenarios without a time start at `startedAt`. Recorded markets are as recorded: neither `price` nor
-* a scenario changes them.
-*
-* @throws {Problem} `argument` for bad options
-*/
 function createMarketData(options, seed, startedAt, recorded = /* @__PURE__ */ new Map()) {
 	const { scenario, price } = options;
 	if (price !== void 0 && typeof price !== "function") throw problem("argument", "price", "a function (symbol, at) that returns USD or undefined", show$1(price));
@@ -14024,7 +12544,6 @@ function readEntries(scenario) {
 	for (const [i, entry] of entries.entries()) expectKeys(entry, ["name", ...OPTION_KEYS], `scenario[${i}]`);
 	return entries;
 }
-/** Adds a scenario that starts at `earliest` or later; `place` is the prefix of names in errors. */
 function addScenario(timelines, entry, place, earliest = 0) {
 	const { symbol, at } = entry;
 	const name = readScenarioName(entry.name, `${place}name`);
@@ -14047,8 +12566,6 @@ function addScenario(timelines, entry, place, earliest = 0) {
 }
 
 // sandbox/ts/server/options.ts
-/** The options of a sandbox, with their defaults, its start time and its recorded data. */
-/** Every assumed row. */
 const ASSUMED_ROWS = {
 	active: true,
 	deleveraging: true,
@@ -14065,7 +12582,6 @@ const DEFAULTS = {
 	assumed: ASSUMED_ROWS,
 	now: Date.now
 };
-/** The names of all options. */
 const NAMES$1 = {
 	port: true,
 	host: true,
@@ -14086,7 +12602,6 @@ const NAMES$1 = {
 	deployment: true
 };
 const DEPOSIT_TO = ["account", "capability"];
-/** @throws {Problem} `argument` when an option is misspelt or has a wrong value; the parts check their own options */
 function expectOptions$1(options) {
 	expectKeys(options, Object.keys(NAMES$1), "");
 	const { assumed = {}, life, depositTo, readLagMs } = options;
@@ -14098,7 +12613,6 @@ function expectOptions$1(options) {
 	throw problem("argument", "depositTo", DEPOSIT_TO.map((name) => `'${name}'`).join(" or "), show$1(depositTo));
 }
 __name(expectOptions$1, "expectOptions");
-/** Applies the defaults to options that are missing or undefined. */
 function toSettings(options) {
 	const given = Object.entries(options).filter(([, value]) => value !== void 0);
 	const now = toTimeSource(options.now);
@@ -14108,16 +12622,7 @@ function toSettings(options) {
 		now
 	};
 }
-/** Largest timestamp of a `Date`, milliseconds. */
 const MAX_TIME = 864e13;
-/**
-* Reads the option `now`.
-*
-* @param now a function that returns milliseconds since 1970; or a start time, from which the clock runs as the system
-*     clock does; default: the system clock
-* @returns a function that returns milliseconds since 1970
-* @throws {Problem} `argument` when it is neither
-*/
 function toTimeSource(now = Date.now) {
 	if (typeof now === "function") return now;
 	if (typeof now !== "number" || !Number.isInteger(now) || now < 0 || now > MAX_TIME) throw problem("argument", "now", "whole milliseconds since 1970, or a function that returns them", String(now));
@@ -14125,14 +12630,6 @@ function toTimeSource(now = Date.now) {
 	let startedAt;
 	return () => now + Date.now() - (startedAt ??= Date.now());
 }
-/**
-* Reads recorded data. Without the option `now`, the clock starts at the first recorded time, and follows the system
-* clock from there.
-*
-* @param settings of the sandbox
-* @param now the user's clock
-* @returns the settings, and the recorded markets; throws {@link Problem} for invalid data
-*/
 async function startReplay(settings, now) {
 	const { replay = {}, seed } = settings;
 	const markets = marketsOf$1(settings, seed);
@@ -14154,17 +12651,13 @@ async function startReplay(settings, now) {
 }
 
 // sandbox/ts/chain/program-edits.ts
-/** Edits of programs, as a compromised service makes them. */
-/** Recipient of stolen funds, and an unknown package id. */
 const ATTACKER = `0x${"7".repeat(64)}`;
-/** The gas coin as an argument. */
 function gasCoin() {
 	return {
 		$kind: "GasCoin",
 		GasCoin: true
 	};
 }
-/** Adds a plain input. @returns the argument */
 function addPure({ inputs }, bytes) {
 	return {
 		$kind: "Input",
@@ -14174,7 +12667,6 @@ function addPure({ inputs }, bytes) {
 		}) - 1
 	};
 }
-/** Appends a transfer to the attacker. */
 function transferToAttacker(program, object) {
 	const address = addPure(program, bcs.Address.serialize(ATTACKER).toBytes());
 	program.commands.push({
@@ -14186,19 +12678,16 @@ function transferToAttacker(program, object) {
 	});
 	return true;
 }
-/** Inserts a copy of a command after it, and shifts references to later results. */
 function repeat({ commands }, index) {
 	const copy = commands[index];
 	if (copy === void 0) return;
 	for (const command of commands.slice(index + 1)) for (const argument of argumentsOf(command)) shift(argument, index);
 	commands.splice(index + 1, 0, structuredClone(copy));
 }
-/** Shifts a reference to a result after a command by one. */
 function shift(argument, index) {
 	if (argument.$kind === "Result" && argument.Result > index) argument.Result += 1;
 	if (argument.$kind === "NestedResult" && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
 }
-/** All arguments of a command. */
 function argumentsOf({ MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge }) {
 	return [
 		...call?.arguments ?? [],
@@ -14207,7 +12696,6 @@ function argumentsOf({ MoveCall: call, TransferObjects: transfer, SplitCoins: sp
 		...merge === void 0 ? [] : [merge.destination, ...merge.sources]
 	];
 }
-/** Adds a new input when other commands use the old one. */
 function replacePure(program, args, index, change) {
 	const input = args[index]?.$kind === "Input" ? args[index].Input : void 0;
 	const bytes = input === void 0 ? void 0 : program.inputs[input]?.Pure?.bytes;
@@ -14223,16 +12711,10 @@ function replacePure(program, args, index, change) {
 }
 
 // sandbox/ts/venues/tamper-swap.ts
-/** Changes to the commands of a swap, as a hostile service makes them. Most of them use the hostile package. */
-/** By how much the service understates what it expects, in per cent. */
 const UNDERSTATED = 90n;
-/** All changes. */
 const SWAP_CHANGES = {
-	/** The service expects less than its quote, so that the router keeps a part of the output. */
 	expectedOut: (draft) => understate(draft, (expected) => expected * UNDERSTATED / 100n),
-	/** The swap goes through its last pool twice more, there and back. */
 	route: (draft) => detour(draft) && understate(draft, (expected) => expected * UNDERSTATED / 100n),
-	/** An integrator receives one per cent. */
 	fee: ({ program, context }) => {
 		const begin = beginOf(program, context);
 		if (begin === void 0) return false;
@@ -14241,14 +12723,12 @@ const SWAP_CHANGES = {
 		replacePure(program, begin.call.arguments, 6, () => recipient);
 		return replacePure(program, begin.call.arguments, 7, () => onePercent);
 	},
-	/** The output is said to be the coin that the client offers. */
 	output: (draft) => {
 		const begin = beginOf(draft.program, draft.context);
 		if (draft.output === void 0 || begin === void 0) return false;
 		draft.output = begin.call.arguments[0];
 		return true;
 	},
-	/** A whole coin of the wallet is lent to the hostile package. */
 	wholeCoin: (draft) => {
 		const [typeIn = SUI_TYPE] = beginOf(draft.program, draft.context)?.call.typeArguments ?? [];
 		// The smallest one: the largest is the one that the client offers.
@@ -14257,12 +12737,10 @@ const SWAP_CHANGES = {
 		hostile(draft, "take::coin", [typeIn], [addOwned(draft.program, coin)]);
 		return true;
 	},
-	/** So is the gas coin. */
 	gasCoin: (draft) => {
 		hostile(draft, "take::coin", [SUI_TYPE], [gasCoin()]);
 		return true;
 	},
-	/** The hostile package gets an account with its capability. */
 	capability: (draft) => {
 		const capability = ownedBy(draft).find((object) => object.kind === "capability" && object.role === "admin");
 		const account = draft.context.store.get(capability?.kind === "capability" ? capability.accountId : "");
@@ -14271,10 +12749,6 @@ const SWAP_CHANGES = {
 		hostile(draft, "take::account", [], [addShared(program, account), addOwned(program, capability)]);
 		return true;
 	},
-	/**
-	* The hostile package takes the SUI of the sender's gas pool, for which it needs no object of the sender. Where the sender has none, it
-	* gets another one.
-	*/
 	gasPool: (draft) => {
 		const pools = draft.context.store.shared().filter(({ state }) => state?.kind === "gasPool");
 		const isOwn = ({ state }) => state?.kind === "gasPool" && state.owner === draft.wallet;
@@ -14283,7 +12757,6 @@ const SWAP_CHANGES = {
 		hostile(draft, "take::gas_pool", [], [addShared(draft.program, pool)]);
 		return true;
 	},
-	/** The first hop keeps the input, and the router expects next to nothing. */
 	dust: (draft) => {
 		const { program, context } = draft;
 		const found = program.commands.findIndex(({ MoveCall: call }) => isHop(call, context));
@@ -14296,7 +12769,6 @@ const SWAP_CHANGES = {
 		program.commands[found] = command(context, "swap::dust", types, [balance]);
 		return understate(draft, () => 1n);
 	},
-	/** The whole swap is a call that returns a worthless coin of the right amount. */
 	fakeCoin: (draft) => {
 		const { program, context } = draft;
 		const begin = beginOf(program, context);
@@ -14317,12 +12789,10 @@ const SWAP_CHANGES = {
 		if (draft.output !== void 0) draft.output = result;
 		return true;
 	},
-	/** The answer has version 2 of the text format. */
 	version2: (draft) => {
 		draft.form = "version2";
 		return true;
 	},
-	/** The answer names objects without version and owner. */
 	unresolved: (draft) => {
 		draft.form = "unresolved";
 		return true;
@@ -14332,7 +12802,6 @@ const CLEARED = {
 	Result: void 0,
 	NestedResult: void 0
 };
-/** Names of the functions of wrappers that reverse one another. */
 const REVERSED = {
 	swap_a2b_w1: "swap_b2a_w1",
 	swap_b2a_w1: "swap_a2b_w1",
@@ -14357,13 +12826,11 @@ function beginOf({ commands }, { world }) {
 		index
 	};
 }
-/** Changes the output that the router compares with. */
 function understate({ program, context }, change) {
 	const begin = beginOf(program, context);
 	if (begin === void 0) return false;
 	return replacePure(program, begin.call.arguments, 2, (bytes) => bcs.u64().serialize(change(BigInt(bcs.u64().parse(bytes)))).toBytes());
 }
-/** Inserts a swap back and one forth after the last hop, and shifts references to later results. */
 function detour({ program, context, output }) {
 	const { commands } = program;
 	const last = commands.findLastIndex(({ MoveCall: call }) => isHop(call, context));
@@ -14399,7 +12866,6 @@ function detour({ program, context, output }) {
 	commands.splice(last + 1, 0, again(REVERSED[call.function] ?? "", last), again(call.function, last + 1));
 	return true;
 }
-/** The command whose result an argument is. */
 function commandOf({ Result: result, NestedResult: nested }) {
 	return result ?? nested?.[0];
 }
@@ -14416,7 +12882,6 @@ function command({ world }, name, typeArguments, args) {
 		}
 	};
 }
-/** Appends a call of the hostile package. */
 function hostile({ program, context }, name, types, args) {
 	program.commands.push(command(context, name, types, args));
 }
@@ -14464,21 +12929,13 @@ function addShared(program, { id, initialVersion }) {
 }
 
 // sandbox/ts/chain/tamper.ts
-/**
-* Tampers with build responses, as a compromised service would: with complete transactions, whose signing digest fits the
-* changed bytes, and with kinds.
-*/
-/** MIST. */
 const ONE_SUI = 1000000000n;
-/** MIST. Additional commands cost more gas, paid by the victim. */
 const RAISED_BUDGET = 100000000n;
-/** Calls with side and size of an order. */
 const ORDER_CALLS = [
 	"placeLimitOrder",
 	"placeMarketOrder",
 	"newTwapDetails"
 ];
-/** Calls that store the hash of details, and those that store executors. */
 const HASH_CALLS = [
 	"createTicket",
 	"editTicket",
@@ -14492,22 +12949,15 @@ const EXECUTOR_CALLS = [
 	"setTwapExecutors"
 ];
 const CHANGES = {
-	/** Another wallet is the sender. */
 	sender: changeData((data) => data.sender = ATTACKER),
-	/** Another wallet pays. */
 	gasOwner: changeData(({ gasData }) => gasData.owner = ATTACKER),
-	/** A thousand times the gas budget. */
 	gasBudget: changeData(({ gasData }) => gasData.budget = String(BigInt(gasData.budget) * 1000n)),
-	/** Ten times the gas price. */
 	gasPrice: changeData(({ gasData }) => gasData.price = String(BigInt(gasData.price) * 10n)),
-	/** Valid forever. */
 	expiration: changeData((data) => data.expiration = {
 		None: true,
 		$kind: "None"
 	}),
-	/** The whole gas coin goes to the attacker. */
 	transfer: ({ program }) => transferToAttacker(program, gasCoin()),
-	/** One SUI of the gas coin goes to the attacker. */
 	split: ({ program }) => {
 		const amounts = [addPure(program, bcs.u64().serialize(ONE_SUI).toBytes())];
 		const index = program.commands.push({
@@ -14522,13 +12972,11 @@ const CHANGES = {
 			NestedResult: [index, 0]
 		});
 	},
-	/** The main call is repeated. */
 	call: (draft) => {
 		const index = draft.program.commands.findIndex(({ MoveCall: call }) => isMainCall(call, draft));
 		if (index >= 0) repeat(draft.program, index);
 		return index >= 0;
 	},
-	/** A package is published. */
 	publish: ({ program }) => program.commands.push({
 		$kind: "Publish",
 		Publish: {
@@ -14536,28 +12984,21 @@ const CHANGES = {
 			dependencies: []
 		}
 	}) > 0,
-	/** The calls use another package. */
 	package: ({ program, context }) => {
 		const { perpetuals } = context.world.packages;
 		const calls = program.commands.flatMap(({ MoveCall: call }) => call?.package === perpetuals ? [call] : []);
 		for (const call of calls) call.package = ATTACKER;
 		return calls.length > 0;
 	},
-	/** Twice the amount, or twice the fee of a builder. */
 	amount: (draft) => changeArgument(draft, ["approveBuilder"], "maxFee", doubled) || changeArgument(draft, [
 		"withdraw",
 		"allocate",
 		"deallocate"
 	], "amount", doubled) || isSplitDoubled(draft.program) || isDepositDoubled(draft),
-	/** Twice the size. */
 	size: (draft) => changeArgument(draft, ORDER_CALLS, "size", doubled),
-	/** Twice the price. */
 	price: (draft) => changeArgument(draft, ["placeLimitOrder"], "price", doubled),
-	/** Buys become sells and vice versa. */
 	side: (draft) => changeArgument(draft, ORDER_CALLS, "side", ([byte = 0]) => Uint8Array.of(1 - byte)),
-	/** The ticket holds the hash of other details. */
 	details: (draft) => changeArgument(draft, HASH_CALLS, "detailsHash", (bytes) => bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1)),
-	/** Another market. */
 	market: ({ program, context }) => {
 		const ids = [...context.world.markets.keys()];
 		const found = program.inputs.flatMap(({ Object: object }) => object?.SharedObject ?? []).filter(({ objectId }) => ids.includes(objectId));
@@ -14565,7 +13006,6 @@ const CHANGES = {
 		for (const input of found) input.objectId = other(input.objectId);
 		return found.length > 0;
 	},
-	/** The attacker receives what others should receive, and executes stop orders and TWAP orders. */
 	recipient: (draft) => {
 		const { program } = draft;
 		const attacker = bcs.vector(bcs.Address).serialize([ATTACKER]).toBytes();
@@ -14578,12 +13018,7 @@ const CHANGES = {
 	},
 	...SWAP_CHANGES
 };
-/** Names of all changes. */
 const TAMPERINGS = /* @__PURE__ */ new Set([...Object.keys(CHANGES), "digest"]);
-/**
-* Changes a built transaction, with a digest that fits; `digest` changes only the digest.
-* @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
-*/
 function tamper({ transactionBytes, signingDigest: digest }, what, context) {
 	if (what === "digest") {
 		const [first = 0, ...others] = fromBase64(digest);
@@ -14606,10 +13041,6 @@ function tamper({ transactionBytes, signingDigest: digest }, what, context) {
 		signingDigest: toBase64(signingDigest(bytes))
 	};
 }
-/**
-* Changes a built kind.
-* @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
-*/
 function tamperKind({ txKind, coinOutId, ...rest }, what, context, wallet) {
 	const { program } = readKind(txKind, "txKind");
 	const draft = {
@@ -14631,10 +13062,6 @@ function tamperKind({ txKind, coinOutId, ...rest }, what, context, wallet) {
 		...draft.output === void 0 ? {} : { coinOutId: toJson(draft.output) }
 	};
 }
-/**
-* Changes an unfinished transaction.
-* @throws {Refusal} 400 when it has nothing of this kind, such as a gas budget
-*/
 function tamperText({ tx, coinOutId }, what, context, wallet) {
 	const data = Transaction.from(tx).getData();
 	// Its inputs and commands have the shape of a program.
@@ -14672,7 +13099,6 @@ function toArgument(coinOutId) {
 		NestedResult: nested
 	};
 }
-/** As the service writes an argument. */
 function toJson({ $kind, ...argument }) {
 	return { [$kind]: argument[$kind] };
 }
@@ -14692,12 +13118,10 @@ function changeData(work) {
 		return data !== void 0;
 	};
 }
-/** The addresses that a command gives objects or coins to. */
 function recipientsOf({ TransferObjects: transfer, MoveCall: call }) {
 	if (transfer !== void 0) return [transfer.address];
 	return call?.package === FRAMEWORK.sui && /^(send_funds|public_transfer)$/.test(call.function) ? call.arguments.slice(1) : [];
 }
-/** The calls that carry out a write; the others open, close and share. */
 const MAIN_CALLS = [
 	"createAccount",
 	"deposit",
@@ -14729,7 +13153,6 @@ function isMainCall(call, { context }) {
 	const name = call === void 0 ? void 0 : nameOf$2(call, context);
 	return name !== void 0 && MAIN_CALLS.includes(name);
 }
-/** Changes one plain argument of all calls of some functions; returns whether it found one. */
 function changeArgument({ program, context }, names, parameter, change) {
 	let isFound = false;
 	for (const { MoveCall: call } of program.commands) {
@@ -14743,7 +13166,6 @@ function doubled(bytes) {
 	if (bytes.length === 4) return bcs.u32().serialize(bcs.u32().parse(bytes) * 2).toBytes();
 	return bcs.u64().serialize(BigInt(bcs.u64().parse(bytes)) * 2n).toBytes();
 }
-/** The amount of a deposit is in its coin split or its withdrawal reservation. */
 function isSplitDoubled(program) {
 	for (const { FundsWithdrawal: withdrawal } of program.inputs) {
 		if (withdrawal === void 0) continue;
@@ -14754,7 +13176,6 @@ function isSplitDoubled(program) {
 	const split = program.commands.find(({ SplitCoins: found }) => found !== void 0 && found.coin.$kind !== "GasCoin");
 	return split?.SplitCoins !== void 0 && replacePure(program, split.SplitCoins.amounts, 0, doubled);
 }
-/** The deposit of a ticket is a split of the gas coin. */
 function isDepositDoubled({ program, context }) {
 	for (const { MoveCall: call } of program.commands) {
 		const name = call === void 0 ? void 0 : nameOf$2(call, context);
@@ -14767,8 +13188,6 @@ function isDepositDoubled({ program, context }) {
 }
 
 // sandbox/ts/server/http/faults.ts
-/** Injectable faults of HTTP responses, for tests of clients. */
-/** The active faults. */
 var FaultList = class {
 	#faults = [];
 	add(fault) {
@@ -14782,18 +13201,15 @@ var FaultList = class {
 			this.#faults = this.#faults.filter((other) => other !== entry);
 		};
 	}
-	/** Removes all faults. */
 	clear() {
 		this.#faults = [];
 	}
-	/** The faults that are not used up. */
 	list() {
 		return this.#faults.filter(({ left }) => left > 0).map(({ fault, left }) => ({
 			fault,
 			left
 		}));
 	}
-	/** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
 	take(route) {
 		const entry = this.#faults.find(({ fault, left }) => left > 0 && matchesTarget$1(fault, route));
 		if (entry !== void 0) entry.left -= 1;
@@ -14819,7 +13235,6 @@ const ROUTES = /* @__PURE__ */ new Set([
 	...MANIFEST.operations.map(({ id }) => id),
 	...NODE_PATHS
 ]);
-/** A typing error would make a test pass without testing anything. */
 function expectFault$1(fault) {
 	const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS$1, key));
 	if (unknown !== void 0) throw problem("argument", `fault.${unknown}`, `one of ${Object.keys(MEMBERS$1).join(", ")}`, "an unknown key");
@@ -14835,7 +13250,6 @@ function expectLag(lagMs, route) {
 	const wanted = `one of ${[...LAGGING_PATHS].join(", ")}, a pattern of these, or *`;
 	throw problem("argument", "fault.route", wanted, route);
 }
-/** Operations whose responses have a transaction. */
 const BUILDS = /^build\/|(^|\/)transactions\//;
 function matchesTarget$1({ route: wanted, tamper, lagMs }, route) {
 	if (tamper !== void 0 && !BUILDS.test(route)) return false;
@@ -14846,44 +13260,25 @@ function matchesTarget$1({ route: wanted, tamper, lagMs }, route) {
 __name(matchesTarget$1, "matchesTarget");
 
 // sandbox/ts/bots/accounts.ts
-/** Gas price of bot transactions, MIST per unit; equal to the reference price. */
 const GAS_PRICE$1 = 1000n;
-/** Digits of a digest that number the transactions: of a time, and of what happens then. */
 const TIME_DIGITS = 8;
 const PURPOSE_DIGITS = 3;
-/** Transactions whose events are public: their digests depend on nothing but market and time. */
 const PURPOSES = {
 	quote: 0,
 	unwind: 1,
 	through: 2
 };
-/** Runs the transactions of bots. */
 var BotTrader = class {
 	seed;
-	/** Number of aborted transactions. Some abort because users change the market in between. */
 	aborts = 0;
 	#transactions = 0;
 	#engine;
-	/** The first digits of all digests, because whole digests take longer than some transactions. */
 	#prefix;
-	/**
-	* @param engine the matching engine
-	* @param seed of the digests
-	*/
 	constructor(engine, seed) {
 		this.seed = seed;
 		this.#engine = engine;
 		this.#prefix = syntheticDigest(seed, 0).slice(0, -11);
 	}
-	/**
-	* Runs one transaction.
-	*
-	* @param now milliseconds
-	* @param work its calls
-	* @param digest base58; default a new one
-	* @returns the result of `work`
-	* @throws {Abort} when a call aborts; nothing changes then
-	*/
 	transact(now, work, digest = this.#nextDigest()) {
 		const gas = {
 			gasPrice: GAS_PRICE$1,
@@ -14896,14 +13291,6 @@ var BotTrader = class {
 			isKeeper: true
 		}, work);
 	}
-	/**
-	* Runs one transaction that may abort.
-	*
-	* @param now milliseconds
-	* @param work its calls
-	* @param digest base58; default a new one
-	* @returns whether it succeeded; other errors are rethrown
-	*/
 	attempt(now, work, digest) {
 		try {
 			this.transact(now, work, digest);
@@ -14914,7 +13301,6 @@ var BotTrader = class {
 			return false;
 		}
 	}
-	/** Whether one transaction would succeed. */
 	would(now, work) {
 		try {
 			this.#engine.simulate({
@@ -14929,7 +13315,6 @@ var BotTrader = class {
 			return false;
 		}
 	}
-	/** The digest of a transaction that does something on a market at a time. */
 	digestOf(purpose, marketNumber, now) {
 		const what = marketNumber * Object.keys(PURPOSES).length + PURPOSES[purpose];
 		return `${this.#prefix}${base58Digits(now, TIME_DIGITS)}${base58Digits(what, PURPOSE_DIGITS)}`;
@@ -14939,20 +13324,9 @@ var BotTrader = class {
 		return `${this.#prefix}${base58Digits(this.#transactions, 11)}`;
 	}
 };
-/** Three makers may hold nearly twice the orders they need. */
 const MAKERS = 3;
-/** Bots have numbers of their own, so that the first wallet's account has number 0, as on a new chain. */
 const FIRST_ACCOUNT = 8e5;
-/** Initial collateral of each position, 10^-18. */
 const INITIAL_ALLOCATION = 250000n * 10n ** 18n;
-/**
-* Opens and funds the accounts, with a position on every market.
-*
-* @param trader runs the transaction
-* @param specs the markets
-* @param now milliseconds
-* @returns the accounts
-*/
 function openBotAccounts(trader, specs, now) {
 	const all = trader.transact(now, (transaction) => Array.from({ length: 6 }, (_, index) => openAccount(transaction, specs, FIRST_ACCOUNT + index)));
 	return {
@@ -14962,7 +13336,6 @@ function openBotAccounts(trader, specs, now) {
 		all
 	};
 }
-/** A new position requires 100 % margin; the bots use the market's ratio. */
 function openAccount(transaction, specs, reserved) {
 	const accountId = transaction.createAccount(reserved);
 	for (const spec of specs) {
@@ -14973,17 +13346,8 @@ function openAccount(transaction, specs, reserved) {
 	}
 	return accountId;
 }
-/** Collateral of an account, 10^-18; topped up to this amount when less than half is left. */
 const FULL_BALANCE = 100000000n * 10n ** 18n;
-/** A position below half of this multiple of its initial margin is topped up to it. */
 const TARGET_MARGIN_FACTOR = 8n;
-/**
-* Tops up bots with too little collateral in their account or position.
-*
-* @param botMarket market of the positions
-* @param markPrice 10^-18 USD
-* @param now milliseconds
-*/
 function topUpBots({ engine, trader, botAccounts, spec }, markPrice, now) {
 	const balance = fullBalance(spec);
 	for (const accountId of botAccounts.all) {
@@ -14997,46 +13361,32 @@ function topUpBots({ engine, trader, botAccounts, spec }, markPrice, now) {
 		});
 	}
 }
-/** Raw collateral of a full account. */
 function fullBalance(spec) {
 	return toRaw(FULL_BALANCE, spec);
 }
-/** Converts an amount of 10^-18 to raw collateral, rounded down. */
 function toRaw(amount, spec) {
 	return amount / spec.scalingFactor;
 }
-/** Raw collateral to allocate to a position; zero when it has enough. */
 function missingCollateral(position, spec, markPrice) {
 	const target = TARGET_MARGIN_FACTOR * requirement(position, spec.initialMarginRatio, markPrice);
 	return position.margin < target / 2n ? toRaw(target - position.margin, spec) : 0n;
 }
 const ONE$1 = 10n ** 18n;
-/**
-* Computes the margin requirement of a position, including its resting orders.
-*
-* @param position the position
-* @param ratio initial or maintenance margin ratio, 10^-18
-* @param markPrice 10^-18 USD
-* @returns 10^-18 USD, rounded down
-*/
 function requirement(position, ratio, markPrice) {
 	const { base, bidsQuantity, asksQuantity } = position;
 	const long = abs(base + bidsQuantity);
 	const short = abs(base - asksQuantity);
 	return (long > short ? long : short) * markPrice / ONE$1 * ratio / ONE$1;
 }
-/** Returns the absolute value. */
 function abs(value) {
 	return value < 0n ? -value : value;
 }
 
 // sandbox/ts/bots/consumption.ts
-/** Makers replace what a small order took after half a minute, and a whole side of the book after two minutes. */
 const REFILL_MS = {
 	least: 3e4,
 	most: 12e4
 };
-/** Fills of the makers of one market by users. */
 var ConsumedLiquidity = class {
 	spec;
 	makers;
@@ -15045,22 +13395,11 @@ var ConsumedLiquidity = class {
 		bid: [],
 		ask: []
 	};
-	/**
-	* @param spec of the market
-	* @param makers account numbers of the makers
-	* @param takers account numbers whose trades are part of the undisturbed market
-	*/
 	constructor(spec, makers, takers) {
 		this.spec = spec;
 		this.makers = makers;
 		this.takers = takers;
 	}
-	/**
-	* Records fills.
-	*
-	* @param events of one transaction
-	* @param depth lots of each side of the undisturbed book
-	*/
 	take(events, depth) {
 		if (!events.some(({ type }) => type === "FilledMakerOrder")) return;
 		for (const side of ["bid", "ask"]) {
@@ -15080,11 +13419,9 @@ var ConsumedLiquidity = class {
 		if (event.type !== "FilledMakerOrder" || event.marketId !== this.spec.id || event.side !== side) return false;
 		return this.makers.has(event.accountId) && !this.takers.has(event.takerAccountId);
 	}
-	/** @returns whether nothing is missing */
 	isWhole(now) {
 		return this.missing("bid", now) === 0 && this.missing("ask", now) === 0;
 	}
-	/** @returns the lots that are still missing from the best levels of a side */
 	missing(side, now) {
 		if (this.#sides[side].length === 0) return 0;
 		const rest = this.#sides[side].filter(({ at, refillMs }) => now < at + refillMs);
@@ -15094,17 +13431,6 @@ var ConsumedLiquidity = class {
 };
 
 // sandbox/ts/bots/happenings.ts
-/** What happens on the markets: orders of takers, and regular updates. */
-/**
-* Lists what happens on all markets after `from`, up to and including `to`, in order. Updates are at fixed times,
-* whatever the start.
-*
-* @param botMarkets the markets
-* @param options interval of oracle updates in milliseconds, and the markets of which a client sees each change of quotes
-* @param from milliseconds
-* @param to milliseconds
-* @returns oldest first
-*/
 function happeningsBetween(botMarkets, options, from, to) {
 	const found = [];
 	for (const botMarket of botMarkets) {
@@ -15148,7 +13474,6 @@ function addQuotes(found, botMarket, from, to) {
 		}
 	}
 }
-/** The index of the first of increasing times that is after a time. */
 function firstAfter(times, from) {
 	let [low, high] = [0, times.length];
 	while (low < high) {
@@ -15158,7 +13483,6 @@ function firstAfter(times, from) {
 	}
 	return low;
 }
-/** Groups trades by their takers. Recorded trades do not tell them. */
 function ordersOf(trades, isRecorded) {
 	const orders = [];
 	for (const trade of trades) {
@@ -15170,8 +13494,6 @@ function ordersOf(trades, isRecorded) {
 }
 
 // sandbox/ts/bots/counterparties.ts
-/** Chooses the positions against which one with bad debt is deleveraged. */
-/** Finds the largest positions of the other side among some accounts, which cover a position together. */
 function chooseCounterparties(indebted, accounts) {
 	const { engine, marketId, accountId, now } = indebted;
 	const { base = 0n } = engine.position(marketId, accountId, now) ?? {};
@@ -15186,7 +13508,6 @@ function chooseCounterparties(indebted, accounts) {
 		}];
 	});
 }
-/** Completes a request: all orders of the account, and weights by size; the first counterparty takes the rounding. */
 function deleveragingRequest(indebted, counterparties) {
 	const { engine, marketId, accountId } = indebted;
 	const whole = counterparties.reduce((sum, { size }) => sum + size, 0n);
@@ -15204,18 +13525,7 @@ function deleveragingRequest(indebted, counterparties) {
 }
 
 // sandbox/ts/bots/keepers.ts
-/** Keepers: update oracle prices, averages and funding, and liquidate positions. */
-/** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE$2 = 10n ** 18n;
-/**
-* Stores due prices of one market, and updates its averages and funding. The premium of a generated market is the generated
-* one, changed by what users do to the book, so that rates are those that the history shows later.
-*
-* @param oracleFeed source and destination of prices
-* @param spec the market
-* @param now milliseconds
-* @param prices of the book
-*/
 function updatePrices(oracleFeed, spec, now, prices = {}) {
 	const { book, expected } = prices;
 	const { past } = oracleFeed;
@@ -15250,26 +13560,19 @@ function postIndex(transaction, { spec, indexPrice, indexAverage, indexPriceAt }
 	};
 	transaction.setBasePrice(spec.id, price, updateFeedPrice(last, price, now).average);
 }
-/** Tracks the positions of users. */
 var PositionWatcher = class {
 	#botAccounts;
 	#accounts = /* @__PURE__ */ new Map();
 	#unsubscribe;
-	/**
-	* @param engine reports new positions
-	* @param botAccounts account numbers to ignore
-	*/
 	constructor(engine, botAccounts) {
 		this.#botAccounts = new Set(botAccounts);
 		this.#unsubscribe = engine.observe((events) => {
 			events.forEach(this.#onEvent);
 		});
 	}
-	/** @returns accounts with a position on a market, flat or not, in order of creation */
 	of(marketId) {
 		return this.#accounts.get(marketId) ?? [];
 	}
-	/** Unsubscribes from the engine. */
 	close() {
 		this.#unsubscribe();
 	}
@@ -15279,14 +13582,6 @@ var PositionWatcher = class {
 		this.#accounts.set(event.marketId, accounts.add(event.accountId));
 	};
 };
-/**
-* Liquidates every tracked position of a market below maintenance margin; deleverages one whose bad debt exceeds the insurance fund.
-*
-* @param botMarket the market
-* @param watcher tracks the positions
-* @param markPrice 10^-18 USD
-* @param now milliseconds
-*/
 function liquidate$1(botMarket, watcher, markPrice, now) {
 	for (const accountId of watcher.of(botMarket.spec.id)) {
 		const position = botMarket.engine.position(botMarket.spec.id, accountId, now);
@@ -15307,7 +13602,6 @@ function liquidate$1(botMarket, watcher, markPrice, now) {
 	}
 }
 __name(liquidate$1, "liquidate");
-/** The bots bear what the insurance fund does not pay and the market does not socialize: their positions are reduced. */
 function deleverage$1({ engine, trader, spec, botAccounts }, accountId, now, digest) {
 	const { makers, takers } = botAccounts;
 	const indebted = {
@@ -15328,21 +13622,12 @@ function isBelowMaintenance({ spec }, position, markPrice) {
 }
 
 // sandbox/ts/bots/takers.ts
-/** Distance of the limit price from the best price, as parts of the price. */
 const TAKER_SLIPPAGE = 300n;
 const LIQUIDATOR_SLIPPAGE = 50n;
-/** The liquidator closes at most this part of a side's depth at once. */
 const LIQUIDATOR_PART = 50;
 const GOOD_TILL_CANCELED$2 = 0;
 const IMMEDIATE_OR_CANCEL$2 = 3;
-/** Converts a base of 10^-9 to 10^-18. */
 const NANO$1 = 1000000000n;
-/**
-* Opens the generated open interest between the two takers, at one price.
-*
-* @param botMarket the market, with an empty book
-* @param now milliseconds
-*/
 function openInterest(botMarket, now) {
 	const { trader, spec, source } = botMarket;
 	const [long = 0, short = 0] = botMarket.botAccounts.takers;
@@ -15365,16 +13650,7 @@ function openInterest(botMarket, now) {
 		}
 	});
 }
-/** The open interest of an idle market follows the generated one within this part of it. */
 const OPEN_INTEREST_PART = 100n;
-/**
-* Moves the open interest to the generated one when it differs by more than 1 %. The takers trade with each other at a
-* price between the best ones, so the book stays as it is.
-*
-* @param botMarket the market
-* @param now milliseconds
-* @param settle brings the book up to date
-*/
 function alignOpenInterest(botMarket, now, settle) {
 	const { engine, trader, spec } = botMarket;
 	const [long = 0, short = 0] = botMarket.botAccounts.takers;
@@ -15406,19 +13682,11 @@ function alignOpenInterest(botMarket, now, settle) {
 		}
 	});
 }
-/** The generated open interest, 10^-9; below the threshold above which positions are limited. */
 function targetOf({ spec, source }, now) {
 	const size = BigInt(source.openInterest(now)) * source.lotSize;
 	const most = spec.maxOpenInterestThreshold * 9n / 10n;
 	return size < most ? size : most - most % spec.lotSize;
 }
-/**
-* Executes a generated order.
-*
-* @param botMarket the market
-* @param order its fills
-* @param now milliseconds
-*/
 function take(botMarket, order, now) {
 	const { trader, source, spec } = botMarket;
 	const [{ buys, time }] = order;
@@ -15432,13 +13700,6 @@ function take(botMarket, order, now) {
 		price: limitOf(botMarket, side, price, TAKER_SLIPPAGE)
 	}, now, tradeDigest(trader.seed, spec.id, time));
 }
-/**
-* Takes all orders of a side up to a price.
-*
-* @param botMarket the market
-* @param order side of the taker, size 10^-9 and limit price 10^-9
-* @param now milliseconds
-*/
 function takeThrough(botMarket, order, now) {
 	const accountId = chooseTaker(botMarket, order.side, order.size, now);
 	send(botMarket, {
@@ -15446,19 +13707,12 @@ function takeThrough(botMarket, order, now) {
 		accountId
 	}, now, botMarket.trader.digestOf("through", botMarket.number, now));
 }
-/** The holder of longs or of shorts: the one whose trade moves the open interest towards the generated one. */
 function chooseTaker(botMarket, side, size, now) {
 	const { engine, spec } = botMarket;
 	const [long = 0, short = 0] = botMarket.botAccounts.takers;
 	const [opening, closing] = side === "bid" ? [long, short] : [short, long];
 	return engine.market(spec.id, now).openInterest < targetOf(botMarket, now) || abs(baseOf(botMarket, closing, now)) < size * NANO$1 ? opening : closing;
 }
-/**
-* Closes positions that the liquidator took over.
-*
-* @param botMarket the market
-* @param now milliseconds
-*/
 function unwind(botMarket, now) {
 	const { trader, spec, number, source, depth } = botMarket;
 	const accountId = botMarket.botAccounts.liquidator;
@@ -15477,7 +13731,6 @@ function unwind(botMarket, now) {
 		price: limit
 	}, now, digest);
 }
-/** Sends an order, unless nothing is within its limit after users emptied the book. */
 function send({ engine, trader, spec }, { accountId, side, size, price }, now, digest) {
 	const { bids, asks } = engine.book(spec.id, 1);
 	const [best] = (side === "bid" ? asks[0] : bids[0]) ?? [];
@@ -15502,26 +13755,14 @@ function limitOf({ spec }, side, price, slippage) {
 	const rounded = limit - limit % spec.tickSize;
 	return rounded > 0n ? rounded : spec.tickSize;
 }
-/** A position, 10^-18 base, negative when short. */
 function baseOf({ engine, spec }, accountId, now) {
 	return engine.position(spec.id, accountId, now)?.base ?? 0n;
 }
 
 // sandbox/ts/bots/makers.ts
-/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
 const HALF_NANO = 5n * 10n ** 8n;
-/** Good till cancelled: a quote that crosses a user's order fills it. */
 const GOOD_TILL_CANCELED$1 = 0;
-/** A maker whose position equals this share of a side's depth gives one quote of that side to the other makers. */
 const SKEW_SHARE = .01;
-/**
-* Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
-* and each maker's orders become transactions of their own. Orders before those of users stay: what a level gets more joins
-* behind, and what it loses leaves from behind. They only leave a level that the recorded market has passed.
-*
-* @param botMarket the market
-* @param context best prices and time
-*/
 function quote(botMarket, context) {
 	const { trader, botAccounts, makerOrders, spec, number } = botMarket;
 	botMarket.quoted.price = middleOf(botMarket, context.best);
@@ -15574,12 +13815,6 @@ function quote(botMarket, context) {
 	if (trader.attempt(context.now, workTogether, digest)) return;
 	for (const work of works) trader.attempt(context.now, work, digest);
 }
-/**
-* Chooses the orders that stay at a price: those before an order of a user, and later ones up to the wanted size. Without
-* users, one order has the wanted size, so that makers need few.
-*
-* @returns their lots
-*/
 function keepLevel(makerOrders, { side, ticks, lots }, quoting) {
 	const orders = makerOrders.at(side, ticks);
 	if (orders.length === 0) return 0;
@@ -15594,17 +13829,14 @@ function keepLevel(makerOrders, { side, ticks, lots }, quoting) {
 	}
 	return sum;
 }
-/** Whether a recorded market has nothing any more at the price of a user's order: what was before it has gone. */
 function isPassed({ source }, best, { side, ticks }) {
 	return source.recorded !== void 0 && (side === "bid" ? ticks > best.bid : ticks < best.ask);
 }
-/** The orders of users that the middle has passed, by side. In recorded markets, only recorded trades fill them. */
 function passedOrders({ makerOrders, source }, best) {
 	if (source.recorded !== void 0) return [];
 	const middle = (best.bid + best.ask) / 2;
 	return ["bid", "ask"].map((side) => makerOrders.passed(side, middle));
 }
-/** The price has passed orders of users: takers buy or sell them, and the orders before them. */
 function tradeThrough(botMarket, orders, now) {
 	const { makerOrders, spec } = botMarket;
 	const [first] = orders;
@@ -15624,11 +13856,9 @@ function tradeThrough(botMarket, orders, now) {
 		price: worst.price
 	}, now);
 }
-/** The middle of best prices, 10^-18 USD. */
 function middleOf({ source }, best) {
 	return BigInt(best.bid + best.ask) * source.tickSize * HALF_NANO;
 }
-/** The quotes of both sides, best first. */
 function wantQuotes(botMarket, { best, order, now }, want) {
 	const { source, depth, spec } = botMarket;
 	const { bids, asks } = source.depth(best, now);
@@ -15646,7 +13876,6 @@ function wantQuotes(botMarket, { best, order, now }, want) {
 		}
 	}
 }
-/** The levels of a side, best first, of which an order has exactly its fills and leaves the usual size at the last price. */
 function withFills(levels, order) {
 	const fills = order.map(({ ticks, lots }) => ({
 		ticks,
@@ -15665,7 +13894,6 @@ function withFills(levels, order) {
 		...levels.filter(isBehind)
 	];
 }
-/** Whether the value of a rest is at least twice the minimum of a resting order, because the mark price may differ. */
 function isWorthQuoting({ spec, source }, lots, ticks) {
 	return BigInt(lots) * spec.lotSize * BigInt(ticks) * source.tickSize >= 2n * spec.minOrderUsdValue;
 }
@@ -15681,7 +13909,6 @@ function toMaker({ makerOrders, depth }, accountId) {
 		quotes: []
 	};
 }
-/** Gives each quote to the maker with the lowest load on that side, so that long makers bid less. */
 function distribute(quotes, makers, maxPending) {
 	const load = ({ pending, skew }, { side }) => pending[side] + (side === "bid" ? skew : -skew);
 	for (const quote of quotes) {
@@ -15698,10 +13925,6 @@ function cancel(transaction, { botAccounts, spec }, cancels) {
 		if (ids.length > 0) transaction.tryCancelOrders(spec.id, accountId, ids);
 	}
 }
-/**
-* One session per maker. Quotes that meet orders of users come first, best first and each in its own session: so the
-* fills of users do not depend on which maker has which quote.
-*/
 function sessionsOf({ makerOrders }, quotes, makers) {
 	const isCrossing = ({ side, ticks }) => makerOrders.crosses(side, ticks);
 	const crossing = quotes.filter(isCrossing).flatMap((quote) => {
@@ -15737,30 +13960,24 @@ function place(transaction, { spec, source }, accountId, quotes) {
 }
 
 // sandbox/ts/bots/idle-markets.ts
-/** The idle markets. */
 var IdleMarkets = class {
 	parts;
-	/** The quotes of markets whose book is not up to date, by market id. */
 	#pending = /* @__PURE__ */ new Map();
 	#botMarkets;
 	constructor(parts) {
 		this.parts = parts;
 		this.#botMarkets = new Map(parts.botMarkets.map((botMarket) => [botMarket.spec.id, botMarket]));
 	}
-	/** Records the events of one transaction. */
 	take(events) {
 		this.parts.presence.take(events);
 	}
-	/** @returns whether a trade, or a regular update, is left out at a time */
 	has(botMarket, what, now) {
 		if (!this.parts.isAllowed() || !this.isUntouched(botMarket, now)) return false;
 		return what === "trade" || this.parts.presence.of(botMarket.spec.id, now) === "none";
 	}
-	/** @returns whether users neither have orders nor took liquidity that is still missing */
 	isUntouched({ spec, consumed }, now) {
 		return this.parts.presence.of(spec.id, now) !== "orders" && consumed.isWhole(now);
 	}
-	/** Lets a generated order happen. */
 	trade({ source, spec }, order, now) {
 		const [first] = order;
 		const best = source.recorded === void 0 ? source.best(first.time) : source.bestAt(first);
@@ -15775,7 +13992,6 @@ var IdleMarkets = class {
 			side: buys ? "bid" : "ask"
 		});
 	}
-	/** Updates prices, averages and funding; every minute also the bots' collateral and the open interest. */
 	update(botMarket, now) {
 		const { engine, spec, source } = botMarket;
 		updatePrices(this.parts.oracleFeed, spec, now, { book: this.#bookPrice(spec.id) });
@@ -15789,20 +14005,17 @@ var IdleMarkets = class {
 			this.settle(spec.id);
 		});
 	}
-	/** Brings the book of a market up to date. */
 	settle(marketId) {
 		const [botMarket, context] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)];
 		if (botMarket === void 0 || context === void 0) return;
 		this.#pending.delete(marketId);
 		quote(botMarket, context);
 	}
-	/** Brings all books up to date. @returns whether one was not */
 	settleAll() {
 		if (this.#pending.size === 0) return false;
 		for (const marketId of [...this.#pending.keys()]) this.settle(marketId);
 		return true;
 	}
-	/** The prices of a market, as if its book was up to date. */
 	prices(marketId, now) {
 		const { engine } = this.parts.oracleFeed;
 		const { markPrice: mark, indexPrice: index } = engine.market(marketId, now, this.#bookPrice(marketId));
@@ -15824,7 +14037,6 @@ var IdleMarkets = class {
 			index
 		};
 	}
-	/** The middle of the book as it would be, 10^-18 USD; `undefined`: as it is. */
 	#bookPrice(marketId) {
 		const [botMarket, best] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)?.best];
 		return botMarket && best && middleOf(botMarket, best);
@@ -15832,80 +14044,57 @@ var IdleMarkets = class {
 };
 
 // sandbox/ts/bots/maker-orders.ts
-/** Resting orders of the makers. */
 var MakerOrders = class {
 	spec;
 	makers;
 	tickSize;
 	#orders = /* @__PURE__ */ new Map();
-	/** The orders at each price, oldest first. */
 	#byTicks = {
 		bid: /* @__PURE__ */ new Map(),
 		ask: /* @__PURE__ */ new Map()
 	};
 	#others = /* @__PURE__ */ new Map();
-	/** Net lots that the makers bought. */
 	#positions = /* @__PURE__ */ new Map();
 	#posted = 0;
 	#quotings = 0;
-	/**
-	* @param spec of the market
-	* @param makers account numbers of the makers
-	* @param tickSize of the generated market, 10^-9
-	*/
 	constructor(spec, makers, tickSize) {
 		this.spec = spec;
 		this.makers = makers;
 		this.tickSize = tickSize;
 	}
-	/** @returns the number of the next quoting */
 	startQuoting() {
 		this.#quotings += 1;
 		return this.#quotings;
 	}
-	/** @returns the lots that a maker bought less those that it sold */
 	positionOf(accountId) {
 		return this.#positions.get(accountId) ?? 0;
 	}
-	/** @returns all orders, oldest first */
 	all() {
 		return this.#orders.values();
 	}
-	/** @returns the orders at a price in ticks of the generated market, oldest first */
 	at(side, ticks) {
 		return this.#byTicks[side].get(ticks) ?? [];
 	}
-	/** @returns the resting orders of users */
 	ofUsers() {
 		return this.#others.values();
 	}
-	/** @returns whether a user has an order */
 	get hasUsers() {
 		return this.#others.size > 0;
 	}
-	/** @returns the sequence of the latest order of a user at a price; -1 without one */
 	lastOfUsers(side, ticks) {
 		let last = -1;
 		if (this.#others.size === 0) return last;
 		for (const other of this.#others.values()) if (other.side === side && other.ticks === ticks) last = Math.max(last, other.sequence);
 		return last;
 	}
-	/**
-	* Finds the orders of users that the middle of the book has passed, from their side.
-	*
-	* @param side of the orders
-	* @param middle in ticks
-	*/
 	passed(side, middle) {
 		if (this.#others.size === 0) return [];
 		return [...this.#others.values()].filter((other) => other.side === side && (side === "bid" ? other.ticks >= middle : other.ticks <= middle));
 	}
-	/** @returns whether an order at a price would meet one of a user */
 	crosses(side, ticks) {
 		if (this.#others.size === 0) return false;
 		return [...this.#others.values()].some((other) => other.side !== side && (side === "bid" ? other.ticks <= ticks : other.ticks >= ticks));
 	}
-	/** Records the events of one transaction. */
 	take(events) {
 		for (const event of events) {
 			if (!("marketId" in event) || event.marketId !== this.spec.id) continue;
@@ -15968,24 +14157,15 @@ var MakerOrders = class {
 };
 
 // sandbox/ts/bots/net-flow.ts
-/** The price moves by this part of a usual daily move when users buy the volume of a usual day. */
 const IMPACT = .2;
-/** Value of the mean trade in small trades, and minutes of a day. */
 const MEAN_SIZE = 5.3;
 const DAY_MINUTES = 1440;
-/** The flow of one market. */
 var NetFlow = class {
 	bots;
 	#spec;
 	#volatility;
-	/** Volume of a usual day, 10^-9 base. */
 	#daily;
-	/** 10^-9 base. */
 	#net = 0;
-	/**
-	* @param market the market
-	* @param bots account numbers of the bots
-	*/
 	constructor({ spec, price, activity = DEFAULT_ACTIVITY }, bots) {
 		this.bots = bots;
 		this.#spec = spec;
@@ -15993,13 +14173,6 @@ var NetFlow = class {
 		const usd = activity.tradesPerMinute * activity.tradeUsd * MEAN_SIZE * DAY_MINUTES;
 		this.#daily = usd / price * 1e9;
 	}
-	/**
-	* Records the fills of one transaction.
-	*
-	* @param events of the transaction
-	* @returns the logarithm of the price over the one without users; `undefined` when it stays. It grows with the root of
-	*     the net volume, so that an order has the same effect in one part as in many.
-	*/
 	take(events) {
 		const before = this.#net;
 		for (const event of events) {
@@ -16013,30 +14186,21 @@ var NetFlow = class {
 };
 
 // sandbox/ts/bots/presence.ts
-/** Finds markets without users. */
 var Presence = class {
 	engine;
 	botAccounts;
 	watcher;
 	#traders;
-	/** Results of {@link of} since the last change. */
 	#known = /* @__PURE__ */ new Map();
-	/**
-	* @param engine of the markets
-	* @param botAccounts account numbers of the bots
-	* @param watcher tracks the positions of users
-	*/
 	constructor(engine, botAccounts, watcher) {
 		this.engine = engine;
 		this.botAccounts = botAccounts;
 		this.watcher = watcher;
 		this.#traders = /* @__PURE__ */ new Set([...botAccounts.makers, ...botAccounts.takers]);
 	}
-	/** Records the events of one transaction. */
 	take(events) {
 		for (const event of events) if ("accountId" in event && "marketId" in event && !this.#traders.has(event.accountId)) this.#known.delete(event.marketId);
 	}
-	/** @returns who but makers and takers is on a market */
 	of(marketId, now) {
 		const known = this.#known.get(marketId);
 		if (known !== void 0) return known;
@@ -16052,21 +14216,12 @@ function isOpen(position) {
 }
 
 // sandbox/ts/bots/bots.ts
-/** Default interval of oracle updates, milliseconds. */
 const ORACLE_POST_MS = 3e3;
-/** A longer step is divided into parts, so that a market becomes idle within it. */
 const PART_MS$1 = 6e4;
 const NEVER_IDLE = {
 	isAllowed: () => false,
 	onTrade: () => void 0
 };
-/**
-* Creates the bots: opens and funds accounts, opens the generated open interest, stores the first prices, and fills
-* each book.
-*
-* @param options engine, markets and start time
-* @returns the bots
-*/
 function createBots(options) {
 	const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS, idle = NEVER_IDLE } = options;
 	const isWatched = options.isWatched ?? (() => false);
@@ -16112,9 +14267,7 @@ function createBots(options) {
 		botMarkets
 	});
 	let steppedTo = now;
-	/** Markets that were stopped in a step, so that their quotes are old. */
 	const missed = /* @__PURE__ */ new Set();
-	/** Time of the last transaction of anyone; later ones must not be earlier. */
 	let latest = now;
 	const unobserve = engine.observe((events) => {
 		latest = Math.max(latest, events[0]?.timestamp ?? latest);
@@ -16169,7 +14322,6 @@ function createBots(options) {
 		}
 	};
 }
-/** The markets of the events of one transaction, in most cases one. */
 function marketsOf(events, byId) {
 	const found = /* @__PURE__ */ new Set();
 	let last;
@@ -16181,7 +14333,6 @@ function marketsOf(events, byId) {
 	}
 	return found;
 }
-/** Stores the first prices, opens the open interest and fills the book. */
 function openMarket(botMarket, oracleFeed, isLive, now) {
 	updatePrices(oracleFeed, botMarket.spec, now, { isStill: !isLive });
 	openInterest(botMarket, now);
@@ -16216,7 +14367,6 @@ function run({ botMarket, order }, oracleFeed, watcher, idleMarkets, now) {
 		now
 	});
 }
-/** Changes the quotes when a client sees it, or when the price has passed the order of a user. */
 function changeQuotes(botMarket, isWatched, now) {
 	const { source, makerOrders } = botMarket;
 	if (!isWatched && !makerOrders.hasUsers) return;
@@ -16226,7 +14376,6 @@ function changeQuotes(botMarket, isWatched, now) {
 		now
 	});
 }
-/** Updates prices, liquidates, tops up, quotes and unwinds. */
 function update(botMarket, { oracleFeed, expected }, watcher, now) {
 	const { engine, spec, source } = botMarket;
 	updatePrices(oracleFeed, spec, now, { expected });
@@ -16241,15 +14390,9 @@ function update(botMarket, { oracleFeed, expected }, watcher, now) {
 }
 
 // sandbox/ts/chain/twap-schedule.ts
-/** The schedule of a TWAP order: when and how much the contract lets an executor run. */
-/** The size of one chunk, 10^-9 base: the size in lots, divided by the number of chunks and rounded down. */
 function chunkOf({ size, chunks }, lotSize) {
 	return size / lotSize / chunks * lotSize;
 }
-/**
-* Plans the run of an amount, 10^-9 base, at a time in milliseconds. The checks are in the contract's order.
-* @throws {Abort} 6312, 6304, 6310, 6301, 6302, 6303 or 6305
-*/
 function planRun(progress, terms, lotSize, amount, now) {
 	expectLots(terms, lotSize, amount);
 	expectInTime(progress, terms, now);
@@ -16258,7 +14401,6 @@ function planRun(progress, terms, lotSize, amount, now) {
 	expectGap(progress, terms, now);
 	return toRun(progress, terms, lotSize, amount);
 }
-/** Whether no run is in time any more, because too long ago one filled, or none has filled since the first attempt. */
 function isTooLate({ retryAnchorAt }, terms, now) {
 	const { retryMs, gapMs, timeUncertaintyMs } = terms;
 	return retryAnchorAt !== void 0 && BigInt(now - retryAnchorAt) >= retryMs + gapMs + timeUncertaintyMs;
@@ -16266,20 +14408,17 @@ function isTooLate({ retryAnchorAt }, terms, now) {
 function expectLots({ size, chunks }, lotSize, amount) {
 	if (!(size % lotSize === 0n && amount % lotSize === 0n) || size / lotSize < chunks) throw fail(6312, "the size or the amount does not fit the lots");
 }
-/** The last moments are of different kinds: the first run is before its own, a run may be exactly at that of the order. */
 function expectInTime({ processed, lastAttemptAt }, terms, now) {
 	const { size, firstRunExpiryMs, expiryMs } = terms;
 	if (processed >= size) throw fail(6304, "the order is complete");
 	if (lastAttemptAt === void 0 && firstRunExpiryMs !== void 0 && BigInt(now) >= firstRunExpiryMs) throw fail(6310, "the first run is too late");
 	if (expiryMs !== void 0 && BigInt(now) > expiryMs) throw fail(6301, "the order expired");
 }
-/** There is no longest gap: only {@link isTooLate} ends an order. */
 function expectGap(progress, terms, now) {
 	if (progress.lastAttemptAt === void 0) return;
 	if (terms.gapMs - BigInt(now - progress.lastAttemptAt) > terms.timeUncertaintyMs) throw fail(6303, "the gap is too short");
 	if (isTooLate(progress, terms, now)) throw fail(6305, "the time for retries is over");
 }
-/** A small rest joins the last whole chunk, also above the maximum of one run. */
 function toRun({ processed, scheduled }, terms, lotSize, amount) {
 	const { size, tailMergeBps, maxExecutionBps } = terms;
 	const chunk = chunkOf(terms, lotSize);
@@ -16301,12 +14440,7 @@ function fail(code, meaning) {
 }
 
 // sandbox/ts/chain/executor-calls.ts
-/**
-* The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node shows the events of
-* their transactions by digest, and does not list them. Their gas is the ticket's deposit.
-*/
 const IMMEDIATE_OR_CANCEL$1 = 3;
-/** The functions on a chain. */
 var ExecutorCalls = class {
 	context;
 	ledger;
@@ -16315,7 +14449,6 @@ var ExecutorCalls = class {
 		this.context = context;
 		this.ledger = ledger;
 	}
-	/** The whole deposit is the executor's. */
 	placeStopOrder(call, now) {
 		const { executor, details } = call;
 		expectOpen(this.context.engine.market(details.marketId, now));
@@ -16388,7 +14521,6 @@ var ExecutorCalls = class {
 		expectNotFrozen(this.context.engine.market(call.marketId, now));
 		this.#endTwap(this.#findTwap(call, call.marketId), call, "spoiled", now);
 	}
-	/** The session's price is the mark price, which its start may change. @returns the filled size */
 	#fillTwap(calls, ticket, terms, run, now) {
 		const { marketId, side, reduceOnly, integrator } = terms;
 		const options = this.#sessionOptions(integrator, ticket);
@@ -16410,7 +14542,6 @@ var ExecutorCalls = class {
 		});
 		return filled;
 	}
-	/** The collateral that the order allocated or freed returns to the account. */
 	#endTwap(ticket, call, state, now) {
 		const { executor } = call;
 		const { marketId, accountNumber, processed } = ticket;
@@ -16427,19 +14558,16 @@ var ExecutorCalls = class {
 			calls.record(toTicketEvent(ticket, "DeletedTWAPOrderTicket", { executor }));
 		});
 	}
-	/** The mark price is that of averages and funding which are up to date. */
 	#triggerMarket(calls, { trigger, marketId }, now) {
 		if (trigger === MARK_TRIGGER) calls.updateFunding(marketId);
 		return this.context.engine.market(marketId, now);
 	}
-	/** @throws {Abort} 4004 when there is no such active ticket */
 	#find(kind, id) {
 		const ticket = this.context.store.ticket(id);
 		expectKind(kind, ticket);
 		if (ticket?.kind === kind && ticket.state === "active") return ticket;
 		throw new Abort("account", 4004, "the account has no such ticket");
 	}
-	/** @throws {Abort} 4004, 6306, or 6309 when the ticket is of another market than the call */
 	#findTwap(call, marketId) {
 		const ticket = this.#find("twap", call.ticketId);
 		expectExecutor(ticket, call, "twap_orders", 6306);
@@ -16452,7 +14580,6 @@ var ExecutorCalls = class {
 			approvedFee: (id) => this.context.store.fees.get(feeKey(accountNumber, id))
 		};
 	}
-	/** Runs a transaction; an executor updates the prices of a market before it trades there. */
 	#run({ executor: sender }, marketId, now, work) {
 		const { engine, world } = this.context;
 		this.#count += 1;
@@ -16512,7 +14639,6 @@ function expectGasPrice({ gasPrice = REFERENCE_GAS_PRICE }, module, code) {
 function expectExecutor({ executors, domain }, call, module, code) {
 	if (!executors.includes(call.executor) || domain !== call.domain) throw new Abort(module, code, "the sender is not an executor of the ticket");
 }
-/** The kind of triggers that use the mark price; there are three kinds. */
 const MARK_TRIGGER = 2;
 function expectExecutable(ticket, details, now) {
 	const fail = (code, meaning) => new Abort("stop_orders", code, meaning);
@@ -16521,14 +14647,12 @@ function expectExecutable(ticket, details, now) {
 	if (toHex(hashStopDetails(details)) !== ticket.detailsHash) throw fail(6202, "the details do not have the hash of the ticket");
 	if (isExpired(details, now)) throw fail(6200, "the order expired");
 }
-/** Whether a stop order can no longer be executed: its last moment is before its expiry. */
 function isExpired({ expiryMs }, now) {
 	return expiryMs !== void 0 && BigInt(now) >= expiryMs;
 }
 function expectTerms({ detailsHash }, terms) {
 	if (toHex(hashTwapTerms(terms)) !== detailsHash) throw new Abort("twap_orders", 6300, "the details do not have the hash of the ticket");
 }
-/** @throws {Abort} 6201 when no trigger is met */
 function metTrigger({ kind, trigger, side }, { indexPrice, bookPrice, markPrice }) {
 	const price = [
 		indexPrice,
@@ -16544,7 +14668,6 @@ function metTrigger({ kind, trigger, side }, { indexPrice, bookPrice, markPrice 
 	}
 	throw new Abort("stop_orders", 6201, "the trigger is not met");
 }
-/** Places the order in a session, which must do something. */
 function placeOrder$1(calls, accountNumber, details, position, options) {
 	const { marketId, kind } = details;
 	const size = "stopPrice" in kind ? details.size : closingSize(details, position);
@@ -16561,14 +14684,12 @@ function placeOrder$1(calls, accountNumber, details, position, options) {
 	return placement;
 }
 __name(placeOrder$1, "placeOrder");
-/** Stop loss and take profit close at most the position. @throws {Abort} 6206 when there is none to close */
 function closingSize({ side, size }, position) {
 	if (position === void 0) throw new Abort("dynamic_field", 1, "the account has no position on this market");
 	const { base } = position;
 	if (base === 0n || base > 0n !== (side === "ask")) throw new Abort("stop_orders", 6206, "the order does not reduce the position");
 	return min$1(size, abs$1(base) / NANO$5);
 }
-/** A market order of a stop loss or take profit is not reduce-only: its size is that of the position at most. */
 function placeIn(session, { side, size, limit, kind, expiryMs }) {
 	const isStandalone = "stopPrice" in kind;
 	if (limit === void 0) return session.placeMarket({
@@ -16590,7 +14711,6 @@ function placeIn(session, { side, size, limit, kind, expiryMs }) {
 		...terms
 	});
 }
-/** State of an order after a run. */
 function toProgress(ticket, { piece }, filled, now) {
 	const { processed, scheduled, retryAnchorAt = now, lastFillAt } = ticket;
 	const isFilled = filled > 0n;
@@ -16622,14 +14742,9 @@ function finalizedEvent(ticket, executor, raw) {
 		deallocated_collateral: `${raw}`
 	});
 }
-/** What executors have earned in total, MIST: the share of the deposit that is filled. */
 function earnedGas({ gasBudget }, { size }, processed) {
 	return gasBudget * min$1(processed, size) / size;
 }
-/**
-* The worst price of an execution, 10^-9 USD: buys round it down to a tick, sells up.
-* @throws {Abort} 12001 when a sell would have a price below zero
-*/
 function boundOf({ side, maxSlippageBps }, markPrice, tickSize) {
 	const factor = side === "bid" ? BPS + maxSlippageBps : BPS - maxSlippageBps;
 	if (factor < 0n) throw new Abort("ifixed", 12001, "the price is below zero");
@@ -16639,12 +14754,8 @@ function boundOf({ side, maxSlippageBps }, markPrice, tickSize) {
 }
 
 // sandbox/ts/chain/executors.ts
-/** The service's executors: run stop orders whose triggers are met, and the due chunks of TWAP orders. */
-/** Too early for the next chunk. */
 const GAP_TOO_SHORT = 6303;
-/** Within a longer step, triggers of stop orders are checked this often. */
 const STOP_INTERVAL_MS = 1e3;
-/** Executes tickets that name the service's executor, and whose details the service knows. */
 var Executors = class {
 	context;
 	calls;
@@ -16652,15 +14763,10 @@ var Executors = class {
 		this.context = context;
 		this.calls = calls;
 	}
-	/**
-	* Executes all orders that may run at a time in milliseconds. An order that would abort, such as one without margin,
-	* is tried again at the next step. Orders that can no longer be executed are cancelled.
-	*/
 	step(now) {
 		this.#stepStopOrders(now);
 		this.#stepTwapOrders(now);
 	}
-	/** The next time to run within a longer step: when a chunk is due, and every second with stop orders. */
 	nextRunAt(after) {
 		const hasStopOrders = this.context.store.tickets("stop").some(({ state }) => state === "active");
 		const second = (Math.floor(after / STOP_INTERVAL_MS) + 1) * STOP_INTERVAL_MS;
@@ -16728,16 +14834,13 @@ var Executors = class {
 			amount
 		}, now);
 	}
-	/** The service sends what is left of a deposit to the owner of the account. */
 	#restTo({ accountNumber }) {
 		const owner = this.context.store.capabilityByNumber(accountNumber)?.owner;
 		return owner === void 0 ? {} : { restTo: owner };
 	}
-	/** The service's executors have no domain. */
 	#executorOf({ state, executors, domain }) {
 		return state === "active" && domain === void 0 ? this.context.world.executors.find((one) => executors.includes(one)) : void 0;
 	}
-	/** Amount to execute now: a chunk, or 0 while the gap is not over. */
 	#dueAmount(ticket, terms, now) {
 		const { lotSize = 1n } = this.context.world.markets.get(terms.marketId) ?? {};
 		const chunk = chunkOf(terms, lotSize);
@@ -16750,7 +14853,6 @@ var Executors = class {
 		}
 	}
 };
-/** The contract lets a run be earlier, by the uncertainty; the executor waits for the whole gap. */
 function isOnTime({ lastAttemptAt }, { gapMs }, now) {
 	return lastAttemptAt === void 0 || now - lastAttemptAt >= Number(gapMs);
 }
@@ -16763,26 +14865,20 @@ function attempt(work) {
 }
 
 // sandbox/ts/chain/ledger.ts
-/** Number of the first checkpoint. */
 const FIRST_CHECKPOINT = 100000000n;
-/** Executed transactions in order. */
 var Ledger = class {
 	#entries = [];
 	#byDigest = /* @__PURE__ */ new Map();
 	#ofExecutors = /* @__PURE__ */ new Map();
-	/** All transactions, oldest first. */
 	get entries() {
 		return this.#entries;
 	}
-	/** Number of the latest checkpoint. */
 	get height() {
 		return FIRST_CHECKPOINT + BigInt(this.#entries.length);
 	}
-	/** Finds a transaction by its base58 digest. */
 	find(digest) {
 		return this.#byDigest.get(digest);
 	}
-	/** Finds a transaction of an executor by its base58 digest. */
 	findOfExecutor(digest) {
 		return this.#ofExecutors.get(digest);
 	}
@@ -16803,8 +14899,6 @@ var Ledger = class {
 };
 
 // sandbox/ts/venues/dca-executor.ts
-/** The executor of DCA orders: sells each part at the price of the markets, within what the contract enforces. */
-/** Executes all parts that are due, oldest order first; those that were missed one after the other. */
 function executeDca(store, source, now) {
 	for (const order of store.dcaOrders()) {
 		let current = order;
@@ -16816,7 +14910,6 @@ function executeDca(store, source, now) {
 		}
 	}
 }
-/** The next time at which a part is due; `undefined` without any. */
 function nextDcaAt(store, after) {
 	const later = store.dcaOrders().flatMap(({ state, nextAt }) => state === "active" ? [nextAt] : []).filter((time) => time > after);
 	return later.length === 0 ? void 0 : Math.min(...later);
@@ -16869,7 +14962,6 @@ function pay(store, world, owner, coinType, balance, label) {
 		balance
 	});
 }
-/** Base units of the bought coin for those of the sold one, at the prices of the markets, rounded down. */
 function valueIn(source, { sell, buy }, amount, now) {
 	const [from, to] = [sell, buy].map((type) => {
 		const [symbol, spec] = [...source.world.coins].find(([, coin]) => coin.type === type) ?? [];
@@ -16884,8 +14976,6 @@ function valueIn(source, { sell, buy }, amount, now) {
 }
 
 // sandbox/ts/venues/dca-calls.ts
-/** The functions of DCA orders. */
-/** Abort codes; the numbers are the sandbox's own. */
 const CODES$3 = {
 	key: 1,
 	terms: 2,
@@ -16934,7 +15024,6 @@ const DCA_FUNCTIONS = [
 		run: close
 	}
 ];
-/** The order goes to the custody address. */
 function create$1(call) {
 	const { execution, types } = call;
 	const { changes, info, context } = execution;
@@ -16995,7 +15084,6 @@ function create$1(call) {
 	return [];
 }
 __name(create$1, "create");
-/** Either key of the custody address closes the order; what is left goes to its user. */
 function close(call) {
 	const { execution } = call;
 	const { id, sell } = call.value(0, "dcaOrder");
@@ -17066,7 +15154,6 @@ const GAS_POOL_FUNCTIONS = [
 		run: (call) => [takeFromGasPool(call, 0, call.u64(2))]
 	}
 ];
-/** The id is that of any new object; the service's derives from the owner. */
 function create({ execution, value }) {
 	const { world } = execution.context;
 	const id = execution.newId();
@@ -17086,14 +15173,12 @@ function create({ execution, value }) {
 	});
 	return [];
 }
-/** The state of a gas pool that is an argument. */
 function gasPoolOf({ execution, value }, index) {
 	const { id } = value(index, "venue");
 	const state = execution.changes.venueState(id);
 	if (state?.kind !== "gasPool") throw new Error(`no gas pool ${id}`);
 	return state;
 }
-/** Takes SUI out. @throws {Abort} when the sender is not the owner, or there is less */
 function takeFromGasPool(call, index, amount) {
 	const { owner, balance } = gasPoolOf(call, index);
 	if (owner !== call.execution.info.sender) throw new Abort("gas_pool", 0, "the sender is not the owner");
@@ -17110,11 +15195,8 @@ function setBalance(call, index, balance) {
 }
 
 // sandbox/ts/venues/hostile-calls.ts
-/** What a victim gets in return. */
 const DUST = 1n;
 const HOSTILE_FUNCTIONS = [
-	(
-	/** A hop that keeps the input, and returns dust of the other coin. */
 	{
 		target: "hostile::swap::dust",
 		typeParameters: 2,
@@ -17129,9 +15211,7 @@ const HOSTILE_FUNCTIONS = [
 				payer: input.payer
 			}];
 		}
-	}),
-	(
-	/** A swap that keeps the coin, and returns as many units of a worthless one. */
+	},
 	{
 		target: "hostile::swap::fake",
 		typeParameters: 1,
@@ -17142,9 +15222,7 @@ const HOSTILE_FUNCTIONS = [
 			steal(call, coin.coinType, coin.balance);
 			return [execution.newCoin(execution.context.world.venues.fakeCoin, call.u64(1), coin.payer)];
 		}
-	}),
-	(
-	/** Empties a coin or a balance that it is only lent. */
+	},
 	{
 		target: "hostile::take::coin",
 		typeParameters: 1,
@@ -17155,7 +15233,7 @@ const HOSTILE_FUNCTIONS = [
 			coin.balance = 0n;
 			return [];
 		}
-	}),
+	},
 	{
 		target: "hostile::take::balance",
 		typeParameters: 1,
@@ -17167,8 +15245,6 @@ const HOSTILE_FUNCTIONS = [
 			return [];
 		}
 	},
-	(
-	/** Keeps an object, whatever it is. */
 	{
 		target: "hostile::take::object",
 		typeParameters: 1,
@@ -17177,9 +15253,7 @@ const HOSTILE_FUNCTIONS = [
 			call.execution.changes.place(call.object(0), thiefOf(call));
 			return [];
 		}
-	}),
-	(
-	/** Withdraws the collateral of an account whose capability it is lent. */
+	},
 	{
 		target: "hostile::take::account",
 		typeParameters: 0,
@@ -17193,9 +15267,7 @@ const HOSTILE_FUNCTIONS = [
 			steal(call, context.world.collateralType, collateral);
 			return [];
 		}
-	}),
-	(
-	/** Takes what the sender has in a gas pool. */
+	},
 	{
 		target: "hostile::take::gas_pool",
 		typeParameters: 0,
@@ -17207,7 +15279,7 @@ const HOSTILE_FUNCTIONS = [
 			steal(call, coin.coinType, coin.balance);
 			return [];
 		}
-	})
+	}
 ];
 function thiefOf({ execution }) {
 	return execution.context.world.venues.thief;
@@ -17217,9 +15289,7 @@ function steal(call, coinType, amount) {
 }
 
 // sandbox/ts/venues/rewards-calls.ts
-const REWARDS_FUNCTIONS = [(
-/** Pays what the sender can claim of one coin. */
-{
+const REWARDS_FUNCTIONS = [{
 	target: "rewards::rewards::claim",
 	typeParameters: 1,
 	parameters: ["&mut rewards::rewards::Rewards"],
@@ -17237,21 +15307,17 @@ const REWARDS_FUNCTIONS = [(
 		});
 		return [execution.newCoin(coinType, amount, sender)];
 	}
-})];
+}];
 
 // sandbox/ts/venues/router-calls.ts
-/** Type of the capability that all steps of a swap share. */
 const CAPABILITY = "router::router::RouterSwapCap";
-/** Abort codes of the router. */
 const CODES$2 = {
 	input: 1,
 	output: 2,
 	slippage: 5,
 	fee: 6
 };
-/** No integrator receives a fee. */
 const NO_ADDRESS = `0x${"0".repeat(64)}`;
-/** The largest fee of an integrator, 10^-18. */
 const MAX_FEE = ONE$3 / 2n;
 const ROUTER_FUNCTIONS = [
 	{
@@ -17311,7 +15377,6 @@ const ROUTER_FUNCTIONS = [
 		})
 	}))
 ];
-/** Takes the whole coin, as the router does, even when it is more than the amount. */
 function begin(call) {
 	const { types, execution } = call;
 	const [typeIn = "", typeOut = ""] = types;
@@ -17343,7 +15408,6 @@ function stateOf$2(potato) {
 	return potato.state;
 }
 __name(stateOf$2, "stateOf");
-/** A portion of 0 is the rest. */
 function initiate(call) {
 	const state = stateOf$2(call.value(0, "potato"));
 	const portion = call.u64(1);
@@ -17358,7 +15422,6 @@ function initiate(call) {
 		payer: state.payer
 	}];
 }
-/** Swaps in a pool, without a minimum. */
 function hop(call, { pool, balance, from }) {
 	const { execution } = call;
 	const { context, changes, info } = execution;
@@ -17376,7 +15439,6 @@ function hop(call, { pool, balance, from }) {
 		payer
 	}];
 }
-/** Compares the output with the agreed minimum, and keeps a part of what is above the expectation. */
 function end(call) {
 	const { execution, types } = call;
 	const { venues } = execution.context.world;
@@ -17406,7 +15468,6 @@ function end(call) {
 	});
 	return [];
 }
-/** The smaller one of 90 % of the surplus, and 1 % of the output. */
 function keptSurplus({ amount }, expected) {
 	return amount > expected ? min$1((amount - expected) * 90n / 100n, amount / 100n) : 0n;
 }
@@ -17419,9 +15480,7 @@ __name(abort$2, "abort");
 const VAULT$1 = "staking::staked_sui_vault::StakedSuiVault";
 const REFERRALS = "staking::referral_vault::ReferralVault";
 const TREASURY = "staking::treasury::Treasury";
-/** One SUI, and one AFSUI. */
 const MINIMUM = 10n ** 9n;
-/** Abort codes; the numbers are the sandbox's own. */
 const CODES$1 = {
 	tooSmall: 1,
 	inactiveValidator: 2,
@@ -17484,7 +15543,6 @@ const STAKING_FUNCTIONS = [
 		run: (call) => [u64(call.u64(2) * ONE$3 / rateOf(call))]
 	}
 ];
-/** AFSUI at once; the reserves are filled first. */
 function stake(call) {
 	const { execution } = call;
 	const { balance, payer } = call.value(4, "coin");
@@ -17504,7 +15562,6 @@ function stake(call) {
 	});
 	return [execution.newCoin(AFSUI_TYPE, amount, payer)];
 }
-/** SUI arrives after the epoch. */
 function unstake(call) {
 	const { balance } = call.value(2, "coin");
 	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 AFSUI");
@@ -17521,7 +15578,6 @@ function unstake(call) {
 	});
 	return [];
 }
-/** SUI at once, less a fee that stays in the vault. */
 function unstakeAtOnce(call) {
 	const { balance, payer } = call.value(4, "coin");
 	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 AFSUI");
@@ -17576,8 +15632,6 @@ function abort$1(code, meaning) {
 __name(abort$1, "abort");
 
 // sandbox/ts/venues/market-calls.ts
-/** Functions of the contract that only read a market. */
-/** Abort codes of the contract: the price is too old, and the feed is not the market's. */
 const [STALE, WRONG_FEED] = [1e3, 1001];
 const MARKET_FUNCTIONS = [{
 	target: "perpetuals::clearing_house::mark_price",
@@ -17603,7 +15657,6 @@ const CONFIG = "vault::config::Config";
 const ACCOUNT = "perpetuals::account::Account<$1>";
 const DEPOSIT = "vault::interface::DepositSession<$0,$1>";
 const WITHDRAWAL = "vault::interface::WithdrawSession<$0,$1>";
-/** Abort codes of the module `interface`. */
 const CODES = {
 	minimum: 1,
 	forceDelay: 5,
@@ -17697,7 +15750,6 @@ function startDeposit(call) {
 		amount
 	})];
 }
-/** Processes a market for a deposit or a withdrawal. */
 function process$1(call) {
 	const state = sessionOf(call);
 	const { id } = call.value(1, "market");
@@ -17736,7 +15788,6 @@ function endDeposit(call) {
 		provided
 	}];
 }
-/** The rest of the shares returns to the sender. */
 function createRequest(call) {
 	const { spec, state } = vaultOf$1(call);
 	const share = call.value(2, "share");
@@ -17815,7 +15866,6 @@ function editRequest(call) {
 	});
 	return [];
 }
-/** Keeps the manager from trading, while the sender forces its withdrawal. */
 function pause$1(call) {
 	const { spec, state } = vaultOf$1(call);
 	const { sender, now } = call.execution.info;
@@ -17868,7 +15918,6 @@ function ended(call) {
 		amount
 	};
 }
-/** The vault that is the first argument. */
 function vaultOf$1(call) {
 	const spec = specOf(call.execution, call.value(0, "venue").id);
 	return {
@@ -17931,7 +15980,6 @@ function abort(code, meaning) {
 }
 
 // sandbox/ts/venues/functions.ts
-/** Functions by `package::module::function`, with ids of packages. */
 function venueFunctions({ venues, packages }) {
 	const all = [
 		...[
@@ -17952,7 +16000,6 @@ function venueFunctions({ venues, packages }) {
 }
 
 // sandbox/ts/venues/staking-keeper.ts
-/** Pays what is due, each as one coin. Nothing happens while no request is open. */
 function payUnstaked(store, world, now) {
 	const vault = vaultOf(store, world);
 	if (vault === void 0) return;
@@ -17978,7 +16025,6 @@ function payUnstaked(store, world, now) {
 		}
 	});
 }
-/** The next time at which something may be due; `undefined` without open requests. */
 function nextPaymentAt(store, world, after) {
 	if (!(vaultOf(store, world)?.state.entries ?? []).some(({ isPaid }) => !isPaid)) return void 0;
 	return epochStart(toEpoch(after, world) + 1, world);
@@ -17993,8 +16039,6 @@ function vaultOf(store, { venues }) {
 }
 
 // sandbox/ts/chain/wallets.ts
-/** Wallets: holdings, expenses and minted coins of addresses. */
-/** Tracks expenses and mints coins. */
 var Wallets = class {
 	store;
 	world;
@@ -18006,7 +16050,6 @@ var Wallets = class {
 		this.world = world;
 		this.seed = seed;
 	}
-	/** Mints coin objects and address balances, in base units of the coins. */
 	mint(address, amounts) {
 		const { usdc, sui, usdcAddressBalance, suiAddressBalance, coins = {}, addressBalances = {} } = amounts;
 		this.#reward(address, amounts.rewards ?? {});
@@ -18018,7 +16061,6 @@ var Wallets = class {
 		for (const [type, amount] of Object.entries(coins)) this.#mintCoin(address, type, amount);
 		for (const [type, amount] of Object.entries(addressBalances)) this.store.addToAddressBalance(address, type, amount);
 	}
-	/** Records the gas of a transaction, MIST. */
 	charge(owner, gas) {
 		this.#gasPaid.set(owner, (this.#gasPaid.get(owner) ?? 0n) + gas);
 	}
@@ -18092,9 +16134,7 @@ function toView(coin) {
 }
 
 // sandbox/ts/chain/chain.ts
-/** The simulated Sui chain: builds transactions for the service and executes signed ones. */
 const ORACLE_MAX_AGE_MS = 1e3;
-/** Creates a chain with the engine's markets and no wallets. */
 function createChain(options) {
 	return new SandboxChain(options);
 }
@@ -18116,7 +16156,6 @@ var SandboxChain = class {
 	#executors;
 	executorCalls;
 	#onInput = () => void 0;
-	/** By transaction digest. */
 	#executed = /* @__PURE__ */ new Map();
 	constructor(options) {
 		const { engine, seed, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
@@ -18378,10 +16417,6 @@ var SandboxChain = class {
 		};
 	}
 };
-/**
-* A sandbox with the ids of mainnet takes no key that could hold funds there: what it executes names real objects.
-* @throws {Refusal} 400 when `fund` did not make the wallet
-*/
 function expectOwnWallets(addresses, own) {
 	const other = addresses.find((address) => !own.has(address));
 	if (other === void 0) return;
@@ -18416,7 +16451,6 @@ const ORACLE_ADAPTERS = [
 	"rolling",
 	"normalized"
 ];
-/** Shared objects that exist from the start. */
 function genesis(world) {
 	const { registryId, clockId, collateralFeedId, markets, feedIds, firstVersion, venues, oracle } = world;
 	const at = {
@@ -18507,26 +16541,19 @@ function genesis(world) {
 }
 
 // sandbox/ts/engine/undo.ts
-/** Rollback of transactions: records changes and reverts them. */
-/** An object whose figures transactions change; the first change of each transaction copies them. */
 var Revertible = class {
 	figures;
-	/** Values before the transaction numbered `stamp`. */
 	before;
 	stamp = 0;
-	/** Change the figures only through {@link Undo.change}; do not keep them beyond a transaction. */
 	constructor(figures) {
 		this.figures = figures;
 		this.before = figures;
 	}
 };
-/** Changes of the current transaction. */
 var Undo = class {
-	/** Number of the current transaction. */
 	#stamp = 1;
 	#changed = [];
 	#steps = [];
-	/** Copies an object's figures before their first change, and returns them to change in place. */
 	change(revertible) {
 		if (revertible.stamp !== this.#stamp) {
 			revertible.stamp = this.#stamp;
@@ -18535,28 +16562,23 @@ var Undo = class {
 		}
 		return revertible.figures;
 	}
-	/** Records a step that reverts exactly one structural change; steps run in reverse order. */
 	add(step) {
 		this.#steps.push(step);
 	}
-	/** Keeps all changes. */
 	commit() {
 		this.#stamp += 1;
 		this.#changed.length = 0;
 		this.#steps.length = 0;
 	}
-	/** Reverts all changes. */
 	rollBack() {
 		for (let step = this.#steps.pop(); step !== void 0; step = this.#steps.pop()) step();
 		for (const revertible of this.#changed) revertible.figures = revertible.before;
 		this.commit();
 	}
 };
-/** Guards all calls of a transaction: after a failure or the end, calls throw. */
 var CallGuard = class {
 	#failure;
 	#isClosed = false;
-	/** Runs a call. @throws its error; the first failure again on every later call; `Error` after the end */
 	run(call) {
 		this.rethrowFailure();
 		if (this.#isClosed) throw new Error("the transaction is over");
@@ -18567,23 +16589,18 @@ var CallGuard = class {
 			throw error;
 		}
 	}
-	/** Throws the first failure again, in case the caller caught it. */
 	rethrowFailure() {
 		if (this.#failure !== void 0) throw this.#failure.error;
 	}
-	/** Ends the transaction; later calls throw. */
 	close() {
 		this.#isClosed = true;
 	}
 };
 
 // sandbox/ts/engine/position.ts
-/** Positions and their resting orders. */
-/** All orders of one price. */
 var Level = class {
 	ticks;
 	total = 0;
-	/** `total` before the transaction; `undefined` while the transaction has not changed it. */
 	before = void 0;
 	head = void 0;
 	tail = void 0;
@@ -18591,10 +16608,8 @@ var Level = class {
 		this.ticks = ticks;
 	}
 };
-/** A position; it remains when it becomes flat. */
 var Position = class extends Revertible {
 	accountId;
-	/** Resting orders, unordered. */
 	orders = /* @__PURE__ */ new Set();
 	constructor(accountId, fundingLong, fundingShort) {
 		super({
@@ -18610,11 +16625,6 @@ var Position = class extends Revertible {
 		this.accountId = accountId;
 	}
 };
-/**
-* Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
-* position's quote changes by exactly the signed quote plus the result, so that rounding creates no value. What is rounded
-* is against the trader.
-*/
 function applyTrade(figures, lots, quote) {
 	const signedQuote = lots > 0 ? quote : -quote;
 	const { base } = figures;
@@ -18625,14 +16635,12 @@ function applyTrade(figures, lots, quote) {
 	}
 	return Math.abs(lots) <= Math.abs(base) ? reduce$1(figures, Math.abs(lots), Math.abs(base), signedQuote) : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
 }
-/** Closes `closed` of `open` lots with their part of the cost. */
 function reduce$1(figures, closed, open, signedQuote) {
 	const cost = closed === open ? figures.quote : ceilDivide(figures.quote * BigInt(closed), BigInt(open));
 	figures.quote -= cost;
 	return -signedQuote - cost;
 }
 __name(reduce$1, "reduce");
-/** Closes all `open` lots with a part of the `traded` ones; the rest opens the other side. */
 function flip(figures, open, traded, signedQuote) {
 	const closingQuote = ceilDivide(signedQuote * BigInt(open), BigInt(traded));
 	const result = -closingQuote - figures.quote;
@@ -18641,41 +16649,22 @@ function flip(figures, open, traded, signedQuote) {
 }
 
 // sandbox/ts/engine/book.ts
-/**
-* The order book of one market in whole ticks and lots, with price-time priority. Each side is a sorted array of price
-* levels with the best level last. Each level is a linked list with the oldest order first.
-*
-* Invariants: no level is empty; a level's total is the sum of its orders; a side's total is the sum of its levels; a
-* position's `bids` and `asks` are the sums of its orders. Removed orders keep their links, so that a rollback in
-* reverse order restores their place.
-*/
-/**
-* Creates an order id, a u128: the key in the upper 64 bits, the counter in the lower ones. An ask's key is its price,
-* above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
-*/
 function toOrderId(side, price, counter) {
 	return (side === "ask" ? price : price ^ U64_MAX) << 64n | counter;
 }
-/** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */
 function counterOf(orderId) {
 	return Number(BigInt.asUintN(64, orderId));
 }
-/** One side of a book. */
 var BookSide = class {
-	/** Worst price first, best price last. */
 	levels = [];
-	/** Lots of all levels. */
 	total = 0;
 	#sign;
-	/** Bids sort ascending, asks descending. */
 	constructor(side) {
 		this.#sign = side === "bid" ? 1 : -1;
 	}
-	/** The level that matches first. */
 	get best() {
 		return this.levels[this.levels.length - 1];
 	}
-	/** Finds the level of a price. */
 	at(ticks) {
 		const level = this.levels[this.#indexOf(ticks)];
 		return level?.ticks === ticks ? level : void 0;
@@ -18689,7 +16678,6 @@ var BookSide = class {
 		if (level === this.best) this.levels.pop();
 		else this.levels.splice(this.#indexOf(level.ticks), 1);
 	}
-	/** The index of a price, or where to insert it. */
 	#indexOf(ticks) {
 		const rank = ticks * this.#sign;
 		let low = 0;
@@ -18702,7 +16690,6 @@ var BookSide = class {
 		return low;
 	}
 };
-/** Both sides, and all orders by counter. */
 var Book = class {
 	undo;
 	bids = new BookSide("bid");
@@ -18713,12 +16700,10 @@ var Book = class {
 	constructor(undo) {
 		this.undo = undo;
 	}
-	/** Finds a resting order. */
 	find(orderId) {
 		const order = this.orders.get(counterOf(orderId));
 		return order?.id === orderId ? order : void 0;
 	}
-	/** Adds an order behind all others of its price. */
 	add(order) {
 		const level = this.#side(order.side).at(order.ticks) ?? new Level(order.ticks);
 		order.level = level;
@@ -18735,7 +16720,6 @@ var Book = class {
 			this.#link(order, level);
 		});
 	}
-	/** Fills at most the remaining lots of an order, for a quote in 10^-18 USD; removes it when nothing is left. */
 	fill(order, lots, quote) {
 		this.#addLots(order, order.level, -lots);
 		order.lots -= lots;
@@ -18747,7 +16731,6 @@ var Book = class {
 		});
 		if (order.lots === 0) this.remove(order);
 	}
-	/** Returns and resets the net changes of a transaction; `undefined` when no level changed. */
 	takeChanges() {
 		const change = {
 			bids: changesOf$1(this.#touchedBids, -1),
@@ -18756,7 +16739,6 @@ var Book = class {
 		this.discardChanges();
 		return change.bids.length + change.asks.length === 0 ? void 0 : change;
 	}
-	/** Resets the changes. */
 	discardChanges() {
 		for (const level of this.#touchedBids) level.before = void 0;
 		for (const level of this.#touchedAsks) level.before = void 0;
@@ -18786,7 +16768,6 @@ var Book = class {
 		order.owner.orders.delete(order);
 		this.#addLots(order, level, -order.lots);
 	}
-	/** Adds lots to the level, the side and the owner's totals. */
 	#addLots(order, level, lots) {
 		const isBid = order.side === "bid";
 		if (level.before === void 0) {
@@ -18800,7 +16781,6 @@ var Book = class {
 		else figures.asks += lots;
 	}
 };
-/** Sums changes by price, because a price may have had two levels in one transaction. */
 function changesOf$1(levels, sign) {
 	return (levels.length > 1 ? sumByPrice(levels).sort(([a], [b]) => sign * (a - b)) : levels.map(changeOf$1)).filter(([, lots]) => lots !== 0);
 }
@@ -18816,23 +16796,15 @@ function changeOf$1({ ticks, total, before }) {
 __name(changeOf$1, "changeOf");
 
 // sandbox/ts/engine/market.ts
-/** State of one market, and conversions between ticks, lots and external units. */
-/** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
 const MAX_UNITS = 2 ** 52;
-/** A market: rules, book, positions and figures. */
 var Market = class extends Revertible {
-	/** Only the margin ratios change. */
 	spec;
 	book;
 	positions = /* @__PURE__ */ new Map();
-	/** 10^-9 base per lot, and 10^-9 USD per tick: at most 10^9 each. */
 	lot;
 	tick;
-	/** 10^-18 base per lot. */
 	lotBase;
-	/** Cost of one lot at a price of one tick, 10^-18 USD. */
 	tickLot;
-	/** Lots of open interest above which the share of one position is limited. */
 	shareThreshold;
 	constructor(spec, undo) {
 		super(initialFigures());
@@ -18844,16 +16816,11 @@ var Market = class extends Revertible {
 		this.tickLot = spec.tickSize * spec.lotSize;
 		this.shareThreshold = Number(spec.maxOpenInterestThreshold / spec.lotSize);
 	}
-	/**
-	* Returns the position of an account, flat or not.
-	* @throws {Abort} 1 of `dynamic_field` when the account has none here
-	*/
 	position(accountId) {
 		const position = this.positions.get(accountId);
 		if (position === void 0) throw abort$4("noPosition");
 		return position;
 	}
-	/** Converts a size to lots. @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large */
 	toLots(size) {
 		if (size === 0n) throw abort$4("sizeZero");
 		const lots = wholeSteps(size, this.lot);
@@ -18861,7 +16828,6 @@ var Market = class extends Revertible {
 		if (lots > MAX_UNITS) throw abort$4("overflow");
 		return lots;
 	}
-	/** Converts a price to ticks. @throws {Abort} 3900 when zero or too large, 20 off the tick size */
 	toTicks(price) {
 		if (price === 0n || price >= 1n << 63n) throw abort$4("priceOutOfRange");
 		const ticks = wholeSteps(price, this.tick);
@@ -18869,25 +16835,20 @@ var Market = class extends Revertible {
 		if (ticks > MAX_UNITS) throw abort$4("overflow");
 		return ticks;
 	}
-	/** 10^-9 base. */
 	toSize(lots) {
 		return BigInt(lots) * this.spec.lotSize;
 	}
-	/** 10^-9 USD. */
 	toPrice(ticks) {
 		return BigInt(ticks) * this.spec.tickSize;
 	}
-	/** 10^-18 base, with the same sign. */
 	toBase(lots) {
 		return BigInt(lots) * this.lotBase;
 	}
-	/** The exact cost of lots at a price, 10^-18 USD. */
 	toQuote(ticks, lots) {
 		const product = ticks * lots;
 		return (Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)) * this.tickLot;
 	}
 };
-/** Divides by a step; `undefined` when it does not divide evenly. Results above 2^53 are approximate. */
 function wholeSteps(units, step) {
 	const near = Number(units);
 	if (Number.isSafeInteger(near)) return near % step === 0 ? near / step : void 0;
@@ -18929,8 +16890,6 @@ function initialFigures() {
 }
 
 // sandbox/ts/engine/state.ts
-/** State of the exchange, of running transactions and of sessions. */
-/** An account with its unallocated collateral. */
 var Account = class extends Revertible {
 	accountId;
 	constructor(accountId) {
@@ -18938,7 +16897,6 @@ var Account = class extends Revertible {
 		this.accountId = accountId;
 	}
 };
-/** The exchange's state; only transaction calls change it. */
 var State = class {
 	undo = new Undo();
 	accounts = /* @__PURE__ */ new Map();
@@ -18954,13 +16912,11 @@ var State = class {
 	constructor(specs) {
 		for (const spec of specs) this.markets.set(spec.id, new Market(spec, this.undo));
 	}
-	/** Returns a market. @throws {Problem} `argument` when it does not exist */
 	market(marketId) {
 		const market = this.markets.get(marketId);
 		if (market === void 0) throw problem("argument", "marketId", "a market of this exchange", marketId);
 		return market;
 	}
-	/** Returns an account. @throws {Problem} `argument` when it does not exist */
 	account(accountId) {
 		const account = this.accounts.get(accountId);
 		if (account === void 0) throw problem("argument", "accountId", "an account of this exchange", `${accountId}`);
@@ -18969,55 +16925,40 @@ var State = class {
 };
 
 // sandbox/ts/engine/margin.ts
-/** Valuation and margin requirements at given prices; pure functions that round like the contract. */
-/** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
 function toUsd(collateral, prices) {
 	return prices.collateral === ONE$3 ? collateral : multiply$1(collateral, prices.collateral);
 }
-/** Converts 10^-18 USD to 10^-18 collateral: credits round down, debits round up. */
 function toCollateral(usd, prices) {
 	return prices.collateral === ONE$3 ? usd : floorDivide(usd * ONE$3, prices.collateral);
 }
-/** The value of collateral and unsettled funding that counts as margin, 10^-18 USD: a haircut applies to assets, not to debt. */
 function marginValue(collateral, prices, funding = 0n) {
 	return afterHaircut(toUsd(collateral, prices) + funding, prices);
 }
 function afterHaircut(usd, { haircut }) {
 	return haircut === 0n || usd < 0n ? usd : multiply$1(usd, ONE$3 - haircut);
 }
-/** Values lots of any sign at the mark price. @returns 10^-18 USD, rounded down */
 function valueOf(lots, prices) {
 	return floorDivide(BigInt(lots) * prices.lotValue, ONE$3);
 }
-/** Computes the unrealized profit at the mark price, 10^-18 USD. */
 function unrealizedPnl(figures, prices) {
 	return figures.base === 0 ? 0n : valueOf(figures.base, prices) - figures.quote;
 }
-/** Computes the margin, 10^-18 USD: collateral after the haircut, plus funding in USD and unrealized profit. */
 function marginOf(figures, prices, funding = 0n) {
 	return marginValue(figures.collateral, prices, funding) + unrealizedPnl(figures, prices);
 }
-/** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 function exposedLots(figures) {
 	const { base, bids, asks } = figures;
 	return Math.max(Math.abs(base + bids), Math.abs(base - asks));
 }
-/** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded down */
 function requirementOf(lots, ratio, prices) {
 	return lots === 0 ? 0n : multiply$1(valueOf(lots, prices), ratio);
 }
-/** Returns the initial margin ratio of a position, 10^-18; at least the market's. */
 function initialRatio(market, figures) {
 	return max$1(figures.ratio, market.spec.initialMarginRatio);
 }
-/** Computes the initial margin requirement of a position with its resting orders, 10^-18 USD. */
 function initialRequirement(market, figures, prices) {
 	return requirementOf(exposedLots(figures), initialRatio(market, figures), prices);
 }
-/**
-* Computes the free collateral: what exceeds initial margin, without unrealized profit. `funding` is unsettled, 10^-18 USD.
-* @returns 10^-18 collateral, rounded down and not negative
-*/
 function freeCollateral(market, figures, prices, funding = 0n) {
 	if (exposedLots(figures) === 0) return max$1(0n, figures.collateral);
 	const excess = marginValue(figures.collateral, prices, funding) + min$1(0n, unrealizedPnl(figures, prices)) - initialRequirement(market, figures, prices);
@@ -19025,11 +16966,6 @@ function freeCollateral(market, figures, prices, funding = 0n) {
 	const free = toCollateral(excess, prices);
 	return prices.haircut === 0n ? free : free * ONE$3 / (ONE$3 - prices.haircut);
 }
-/**
-* Computes the collateral that raises a position's margin by an amount of 10^-18 USD, positive. `collateral` is the
-* position's.
-* @returns 10^-18 collateral, rounded up
-*/
 function collateralToRaise(collateral, missing, prices) {
 	const { haircut } = prices;
 	const debt = max$1(0n, -toUsd(collateral, prices));
@@ -19038,13 +16974,10 @@ function collateralToRaise(collateral, missing, prices) {
 }
 
 // sandbox/ts/engine/collateral.ts
-/** Moves collateral between accounts and positions. The market's vault holds the collateral of positions. */
-/** Adds raw collateral of an account to its position. @throws {Abort} 30 when the account holds less */
 function allocateMissing(scope, positionRef, raw) {
 	if (positionRef.account.figures.collateral < raw) throw abort$4("accountInsufficient");
 	allocate(scope, positionRef, raw);
 }
-/** Moves raw collateral from an account, which holds it, to its position. */
 function allocate(scope, { market, account, position }, raw) {
 	scope.undo.change(account).collateral -= raw;
 	scope.undo.change(market).vault += raw;
@@ -19056,20 +16989,11 @@ function allocate(scope, { market, account, position }, raw) {
 		raw
 	});
 }
-/**
-* Moves raw collateral from a position to its account; the caller checks that it is free.
-* @throws {Abort} 23 when the vault holds less
-*/
 function deallocate(scope, positionRef, raw) {
 	const { market, position } = positionRef;
 	scope.undo.change(position).collateral -= raw * market.spec.scalingFactor;
 	payOut(scope, positionRef, raw);
 }
-/**
-* Moves all free collateral back to the account, after the funding was settled. What is less than one raw unit leaves the
-* position too, and stays in the vault.
-* @returns raw; zero when nothing is free
-*/
 function deallocateFree(scope, positionRef, prices) {
 	const { market, position } = positionRef;
 	const free = freeCollateral(market, position.figures, prices);
@@ -19091,13 +17015,11 @@ function payOut(scope, { market, account }, raw) {
 		raw
 	});
 }
-/** Moves raw collateral from the vault to an account. @throws {Abort} 23 when the vault holds less */
 function moveFromVault(scope, { market, account }, raw) {
 	if (market.figures.vault < raw) throw abort$4("vaultInsufficient");
 	scope.undo.change(market).vault -= raw;
 	scope.undo.change(account).collateral += raw;
 }
-/** Credits an amount of 10^-18 USD, negative for a debit, to a position. @returns 10^-18 collateral */
 function credit(scope, position, usd, prices) {
 	const amount = toCollateral(usd, prices);
 	scope.undo.change(position).collateral += amount;
@@ -19105,20 +17027,12 @@ function credit(scope, position, usd, prices) {
 }
 
 // sandbox/ts/engine/match.ts
-/** Matching of takers against the book. */
-/** A limit order stops after it met this many makers that filled nothing. */
 const MAX_SKIPPED_MAKERS = 200;
-/** Returns the position including the liquidation and the fills of the session. @returns lots, negative when short */
 function positionLots({ position, takeover, takerSide, takenLots }) {
 	const taken = takerSide === "ask" ? -takenLots : takenLots;
 	const lots = takeover === void 0 ? 0 : takeover.lots;
 	return position.figures.base + (takeover?.isLong === false ? -lots : lots) + taken;
 }
-/**
-* Matches a taker against the book with price-time priority. Makers that cannot fill are cancelled.
-* Without a limit, a market order.
-* @throws {Abort} 51 when the session has already taken on the other side
-*/
 function match(session, side, lots, limitTicks) {
 	const { book } = session.market;
 	const makers = side === "bid" ? book.asks : book.bids;
@@ -19142,7 +17056,6 @@ function match(session, side, lots, limitTicks) {
 		isCutOff
 	};
 }
-/** Fills a maker, cancels what it cannot fill, or both. @returns lots filled */
 function matchMaker(session, order, wanted) {
 	const { scope, market } = session;
 	settleFunding(scope, market, order.owner, session.prices.collateral);
@@ -19155,7 +17068,6 @@ function matchMaker(session, order, wanted) {
 	if (lots === fillable && order.lots > 0) cancelMaker(session, order, "reduceOnly");
 	return lots;
 }
-/** Cancels a maker. @returns lots filled: zero */
 function cancelMaker(session, order, reason) {
 	const { scope, market, position, account, prices } = session;
 	if (order.owner === position) {
@@ -19171,16 +17083,10 @@ function cancelMaker(session, order, reason) {
 	session.makerEvents.push(canceledOrder(scope, market, order, reason, void 0, matching));
 	return 0;
 }
-/** Lots of a reduce-only order that reduce the position. */
 function reducibleLots({ side, lots, owner }) {
 	const { base } = owner.figures;
 	return Math.min(lots, Math.max(0, side === "ask" ? base : -base));
 }
-/**
-* Books a fill: for the maker immediately, for the taker in the session. A maker that could not pay the liquidation fee
-* afterwards, or would hold too large a share of the open interest, stays as it was.
-* @returns whether the maker filled
-*/
 function fill(session, order, lots) {
 	const { scope, market, prices } = session;
 	const { owner } = order;
@@ -19213,7 +17119,6 @@ function fill(session, order, lots) {
 	session.fills.push(event);
 	return true;
 }
-/** Whether a maker may stay as it is after a fill. */
 function isSolvent({ market, prices }, { owner }, lots, baseBefore) {
 	const { figures } = owner;
 	const margin = marginOf(figures, prices);
@@ -19225,15 +17130,12 @@ function isSolvent({ market, prices }, { owner }, lots, baseBefore) {
 	if (openInterest <= market.shareThreshold) return true;
 	return market.toBase(open) <= multiply$1(market.toBase(openInterest), market.spec.maxOpenInterestPositionShare);
 }
-/** Computes the fee of a builder. @returns 10^-18 USD, rounded down */
 function integratorFeeOf(integrator, quote) {
 	return integrator === void 0 ? 0n : multiply$1(integrator.fee * NANO$5, quote);
 }
-/** Computes how the open interest changes when a position changes from one number of lots to another. */
 function longsAdded(before, after) {
 	return Math.max(0, after) - Math.max(0, before);
 }
-/** Adds a fill to the session's totals. */
 function recordTaken(session, side, lots, quote) {
 	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort$4("bothSidesTaken");
 	session.takerSide = side;
@@ -19242,20 +17144,12 @@ function recordTaken(session, side, lots, quote) {
 }
 
 // sandbox/ts/engine/orders.ts
-/** Order placement and cancellation. */
-/** Codes of the order types. */
 const GOOD_TILL_CANCELED = 0;
 const FILL_OR_KILL = 1;
 const POST_ONLY = 2;
 const IMMEDIATE_OR_CANCEL = 3;
-/** The ids of bids are from here, because their keys have all bits of the price inverted. */
 const FIRST_BID = 1n << 127n;
-/** Above all counters of resting orders. */
 const ENDED_ORDERS = 1n << 63n;
-/**
-* Places an order.
-* @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
-*/
 function placeOrder(session, request) {
 	expectU64(request.size, "size");
 	expectU64(request.price ?? 0n, "price");
@@ -19290,7 +17184,6 @@ function placeOrder(session, request) {
 	else emitEndedOrder(session, request, placement);
 	return placement;
 }
-/** Emits the event of an order that does not rest. */
 function emitEndedOrder({ scope, market, account }, request, placement) {
 	const { side, price, clientOrderId, reduceOnly } = request;
 	const { orderId, size: initialSize, filled, quote } = placement;
@@ -19311,17 +17204,14 @@ function emitEndedOrder({ scope, market, account }, request, placement) {
 		reduceOnly
 	});
 }
-/** Validates type and expiry of a limit order. */
 function expectType({ scope }, { type, expiryMs }) {
 	if (type === void 0) return;
 	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort$4("orderTypeUnknown");
 	if (expiryMs !== void 0 && expiryMs <= scope.context.now) throw abort$4("expiryPassed");
 }
-/** An order that rests with its whole size must have a minimum value; the rest of a filled one need not. */
 function expectMinimumValue({ market, prices }, lots) {
 	if (valueOf(lots, prices) < market.spec.minOrderUsdValue) throw abort$4("restTooSmall");
 }
-/** The size in lots; reduce-only orders are clipped to the position, without resting orders. */
 function wantedLots(session, { side, size, reduceOnly }) {
 	const { market } = session;
 	if (!reduceOnly) return market.toLots(size);
@@ -19334,10 +17224,6 @@ function expectFlags({ type }, matched, left) {
 	if (type === FILL_OR_KILL && left > 0) throw abort$4("notFilled");
 	if (type === POST_ONLY && matched.lots > 0) throw abort$4("wouldTake");
 }
-/**
-* Creates the id of an order. The contract counts only orders that rest, from 1, and gives others no id. The service names
-* those too: the sandbox counts them from 2^63, so that no resting order has such an id.
-*/
 function orderIdOf({ scope, market }, side, ticks, rests) {
 	const figures = scope.undo.change(market);
 	if (rests) figures.counter += 1;
@@ -19371,16 +17257,11 @@ function post(session, request, remainder) {
 	session.posted += 1;
 	scope.events.push(postedOrder(scope, market, order, session.prices.mark, bookPrice(market)));
 }
-/** Finds a resting order of an account. @throws {Abort} 3000 when it belongs to another account */
 function findOwn(market, accountId, orderId) {
 	const order = market.book.find(orderId);
 	if (order !== void 0 && order.owner.accountId !== accountId) throw abort$4("foreignOrder");
 	return order;
 }
-/**
-* Cancels an order of an account; returns whether it rested.
-* @throws {Abort} 3000 when it belongs to another account
-*/
 function cancelOwn(scope, market, accountId, orderId, reason = "user") {
 	const order = findOwn(market, accountId, orderId);
 	if (order === void 0) return false;
@@ -19388,30 +17269,18 @@ function cancelOwn(scope, market, accountId, orderId, reason = "user") {
 	scope.events.push(canceledOrder(scope, market, order, reason, bookPrice(market)));
 	return true;
 }
-/** The contract's map has another code for an id above all others of its side. */
 function missingOrder({ book }, orderId) {
 	const last = (orderId < FIRST_BID ? book.asks : book.bids).levels[0]?.tail;
 	return last !== void 0 && orderId <= last.id ? "orderMissing" : "orderBeyond";
 }
-/** Cancels orders of an account. @throws {Abort} the code of a missing order, or 3000 */
 function cancelAllOf(scope, market, accountId, orderIds, reason = "user") {
 	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$4(missingOrder(market, orderId));
 }
-/** Cancels the orders of an account that rest, and skips others. @throws {Abort} 3000 */
 function cancelFound(scope, market, accountId, orderIds, reason = "user") {
 	return orderIds.map((orderId) => cancelOwn(scope, market, accountId, orderId, reason));
 }
 
 // sandbox/ts/engine/deleveraging.ts
-/**
-* Automatic deleveraging: closes a position with bad debt against positions of the other side, which also bear the debt.
-* Only the orders of the account with bad debt count; consent and margin of the others do not.
-*/
-/**
-* Deleverages at the given prices; does nothing when the account has no bad debt.
-* @returns whether it has
-* @throws {Abort} 6000 to 6004 when sizes, weights or orders do not fit; 3000 for an order of a third account
-*/
 function deleverage(scope, market, { accountId, orderIds, counterparties }, prices) {
 	const indebted = market.position(accountId);
 	settleFunding(scope, market, indebted, prices.collateral);
@@ -19444,7 +17313,6 @@ function deleverage(scope, market, { accountId, orderIds, counterparties }, pric
 	scope.undo.change(market).openInterest -= Math.abs(base);
 	return true;
 }
-/** Closes the base and takes the collateral, which is negative. @returns 10^-18 collateral */
 function closeIndebted(scope, market, position, price, prices) {
 	const figures = scope.undo.change(position);
 	const { base } = figures;
@@ -19494,10 +17362,7 @@ function reduceCounterparty(scope, market, reduced, prices) {
 }
 
 // sandbox/ts/engine/margin-ratios.ts
-/** Proposals of margin ratios: announced, and set after a delay. */
-/** Range of the delay of a proposal: one to three days. */
 const [MIN_DELAY_MS, MAX_DELAY_MS$1] = [864e5, 2592e5];
-/** Announces margin ratios. @throws {Abort} 25 with another proposal, 27 for the delay, 1016 or 1024 for the ratios */
 function proposeMarginRatios(scope, market, delayMs, initial, maintenance) {
 	if (market.figures.proposal !== void 0) throw abort$4("proposalExists");
 	if (delayMs < MIN_DELAY_MS || delayMs > MAX_DELAY_MS$1) throw abort$4("proposalDelay");
@@ -19508,7 +17373,6 @@ function proposeMarginRatios(scope, market, delayMs, initial, maintenance) {
 		maturesAt: scope.context.now + delayMs
 	};
 }
-/** Sets the announced ratios. @throws {Abort} 28 without a proposal, 26 before its time, 1016 or 1024 for the ratios */
 function commitMarginRatios(scope, market) {
 	const { proposal } = market.figures;
 	if (proposal === void 0) throw abort$4("proposalMissing");
@@ -19530,7 +17394,6 @@ function commitMarginRatios(scope, market) {
 		maintenance
 	});
 }
-/** Withdraws the announced ratios. @throws {Abort} 28 without a proposal */
 function deleteProposal(scope, market) {
 	if (market.figures.proposal === void 0) throw abort$4("proposalMissing");
 	scope.undo.change(market).proposal = void 0;
@@ -19541,8 +17404,6 @@ function expectRatios({ spec }, initial, maintenance) {
 }
 
 // sandbox/ts/engine/bad-debt.ts
-/** The insurance fund of a market, and bad debt that it does not cover. */
-/** Pays 10^-18 collateral into the insurance fund, in whole raw units. @throws {Abort} 23 when the vault holds less */
 function payIntoInsurance(scope, market, collateral) {
 	const raw = collateral / market.spec.scalingFactor;
 	if (market.figures.vault < raw) throw abort$4("vaultInsufficient");
@@ -19550,28 +17411,20 @@ function payIntoInsurance(scope, market, collateral) {
 	figures.vault -= raw;
 	figures.insuranceFund += raw;
 }
-/** Pays 10^-18 collateral out of the insurance fund, rounded up to a raw unit. The caller checks that it holds it. */
 function payFromInsurance(scope, market, collateral) {
 	const raw = ceilDivide(collateral, market.spec.scalingFactor);
 	const figures = scope.undo.change(market);
 	figures.insuranceFund -= raw;
 	figures.vault += raw;
 }
-/** Returns the insurance fund, 10^-18 collateral. */
 function insuranceOf(market) {
 	return market.figures.insuranceFund * market.spec.scalingFactor;
 }
-/**
-* The insurance fund pays the bad debt of a closed position; the other side pays the rest.
-* The debt is 10^-18 collateral; `payer` is the side opposite to the position.
-* @throws {Abort} 21 without open interest, 22 when the rest is too large, 24 when the cost per base is too large
-*/
 function coverBadDebt(scope, market, debt, payer, prices) {
 	const insured = insuranceOf(market);
 	payFromInsurance(scope, market, min$1(insured, debt));
 	if (insured < debt) socialize(scope, market, toUsd(debt - insured, prices), payer, prices);
 }
-/** Distributes a debt of 10^-18 USD over one side: each position pays its part as funding, in total at least the debt. */
 function socialize(scope, market, debt, payer, prices) {
 	const { maxBadDebt = 0n, maxSocializedLoss = 0n } = market.spec;
 	const { openInterest } = market.figures;
@@ -19594,10 +17447,6 @@ function socialize(scope, market, debt, payer, prices) {
 }
 
 // sandbox/ts/engine/liquidation.ts
-/**
-* Liquidation of positions below maintenance margin: cancels their orders, then closes the necessary part, which the
-* liquidator takes over when its session ends.
-*/
 const NO_REDUCTION = {
 	lots: 0,
 	quote: 0n,
@@ -19607,11 +17456,6 @@ const NO_REDUCTION = {
 	badDebt: 0n,
 	collateral: 0n
 };
-/**
-* Liquidates another account's position at the mark price, for the account of the session; `orderIds` lists all its resting
-* orders, and others are skipped.
-* @throws {Abort} 4, 5, 8 or 38; 3000 for an order of a third account; 21, 22 or 24 when bad debt cannot be socialized
-*/
 function liquidate(session, accountId, orderIds) {
 	const { scope, market, account, prices } = session;
 	if (accountId === account.accountId) throw abort$4("ownLiquidation");
@@ -19651,7 +17495,6 @@ function emitLiquidation({ scope, market, account, prices }, accountId, isLong, 
 		...amounts
 	});
 }
-/** Reduces a position until it has the market's initial margin; closes the rest when that was not enough. */
 function reduceFully(session, position) {
 	const { scope, market, prices } = session;
 	const { base: before } = position.figures;
@@ -19671,7 +17514,6 @@ function reduceFully(session, position) {
 		collateral: first.collateral + second.collateral
 	};
 }
-/** Closes lots of a position at the mark price, and takes the fees; the insurance fee only from what is left. */
 function reduce({ scope, market, prices }, position, lots) {
 	const { spec } = market;
 	const figures = scope.undo.change(position);
@@ -19696,7 +17538,6 @@ function reduce({ scope, market, prices }, position, lots) {
 		collateral: collateral + badDebt
 	};
 }
-/** The lots that restore the market's initial margin after fees; all lots when that is not possible. */
 function lotsToLiquidate(market, figures, prices) {
 	const { initialMarginRatio } = market.spec;
 	const open = Math.abs(figures.base);
@@ -19707,7 +17548,6 @@ function lotsToLiquidate(market, figures, prices) {
 	const size = multiply$1(share, market.toBase(open)) / NANO$5 + 1n;
 	return Math.min(open, Number(ceilDivide(size, market.spec.lotSize)));
 }
-/** The figures from which the share is computed, 10^-18 USD. */
 function shareParts({ spec }, figures, prices) {
 	const open = Math.abs(figures.base);
 	const value = valueOf(open, prices);
@@ -19722,7 +17562,6 @@ function shareParts({ spec }, figures, prices) {
 		cushion: ceilDivide(prices.collateral, ONE$3)
 	};
 }
-/** The share of a position that restores initial margin, 10^-18; `undefined`: all. */
 function shareOf(market, figures, prices) {
 	const parts = shareParts(market, figures, prices);
 	const { needed, collateral, pnl, allFees, cushion } = parts;
@@ -19732,13 +17571,11 @@ function shareOf(market, figures, prices) {
 	if (waived !== void 0) return waived;
 	return validShare(missing, needed - allFees);
 }
-/** The share when the insurance fee is waived, because no collateral is left after it. */
 function shareWithoutInsurance(missing, { needed, collateral, pnl, liquidationFee }) {
 	const share = validShare(missing, needed - liquidationFee);
 	if (share === void 0) return void 0;
 	return collateral + multiply$1(share, pnl - liquidationFee) > 0n ? void 0 : share;
 }
-/** With a haircut, the smaller of the share without insurance fee and the one that leaves collateral. */
 function shareWithHaircut(market, figures, prices) {
 	const parts = shareParts(market, figures, prices);
 	const { needed, collateral, pnl, allFees, cushion } = parts;
@@ -19750,7 +17587,6 @@ function shareWithHaircut(market, figures, prices) {
 	if (share === void 0 || collateral + multiply$1(share, pnl - allFees) < 0n) return waived;
 	return waived === void 0 || share < waived ? share : waived;
 }
-/** Divides and rounds up. What is missing is positive here. @returns 10^-18; `undefined` above one */
 function validShare(dividend, divisor) {
 	if (divisor <= 0n) return void 0;
 	const share = ceilDivide(dividend * ONE$3, divisor);
@@ -19758,8 +17594,6 @@ function validShare(dividend, divisor) {
 }
 
 // sandbox/ts/engine/session.ts
-/** Sessions: orders and liquidations of one account on one market, with one margin check at the end. */
-/** An open session. */
 var OpenSession = class {
 	state;
 	guard;
@@ -19800,10 +17634,6 @@ var OpenSession = class {
 		});
 	}
 };
-/**
-* Starts a session: brings averages and funding up to date, fixes the prices, and settles the position's funding.
-* @throws {Abort} 1000 or 1003 when a price is not fresh; 1 of `dynamic_field` without a position
-*/
 function startSession(scope, market, account, options) {
 	expectFreshPrices(scope, market);
 	if (scope.context.isKeeper !== true) updateMarket(scope, market);
@@ -19831,7 +17661,6 @@ function startSession(scope, market, account, options) {
 		fills: []
 	};
 }
-/** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
 function closeSession(session, options) {
 	const { market, position, takeover } = session;
 	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$4("emptySession");
@@ -19845,7 +17674,6 @@ function closeSession(session, options) {
 	bookFees(session, session.makerFees + takerFees);
 	expectShare(market, baseAfterTakeover, position.figures.base);
 }
-/** Emits what matching did to makers, with the book price after it. */
 function emitMakerEvents({ scope, market, makerEvents }) {
 	const book = makerEvents.length === 0 ? void 0 : bookPrice(market);
 	for (const event of makerEvents) {
@@ -19853,7 +17681,6 @@ function emitMakerEvents({ scope, market, makerEvents }) {
 		scope.events.push(event);
 	}
 }
-/** Books the liquidation of the session onto the liquidator's position. */
 function takeOver(session) {
 	const { scope, market, position, prices, takeover } = session;
 	if (takeover === void 0) return;
@@ -19877,7 +17704,6 @@ function takeOver(session) {
 		collateral
 	});
 }
-/** Applies the taker fills to the position. @returns the fees of market and builder, 10^-18 USD */
 function settleTaker(session) {
 	const { scope, market, position, takenLots, takenQuote, options, prices } = session;
 	const side = session.takerSide ?? "bid";
@@ -19903,13 +17729,11 @@ function settleTaker(session) {
 	});
 	return fee + integratorFee;
 }
-/** The rate of a taker; a gas price above the reference costs more. @throws {Abort} 1004 when the market takes none */
 function takerFeeOf({ context }, { spec }) {
 	if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
 	if (spec.priorityTakerFee === null) throw abort$4("priorityForbidden");
 	return spec.takerFee + spec.priorityTakerFee;
 }
-/** Applies the margin rule, and moves collateral as the session's end asks for. */
 function settleMargin(session, options) {
 	const { scope, market, position, prices } = session;
 	const margin = marginOf(position.figures, prices);
@@ -19922,7 +17746,6 @@ function settleMargin(session, options) {
 		allocateMissing(scope, session, ceilDivide(missing, market.spec.scalingFactor));
 	} else expectRiskReduced(session, margin, needed);
 }
-/** Below initial margin, a session may only reduce risk. */
 function expectRiskReduced(session, margin, needed) {
 	const { market, position, prices } = session;
 	if (session.takeover !== void 0) throw abort$4("liquidatorShort");
@@ -19931,7 +17754,6 @@ function expectRiskReduced(session, margin, needed) {
 	if (session.posted > 0 && margin < maintenance) throw abort$4("postedBelowMaintenance");
 	expectNotWorse(session, position.figures, margin, needed);
 }
-/** The requirement must not rise, the side must not change, and the margin ratio must not fall. */
 function expectNotWorse({ market, before, prices }, after, margin, needed) {
 	const marginBefore = marginOf(before, prices);
 	const neededBefore = initialRequirement(market, before, prices);
@@ -19941,14 +17763,12 @@ function expectNotWorse({ market, before, prices }, after, margin, needed) {
 	if (margin >= marginBefore) return;
 	if (multiply$1(margin, neededBefore) < multiply$1(marginBefore, needed) || needed === neededBefore) throw abort$4("marginBroken");
 }
-/** Checks that the account approved the fee of the session's builder. */
 function expectApproved({ options: { integrator, approvedFee } }) {
 	if (integrator === void 0) return;
 	const approved = approvedFee?.(integrator.id);
 	if (approved === void 0) throw abort$4("integratorUnapproved");
 	if (integrator.fee > approved) throw abort$4("integratorFeeTooHigh");
 }
-/** Adds fees and open interest to the market. */
 function bookFees({ scope, market, prices, openInterestChange }, fees) {
 	if (fees < 0n) throw abort$4("feesNegative");
 	if (fees === 0n && openInterestChange === 0) return;
@@ -19967,7 +17787,6 @@ function bookFees({ scope, market, prices, openInterestChange }, fees) {
 		feesAccrued
 	});
 }
-/** Limits the share of the open interest of a position that trading made larger. */
 function expectShare(market, before, after) {
 	const { openInterest } = market.figures;
 	if (openInterest <= market.shareThreshold || Math.abs(after) <= Math.abs(before)) return;
@@ -19975,19 +17794,16 @@ function expectShare(market, before, after) {
 }
 
 // sandbox/ts/engine/settlement.ts
-/** Pausing, freezing and closing of markets, and the settlement of positions in closed ones. */
 const PAUSE_MODES = [
 	0,
 	1,
 	2
 ];
-/** Pauses a market, or resumes it with mode 0. @throws {Abort} 35 when it is closed, 53 for another mode */
 function pause(scope, market, mode) {
 	if (market.figures.settlement !== void 0) throw abort$4("marketClosed");
 	if (!PAUSE_MODES.includes(mode)) throw abort$4("pauseModeUnknown");
 	scope.undo.change(market).paused = mode;
 }
-/** Closes a market, which stays paused for ever. @throws {Abort} 35 when it is closed already */
 function closeMarket(scope, market) {
 	if (market.figures.settlement !== void 0) throw abort$4("marketClosed");
 	const figures = scope.undo.change(market);
@@ -20002,7 +17818,6 @@ function closeMarket(scope, market) {
 		marketId: market.spec.id
 	});
 }
-/** Sets the prices of a closed market. @throws {Abort} 34, 49 when one is not positive, 12 once settlement is enabled */
 function setSettlementPrices(scope, market, prices) {
 	const settlement = settlementOf(market);
 	if (prices.base <= 0n || prices.collateral <= 0n) throw abort$4("settlementPriceZero");
@@ -20018,7 +17833,6 @@ function setSettlementPrices(scope, market, prices) {
 		isEnabled: false
 	});
 }
-/** Lets anyone settle positions. @throws {Abort} 34 when the market is not closed, 7 without prices */
 function enableSettlement(scope, market) {
 	const prices = settlementPricesOf(market);
 	scope.undo.change(market).settlement = {
@@ -20032,7 +17846,6 @@ function enableSettlement(scope, market) {
 		isEnabled: true
 	});
 }
-/** Returns the settlement prices. @throws {Abort} 34 when the market is not closed, 7 without prices */
 function settlementPricesOf(market) {
 	const { prices } = settlementOf(market);
 	if (prices === void 0) throw abort$4("settlementPricesMissing");
@@ -20042,13 +17855,6 @@ function settlementOf({ figures: { settlement } }) {
 	if (settlement === void 0) throw abort$4("marketNotClosed");
 	return settlement;
 }
-/**
-* Settles a position of a closed market: cancels its orders, closes its base at the price, and pays all collateral to the
-* account.
-* @returns raw collateral
-* @throws {Abort} 34 or 36 before the settlement; 3000 or the code of a missing order; 48 when orders are left; 31 when the
-* insurance fund does not cover bad debt, 23 when the vault holds too little
-*/
 function closeAtSettlement(scope, market, account, orderIds) {
 	const settlement = settlementOf(market);
 	if (!settlement.isEnabled || settlement.prices === void 0) throw abort$4("settlementNotEnabled");
@@ -20090,8 +17896,6 @@ function settlePosition(scope, market, account, position, prices) {
 }
 
 // sandbox/ts/engine/transaction.ts
-/** Calls of one transaction, with the contract's checks. */
-/** A running transaction. */
 var Transaction$1 = class {
 	static {
 		__name(this, "Transaction");
@@ -20101,15 +17905,10 @@ var Transaction$1 = class {
 	constructor(scope) {
 		this.scope = scope;
 	}
-	/**
-	* Checks the transaction after its last call.
-	* @throws the first failure of a call, or an {@link Abort} when a session is still open
-	*/
 	finish() {
 		this.#guard.rethrowFailure();
 		for (const market of this.scope.markets) if (market.figures.inSession) throw abort$4("sessionLeftOpen");
 	}
-	/** Ends the transaction; later calls of it and its sessions throw. */
 	close() {
 		this.#guard.close();
 	}
@@ -20320,7 +18119,6 @@ var Transaction$1 = class {
 			return deleverage(this.scope, market, request, this.#deleveragingPrices(market));
 		});
 	}
-	/** The settlement prices of a closed market; else the mark price, after averages and funding are up to date. */
 	#deleveragingPrices(market) {
 		if (market.figures.settlement !== void 0) {
 			const { base, collateral } = settlementPricesOf(market);
@@ -20351,26 +18149,22 @@ var Transaction$1 = class {
 			emit(this.scope, event);
 		});
 	}
-	/** A market outside of sessions. */
 	#market(marketId) {
 		const market = this.scope.state.market(marketId);
 		if (market.figures.inSession) throw abort$4("marketInSession");
 		if (!this.scope.markets.includes(market)) this.scope.markets.push(market);
 		return market;
 	}
-	/** @throws {Abort} 10 when the market is frozen */
 	#activeMarket(marketId) {
 		const market = this.#market(marketId);
 		if (market.figures.isFrozen) throw abort$4("marketFrozen");
 		return market;
 	}
-	/** @throws {Abort} 10 when the market is frozen, 32 when it is paused, whatever the mode */
 	#openMarket(marketId) {
 		const market = this.#activeMarket(marketId);
 		if (market.figures.paused !== 0) throw abort$4("marketPaused");
 		return market;
 	}
-	/** @throws {Abort} 10 when the market is frozen, 32 when it is paused for cancellations too */
 	#cancelableMarket(marketId) {
 		const market = this.#activeMarket(marketId);
 		if (market.figures.paused === 1) throw abort$4("marketPaused");
@@ -20384,7 +18178,6 @@ var Transaction$1 = class {
 			position: market.position(accountId)
 		};
 	}
-	/** Brings averages and funding up to date, and settles the funding of a position. */
 	#updatedPosition(marketId, accountId) {
 		const market = this.#openMarket(marketId);
 		const account = this.scope.state.account(accountId);
@@ -20401,13 +18194,11 @@ var Transaction$1 = class {
 		};
 	}
 };
-/** Rejects negative prices. */
 function expectPrice(price) {
 	if (price < 0n) throw problem("argument", "price", "zero or more", price.toString());
 }
 
 // sandbox/ts/engine/view.ts
-/** Creates the view of a position with its unsettled funding. */
 function viewPosition(state, market, position, now) {
 	const { figures } = position;
 	const prices = currentPrices(state, market, now);
@@ -20437,14 +18228,12 @@ function freeNow(market, figures, prices, funding) {
 	if (prices.collateral === 0n) return 0n;
 	return freeCollateral(market, figures, prices, funding) / market.spec.scalingFactor;
 }
-/** Solves collateral + base × price - quote = |base| × price × maintenance ratio for the price. */
 function liquidationPrice(market, { base, quote }, collateral) {
 	if (base === 0) return void 0;
 	const size = market.toBase(base);
 	const slope = size * ONE$3 - abs$1(size) * market.spec.maintenanceMarginRatio;
 	return (quote - collateral) * ONE$3 * ONE$3 / slope;
 }
-/** Creates the view of a resting order. */
 function viewOrder(market, order) {
 	return {
 		marketId: market.spec.id,
@@ -20461,7 +18250,6 @@ function viewOrder(market, order) {
 		quote: order.quote
 	};
 }
-/** Creates the view of a book with at most `depth` levels per side. */
 function viewBook(market, depth) {
 	const { book, figures } = market;
 	return {
@@ -20473,7 +18261,6 @@ function viewBook(market, depth) {
 function levels(market, side, depth) {
 	return side.levels.slice(Math.max(0, side.levels.length - depth)).reverse().map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
 }
-/** Creates the view of a market; `book` is its book price, 10^-18 USD. */
 function viewMarket(state, market, now, book = bookPrice(market)) {
 	const { figures } = market;
 	const { collateralPrice, collateralPriceAt, collateralAverage } = state.bank.figures;
@@ -20505,7 +18292,6 @@ function viewMarket(state, market, now, book = bookPrice(market)) {
 		proposal: figures.proposal
 	};
 }
-/** Sums all collateral. */
 function countTotals(state) {
 	const { deposited, withdrawn } = state.bank.figures;
 	let inAccounts = 0n;
@@ -20526,46 +18312,17 @@ function countTotals(state) {
 }
 
 // sandbox/ts/engine/engine.ts
-/**
-* The matching engine: accounts, positions, books and sessions with the contract's rules, pure and in memory.
-*
-* Invariants between transactions:
-* - Conservation: deposited - withdrawn = accounts + vaults + insurance funds, in raw units.
-* - On every market the bases of all positions sum to zero; the open interest is the sum of the longs.
-* - At a constant collateral price, the surplus of a market never falls and is never negative. Surplus, in unrounded
-*   USD: (vault × scaling factor - collateral of all positions - fees accrued) × collateral price + quote of all
-*   positions - unsettled funding. So the vault can pay everyone who settles at one price, and keeps all rounding
-*   differences. It can run short (abort 23) only while an insolvent position is not closed, after the collateral price
-*   changed, or after a settlement at prices that do not sum to zero.
-* - The book is never crossed and has price-time priority.
-*
-* Not implemented: assistant capabilities and the approvals of builders (the chain has them), donations to and withdrawals
-* from the insurance fund, withdrawals of fees, and changes of rules other than margin ratios.
-*
-* What differs from the contract:
-* - Prices, sizes and open interest above 2^52 ticks or lots are refused with 2000.
-* - Orders that do not rest have ids of the sandbox's own, from 2^63.
-* - A price of zero counts as stale.
-* - Freezing emits no event.
-*
-* What only the sandbox's bots use: transactions of a keeper, whose sessions do not update averages and funding; a book price that
-* replaces that of a book which is not up to date; and an expected premium, from which only users' effect is averaged.
-*/
-/** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
 function createEngine(markets) {
 	return new MatchingEngine(new State(markets));
 }
-/** The engine on a state. */
 var MatchingEngine = class {
 	state;
 	markets;
 	latestAt = 0;
 	#listeners = /* @__PURE__ */ new Set();
-	/** Events that listeners have not received yet. */
 	#pending = [];
 	#isRunning = false;
 	#isNotifying = false;
-	/** The engine owns the state exclusively. */
 	constructor(state) {
 		this.state = state;
 		this.markets = new Map([...state.markets].map(([id, { spec }]) => [id, spec]));
@@ -20645,7 +18402,6 @@ var MatchingEngine = class {
 			events: []
 		};
 	}
-	/** Runs the calls; rolls back when one fails. */
 	#attempt(scope, work) {
 		const transaction = new Transaction$1(scope);
 		try {
@@ -20664,7 +18420,6 @@ var MatchingEngine = class {
 		for (const { book } of scope.markets) book.discardChanges();
 		this.#isRunning = false;
 	}
-	/** A listener may start a transaction; its events follow after all listeners received these. */
 	#notify(events) {
 		if (events.length === 0) return;
 		this.#pending.push(events);
@@ -20677,7 +18432,6 @@ var MatchingEngine = class {
 		}
 	}
 };
-/** Appends the book changes to the events. */
 function emitBookChanges(scope) {
 	for (const market of scope.markets) {
 		const change = market.book.takeChanges();
@@ -20700,10 +18454,8 @@ function toUnits(market, [ticks, lots]) {
 }
 
 // sandbox/ts/engine/settled.ts
-/** Passes each call on, after {@link settle}. */
 var SettledEngine = class {
 	engine;
-	/** Brings all books up to date, with the engine itself. */
 	settle = () => void 0;
 	#isHeld = false;
 	constructor(engine) {
@@ -20748,7 +18500,6 @@ var SettledEngine = class {
 	totals() {
 		return this.#settled().totals();
 	}
-	/** Runs work that uses the engine itself. Listeners that it calls read the books without bringing them up to date. */
 	hold(work) {
 		const wasHeld = this.#isHeld;
 		this.#isHeld = true;
@@ -20765,12 +18516,10 @@ var SettledEngine = class {
 };
 
 // sandbox/ts/server/control/event-words.ts
-/** Describes what transactions did to accounts of users, one sentence for each effect. */
 const NO_FILLS = {
 	size: 0n,
 	quote: 0n
 };
-/** Decimals of amounts in USD and in collateral. */
 const MONEY_DECIMALS = 4;
 const ONE = 10n ** 18n;
 const NANO = 10n ** 9n;
@@ -20783,7 +18532,6 @@ const REASONS = {
 	[CANCEL_REASON.selfTrade]: "it would trade with itself",
 	[CANCEL_REASON.insolventMaker]: "it would be insolvent, or too large"
 };
-/** Describes the events of one transaction; empty when it did nothing to accounts of users. */
 function describeEvents(events, context) {
 	// Bots run most transactions.
 	if (!events.some((event) => "accountId" in event && !context.isBot(event.accountId))) return [];
@@ -20803,7 +18551,6 @@ function fillsOf(events) {
 	}
 	return fills;
 }
-/** The words of one transaction's events. */
 var EventWords = class {
 	fills;
 	context;
@@ -20811,7 +18558,6 @@ var EventWords = class {
 		this.fills = fills;
 		this.context = context;
 	}
-	/** The sentence of an event; `undefined` for events of bots, and for those that other sentences contain. */
 	of(event) {
 		if (!("accountId" in event) || this.context.isBot(event.accountId)) return void 0;
 		const effect = "marketId" in event ? this.#onMarket(event) : this.#onAccount(event);
@@ -20883,7 +18629,6 @@ var EventWords = class {
 		return `${grouped(raw, this.context.decimals)} USDC`;
 	}
 };
-/** Such as `0.1 BTC at 64,000.5`. */
 function sizeAndPrice({ size, price }, { base }) {
 	return `${nanoText(size)} ${base}${price === void 0 ? "" : ` at ${nanoText(price)}`}`;
 }
@@ -20900,22 +18645,18 @@ function verb(side) {
 function reducing({ reduceOnly }) {
 	return reduceOnly ? ", reduce-only" : "";
 }
-/** A size at a price of 10^-18 USD. */
 function atPrice(size, price, spec) {
 	return sizeAndPrice({
 		size,
 		price: price / NANO
 	}, spec);
 }
-/** A realized profit, 10^-18 USD. */
 function result(pnl) {
 	return `${pnl < 0n ? "loss" : "profit"} ${money(pnl)}`;
 }
-/** An amount of 10^-18 without its sign. */
 function money(amount) {
 	return `${attoText(amount < 0n ? -amount : amount, MONEY_DECIMALS)} USDC`;
 }
-/** Such as `creates stop order ticket 0x12345678…`. */
 function describeTicket({ type, ticketId }) {
 	const [, action = "", kind = "", part = ""] = /^([A-Z][a-z]+)(Stop|TWAP)OrderTicket(\w*)$/.exec(type) ?? [];
 	const verbs = {
@@ -20931,21 +18672,17 @@ function describeTicket({ type, ticketId }) {
 	return `${verbs[action] ?? action} ${what}${kind === "Stop" ? "stop order" : "TWAP order"} ${ticketId.slice(0, 10)}…`;
 }
 const [NANO_DECIMALS, ATTO_DECIMALS] = [9, 18];
-/** Formats whole units of 10^-decimals, such as `-64,000.5`. */
 function grouped(units, decimals) {
 	const [whole = "", fraction] = fromUnits(units, decimals).split(".");
 	const text = whole.replace(/\B(?=(\d{3})+$)/g, ",");
 	return fraction === void 0 ? text : `${text}.${fraction}`;
 }
-/** Formats a price or a size, both in units of 10^-9. */
 function nanoText(units) {
 	return grouped(units, NANO_DECIMALS);
 }
-/** Formats an amount in units of 10^-18, rounded towards zero to a number of decimals. */
 function attoText(units, decimals) {
 	return grouped(units / 10n ** BigInt(ATTO_DECIMALS - decimals), decimals);
 }
-/** Formats the average price of fills with one decimal more than the market's prices; `quote` is 10^-18 USD. */
 function averagePrice(spec, quote, size) {
 	const tickDecimals = fromUnits(spec.tickSize, NANO_DECIMALS).split(".")[1]?.length ?? 0;
 	const decimals = Math.min(tickDecimals + 1, NANO_DECIMALS);
@@ -20953,31 +18690,24 @@ function averagePrice(spec, quote, size) {
 }
 
 // sandbox/ts/server/control/activity-log.ts
-/** Older rows are dropped. */
 const MAX_ROWS = 1e3;
-/** Characters of an error message at most. */
 const MAX_MESSAGE = 300;
-/** The log; it keeps the newest rows. */
 var ActivityLog = class {
 	now;
 	words;
 	#rows = [];
-	/** Error messages of responses that are not complete yet. */
 	#messages = /* @__PURE__ */ new WeakMap();
 	#count = 0;
 	constructor(now, words) {
 		this.now = now;
 		this.words = words;
 	}
-	/** Number of the newest row; 0 without rows. */
 	get last() {
 		return this.#count;
 	}
-	/** The kept rows after a number, oldest first. */
 	after(n) {
 		return this.#rows.filter((row) => row.n > n);
 	}
-	/** Adds a row. */
 	add(kind, text, isFailure = false) {
 		this.#count += 1;
 		this.#rows.push({
@@ -20989,11 +18719,9 @@ var ActivityLog = class {
 		});
 		if (this.#rows.length > MAX_ROWS) this.#rows.shift();
 	}
-	/** Adds the effects of a transaction on accounts of users. */
 	take(events) {
 		for (const text of describeEvents(events, this.words)) this.add("transaction", text);
 	}
-	/** Adds a request when its response is complete, or when its connection was cut. */
 	follow({ method = "", url = "" }, response) {
 		response.once("close", () => {
 			const { statusCode, writableFinished } = response;
@@ -21001,12 +18729,10 @@ var ActivityLog = class {
 			this.add("request", `${method} ${url} → ${result}`, !writableFinished || statusCode >= 400);
 		});
 	}
-	/** Keeps the message of a failed response for its row. */
 	note(response, status, body) {
 		if (status >= 400) this.#messages.set(response, ` ${messageOf(body)}`);
 	}
 };
-/** The message of an ErrorResponse, or the text itself. */
 function messageOf(body) {
 	const parsed = parse$3(body);
 	const { message = parsed } = Object(parsed);
@@ -21022,7 +18748,6 @@ function parse$3(body) {
 __name(parse$3, "parse");
 
 // sandbox/ts/server/control/faults.ts
-/** A longer delay is useless, and timers have a limit. */
 const MAX_DELAY_MS = 36e5;
 const [MIN_STATUS, MAX_STATUS] = [200, 599];
 const count = (fields) => (at) => fields.number(at, {
@@ -21034,7 +18759,6 @@ const delay = (fields) => (at) => fields.number(at, {
 	most: MAX_DELAY_MS,
 	isWhole: true
 });
-/** Reads a fault of requests; the list of faults checks its route. @throws {Refusal} 400 on an invalid field */
 function readFault(fields) {
 	fields.expectOnly([
 		"route",
@@ -21061,7 +18785,6 @@ function readFault(fields) {
 		...fields.optional("execute", (at) => fields.flag(at))
 	};
 }
-/** Reads a tampering; by default of all builds. @throws {Refusal} 400 on an invalid field */
 function readTampering(fields) {
 	return {
 		route: "*",
@@ -21070,13 +18793,11 @@ function readTampering(fields) {
 		tamper: fields.text("tamper")
 	};
 }
-/** Fields that a kind needs. */
 const NEEDED = {
 	delay: "delayMs",
 	slow: "delayMs",
 	stale: "changes"
 };
-/** Reads a fault of streams; the list of faults checks its names. @throws {Refusal} 400 on an invalid field */
 function readStreamFault(fields) {
 	fields.expectOnly([...[
 		"stream",
@@ -21112,11 +18833,9 @@ function readStreamFault(fields) {
 		}))
 	};
 }
-/** Describes a fault of requests, such as `ticker: status 503, 1 time`. */
 function describeFault({ fault, left }) {
 	return `${String(fault.route)}: ${[...describeMembers(fault, "route"), ...describeLimit(left)].join(", ")}`;
 }
-/** Describes a fault of streams, such as `stream orderbook: drop, rate 0.1`. */
 function describeStreamFault({ fault, left }) {
 	const { stream, kind } = fault;
 	return `stream ${stream}: ${[
@@ -21125,7 +18844,6 @@ function describeStreamFault({ fault, left }) {
 		...describeLimit(left)
 	].join(", ")}`;
 }
-/** Names that are not clear enough by themselves. */
 const EFFECTS = {
 	delayMs: "delay in ms",
 	lagMs: "lag in ms",
@@ -21146,11 +18864,8 @@ function toText$1(value) {
 __name(toText$1, "toText");
 
 // sandbox/ts/server/control/fields.ts
-/** A JSON object of a request, read field by field. */
-/** Characters of a found value in an error, and of the words of a request. */
 const MAX_FOUND = 60;
 const MAX_WORDS = 300;
-/** The fields. Each read throws a {@link Refusal} with 400 that names the field, the accepted and the found value. */
 var Fields = class Fields {
 	row;
 	path;
@@ -21158,11 +18873,9 @@ var Fields = class Fields {
 		this.row = row;
 		this.path = path;
 	}
-	/** Reads a body. @throws {Refusal} 400 unless it is a JSON object */
 	static parse(text) {
 		return new Fields(objectOf("body", parse$2(text)));
 	}
-	/** Refuses fields with other names. */
 	expectOnly(names) {
 		const unknown = Object.keys(this.row).find((name) => !names.includes(name));
 		if (unknown !== void 0) throw this.#mismatch(unknown, `no such field, but ${names.join(", ")}`);
@@ -21199,7 +18912,6 @@ var Fields = class Fields {
 		const limits = [...above === -Infinity ? [] : [`above ${above}`], ...most === Infinity ? [] : [`at most ${most}`]];
 		throw this.#mismatch(at, [isWhole ? "a whole number" : "a number", limits.join(" and ")].join(" ").trim());
 	}
-	/** A number, or decimal text. */
 	amount(at) {
 		const value = this.row[at];
 		if (typeof value === "number" || typeof value === "string") return value;
@@ -21208,11 +18920,9 @@ var Fields = class Fields {
 	object(at) {
 		return new Fields(objectOf(this.path + at, this.row[at]), `${this.path}${at}.`);
 	}
-	/** Reads a field that may be absent. @returns an object with the field, or without it */
 	optional(at, read) {
 		return this.has(at) ? { [at]: read(at) } : {};
 	}
-	/** The action and all other values with their names, such as `scenario crash symbol BTC/USD:USDC`. */
 	words() {
 		const { action, ...others } = this.row;
 		const words = Object.entries(others).flatMap(([name, value]) => name === "name" || name === action ? [toText(value)] : [name, toText(value)]);
@@ -21261,30 +18971,24 @@ const METHODS = {
 	[CONTROL]: "POST"
 };
 const JSON_TYPE = "application/json";
-/** The control API of one sandbox. */
 var Control = class {
 	#parts;
-	/** Real time, so that a page notices another sandbox on the same port. */
 	#startedAt = Date.now();
-	/** Addresses of the funded wallets. */
 	#wallets = /* @__PURE__ */ new Set();
 	#controls = {};
 	#routes;
 	constructor(parts) {
 		this.#parts = parts;
 	}
-	/** Connects the controls of the sandbox. */
 	connect(controls) {
 		this.#controls = controls;
 	}
-	/** Remembers a funded wallet. */
 	addWallet(address) {
 		this.#wallets.add(address);
 	}
 	has(method, path) {
 		return METHODS[path] === method;
 	}
-	/** Responds to one of the routes. */
 	async respond({ url = "", headers }, path, text) {
 		try {
 			if (path === STATE) return toResponse(this.#state());
@@ -21377,13 +19081,11 @@ var Control = class {
 		}
 		log.add("control", request.words());
 	}
-	/** @throws {Refusal} 501 when the sandbox has no such control */
 	#connected(name) {
 		const control = this.#controls[name];
 		if (control === void 0) throw new Refusal(501, 501, `action: this sandbox has no control ${name}`);
 		return control.bind(this.#controls);
 	}
-	/** What the vendor of the contract does with a market. */
 	#administer(request) {
 		const market = this.#parts.market(request.text("symbol"));
 		switch (request.oneOf("do", MARKET_ACTS)) {
@@ -21413,7 +19115,6 @@ var Control = class {
 		this.#parts.mint(fullId(address), Object.fromEntries(given));
 	}
 };
-/** Members of {@link Controls} that requests call. */
 const CONNECTED = [
 	"scenario",
 	"pause",
@@ -21429,14 +19130,12 @@ const ACTIONS = [
 	"fund",
 	"market"
 ];
-/** What the action `market` does. */
 const MARKET_ACTS = [
 	"pause",
 	"freeze",
 	"close",
 	"adl"
 ];
-/** The fields of each action, besides its name. */
 const FIELDS = {
 	scenario: [
 		"name",
@@ -21464,7 +19163,6 @@ const FIELDS = {
 		"account"
 	]
 };
-/** Ids of the operations that faults can apply to. */
 function simulatedRoutes() {
 	return createRoutes().flatMap(({ id, isSimulated }) => isSimulated ? [id] : []);
 }
@@ -21480,7 +19178,6 @@ function toResponse(body) {
 }
 
 // sandbox/ts/server/simulation/input-log.ts
-/** The log. */
 var InputLog = class {
 	now;
 	#inputs = [];
@@ -21490,15 +19187,12 @@ var InputLog = class {
 	constructor(now) {
 		this.now = now;
 	}
-	/** All inputs so far. */
 	get inputs() {
 		return this.#inputs;
 	}
-	/** Whether streams were open at the last step. */
 	get isWatched() {
 		return this.#isWatched;
 	}
-	/** Records what happens outside of steps; within a step it follows from the step. */
 	record(name, ...args) {
 		if (!this.#isStepping) this.#inputs.push({
 			name,
@@ -21506,11 +19200,9 @@ var InputLog = class {
 			args
 		});
 	}
-	/** Whether clients received the book of a market at the last step. */
 	hasWatched(marketId) {
 		return this.#books.has(marketId);
 	}
-	/** Records whether streams are open from the next step on, and of which books: it decides how bots simulate. */
 	watch(isWatched, books) {
 		const isSame = books.length === this.#books.size && books.every((id) => this.#books.has(id));
 		if (isWatched === this.#isWatched && isSame) return;
@@ -21518,7 +19210,6 @@ var InputLog = class {
 		this.#books = new Set(books);
 		this.record("watch", isWatched, books);
 	}
-	/** Records a step to a time, and runs it. */
 	step(to, work) {
 		this.#addStep(to);
 		this.#isStepping = true;
@@ -21554,22 +19245,12 @@ var InputLog = class {
 		});
 	}
 };
-/** Tells steps from other inputs. */
 function isSteps(input) {
 	return input.name === "steps";
 }
-/** @returns the times of steps */
 function* timesOf({ first, every, count }) {
 	for (let i = 0; i < count; i += 1) yield first + i * every;
 }
-/**
-* Repeats inputs, with the clock at the time of each.
-*
-* @param log the inputs
-* @param clock of the simulation
-* @param stepTo runs a step
-* @param handlers of all other inputs
-*/
 function replayInputs(log, clock, stepTo, handlers) {
 	for (const input of log) {
 		if (isSteps(input)) {
@@ -21588,7 +19269,6 @@ function replayInputs(log, clock, stepTo, handlers) {
 
 // sandbox/ts/server/markets/live-trades.ts
 const MINUTE = 6e4;
-/** Creates the public trade of a match with one resting order. */
 function toTrade(event) {
 	const { timestamp, price, size, side, digest } = event;
 	return {
@@ -21599,28 +19279,18 @@ function toTrade(event) {
 		digest
 	};
 }
-/** Limits per market; the oldest entries are dropped. */
 const LIMITS$1 = {
-	/** Trades of changed minutes; earlier reads have a gap there. */
 	trades: 2e5,
-	/** Changed minutes; 91 days, the range of reads. */
 	minutes: 131072
 };
 const NO_TRADES = {
 	trades: [],
 	candle: void 0
 };
-/** Live trades of all markets. */
 var LiveTrades = class {
 	past;
 	limits;
 	#byMarket;
-	/**
-	* @param past generated trades
-	* @param marketIds the markets
-	* @param startedAt milliseconds; the generated trades until then are visible
-	* @param limits for tests
-	*/
 	constructor(past, marketIds, startedAt, limits = LIMITS$1) {
 		this.past = past;
 		this.limits = limits;
@@ -21638,11 +19308,9 @@ var LiveTrades = class {
 			}];
 		}));
 	}
-	/** Records the fills of a transaction; each match with one resting order is a trade. */
 	take(events) {
 		for (const event of events) if (event.type === "FilledMakerOrder") this.add(event.marketId, toTrade(event));
 	}
-	/** Records a trade, which is later than the others; so the minutes before it are complete. */
 	add(marketId, trade) {
 		const market = this.#of(marketId);
 		const start = minuteOf(trade.timestamp);
@@ -21654,25 +19322,20 @@ var LiveTrades = class {
 		market.newest = Math.max(market.newest, start);
 		market.last = trade.price;
 	}
-	/** Completes the minutes before a time. */
 	complete(to) {
 		for (const [marketId, market] of this.#byMarket) this.#complete(marketId, market, minuteOf(to));
 	}
-	/** The minute with a start, if it is not the generated one; `undefined`: it is. */
 	minute(marketId, start) {
 		const { minutes, openFrom } = this.#of(marketId);
 		return minutes.get(start) ?? (start >= openFrom ? NO_TRADES : void 0);
 	}
-	/** Start of the oldest minute that is not the generated one; infinite without any. */
 	oldest(marketId) {
 		return this.#of(marketId).minutes.keys().next().value ?? Infinity;
 	}
-	/** Start of the newest minute with trades, generated or not. */
 	newest(marketId) {
 		const { openFrom, newest } = this.#of(marketId);
 		return Math.max(openFrom - MINUTE, newest);
 	}
-	/** Price of the last trade, 10^-9 USD. */
 	lastPrice(marketId) {
 		return this.#of(marketId).last;
 	}
@@ -21681,13 +19344,11 @@ var LiveTrades = class {
 		if (market === void 0) throw new Error(`no market ${marketId}`);
 		return market;
 	}
-	/** Creates a minute; a late trade changes one that is complete, and starts with its generated trades. */
 	#open(marketId, market, start) {
 		const minute = toMinute(start < market.openFrom ? this.past.trades(marketId, start, start + MINUTE) : [], start);
 		market.minutes.set(start, minute);
 		return minute;
 	}
-	/** Completes the minutes before `end`: keeps only those whose trades are not the generated ones. */
 	#complete(marketId, market, end) {
 		const { minutes } = market;
 		for (; market.openFrom < end; market.openFrom += MINUTE) {
@@ -21714,7 +19375,6 @@ var LiveTrades = class {
 		}
 	}
 };
-/** @returns the start of the minute of a time */
 function minuteOf(at) {
 	return Math.floor(at / MINUTE) * MINUTE;
 }
@@ -21732,10 +19392,7 @@ function areEqual(trades, others) {
 }
 
 // sandbox/ts/server/native/event-rows.ts
-/** Rows of account events: order history and collateral history. */
-/** Event types of the order history only. */
 const ORDER_EVENTS = ["PostedOrder", "CanceledOrder"];
-/** Event types of the collateral history only. */
 const COLLATERAL_EVENTS = [
 	"DepositedCollateral",
 	"WithdrewCollateral",
@@ -21744,13 +19401,11 @@ const COLLATERAL_EVENTS = [
 	"SettledFunding",
 	"ClosedPositionAtSettlementPrices"
 ];
-/** Event types of stop orders, which only authorized wallets see in the order history. */
 const STOP_EVENTS = [
 	"CreatedStopOrderTicket",
 	"ExecutedStopOrderTicket",
 	"DeletedStopOrderTicket"
 ];
-/** Engine event types of the histories; fills and liquidations are in both. */
 const EVENTS = [
 	...ORDER_EVENTS,
 	...COLLATERAL_EVENTS,
@@ -21762,22 +19417,15 @@ const EVENTS = [
 	"PerformedADL"
 ];
 const EVENT_TYPES = new Set(EVENTS);
-/** Returns whether an event is in one of the histories. */
 function isAccountEvent(event) {
 	return event.type === "DeleveragedPosition" || EVENT_TYPES.has(event.type);
 }
-/** Returns the type of an event in the histories. */
 function nameOf$1({ type }) {
 	return type === "DeleveragedPosition" ? "PerformedADL" : type;
 }
 __name(nameOf$1, "nameOf");
 const BID = 0;
 const ASK = 1;
-/**
-* Creates a row of `account/order-history` and of `userOrders` frames; `undefined` for other events. `pnl` and `fees`
-* are USD; rebates are negative, and both are omitted without a trade. A taker's price is quote / size, truncated to 18
-* decimals. A liquidation's fees are those the account paid: the liquidator receives them, so they are negative for it.
-*/
 function orderEventRow(source) {
 	const { event } = source;
 	switch (event.type) {
@@ -21814,12 +19462,6 @@ function orderEventRow(source) {
 		case "ClosedPositionAtSettlementPrices": return;
 	}
 }
-/**
-* Creates a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events.
-* The sign of allocations is that of the position: positive when collateral moves to it. So the rows of a market sum to
-* its position's collateral, and all rows except allocations sum to the account's total. `collateralChangeUsd` uses the
-* collateral price of that time, rounded down. Only fills and liquidations have `fees`.
-*/
 function collateralEventRow(source) {
 	const { event, collateralPrice } = source;
 	const change = changeOf(source);
@@ -21842,7 +19484,6 @@ function liquidationRow(event) {
 		...resultFields(pnl, fees)
 	};
 }
-/** The row of one side of an automatic deleveraging. The contract's event shows no profit of the account with bad debt. */
 function deleveragingRow(event) {
 	const { type, side, size, price, pnl } = event;
 	return {
@@ -21871,7 +19512,6 @@ function tradeFields(side, price, size, orderId) {
 		orderId: orderId?.toString()
 	};
 }
-/** A stop order has no order id, and a size and a price only if they are fixed. */
 function stopFields({ marketId, side, size, limitOrder, slTp, nonSlTp }) {
 	const isWhole = size === `${WHOLE_POSITION}n`;
 	const toNano = (text) => nano(BigInt(text.slice(0, -1)));
@@ -21893,7 +19533,6 @@ function resultFields(pnl, fees) {
 		fees: attoExact(fees)
 	};
 }
-/** 10^-18 collateral. */
 function changeOf({ event, decimals }) {
 	switch (event.type) {
 		case "DepositedCollateral":
@@ -21931,16 +19570,11 @@ function feesOf({ event }) {
 }
 
 // sandbox/ts/server/native/account-log.ts
-/** Minimum numbers of events to keep; the oldest of an account are dropped. */
 const LIMITS = {
-	/** Per account. */
 	account: 1e5,
-	/** Per limited account, such as bots. */
 	limited: 1e3,
-	/** In total; above it, the account with the most events loses an eighth. */
 	whole: 1e6
 };
-/** The log of all accounts. */
 var AccountLog = class {
 	options;
 	limits;
@@ -21951,11 +19585,9 @@ var AccountLog = class {
 		this.options = options;
 		this.limits = limits;
 	}
-	/** Keeps only the latest events of some accounts, such as bots. */
 	limitAccounts(accountNumbers) {
 		for (const accountNumber of accountNumbers) this.#limited.add(accountNumber);
 	}
-	/** Records the events of a transaction and returns those of accounts. Requires all transactions in order. */
 	take(events) {
 		const rows = [];
 		const takerOrders = new TakerOrders();
@@ -21978,7 +19610,6 @@ var AccountLog = class {
 		for (const row of rows) this.#add(row);
 		return rows;
 	}
-	/** Reads a page, newest first; empty for an unknown account. `at` is the newest visible time. */
 	page(accountNumber, kind, request, at) {
 		const size = pageSize(request);
 		const rows = this.#rows.get(accountNumber) ?? [];
@@ -21994,7 +19625,6 @@ var AccountLog = class {
 		}
 		return cutPage(found, size, ({ shown }) => shown);
 	}
-	/** The events with `from <= timestamp < to`, oldest first. */
 	between(accountNumber, from, to) {
 		const rows = this.#rows.get(accountNumber) ?? [];
 		return rows.slice(lowerBound(rows, timeOf$2, from), lowerBound(rows, timeOf$2, to)).map(({ source }) => source);
@@ -22024,7 +19654,6 @@ var AccountLog = class {
 		this.#count -= dropped.length;
 	}
 };
-/** An event that creates its rows on access. */
 var LoggedEvent = class {
 	accountNumber;
 	source;
@@ -22048,7 +19677,6 @@ var LoggedEvent = class {
 	get order() {
 		return isStopEvent(this.eventType) ? void 0 : orderEventRow(this.source);
 	}
-	/** Row of order-history for authorized wallets. */
 	get stopOrder() {
 		return orderEventRow(this.source);
 	}
@@ -22056,7 +19684,6 @@ var LoggedEvent = class {
 		return collateralEventRow(this.source);
 	}
 };
-/** Order ids of takers in the sessions of one transaction. The fills of a session directly precede its taker event. */
 var TakerOrders = class {
 	#orderIds = /* @__PURE__ */ new Map();
 	add(event) {
@@ -22065,7 +19692,6 @@ var TakerOrders = class {
 		const orderIds = this.#orderIds.get(name) ?? /* @__PURE__ */ new Set();
 		this.#orderIds.set(name, orderIds.add(event.takerOrderId));
 	}
-	/** @returns the taker order, when the event ends a session with exactly one */
 	end(event) {
 		if (event.type !== "FilledTakerOrder") return void 0;
 		const name = `${event.marketId} ${event.accountId}`;
@@ -22090,19 +19716,14 @@ function timeOf$2({ timestamp }) {
 __name(timeOf$2, "timeOf");
 
 // sandbox/ts/server/native/state.ts
-/** Range of generated rates before the start, milliseconds. */
 const REACH_MS$1 = 7776e6;
-/** Updates kept per market: eleven years of hours. */
 const MAX_UPDATES = 1e5;
-/** Funding rates of all markets. */
 var FundingHistory = class {
 	parts;
-	/** By market, oldest first. */
 	#fundings = /* @__PURE__ */ new Map();
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Records funding updates. */
 	take(events) {
 		for (const event of events) {
 			if (event.type !== "UpdatedFunding") continue;
@@ -22119,7 +19740,6 @@ var FundingHistory = class {
 			trim(fundings, MAX_UPDATES);
 		}
 	}
-	/** The latest updates with `from <= timestamp < to`, newest first. */
 	latest(marketId, from, to, limit) {
 		const fundings = this.#of(marketId);
 		const [first, end] = [lowerBound(fundings, timeOf$1, from), lowerBound(fundings, timeOf$1, to)];
@@ -22130,7 +19750,6 @@ var FundingHistory = class {
 		this.#fundings.set(marketId, fundings);
 		return fundings;
 	}
-	/** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
 	#generate(marketId) {
 		const { engine, past, seed, startedAt } = this.parts;
 		const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
@@ -22164,15 +19783,12 @@ function timeOf$1({ timestamp }) {
 	return timestamp;
 }
 __name(timeOf$1, "timeOf");
-/** Stop orders or TWAP orders, by account; nothing executes them. */
 var TicketRows = class {
 	#orders = /* @__PURE__ */ new Map();
 	#source = () => [];
-	/** Also reports the orders of a source, before those that were added. */
 	follow(source) {
 		this.#source = source;
 	}
-	/** Adds an order. @returns removes the order */
 	add(order) {
 		const orders = this.#orders.get(order.accountNumber) ?? [];
 		this.#orders.set(order.accountNumber, orders);
@@ -22182,16 +19798,13 @@ var TicketRows = class {
 			if (at >= 0) orders.splice(at, 1);
 		};
 	}
-	/** The rows of an account, oldest first; an empty list of markets means all. */
 	rows(accountNumber, marketIds = []) {
 		const orders = [...this.#source(accountNumber), ...this.#orders.get(accountNumber) ?? []];
 		const isRequested = ({ marketId }) => marketIds.length === 0 || marketId !== void 0 && marketIds.includes(marketId);
 		return orders.filter(isRequested).map(({ row }) => row);
 	}
 };
-/** State that only the native section uses. */
 var NativeState = class {
-	/** Seed of generated ids. */
 	seed;
 	past;
 	fundings;
@@ -22202,15 +19815,10 @@ var NativeState = class {
 		this.past = parts.past;
 		this.fundings = new FundingHistory(parts);
 	}
-	/** Reports the stop and TWAP orders of a chain. */
 	follow(chain) {
 		this.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toStopRow(accountNumber, order)));
 		this.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
 	}
-	/**
-	* Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
-	* owner's.
-	*/
 	grantedTo(address, chain) {
 		return chain.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
 			const account = fullId(walletAddress) === address ? chain.accountByNumber(accountNumber) : void 0;
@@ -22222,7 +19830,6 @@ var NativeState = class {
 		});
 	}
 };
-/** The stop order as reads report it. */
 function toStopRow(accountNumber, order) {
 	const { id: objectId, marketId, state, execution, row } = order;
 	const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
@@ -22236,7 +19843,6 @@ function toStopRow(accountNumber, order) {
 		}
 	};
 }
-/** The TWAP order as reads report it. */
 function toTwapRow(accountNumber, order, collateralType) {
 	const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastFillAt, row } = order;
 	return {
@@ -22255,12 +19861,9 @@ function toTwapRow(accountNumber, order, collateralType) {
 }
 
 // sandbox/ts/server/simulation/read-lag.ts
-/** Snapshots per account or market; beyond this the oldest are dropped, and the lag shrinks. */
 const MAX_SNAPSHOTS = 2e3;
-/** States of one account or market over time. */
 var Snapshots = class {
 	#snapshots = [];
-	/** Adds a state and drops those older than the last one before `needed`. */
 	add(at, state, needed) {
 		this.#snapshots.push({
 			at,
@@ -22270,7 +19873,6 @@ var Snapshots = class {
 		const excess = Math.max(past, this.#snapshots.length - MAX_SNAPSHOTS);
 		if (excess > 0) this.#snapshots.splice(0, excess);
 	}
-	/** The state at a time; `undefined` before the first one. */
 	at(time) {
 		return this.#snapshots[lowerBound(this.#snapshots, timeOf, time + 1) - 1]?.state;
 	}
@@ -22281,7 +19883,6 @@ var Snapshots = class {
 		return this.#snapshots.at(-1)?.state;
 	}
 };
-/** The exchange some time ago. Accounts created before this object are not tracked. */
 var DelayedReads = class {
 	options;
 	#accounts = /* @__PURE__ */ new Map();
@@ -22290,7 +19891,6 @@ var DelayedReads = class {
 		this.options = options;
 		for (const marketId of options.engine.markets.keys()) this.#captureMarket(marketId);
 	}
-	/** Captures the state after a transaction. */
 	take(events) {
 		for (const event of events) if (event.type === "CreatedAccount") this.#accounts.set(event.accountId, new Snapshots());
 		const named = new Set(events.flatMap(accountsIn));
@@ -22299,7 +19899,6 @@ var DelayedReads = class {
 		for (const [accountNumber, snapshots] of this.#accounts) if ([...snapshots.newest?.orders.keys() ?? []].some((marketId) => markets.has(marketId)) || named.has(accountNumber)) this.#captureAccount(accountNumber, snapshots);
 		// Prices may have changed for all positions of the market.
 	}
-	/** The exchange at the delayed time. */
 	view() {
 		const { chain, engine, clock, lagMs } = this.options;
 		const at = clock.now() - lagMs;
@@ -22316,7 +19915,6 @@ var DelayedReads = class {
 			market: (marketId) => this.#market(marketId, at)?.market ?? engine.market(marketId, at)
 		};
 	}
-	/** Before its first snapshot, a market is as it opened. */
 	#market(marketId, at) {
 		const snapshots = this.#markets.get(marketId);
 		return snapshots?.at(at) ?? snapshots?.oldest;
@@ -22344,14 +19942,12 @@ var DelayedReads = class {
 		}, at - lagMs);
 	}
 };
-/** All accounts in an event, in any role. */
 function accountsIn(event) {
 	return Object.entries(event).flatMap(([key, value]) => /accountId$/i.test(key) && typeof value === "number" ? [value] : []);
 }
 function timeOf({ at }) {
 	return at;
 }
-/** The view for reads, current or delayed. */
 function createView(engine, chain, clock, lagMs) {
 	if (lagMs === 0) return {
 		view: () => currentView(engine, chain, clock),
@@ -22372,11 +19968,8 @@ function createView(engine, chain, clock, lagMs) {
 }
 
 // sandbox/ts/server/simulation/saved-state.ts
-/** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
 const FORMAT = "ccxt-aftermath sandbox";
-/** Changes with the generated market and with ids, because a file has the inputs and not the trades. */
 const VERSION = 4;
-/** Options that do not belong to the saved state; a restored sandbox may have others. */
 const OWN_OPTIONS = [
 	"port",
 	"host",
@@ -22384,14 +19977,12 @@ const OWN_OPTIONS = [
 	"now",
 	"from"
 ];
-/** Selects the options that a file must contain. @throws {Problem} `argument` when one contains a function */
 function savedOptions(settings) {
 	const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));
 	for (const [name, value] of entries) expectData(name, value);
 	if (isStreams(settings.replay ?? {})) throw sentence("argument", `replay is a stream, whose messages may be others later, so that a file cannot name it; download the rows (ccxt-aftermath download --from) and pass them to save`);
 	return Object.fromEntries(entries);
 }
-/** Refuses options that the file decides. @throws {Problem} `argument` */
 function expectRestorable(options) {
 	for (const [name, value] of Object.entries(options)) {
 		if (value === void 0 || OWN_OPTIONS.includes(name)) continue;
@@ -22407,7 +19998,6 @@ function expectData(name, value) {
 	if (Symbol.asyncIterator in value) throw sentence("argument", `${name} is an async iterable, which a file cannot contain; pass rows or a path`);
 	for (const [key, member] of Object.entries(value)) expectData(`${name}.${key}`, member);
 }
-/** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
 async function writeState(path, state) {
 	await writeFile(`${path}.new`, JSON.stringify({
 		format: FORMAT,
@@ -22416,7 +20006,6 @@ async function writeState(path, state) {
 	}, encode));
 	await rename(`${path}.new`, path);
 }
-/** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
 async function readState(path) {
 	if (typeof path !== "string") throw problem("argument", "from", "the path of a file that save() wrote", String(path));
 	const state = parse$1(await readFile(path, "utf8"));
@@ -22434,7 +20023,6 @@ function parse$1(text) {
 	}
 }
 __name(parse$1, "parse");
-/** JSON has no bigints; `toJSON` of bytes gives a list of numbers. */
 function encode(_key, value) {
 	if (typeof value === "bigint") return { $bigint: value.toString() };
 	return value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString("base64") } : value;
@@ -22444,7 +20032,6 @@ function decode(_key, value) {
 	if ($bigint !== void 0) return BigInt($bigint);
 	return $bytes === void 0 ? value : new Uint8Array(Buffer.from($bytes, "base64"));
 }
-/** A time source that stands still at the start of a saved sandbox, until it runs on from the time of the save. */
 var RestoredTime = class {
 	state;
 	source;
@@ -22454,23 +20041,19 @@ var RestoredTime = class {
 		this.source = source;
 	}
 	now = () => this.#offset === void 0 ? this.state.startedAt : this.source() + this.#offset;
-	/** Lets time run on. */
 	release() {
 		this.#offset = this.state.savedAt - this.source();
 	}
 };
 
 // sandbox/ts/server/simulation/administration-arguments.ts
-/** Reads the arguments of a market's controls. An error names the argument, its value and what is accepted. */
 const MODES = [
 	0,
 	1,
 	2
 ];
 const [PRICE_DECIMALS$1, SIZE_DECIMALS] = [18, 9];
-/** USD: the contract keeps prices of orders as 64-bit integers of 10^-9 USD. */
 const MAX_PRICE = 1000000000n;
-/** @throws {Problem} `argument` for another mode */
 function readPause(mode) {
 	if (!MODES.includes(mode)) throw problem("argument", "mode", "0, 1 or 2", inspect(mode));
 	return {
@@ -22478,7 +20061,6 @@ function readPause(mode) {
 		mode
 	};
 }
-/** @throws {Problem} `argument` for another value than a boolean */
 function readFreeze(isFrozen) {
 	expectFlag(isFrozen, "isFrozen");
 	return {
@@ -22486,14 +20068,12 @@ function readFreeze(isFrozen) {
 		isFrozen
 	};
 }
-/** @throws {Problem} `argument` for a price that is out of range */
 function readClose(price) {
 	return {
 		act: "close",
 		price: readPrice(price)
 	};
 }
-/** @throws {Problem} `argument` for a misspelt or a wrong member */
 function readAdl(request) {
 	expectKeys(request, [
 		"account",
@@ -22526,7 +20106,6 @@ function readAccount(account, at) {
 	if (Number.isSafeInteger(account) && Number(account) >= 0) return account;
 	throw problem("argument", at, "the number of an account", inspect(account));
 }
-/** 10^-18 USD. */
 function readPrice(price) {
 	if (price === void 0) return void 0;
 	const wanted = `more than 0, USD, at most ${MAX_PRICE}`;
@@ -22534,7 +20113,6 @@ function readPrice(price) {
 	if (units <= MAX_PRICE * 10n ** BigInt(PRICE_DECIMALS$1)) return units;
 	throw problem("argument", "price", wanted, inspect(price));
 }
-/** Reads a positive number or decimal text in units of 10^-decimals. */
 function readDecimal(value, decimals, at, wanted) {
 	const units = typeof value === "number" || typeof value === "string" ? toUnits$1(`${value}`, decimals, at) : 0n;
 	if (units > 0n) return units;
@@ -22542,25 +20120,19 @@ function readDecimal(value, decimals, at, wanted) {
 }
 
 // sandbox/ts/server/simulation/administration.ts
-/** What the vendor and the contract's administrators do with a market: pausing, freezing, closing and automatic deleveraging. */
-/** Price of the collateral, 10^-18 USD. */
 const COLLATERAL_PRICE$1 = ONE$3;
 const GAS_PRICE = 1000n;
 const PRICE_DECIMALS = 18;
-/** Acts on the markets of one simulation. */
 var Administration = class {
 	parts;
-	/** Markets in which the bots do not trade: paused, frozen or closed ones. */
 	#stopped = /* @__PURE__ */ new Set();
 	#acts = 0;
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Whether a market accepts no orders. */
 	isStopped(marketId) {
 		return this.#stopped.has(marketId);
 	}
-	/** The controls of a market. */
 	controls(marketId) {
 		return {
 			pause: (mode = 1) => {
@@ -22577,7 +20149,6 @@ var Administration = class {
 			}
 		};
 	}
-	/** Runs an act as one transaction. @throws {Abort} the contract's @throws {Problem} `argument` without bad debt */
 	run(marketId, act) {
 		const { engine, seed, now, record, resume } = this.parts;
 		const digest = syntheticDigest(keyOf$2(seed, "administration"), this.#acts + 1);
@@ -22630,7 +20201,6 @@ var Administration = class {
 		};
 		return deleveragingRequest(indebted, act.counterparties ?? chooseCounterparties(indebted, accounts()));
 	}
-	/** The contract does nothing without bad debt. */
 	#deleverage(marketId, act, transaction) {
 		const { engine, now, symbolOf } = this.parts;
 		const { account } = act;
@@ -22647,7 +20217,6 @@ var Administration = class {
 
 // sandbox/ts/server/streams/book-history.ts
 const DEFAULT_STEPS = 1e3;
-/** Changes of all books. */
 var BookHistory = class {
 	engine;
 	#steps;
@@ -22675,7 +20244,6 @@ var BookHistory = class {
 		const step = steps[lowerBound(steps, clientNonceOf, nonce)];
 		return step?.clientNonce === nonce ? this.#book(marketId, step)?.book : void 0;
 	}
-	/** Records the next change of a market, after skipping `leap` nonces; returns its client nonce. */
 	take(change, leap) {
 		const { marketId, nonce, timestamp } = change;
 		const steps = this.#of(marketId);
@@ -22689,16 +20257,11 @@ var BookHistory = class {
 		trim(steps, this.#minSteps + 1);
 		return clientNonce;
 	}
-	/** Maps the engine's nonce to the client nonce; for a dropped step, an estimate without later skips. */
 	clientNonce(marketId, nonce) {
 		const steps = this.#of(marketId);
 		const step = steps[lowerBound(steps, nonceOf, nonce)] ?? steps.at(-1);
 		return step === void 0 ? nonce : step.clientNonce - step.nonce + nonce;
 	}
-	/**
-	* Reverts a number of changes of the book at a nonce of the engine.
-	* @returns that book with the engine's nonce, or the oldest one kept; `undefined` when none is kept
-	*/
 	before(marketId, nonce, changes) {
 		const steps = this.#of(marketId);
 		const step = steps[lowerBound(steps, nonceOf, nonce - changes)];
@@ -22712,7 +20275,6 @@ var BookHistory = class {
 			}
 		};
 	}
-	/** Converts level changes to totals. @returns the same levels with their total sizes */
 	totals(change) {
 		const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.engine.book(change.marketId) };
 		return {
@@ -22724,7 +20286,6 @@ var BookHistory = class {
 	#of(marketId) {
 		return this.#steps.get(marketId) ?? [];
 	}
-	/** Reverts all changes after a step. */
 	#book(marketId, { nonce, clientNonce, at }) {
 		const steps = this.#of(marketId);
 		const { bids, asks, ...now } = this.engine.book(marketId);
@@ -22755,10 +20316,6 @@ function nonceOf({ nonce }) {
 function clientNonceOf({ clientNonce }) {
 	return clientNonce;
 }
-/**
-* Creates the snapshot of a book for a REST response, or an older one when a fault requires it. `read` has the engine's
-* nonce.
-*/
 async function bookSnapshot(parts, marketId, read) {
 	const { books, faults, timers } = parts;
 	const target = {
@@ -22780,7 +20337,6 @@ async function bookSnapshot(parts, marketId, read) {
 }
 
 // sandbox/ts/server/streams/feed.ts
-/** Creates frames from events. */
 var EventFeed = class {
 	parts;
 	#orderTracker = new OrderTracker();
@@ -22789,26 +20345,18 @@ var EventFeed = class {
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Whether anyone receives frames. */
 	get isWatched() {
 		return this.#sink?.isWatched === true;
 	}
-	/** Markets whose orders or best prices clients receive. */
 	get watchedBooks() {
 		return this.#sink?.watchedBooks ?? [];
 	}
-	/** Delivers frames that have arrived by now. */
 	deliver() {
 		this.#sink?.deliver();
 	}
-	/** Starts publishing. */
 	open(sink, listings) {
 		[this.#sink, this.#listings] = [sink, listings];
 	}
-	/**
-	* Publishes a transaction and returns its book changes with client nonces. Requires all transactions, from before
-	* the first order.
-	*/
 	take(events) {
 		const changes = [];
 		for (const change of this.#orderTracker.take(events)) this.#publishOrder(change);
@@ -22819,7 +20367,6 @@ var EventFeed = class {
 		if (this.#sink !== void 0) for (const change of positionChanges(events)) this.#publishPosition(change);
 		return changes;
 	}
-	/** Nonces and history advance even without sockets. */
 	#publishBook(change) {
 		const { books, faults } = this.parts;
 		const target = {
@@ -22859,7 +20406,6 @@ var EventFeed = class {
 			return position && positionRow(listing, position, engine.market(marketId, timestamp), timestamp);
 		});
 	}
-	/** Creates a frame only when the stream has sockets. */
 	#publish(target, marketId, make) {
 		if (this.#sink?.has(target) !== true) return;
 		const listing = this.#listings.get(marketId);
@@ -22867,7 +20413,6 @@ var EventFeed = class {
 		if (frame !== void 0) this.#sink.publish(target, writeJson(frame));
 	}
 };
-/** No recording shows the frames at an order's end; a cancelled order has the row of the cancel response. */
 function orderFrame(listing, status, order) {
 	const { price = 0n, ...rest } = order;
 	switch (status) {
@@ -22884,7 +20429,6 @@ function orderFrame(listing, status, order) {
 		}, "expired");
 	}
 }
-/** Positions that a transaction changed, without duplicates. A price change alone is no change. */
 function positionChanges(events) {
 	const changes = /* @__PURE__ */ new Map();
 	for (const { marketId, accountId, timestamp } of events.flatMap(changesOf)) changes.set(`${marketId} ${accountId}`, {
@@ -22894,7 +20438,6 @@ function positionChanges(events) {
 	});
 	return changes.values();
 }
-/** Events of a position that do not change it. */
 const POSITION_UNCHANGED = [
 	"PostedOrder",
 	"EndedOrder",
@@ -22904,12 +20447,9 @@ function changesOf(event) {
 	if (!("marketId" in event && "accountId" in event) || POSITION_UNCHANGED.includes(event.type)) return [];
 	return [event];
 }
-/** Cancel reason of the engine. */
 const EXPIRED = 5;
-/** The resting orders of all markets, so that frames can describe orders that left the book. */
 var OrderTracker = class {
 	#orders = /* @__PURE__ */ new Map();
-	/** Follows a transaction and returns its order changes. Requires all transactions, from before the first order. */
 	take(events) {
 		const takerFills = takerFillsIn(events);
 		return events.flatMap((event) => this.#follow(event, takerFills) ?? []);
@@ -22920,7 +20460,6 @@ var OrderTracker = class {
 		if (event.type === "CanceledOrder") return this.#cancel(event);
 		return event.type === "EndedOrder" ? endedOrder(event) : void 0;
 	}
-	/** The events after this one report its taker fills. */
 	#post(event, takerFills = {
 		size: 0n,
 		quote: 0n
@@ -22987,7 +20526,6 @@ function endedOrder(event) {
 		}
 	};
 }
-/** Sums the fills of each taker order. */
 function takerFillsIn(events) {
 	const sums = /* @__PURE__ */ new Map();
 	for (const event of events) {
@@ -23012,21 +20550,16 @@ function keyOf({ marketId, orderId }) {
 }
 
 // sandbox/ts/server/markets/trade-history.ts
-/** Trades and candles visible to clients: the generated history until now, except for minutes that users changed. */
-/** Visible range before the start, milliseconds. */
 const REACH_MS = 7776e6;
-/** Public trades and candles. */
 var TradeHistory = class {
 	past;
 	liveTrades;
-	/** No earlier data is visible. */
 	earliest;
 	constructor(past, liveTrades, startedAt) {
 		this.past = past;
 		this.liveTrades = liveTrades;
 		this.earliest = startedAt - REACH_MS;
 	}
-	/** The latest trades before a time, newest first. */
 	latestTrades(marketId, before, limit) {
 		const found = [];
 		const isVisible = ({ timestamp }) => timestamp < before && timestamp >= this.earliest;
@@ -23037,7 +20570,6 @@ var TradeHistory = class {
 		}
 		return found;
 	}
-	/** The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before recorded data. */
 	candles(marketId, timeframe, from, to) {
 		const found = [];
 		const recordedFrom = this.past.recordedFrom(marketId);
@@ -23045,7 +20577,6 @@ var TradeHistory = class {
 		for (let start = bucketStart(timeframe, first); start < to; start = nextBucket(timeframe, start)) if (start >= from) found.push(this.#candle(marketId, start, nextBucket(timeframe, start)));
 		return recordedFrom === void 0 ? found : found.map(withTypicalQuote);
 	}
-	/** Aggregates the trades of a minute before `to`; flat without trades. */
 	minute(marketId, start, to) {
 		const candles = this.#trades(marketId, start).filter(({ timestamp }) => timestamp < to).map((trade) => tradeCandle(trade, start));
 		return foldCandles(candles, start) ?? flatCandle(this.#priceBefore(marketId, start), start);
@@ -23058,7 +20589,6 @@ var TradeHistory = class {
 		const traded = this.#parts(marketId, from, to).filter(({ base }) => base > 0n);
 		return foldCandles(traded, from) ?? flatCandle(this.#priceBefore(marketId, from), from);
 	}
-	/** Candles of the minutes that users changed, and of the generated time between them. */
 	#parts(marketId, from, to) {
 		const parts = [];
 		let generatedFrom = from;
@@ -23072,7 +20602,6 @@ var TradeHistory = class {
 		if (generatedFrom < to) parts.push(this.past.candle(marketId, generatedFrom, to));
 		return parts;
 	}
-	/** The price of the last trade before a minute. */
 	#priceBefore(marketId, start) {
 		const oldest = this.liveTrades.oldest(marketId);
 		for (let earlier = start - MINUTE; earlier >= oldest; earlier -= MINUTE) {
@@ -23084,10 +20613,6 @@ var TradeHistory = class {
 		return this.past.candle(marketId, before - MINUTE, before).close;
 	}
 };
-/**
-* Recorded candles have no volume in quote. It is the base at the typical price, rounded up, so that a client that
-* divides by this price gets the recorded volume.
-*/
 function withTypicalQuote(candle) {
 	const { high, low, close, base } = candle;
 	return {
@@ -23095,16 +20620,13 @@ function withTypicalQuote(candle) {
 		quote: (base * (high + low + close) + 2n) / 3n
 	};
 }
-/** Complete minutes of a day; the current one is the last of the 1,440. */
 const CLOSED = 1439;
-/** The last 24 hours of each market, cached by minute, for increasing times. */
 var DayStatistics = class {
 	history;
 	#windows = /* @__PURE__ */ new Map();
 	constructor(history) {
 		this.history = history;
 	}
-	/** The statistics of 1,439 complete minutes and the current one. */
 	dayUntil(marketId, at) {
 		const minute = Math.floor(at / MINUTE) * MINUTE;
 		const known = this.#windows.get(marketId);
@@ -23128,7 +20650,6 @@ var DayStatistics = class {
 };
 
 // sandbox/ts/server/updates/frames.ts
-/** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }) {
 	return { oracle: {
 		marketId: spec.id,
@@ -23138,7 +20659,6 @@ function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }
 		bookPrice: bookPrice === void 0 ? null : attoExact(bookPrice)
 	} };
 }
-/** Creates a frame of `orderbook`: signed sizes, with the client nonce. */
 function deltaFrame({ marketId, nonce, bids, asks }) {
 	return { orderbook: {
 		marketId,
@@ -23151,14 +20671,12 @@ function deltaFrame({ marketId, nonce, bids, asks }) {
 		}
 	} };
 }
-/** Creates a frame of trades. @returns a frame of `marketOrders`; `side` is the taker's, 0 for buy */
 function fillsFrame(marketId, fills) {
 	return { marketOrders: {
 		marketId,
 		orders: fills.map((fill) => marketOrderRow(fill, fill.digest))
 	} };
 }
-/** Creates a frame of `marketCandles`. */
 function candleFrame(marketId, interval, candle) {
 	return { marketCandles: {
 		marketId,
@@ -23166,11 +20684,6 @@ function candleFrame(marketId, interval, candle) {
 		lastCandle: nativeCandleRow(candle)
 	} };
 }
-/**
-* Groups the best levels of a book for a `topOfOrderbook` frame. Bids round down and asks round up, so that no bucket
-* looks better than its orders. `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The
-* buckets are shuffled, because the service does not guarantee their order.
-*/
 function topRow(marketId, book, grouping) {
 	const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
 	const { bucketSize } = grouping;
@@ -23199,7 +20712,6 @@ function levelRows(levels, { bucketsNumber }, toPrice) {
 		};
 	});
 }
-/** Best price first, like the levels. */
 function groupLevels(levels, limit, toPrice) {
 	const buckets = [];
 	for (const [level, size] of levels) {
@@ -23214,7 +20726,6 @@ function groupLevels(levels, limit, toPrice) {
 	}
 	return buckets;
 }
-/** The order depends only on name and length, so that equal levels give equal frames. */
 function shuffled(rows, name) {
 	const key = keyOf$2(rows.length, name);
 	return rows.map((row, index) => ({
@@ -23222,7 +20733,6 @@ function shuffled(rows, name) {
 		random: draw(key, index)
 	})).sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
-/** Creates the state frames of a subscription, never delayed: one for each changed candle, none for event streams. */
 function statesOf(exchange, { subscription, candle }) {
 	if (subscription.key === "marketCandles") {
 		const { marketId, interval } = subscription;
@@ -23259,7 +20769,6 @@ function marketFrame(exchange, marketId) {
 	const listing = listings.get(marketId);
 	return listing && { market: marketOf(exchange, listing, currentView(engine, chain, clock)) };
 }
-/** Only the owner receives stop and TWAP orders. */
 function ticketsOf({ native }, accountNumber, isOwner) {
 	return {
 		stopOrders: isOwner ? native.stopOrders.rows(accountNumber) : null,
@@ -23268,8 +20777,6 @@ function ticketsOf({ native }, accountNumber, isOwner) {
 }
 
 // sandbox/ts/server/updates/messages.ts
-/** Client messages of `updates`: parsing, validation and in-order processing. */
-/** Accepted numbers of levels per side of a grouped book. */
 const BUCKETS_NUMBERS = [
 	10,
 	25,
@@ -23278,7 +20785,6 @@ const BUCKETS_NUMBERS = [
 	200,
 	500
 ];
-/** An invalid message; the socket responds with `{ error, detail }`. The service's own kinds are not public. */
 var BadMessage = class extends Error {
 	kind;
 	constructor(kind, detail) {
@@ -23286,7 +20792,6 @@ var BadMessage = class extends Error {
 		this.kind = kind;
 	}
 };
-/** Parses a message. @throws {BadMessage} unless it has an action and exactly one stream key with a valid payload */
 function readMessage(text) {
 	const { action, subscriptionType } = parse(text);
 	if (action !== "subscribe" && action !== "unsubscribe") throw new BadMessage("InvalidMessage", `action: wanted subscribe or unsubscribe, found ${shown(action)}`);
@@ -23301,7 +20806,6 @@ function readMessage(text) {
 		subscription: readPayload(key, entry[1])
 	};
 }
-/** Names a subscription. @returns a key; equal for subscriptions with the same frames */
 function nameOf(subscription) {
 	const { key, id } = targetOfSubscription(subscription);
 	const name = `${key} ${id}`;
@@ -23309,7 +20813,6 @@ function nameOf(subscription) {
 	if (subscription.key === "marketCandles") return `${name} ${subscription.interval}`;
 	return subscription.key === "user" && subscription.proof !== void 0 ? `${name} withStopOrders` : name;
 }
-/** Returns the target for faults. @returns its key, and the market or account */
 function targetOfSubscription(subscription) {
 	const id = "marketId" in subscription ? subscription.marketId : String(subscription.accountNumber);
 	return {
@@ -23354,7 +20857,6 @@ function readMarketId({ marketId }) {
 	if (typeof marketId === "string" && /^0x[0-9a-f]{1,64}$/i.test(marketId)) return fullId(marketId);
 	throw bad("marketId", "the object id of a market", marketId);
 }
-/** Account numbers of at most 15 digits are exact. */
 function readAccountId({ accountId }) {
 	if (typeof accountId === "string" && /^\d{1,15}n$/.test(accountId)) return Number(accountId.slice(0, -1));
 	throw bad("accountId", "an integer such as \"4821n\"", accountId);
@@ -23405,13 +20907,10 @@ function isRow(value) {
 function bad(at, wanted, found) {
 	return new BadMessage("InvalidSubscription", `${at}: wanted ${wanted}, found ${shown(found)}`);
 }
-/** Client values may be long. */
 function shown(value) {
 	return value === void 0 ? "nothing" : JSON.stringify(value).slice(0, 100);
 }
-/** Close code of protocol violations by the client. */
 const POLICY_VIOLATION = 1008;
-/** Processes the messages of one socket in order. */
 var MessageQueue = class {
 	streamSocket;
 	handle;
@@ -23421,7 +20920,6 @@ var MessageQueue = class {
 		this.streamSocket = streamSocket;
 		this.handle = handle;
 	}
-	/** Queues a message; each waits until the previous one is handled. */
 	receive(text) {
 		this.#waiting.push(text);
 		this.#processNext();
@@ -23455,23 +20953,18 @@ var MessageQueue = class {
 		});
 	}
 };
-/** A refusal can only come from the signature check. */
 function kindOf(error) {
 	if (error instanceof BadMessage) return error.kind;
 	return error instanceof Refusal ? "InvalidSignature" : "InternalError";
 }
 
 // sandbox/ts/server/updates/subscriptions.ts
-/** Subscriptions of `updates` sockets, grouped by identical frames, with the candle of candle subscriptions. */
-/** The current candle of one market and interval, updated by trades. */
 var RollingCandle = class {
 	history;
 	marketId;
 	interval;
 	#start;
-	/** `undefined` until first use: long buckets are slow to aggregate. */
 	#candle;
-	/** Starts of the buckets that changed since the last call of {@link next}, also of closed ones. */
 	#changed = /* @__PURE__ */ new Set();
 	constructor(history, marketId, interval, at) {
 		this.history = history;
@@ -23479,7 +20972,6 @@ var RollingCandle = class {
 		this.interval = interval;
 		this.#start = bucketStart(interval, at);
 	}
-	/** Adds the trades of one transaction, which the history contains already. */
 	take(trades) {
 		const start = bucketStart(this.interval, trades[0]?.timestamp ?? this.#start);
 		if (trades.length === 0) return;
@@ -23489,7 +20981,6 @@ var RollingCandle = class {
 		if (start > this.#start || this.#candle === void 0 || this.#candle.base === 0n) this.#begin(start);
 		else this.#candle = trades.reduce((candle, trade) => mergeCandles(candle, tradeCandle(trade, start)), this.#candle);
 	}
-	/** Returns the candles that changed since the last call, oldest first, with that of a bucket that began. */
 	next(at) {
 		const start = bucketStart(this.interval, at);
 		if (start > this.#start) {
@@ -23511,23 +21002,18 @@ var RollingCandle = class {
 		return this.history.candles(this.marketId, this.interval, start, start + 1)[0];
 	}
 };
-/** All groups with sockets. */
 var SubscriptionGroups = class {
 	#groups = /* @__PURE__ */ new Map();
 	#byStream = /* @__PURE__ */ new Map();
-	/** Number of groups. */
 	get size() {
 		return this.#groups.size;
 	}
-	/** Finds groups of all markets and accounts by the keys of their frames. */
 	all(...keys) {
 		return [...this.#groups.values()].filter(({ target }) => keys.includes(target.key));
 	}
-	/** Finds the groups of a market's full object id or an account number; several when parameters differ. */
 	of(key, id) {
 		return this.#byStream.get(`${key} ${id}`) ?? [];
 	}
-	/** Adds a socket to a group; `candle` creates the candle of a new group. */
 	join(subscription, streamSocket, candle) {
 		const name = nameOf(subscription);
 		const group = this.#groups.get(name) ?? this.#open(name, subscription, candle());
@@ -23535,7 +21021,6 @@ var SubscriptionGroups = class {
 		streamSocket.subscriptions.set(name, group.target);
 		return group;
 	}
-	/** Removes a socket from a group, if it is a member. */
 	leave(name, streamSocket) {
 		streamSocket.subscriptions.delete(name);
 		const group = this.#groups.get(name);
@@ -23564,32 +21049,26 @@ var SubscriptionGroups = class {
 		this.#groups.delete(group.name);
 	}
 };
-/** Sends a frame to all sockets of a group. */
 function publish({ streamSockets, target }, text) {
 	// Closed sockets leave the group in a later turn, never during this loop.
 	for (const streamSocket of streamSockets) streamSocket.send(text, target);
 }
 
 // sandbox/ts/server/updates/updates.ts
-/** Sent immediately after subscribing. */
 const SENT_ON_SUBSCRIBE = [
 	"market",
 	"topOfOrderbook",
 	"user"
 ];
-/** Maximum per socket; the service's own limit is not known. */
 const MAX_SUBSCRIPTIONS = 1e4;
-/** All sockets of `updates`. */
 var Updates = class {
 	exchange;
 	#groups = new SubscriptionGroups();
-	/** Groups whose state may have changed since the last frame. */
 	#stale = /* @__PURE__ */ new Set();
 	#isStepping = false;
 	constructor(exchange) {
 		this.exchange = exchange;
 	}
-	/** Adds an open socket until it closes. */
 	join(streamSocket, socket) {
 		const queue = new MessageQueue(streamSocket, this.#handle);
 		socket.on("message", (data) => {
@@ -23599,7 +21078,6 @@ var Updates = class {
 			for (const name of [...streamSocket.subscriptions.keys()]) this.#groups.leave(name, streamSocket);
 		});
 	}
-	/** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
 	take({ events, books, accountEvents }) {
 		if (this.#groups.size === 0) return;
 		for (const change of books) this.#publishEvent("orderbook", change.marketId, () => deltaFrame(change));
@@ -23608,12 +21086,10 @@ var Updates = class {
 		this.#markChanged(events);
 		if (!this.#isStepping) this.#flush();
 	}
-	/** Publishes the state of an account whose stop orders changed, unless a step is running. */
 	takeStopOrders(accountNumber) {
 		this.#markGroups("user", String(accountNumber));
 		if (!this.#isStepping) this.#flush();
 	}
-	/** Runs a step of the bots, then publishes prices and each changed state once. */
 	step(work) {
 		this.#isStepping = true;
 		try {
@@ -23639,7 +21115,6 @@ var Updates = class {
 			this.#subscribe(subscription, streamSocket);
 		});
 	};
-	/** @throws {BadMessage} on an unknown market or account */
 	#expectKnown(subscription) {
 		const { listings, engine } = this.exchange;
 		if ("marketId" in subscription) {
@@ -23659,7 +21134,6 @@ var Updates = class {
 		group.lastText ??= text;
 		streamSocket.send(text, group.target);
 	}
-	/** Creates a frame once for all sockets. These streams have one group each. */
 	#publishEvent(key, id, make) {
 		for (const group of this.#groups.of(key, id)) {
 			const frame = make();
@@ -23701,7 +21175,6 @@ var Updates = class {
 	#markGroups(key, id) {
 		for (const group of this.#groups.of(key, id)) this.#stale.add(group);
 	}
-	/** Publishes changed states; prices also when unchanged. */
 	#flush() {
 		for (const group of this.#stale) for (const text of group.streamSockets.size === 0 ? [] : statesOf(this.exchange, group)) {
 			if (text === group.lastText && group.target.key !== "oracle") continue;
@@ -23711,7 +21184,6 @@ var Updates = class {
 		this.#stale.clear();
 	}
 };
-/** Counts subscriptions by key; a list of names would be too long. */
 function summarize({ subscriptions }) {
 	const counts = /* @__PURE__ */ new Map();
 	for (const { key = "" } of subscriptions.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -23732,8 +21204,6 @@ function byAccount(accountEvents) {
 }
 
 // sandbox/ts/server/simulation/wallets.ts
-/** Wallets of users: their keys, and the coins that are minted for them. */
-/** Creates a wallet without coins; deterministic for seed and counter. */
 function createWallet(seed, counter) {
 	const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
 	// The validation is a trial signature, which takes twice the time of the key itself.
@@ -23753,7 +21223,6 @@ const NAMES = {
 	addressBalances: true,
 	rewards: true
 };
-/** Converts amounts to base units. @throws {Problem} `argument` on an unknown name, and on a negative, invalid or too precise amount */
 function toMint(coins, { collateralDecimals, coins: specs }) {
 	expectKeys(coins, Object.keys(NAMES), "coins");
 	return {
@@ -23785,14 +21254,9 @@ function amount(coins, at, decimals) {
 }
 
 // sandbox/ts/server/simulation/simulation.ts
-/** The exchange behind the server: markets, engine, chain, history and bots, stepped through time; no I/O. */
-/** Live steps are at multiples of this, so that the log of inputs stays short. */
 const TICK_MS = 250;
-/** So that a long jump of the clock ends. */
 const MAX_RUNS_PER_STEP = 2e5;
-/** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
-/** The exchange with its bots, its wallets and its control API: everything that a reset replaces. */
 var Simulation = class Simulation {
 	engine;
 	chain;
@@ -23806,31 +21270,23 @@ var Simulation = class Simulation {
 	native;
 	view;
 	books;
-	/** Publishes frames of single streams. */
 	feed;
-	/** Serves the sockets with several subscriptions. */
 	updates;
 	assumed;
 	control;
-	/** What clients, users and the control API do, in words. */
 	log;
 	#options;
 	#parts;
 	#startedAt;
-	/** Everything that happened from outside. */
 	inputs;
 	#administration;
 	#bots;
 	#liveTrades;
 	#oracle;
 	#data;
-	/** Number of funded wallets. */
 	#wallets = 0;
-	/** Time of the transaction whose events are published, milliseconds. */
 	#eventTime;
-	/** Unsubscribes from the engine, and ends what runs. */
 	#endAll;
-	/** Starts with the first orders on the books. */
 	constructor(options, parts) {
 		const { seed, depositTo, oracleMaxAgeMs } = options;
 		this.assumed = {
@@ -24001,7 +21457,6 @@ var Simulation = class Simulation {
 			bots.close();
 		};
 	}
-	/** Starts a simulation as it was saved. */
 	static restore(state, options, parts) {
 		const time = new RestoredTime(state, options.now);
 		const simulation = new Simulation({
@@ -24016,7 +21471,6 @@ var Simulation = class Simulation {
 		for (; simulation.#wallets < state.wallets; simulation.#wallets += 1) simulation.#addOwnWallet(createWallet(options.seed, simulation.#wallets));
 		return simulation;
 	}
-	/** The state for {@link restore}. @throws {Problem} `argument` when an option contains a function */
 	save() {
 		const { speed, isPaused } = this.clock;
 		const options = savedOptions(this.#options);
@@ -24037,11 +21491,9 @@ var Simulation = class Simulation {
 			books: this.books
 		}, marketId, read);
 	}
-	/** Time of what is published now, milliseconds: within a step that of the transaction, else the clock. */
 	get eventTime() {
 		return this.#eventTime ?? this.clock.now();
 	}
-	/** Creates a wallet with coins. @throws {Problem} `argument` on an invalid amount */
 	fund(coins) {
 		const { walletAddress, privateKey, publicKey } = createWallet(this.#options.seed, this.#wallets);
 		this.mint(walletAddress, coins);
@@ -24055,37 +21507,31 @@ var Simulation = class Simulation {
 			privateKey
 		};
 	}
-	/** The service knows the key of a wallet that it made. */
 	#addOwnWallet({ walletAddress, publicKey }) {
 		this.chain.publicKeys.set(walletAddress, publicKey);
 		this.control.addWallet(walletAddress);
 	}
-	/** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
 	mint(address, coins) {
 		this.chain.mint(fullId(address), toMint(coins, this.chain.world));
 		this.control.addWallet(fullId(address));
 	}
-	/** Prices of all markets by symbol, without bringing the books up to date. */
 	prices() {
 		return pricesOf$1(this.listings, (marketId) => ({
 			...this.#bots.prices(marketId, this.clock.now()),
 			last: this.#liveTrades.lastPrice(marketId)
 		}));
 	}
-	/** Runs the bots up to a time, by default now. */
 	step(to = this.clock.now()) {
 		if (!Number.isFinite(to)) throw problem("argument", "now", "milliseconds since 1970, or nothing", String(to));
 		this.clock.advance(to);
 		this.inputs.watch(this.feed.isWatched, this.feed.watchedBooks);
 		this.#stepTo(this.clock.now());
 	}
-	/** Runs the bots up to the last multiple of 250 ms. */
 	tick() {
 		const to = Math.floor(this.clock.now() / TICK_MS) * TICK_MS;
 		this.inputs.watch(this.feed.isWatched, this.feed.watchedBooks);
 		if (to > this.#oracle.steppedAt) this.#stepTo(to);
 	}
-	/** Starts a scenario, by default now. */
 	startScenario(name, options, now = this.clock.now()) {
 		const started = this.#data.startScenario(name, options, now);
 		this.inputs.record("scenario", name, {
@@ -24094,18 +21540,15 @@ var Simulation = class Simulation {
 		});
 		return started;
 	}
-	/** What the vendor can do with a market. @throws {Problem} `argument` for an unknown symbol */
 	market(symbol) {
 		const listing = [...this.listings.values()].find((one) => one.symbol === symbol);
 		if (listing !== void 0) return this.#administration.controls(listing.spec.id);
 		const symbols = [...this.listings.values()].map((one) => one.symbol).join(", ");
 		throw problem("argument", "symbol", `one of ${symbols}`, symbol);
 	}
-	/** The latest scenario that has started. */
 	currentScenario() {
 		return this.#data.scenarioAt(this.clock.now());
 	}
-	/** Repeats the inputs of another simulation with the same options. */
 	replay(log) {
 		const handlers = {
 			...this.chain.replay,
@@ -24124,7 +21567,6 @@ var Simulation = class Simulation {
 		};
 		replayInputs(log, this.clock, stepTo, handlers);
 	}
-	/** Unsubscribes from the engine. */
 	end() {
 		this.#endAll();
 	}
@@ -24157,7 +21599,6 @@ var Simulation = class Simulation {
 		this.feed.deliver();
 	}
 };
-/** The end of a step, after the times at which executors run: a jump of the clock misses none of them. */
 function* stepTimes(chain, from, to) {
 	let at = chain.nextRunAt(from);
 	for (let count = 0; count < MAX_RUNS_PER_STEP && at !== void 0 && at < to; count += 1) {
@@ -24166,7 +21607,6 @@ function* stepTimes(chain, from, to) {
 	}
 	yield to;
 }
-/** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 var BuildOracle = class {
 	past;
 	steppedAt;
@@ -24185,10 +21625,6 @@ var BuildOracle = class {
 };
 
 // sandbox/ts/server/streams/faults.ts
-/**
-* Injectable faults of the streams: lost, duplicate, late or changed frames, closed or silent sockets, wrong snapshots.
-*/
-/** The kinds, with the names that only they have. */
 const KINDS = {
 	drop: [],
 	duplicate: [],
@@ -24205,7 +21641,6 @@ const KINDS = {
 	refuse: [],
 	ping: []
 };
-/** The active faults of the streams. */
 var StreamFaultList = class {
 	seed;
 	#counts = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0]));
@@ -24215,15 +21650,9 @@ var StreamFaultList = class {
 	constructor(seed) {
 		this.seed = seed;
 	}
-	/** Number of times that each kind happened. */
 	get counts() {
 		return { ...this.#counts };
 	}
-	/**
-	* Adds a fault.
-	* @returns removes it
-	* @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
-	*/
 	add(fault) {
 		expectFault(fault);
 		const active = {
@@ -24239,22 +21668,18 @@ var StreamFaultList = class {
 			this.#remove([active]);
 		};
 	}
-	/** Removes all faults. */
 	clear() {
 		this.#remove(this.#active);
 	}
-	/** The faults that are not used up, and how often each still applies. */
 	list() {
 		return this.#active.filter(({ left }) => left > 0).map(({ fault, left }) => ({
 			fault,
 			left
 		}));
 	}
-	/** Subscribes to the removal of faults. */
 	onRemoved(listener) {
 		this.#listeners.add(listener);
 	}
-	/** Draws each matching fault of some kinds until one happens, and counts it. */
 	take(target, ...kinds) {
 		for (const active of this.#active) {
 			const { fault, left } = active;
@@ -24276,21 +21701,18 @@ var StreamFaultList = class {
 		for (const listener of this.#listeners) listener();
 	}
 };
-/** Opportunities are counted per stream, so that other streams do not influence the draws. */
 function nextChance({ key, chances }, target) {
 	const name = keyOfTarget(target);
 	const counter = chances.get(name) ?? keyOf$2(key, name) >>> 1;
 	chances.set(name, counter + 1);
 	return counter;
 }
-/** Returns whether a fault applies to a stream. */
 function matchesTarget({ stream, id, key }, target) {
 	if (stream !== "*" && stream !== target.stream) return false;
 	if (key !== void 0 && key !== target.key) return false;
 	if (id === void 0) return true;
 	return String(id) === target.id || fullId(String(id)) === target.id;
 }
-/** The names of all kinds. */
 const COMMON_KEYS = [
 	"stream",
 	"kind",
@@ -24299,7 +21721,6 @@ const COMMON_KEYS = [
 	"rate",
 	"times"
 ];
-/** Checks the names in an error of a stream. @throws {Problem} `argument` */
 function expectStreamError(error, at) {
 	expectKeys(error, ["error", "detail"], at);
 }
@@ -24321,7 +21742,6 @@ function expectFault(fault) {
 function expectCount(at, count) {
 	if (!Number.isSafeInteger(count) || count < 0) throw problem("argument", at, "a whole number, 0 or more", `${count}`);
 }
-/** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 function expectCloseCode(code) {
 	const isDefined = code >= 1e3 && code <= 1014 && ![
 		1004,
@@ -24333,12 +21753,9 @@ function expectCloseCode(code) {
 }
 
 // sandbox/ts/server/streams/stream-socket.ts
-/** A client with more unread bytes is disconnected. */
 const MAX_UNREAD_BYTES = 4194304;
-/** Close codes for slow clients and for internal errors. */
 const TRY_AGAIN_LATER = 1013;
 const INTERNAL_ERROR = 1011;
-/** Fault kinds of frames. */
 const FRAME_FAULTS = [
 	"drop",
 	"duplicate",
@@ -24349,24 +21766,17 @@ const FRAME_FAULTS = [
 	"close",
 	"silence"
 ];
-/** As recorded in 2025, for a ping without payload. */
 const PING_ERROR = "User error: Expected Message::Text from client, got Ping(b\"\")";
-/** A socket and its stream. */
 var StreamSocket = class {
 	target;
 	socket;
 	parts;
-	/** Frames that wait for a delay; `undefined` without delay. */
 	#delayed;
-	/** Frames to send after the next one of their stream. */
 	#reordered = /* @__PURE__ */ new Map();
-	/** Active silence faults. */
 	#silences = [];
-	/** What is on its way to the client, in order of arrival. */
 	#inFlight = [];
 	#isWaiting = false;
 	#isClosed = false;
-	/** Subscriptions by name; empty on sockets of a single stream. */
 	subscriptions = /* @__PURE__ */ new Map();
 	constructor(target, socket, parts) {
 		this.target = target;
@@ -24380,36 +21790,27 @@ var StreamSocket = class {
 		// Protocol errors and disconnects close the socket; there is nothing else to do.
 		socket.on("error", () => void 0);
 	}
-	/** Whether the socket accepts frames. */
 	get isOpen() {
 		return !this.#isClosed && this.socket.readyState === this.socket.OPEN;
 	}
-	/** Whether the client has not yet received much of what was sent. */
 	get isBehind() {
 		return this.isOpen && this.socket.bufferedAmount > MAX_UNREAD_BYTES / 4;
 	}
-	/** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
 	send(text, target = this.target) {
 		if (!this.isOpen || this.#isSilent(target)) return;
 		const hit = this.parts.faults.take(target, ...FRAME_FAULTS);
 		if (hit === void 0) this.#sendInOrder(text, target);
 		else this.#applyFault(hit, text, target);
 	}
-	/**
-	* Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
-	* other fault.
-	*/
 	sendText(text) {
 		if (this.isOpen && !this.#isSilent(this.target)) this.#sendOrDelay(text);
 	}
-	/** Ends the effects of removed faults. */
 	recover() {
 		this.#silences = this.#silences.filter((silence) => silence.isOn());
 		if (!this.#silences.some(({ fault }) => fault.isDeaf === true)) this.socket.resume();
 		if (this.#delayed?.hit.isOn() === false) this.#catchUp();
 		for (const [key, { hit }] of this.#reordered) if (!hit.isOn()) this.#release(key);
 	}
-	/** Closes the socket, after sending the error. */
 	close(code, error) {
 		if (error !== void 0) this.#write(JSON.stringify(error));
 		this.#isClosed = true;
@@ -24419,13 +21820,11 @@ var StreamSocket = class {
 			this.socket.close(code);
 		});
 	}
-	/** Breaks the connection without a close frame; what is on its way is lost. */
 	cut() {
 		this.#isClosed = true;
 		this.#inFlight = [];
 		this.socket.terminate();
 	}
-	/** Delivers what has arrived by now, or by another time, milliseconds. */
 	deliver(until) {
 		const { latency, timers } = this.parts;
 		if (latency === void 0) return;
@@ -24493,7 +21892,6 @@ var StreamSocket = class {
 			if (this.#delayed === delayed) this.#catchUp();
 		});
 	}
-	/** Sends a frame, then the frame that it overtakes. */
 	#sendInOrder(text, target) {
 		this.#sendOrDelay(text);
 		if (this.#reordered.size > 0) this.#release(keyOfTarget(target));
@@ -24503,7 +21901,6 @@ var StreamSocket = class {
 		this.#reordered.delete(key);
 		if (text !== void 0) this.#sendOrDelay(text);
 	}
-	/** Sends a frame, or appends it to the delayed ones. */
 	#sendOrDelay(text) {
 		if (this.#delayed === void 0) {
 			this.#write(text);
@@ -24529,7 +21926,6 @@ var StreamSocket = class {
 			this.parts.sent();
 		});
 	}
-	/** Lets something reach the client now, or after the latency; never before what was sent earlier. */
 	#send(arrive) {
 		const { latency } = this.parts;
 		if (latency === void 0) {
@@ -24544,7 +21940,6 @@ var StreamSocket = class {
 		this.deliver();
 	}
 };
-/** Makes a frame invalid JSON: truncated, with a bare `NaN` as seen once, or replaced by another text. */
 function garblerFor(random) {
 	if (random < 1 / 3) return (text) => text.slice(0, Math.floor(random * 3 * text.length));
 	if (random < 2 / 3) return (text) => text.replace(/-?\d[\d.]*(?=[,\]}])/, "NaN");
@@ -24552,12 +21947,8 @@ function garblerFor(random) {
 }
 
 // sandbox/ts/server/streams/socket-registry.ts
-/** All open sockets of the streams. */
-/** Close code: the server goes away. */
 const GOING_AWAY = 1001;
-/** Key of the sockets of the sandbox's page, which no target has. */
 const PAGE = "page";
-/** All sockets by stream. */
 var SocketRegistry = class {
 	#parts;
 	#pageParts;
@@ -24595,7 +21986,6 @@ var SocketRegistry = class {
 		for (const group of this.#streamSockets.values()) for (const { target, subscriptions } of group) for (const each of [target, ...subscriptions.values()]) if (isOfBook(each)) found.add(each.id);
 		return [...found].sort();
 	}
-	/** Whether any client has not yet received much of what was sent to it. */
 	get isBehind() {
 		return [...this.#streamSockets.values()].some((group) => [...group].some(({ isBehind }) => isBehind));
 	}
@@ -24640,12 +22030,10 @@ var SocketRegistry = class {
 		// Closed sockets leave the set in a later turn, never during this loop.
 		for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? []) streamSocket.send(text);
 	}
-	/** Delivers frames that have arrived by now, or by another time, milliseconds. */
 	deliver(until) {
 		if (this.#parts.latency === void 0) return;
 		for (const streamSocket of this.#ofClients()) streamSocket.deliver(until);
 	}
-	/** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
 	join(target, socket, isFromPage = false) {
 		const streamSocket = new StreamSocket(target, socket, isFromPage ? this.#pageParts : this.#parts);
 		const key = isFromPage ? PAGE : keyOfTarget(target);
@@ -24658,7 +22046,6 @@ var SocketRegistry = class {
 		if (this.#isClosed) streamSocket.cut();
 		return streamSocket;
 	}
-	/** Closes all current and future sockets. */
 	end() {
 		this.#isClosed = true;
 		for (const streamSocket of [...this.#streamSockets.values()].flatMap((group) => [...group])) {
@@ -24674,7 +22061,6 @@ var SocketRegistry = class {
 		return [...this.#streamSockets].flatMap(([key, group]) => key === PAGE ? [] : [[...group]]);
 	}
 };
-/** Update keys whose frames follow the orders of a market. */
 const BOOK_KEYS = [
 	"market",
 	"orderbook",
@@ -24689,19 +22075,13 @@ function isSubscribedTo({ target, subscriptions }, id) {
 }
 
 // sandbox/ts/server/time/latency.ts
-/** Latency between the clients and the exchange, in simulated time. */
-/** Longest latency and jitter, milliseconds: one simulated minute. */
 const MAX_MS$1 = 6e4;
-/** Waits shorter than this in real time are skipped, because timers have whole milliseconds. */
 const MIN_WAIT_MS = 1;
-/** Delays requests, and says when frames arrive. */
 var Latency = class {
 	parts;
 	#options;
 	#keys;
-	/** The end of the requests that came while the clock stood still. */
 	#served = Promise.resolve();
-	/** @throws {Problem} `argument` on an unknown or invalid option */
 	constructor(options, seed, parts) {
 		this.parts = parts;
 		expectOptions(options);
@@ -24718,10 +22098,6 @@ var Latency = class {
 			stream: key("stream")
 		};
 	}
-	/**
-	* Runs a request when it has reached the exchange, and returns its response when it has reached the client. While the
-	* clock stands still, requests take turns, so that the result does not depend on when the process receives each.
-	*/
 	request(handle) {
 		const run = async () => {
 			const total = this.#lengthAt("request", this.parts.simulation().clock.now());
@@ -24735,12 +22111,10 @@ var Latency = class {
 		this.#served = response.catch(() => void 0);
 		return response;
 	}
-	/** When a frame that the exchange sends now reaches the client, milliseconds since 1970. */
 	arrivalOfFrame() {
 		const { eventTime } = this.parts.simulation();
 		return eventTime + this.#lengthAt("stream", eventTime);
 	}
-	/** Time that frames still need. @returns simulated and real milliseconds; real time is infinite while the clock stands still */
 	untilTime(at) {
 		const { clock } = this.parts.simulation();
 		const ms = at - clock.now();
@@ -24749,14 +22123,12 @@ var Latency = class {
 			realMs: clock.isRunning ? ms / clock.speed : Infinity
 		};
 	}
-	/** Lets time pass, and the bots trade: waits for a clock that runs, and moves one that stands still. */
 	async #pass(ms) {
 		const at = this.parts.simulation().clock.now() + ms;
 		const { realMs } = this.untilTime(at);
 		if (realMs >= MIN_WAIT_MS && realMs < Infinity) await this.parts.timers.wait(realMs);
 		this.parts.simulation().step(at);
 	}
-	/** The jitter depends on the time alone, so that a restored sandbox has the same. */
 	#lengthAt(kind, at) {
 		const { [kind]: length, jitter } = this.#options;
 		return length + Math.floor(draw(this.#keys[kind], at) * (jitter + 1));
@@ -24768,7 +22140,6 @@ const MEMBERS = [
 	"jitter",
 	"seed"
 ];
-/** @throws {Problem} `argument` */
 function expectOptions(options) {
 	expectKeys(options, MEMBERS, "latency");
 	for (const [name, value] of Object.entries(options)) {
@@ -24782,20 +22153,14 @@ function isLength(value) {
 }
 
 // sandbox/ts/server/time/time-control.ts
-/** Control of the sandbox's time: pause, speed, and simulation without waiting. */
 const DEFAULT_STEP = "1m";
-/** Steps are divided into parts of this length, so that requests are served in between; shorter ones with streams. */
 const PART_MS = {
 	alone: 6e4,
 	watched: 1e3
 };
-/** The event loop waits at most about this long for a step, milliseconds. */
 const BUSY_MS = 10;
-/** Turns of the event loop for which a slow client can delay the simulation. */
 const MAX_TURNS = 1e3;
-/** Faster than this, the simulation of busy markets could not keep up. */
 const MAX_SPEED = 1e3;
-/** Controls the time of a sandbox. */
 var TimeControl = class {
 	parts;
 	#isAdvancing = false;
@@ -24804,34 +22169,17 @@ var TimeControl = class {
 	constructor(parts) {
 		this.parts = parts;
 	}
-	/** Stops the clock and the bots until {@link resume}. */
 	pause() {
 		this.parts.simulation().clock.pause();
 	}
-	/** Lets the clock run on from where it is. */
 	resume() {
 		this.parts.simulation().clock.resume();
 		this.parts.deliver();
 	}
-	/**
-	* Lets the clock run faster or slower than the real one.
-	*
-	* @param factor above 0, at most 1,000
-	* @throws {Problem} `argument` for everything else
-	*/
 	speed(factor) {
 		if (typeof factor !== "number" || !(factor > 0 && factor <= MAX_SPEED)) throw problem("argument", "speed", `a number above 0, at most ${MAX_SPEED}; use pause() to stop time and advance() to skip some`, String(factor));
 		this.parts.simulation().clock.setSpeed(factor);
 	}
-	/**
-	* Simulates a length of time without waiting for it. The clock stands still during `onStep`, so that requests happen
-	* at the time of the step.
-	*
-	* @param duration such as `'1d'`, or milliseconds
-	* @param options length and callback of the steps
-	* @returns the time afterwards, milliseconds; earlier if the sandbox was closed or reset
-	* @throws {Problem} `argument` for bad values, and while another call is running
-	*/
 	async advance(duration, options = {}) {
 		expectKeys(options, ["every", "onStep"], "options");
 		const { every = DEFAULT_STEP, onStep } = options;
@@ -24850,7 +22198,6 @@ var TimeControl = class {
 		}
 		return clock.now();
 	}
-	/** Ends a running {@link advance} after the current step. */
 	close() {
 		this.#isClosed = true;
 	}
@@ -24873,7 +22220,6 @@ var TimeControl = class {
 			});
 		}
 	}
-	/** Lets the event loop run when it has waited long enough, and until clients have received their frames. */
 	async #yield() {
 		if (performance.now() - this.#yieldedAt < BUSY_MS && !this.parts.isBehind()) return;
 		let turns = 0;
@@ -24891,16 +22237,7 @@ const UNITS = {
 	d: 864e5,
 	w: 6048e5
 };
-/** A hundred years. */
 const MAX_MS = 316224e7;
-/**
-* Reads a length of time.
-*
-* @param value milliseconds, or a number with a unit
-* @param name of the value, for errors
-* @returns milliseconds, at least 1
-* @throws {Problem} `argument` for everything else
-*/
 function readDuration(value, name) {
 	const ms = toMilliseconds(value);
 	if (ms !== void 0 && Number.isInteger(ms) && ms >= 1 && ms <= MAX_MS) return ms;
@@ -24915,10 +22252,7 @@ function toMilliseconds(value) {
 }
 
 // sandbox/ts/server/parts.ts
-/** The parts of a running sandbox: the present simulation, and what stays when a reset replaces it. */
-/** Close code of streams at a reset. */
 const NORMAL_CLOSURE = 1e3;
-/** Holds the parts, and replaces the simulation at a reset. */
 var SandboxParts = class {
 	settings;
 	recorded;
@@ -24929,7 +22263,6 @@ var SandboxParts = class {
 	streamFaults;
 	registry;
 	time;
-	/** `undefined` without latency. */
 	latency;
 	#simulation;
 	constructor(settings, recorded, state) {
@@ -24963,7 +22296,6 @@ var SandboxParts = class {
 	get simulation() {
 		return this.#simulation;
 	}
-	/** Replaces the simulation, and ends what belongs to the old one. */
 	reset() {
 		this.simulation.end();
 		this.faults.clear();
@@ -24973,7 +22305,6 @@ var SandboxParts = class {
 		this.registry.deliver(Infinity);
 		this.#simulation = this.#start();
 	}
-	/** Starts a simulation that sends its frames to the open streams; by default anew, otherwise as it was saved. */
 	#start() {
 		const { settings, state, timers, recorded, time } = this;
 		const parts = {
@@ -25010,18 +22341,8 @@ var SandboxParts = class {
 };
 
 // sandbox/ts/server/start.ts
-/** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
-/** Interval of the bots' steps. */
 const STEP_INTERVAL_MS = 250;
-/**
-* Starts a sandbox.
-*
-* @param options of the sandbox
-* @returns the listening sandbox
-* @throws {Error} when an option is misspelt, an optional dependency is not installed, the port is in use, or recorded data is invalid
-*/
 async function startSandbox(options = {}) {
-	await expectValidator();
 	expectOptions$1(options);
 	const state = options.from === void 0 ? void 0 : await readState(options.from);
 	if (state !== void 0) expectRestorable(options);
@@ -25063,7 +22384,6 @@ async function startSandbox(options = {}) {
 	});
 	return sandbox;
 }
-/** The members of a sandbox except for its addresses; they act on the present simulation. */
 function controlsOf(parts) {
 	const { time, requests, registry } = parts;
 	// The same in all simulations of a sandbox.
@@ -25116,7 +22436,6 @@ function controlsOf(parts) {
 		}
 	};
 }
-/** @returns stops the timer; the timer keeps no process running */
 function startTimer(simulation) {
 	const timer = setInterval(() => {
 		const current = simulation();

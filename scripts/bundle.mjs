@@ -1,7 +1,10 @@
-/** Bundles the sources: one readable module for each entry and format, and one file of types for each entry. */
+/**
+ * Bundles the sources: one module for each entry and format, and one file of types for each entry. ES modules can be read; CommonJS is
+ * without space and comments.
+ */
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -12,8 +15,35 @@ import { withMethodDocs } from './method-docs.mjs';
 const LIBRARY = { index: 'ts/index', sandbox: 'sandbox/ts/index', register: 'ts/preload' };
 const PROGRAM = { cli: 'cli/ts/index' };
 
-/** All packages stay imports. */
-const isPackage = (id) => /^(?:@?[a-z][\w.-]+(?:\/|$)|node:)/.test(id);
+/**
+ * Development dependencies that are a part of js/, by name: what is used of each. All are loaded on first use, or by the command line
+ * only. Both formats load one copy, in CommonJS.
+ */
+const BUNDLED = {
+    ajv: ['Ajv'],
+    'cli-progress': ['SingleBar'],
+    'cli-table3': ['default'],
+    commander: ['Argument', 'Command', 'CommanderError', 'InvalidArgumentError', 'Option'],
+    'csv-parse': ['parse'],
+    'hash-wasm': ['createBLAKE2b'],
+    hyparquet: ['parquetMetadataAsync', 'parquetReadObjects'],
+    'hyparquet-compressors': ['decompressLz4', 'decompressLz4Raw', 'decompressZstd'],
+    'hyparquet-writer': ['ByteWriter', 'ParquetWriter', 'schemaFromColumnData'],
+    picocolors: ['default'],
+    read: ['read'],
+};
+const FOLDER_OF_BUNDLED = 'packages';
+/** Licences that permit copies which name them. */
+const PERMITTED = new Set(['MIT', 'ISC', 'BSD-3-Clause']);
+
+/** All other packages stay imports. */
+const isPackage = (id) => /^(?:@?[a-z][\w.-]+(?:\/|$)|node:)/.test(id) && !Object.hasOwn(BUNDLED, id);
+
+const importBundled = {
+    name: 'import-bundled',
+    resolveId: (id) =>
+        Object.hasOwn(BUNDLED, id) ? { id: `./${FOLDER_OF_BUNDLED}/${id}.cjs`, external: true } : undefined,
+};
 
 /**
  * The bundler keeps doc comments and legal comments (`//!`) only. So line comments are legal comments until `restoreComments` makes
@@ -97,6 +127,9 @@ function groupByRoots(entries) {
     return [5, 4, 3, 2].map(ofRoots);
 }
 
+/** Names stay, so that an error shows where it was thrown. */
+const NO_SPACE = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
+
 /** Bundles entries in one format, in a flat folder: modules find the sandbox's page by their own URL. */
 async function bundleFormat(paths, out, format, extension) {
     const input = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, resolve(`${path}.ts`)]));
@@ -109,29 +142,90 @@ async function bundleFormat(paths, out, format, extension) {
         transform: { target: 'es2022' },
         // A constant may hide a package from the bundlers of pages.
         optimization: { inlineConst: false },
-        plugins: [keepComments, splitManifest, withMethodDocs],
+        plugins: [importBundled, ...(format === 'es' ? [keepComments] : []), splitManifest, withMethodDocs],
     });
-    await bundle.write({
+    const { output } = await bundle.write({
         dir: out,
         format,
         entryFileNames: `[name].${extension}`,
         chunkFileNames: `[name].${extension}`,
         codeSplitting: { groups: groupByRoots(input) },
-        plugins: [restoreComments],
+        ...(format === 'es'
+            ? { plugins: [restoreComments], minify: false, comments: { jsdoc: false } }
+            : { minify: NO_SPACE, comments: false }),
         strict: true,
         dynamicImportInCjs: false,
         esModule: true,
         generatedCode: { symbols: format === 'es' },
         // One of the two classes `aftermath` has another name in the bundle.
         keepNames: true,
-        minify: false,
         minifyInternalExports: false,
     });
     await bundle.close();
+    // Entries share the classes of a module.
+    const modules = output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));
+    const twice = modules.filter((id, i) => !id.startsWith('\0') && modules.indexOf(id) !== i);
+    if (twice.length > 0) throw new Error(`modules are in two bundles: ${twice.join(', ')}`);
+}
+
+/** A module with what is used of a package; Node finds the names of constants only when an ES module imports CommonJS. */
+function entryOf(name) {
+    // The entry for Node has files; pages may contain this one.
+    const source = name === 'hyparquet' ? 'hyparquet/src/index.js' : name;
+    const constants = BUNDLED[name].map((used) => `export const ${used} = all.${used};`);
+    if (BUNDLED[name][0] === 'default') return `export { default } from '${source}';`;
+    return `import * as all from '${source}';\n${constants.join('\n')}`;
+}
+
+/** Bundles the packages that are a part of js/, and their licences. */
+async function bundlePackages(out) {
+    const folder = join(out, FOLDER_OF_BUNDLED);
+    const prefix = '\0bundled:';
+    const bundle = await rolldown({
+        input: Object.fromEntries(Object.keys(BUNDLED).map((name) => [name, `${prefix}${name}`])),
+        platform: 'node',
+        // ES modules can be bundled in part.
+        resolve: { mainFields: ['module', 'main'] },
+        plugins: [
+            {
+                name: 'entries-of-bundled',
+                resolveId(id, importer) {
+                    if (id.startsWith(prefix)) return id;
+                    return importer?.startsWith(prefix) ? this.resolve(id, resolve('package.json')) : undefined;
+                },
+                load: (id) => (id.startsWith(prefix) ? entryOf(id.slice(prefix.length)) : undefined),
+            },
+        ],
+    });
+    const { output } = await bundle.write({
+        dir: folder,
+        format: 'cjs',
+        entryFileNames: '[name].cjs',
+        chunkFileNames: '[name].cjs',
+        keepNames: true,
+        minify: true,
+    });
+    await bundle.close();
+    const modules = output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));
+    writeFileSync(join(folder, 'LICENSES'), licencesOf(modules));
+}
+
+/** The licences of the packages that modules are of. */
+function licencesOf(modules) {
+    const folders = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? []));
+    const texts = [...folders].map((folder) => {
+        const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+        if (!PERMITTED.has(license) || file === undefined)
+            throw new Error(`${name} has no licence that permits a copy`);
+        return `${name} ${version}, ${license}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    });
+    return texts.sort().join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 /** Bundles the code. */
 export async function bundleCode(out) {
+    await bundlePackages(out);
     await bundleFormat({ ...LIBRARY, ...PROGRAM }, out, 'es', 'js');
     await bundleFormat(LIBRARY, out, 'cjs', 'cjs');
     chmodSync(join(out, 'cli.js'), 0o755);
@@ -166,8 +260,9 @@ export async function bundleTypes(out, { unchecked }) {
             const { output } = await bundle.generate({ format: 'es', entryFileNames: '[name].ts' });
             await bundle.close();
             const { code } = output.find(({ isEntry }) => isEntry);
-            writeFileSync(join(out, `${name}.d.ts`), code);
             writeFileSync(join(out, `${name}.d.cts`), code.replace(...MODULE_TYPES));
+            // An ES module may import the types of CommonJS, and not the other way round.
+            writeFileSync(join(out, `${name}.d.ts`), `export * from "./${name}.cjs";\n`);
         }
         return true;
     } finally {

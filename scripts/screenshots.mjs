@@ -4,9 +4,10 @@
  */
 
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { compile } from './compile.mjs';
@@ -55,14 +56,18 @@ async function trade(sandbox) {
     sandbox.faults.add({ route: 'build/createOrders', tamper: 'price', times: 1 });
 }
 
-/** Runs the built `ccxt-aftermath chart`, on a market that is the same in every run. */
+/** Runs the built `ccxt-aftermath chart`, on a market that is the same in every run, and takes a picture of its page. */
 async function drawChart(browser) {
     const sandbox = await startSandbox({ life: false, now: () => Date.UTC(2026, 8, 15, 14) });
     const folder = mkdtempSync(join(tmpdir(), 'chart-'));
-    const path = join(folder, 'chart.png');
-    const args = ['js/cli.js', 'chart', SYMBOL, '--host', sandbox.url, '--out', path];
+    const path = join(folder, 'chart.html');
+    const args = ['js/cli.js', 'chart', SYMBOL, '--host', sandbox.url, '--out', path, '--theme', 'light'];
     await promisify(execFile)(process.execPath, args);
-    writeFileSync(`${values.out}/chart.png`, await shrinkPng(browser, readFileSync(path)));
+    const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+    await page.goto(pathToFileURL(path).href);
+    await page.waitForTimeout(1_000);
+    writeFileSync(`${values.out}/chart.png`, await shrinkPng(browser, await page.screenshot()));
+    await page.close();
     rmSync(folder, { recursive: true });
     await sandbox.close();
 }

@@ -36,7 +36,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     trades: ['trades BTC/USD:USDC --since 10m', 'trades BTC/USD:USDC --watch --json'],
     candles: ['candles BTC/USD:USDC --timeframe 5m --limit 100', 'candles BTC/USD:USDC --since 2026-09-01 --json'],
     funding: ['funding', 'funding BTC/USD:USDC --since 30d'],
-    chart: ['chart BTC/USD:USDC --timeframe 15m', 'chart BTC/USD:USDC --since 7d --out btc.png --theme dark'],
+    chart: ['chart BTC/USD:USDC --since 7d --out btc.html --theme dark'],
     accounts: ['accounts --wallet 0x…'],
     balance: ['balance --wallet 0x…', 'balance --key-file ~/.aftermath-key'],
     positions: ['positions --wallet 0x…'],

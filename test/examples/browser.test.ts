@@ -75,7 +75,7 @@ describe('browser', () => {
         test('has no code of Node and of packages for it', () => {
             const packages = new Set(example.modules.map(packageOf));
             expect(packages).toContain('ccxt');
-            for (const name of ['commander', 'hyparquet', 'jsdom', 'undici', 'buffer', 'process']) {
+            for (const name of ['commander', 'undici', 'buffer', 'process']) {
                 expect(packages).not.toContain(name);
             }
             // The file of `ws` for browsers only throws.

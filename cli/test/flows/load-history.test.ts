@@ -347,11 +347,5 @@ describe('load history', () => {
                 ),
             );
         });
-
-        test('says which package reads Parquet when it is missing', async () => {
-            const missing = (): Promise<never> => Promise.reject(new Error('Cannot find package'));
-            const coverage = { format: 'parquet' } as Coverage;
-            await expect(readRows('a.parquet', coverage, missing)).rejects.toThrow(/npm install hyparquet/);
-        });
     });
 });

@@ -2,7 +2,6 @@
 
 import { ExchangeError } from 'ccxt';
 import { nextStart } from '../../../ts/markets/archive/candle-starts.js';
-import { digitsOf } from './ticks.js';
 import type { aftermath } from '../../../ts/index.js';
 
 /** One candle with its end. Times are milliseconds. */
@@ -27,12 +26,10 @@ export interface Funding {
 /** The content of a chart, oldest first. */
 export interface ChartData {
     readonly symbol: string;
-    readonly base: string;
     readonly timeframe: string;
     /** Digits after the point of the tick size. */
     readonly priceDigits: number;
     readonly candles: readonly Candle[];
-    /** Fewer than two are not drawn. */
     readonly funding: readonly Funding[];
 }
 
@@ -43,8 +40,6 @@ export interface ChartRequest {
     readonly since: number | undefined;
     readonly until: number | undefined;
     readonly limit: number;
-    /** Whether funding rates are read. */
-    readonly hasFunding: boolean;
 }
 
 /** The longest period whose funding rates are read; of a longer one they are too dense to be read off. */
@@ -72,9 +67,9 @@ export async function readChart(exchange: aftermath, request: ChartRequest): Pro
         );
     }
     return {
-        ...{ symbol: market.symbol, base: market.base, timeframe, candles },
+        ...{ symbol: market.symbol, timeframe, candles },
         priceDigits: digitsOf(Number(market.precision.price)),
-        funding: request.hasFunding ? await readFunding(exchange, symbol, first.start, last.end) : [],
+        funding: await readFunding(exchange, symbol, first.start, last.end),
     };
 }
 
@@ -82,4 +77,9 @@ async function readFunding(exchange: aftermath, symbol: string, from: number, en
     if (end - from > FUNDING_PERIOD_MS) return [];
     const rates = await exchange.fetchFundingRateHistory(symbol, from, undefined, { until: end });
     return rates.map(({ timestamp = 0, fundingRate = 0 }) => ({ at: timestamp, rate: fundingRate }));
+}
+
+/** Returns the digits after the point of a number such as a tick size. */
+function digitsOf(value: number): number {
+    return (value.toFixed(12).replace(/0+$/, '').split('.')[1] ?? '').length;
 }

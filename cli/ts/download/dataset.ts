@@ -15,7 +15,7 @@ import { codecOf, type Compression } from '../compression.js';
 import type { ColumnType, Dataset, Row } from './datasets.js';
 import { HashedFile } from './hashed-file.js';
 import type { Manifest } from './manifest.js';
-import { loadParquetWriter, writeParquetRows } from './parquet.js';
+import { writeParquetRows } from './parquet.js';
 import { lineWriterOf, RowFile } from './row-file.js';
 import { readBatches, toRowFault } from './row-lines.js';
 import { toNext, type RowSink } from './row-sink.js';
@@ -125,7 +125,7 @@ export class DatasetSink implements RowSink {
         if (format === 'parquet') {
             const chosen = codec === undefined || compression === 'none' ? 'none' : { name: compression, codec };
             const options = { unit: 'MICROS', constant, compression: chosen } as const;
-            return writeParquetRows(await loadParquetWriter(), source, file, columns, options);
+            return writeParquetRows(await import('hyparquet-writer'), source, file, columns, options);
         }
         const text = textOf(source, columns, format, constant.value);
         if (codec === undefined) {

@@ -24,7 +24,6 @@ import {
     type Source,
 } from './file-download.js';
 import { fileNameOf, Manifest } from './manifest.js';
-import { loadParquetWriter } from './parquet.js';
 import { completeJoins, planPrepends, removeEarlier } from './prepend.js';
 import { expectNoFile } from './row-file.js';
 import { growingOf } from './row-sink.js';
@@ -44,7 +43,6 @@ export async function download(
     request: DownloadRequest,
     context: DownloadContext,
 ): Promise<readonly string[]> {
-    if (request.format === 'parquet') await loadParquetWriter();
     const { stream: from, kind } = request;
     const stream = from === undefined ? undefined : await StreamDownload.open(from.address, kind, from);
     try {

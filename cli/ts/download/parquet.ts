@@ -2,20 +2,10 @@
 
 import type * as Writer from 'hyparquet-writer';
 import { rename, rm } from 'node:fs/promises';
-import { UsageError } from '../io.js';
 import type { Compression, Codec } from '../compression.js';
 import type { ColumnType, Dataset } from './datasets.js';
 import { HashedFile } from './hashed-file.js';
 import { readBatches, toRowFault } from './row-lines.js';
-
-/** Loads the optional library. @throws {UsageError} when it is not installed */
-export async function loadParquetWriter(): Promise<typeof Writer> {
-    try {
-        return await import('hyparquet-writer');
-    } catch {
-        throw new UsageError('--format parquet needs an optional package; run npm install hyparquet-writer');
-    }
-}
 
 /** How the file is written. */
 export interface ParquetOptions {
@@ -39,7 +29,7 @@ export async function writeParquet(
     source: string,
     target: string,
     { columns }: Pick<Dataset, 'columns'>,
-    load = loadParquetWriter,
+    load: () => Promise<typeof Writer> = () => import('hyparquet-writer'),
 ): Promise<void> {
     const parquet = await load();
     // The library's own writer opens the file again by its name, and would follow a link that was put there meanwhile.

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { startSandbox } from '../../ts/index.js';
-import { expectValidator } from '../../ts/server/http/operations.js';
 import { ask, marketId, openAccount, openPosition, read, withSandbox, write, type Row } from './support.js';
 
 describe('start and close', () => {
@@ -27,15 +26,6 @@ describe('start and close', () => {
             const { headers } = await fetch(`${sandbox.url}/api/ccxt/markets`);
             expect(headers.get('keep-alive')).toBe('timeout=600');
         });
-    });
-
-    test('names the missing optional dependency, unless a bundle contains it', async () => {
-        const missing = (): never => {
-            throw new Error('Cannot find package');
-        };
-        const absent = (): Promise<never> => Promise.reject(new Error('Cannot find package'));
-        await expect(expectValidator(missing, absent)).rejects.toThrow('npm i ajv');
-        await expect(expectValidator(missing)).resolves.toBeUndefined();
     });
 
     test('applies defaults to undefined options', async () => {

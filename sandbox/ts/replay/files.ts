@@ -1,8 +1,11 @@
 /** Reads rows of recorded data from arrays, async iterables and files; files are read as streams. */
 
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type * as CsvParse from 'csv-parse';
+import { arrayBuffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { AsyncBuffer, Compressors } from 'hyparquet';
 import { readJson } from '../../../ts/core/json.js';
 import { describeFault, problem, sentence, type Problem } from '../../../ts/core/problem.js';
 
@@ -22,49 +25,6 @@ export interface RowSource {
     readonly rows: AsyncIterable<RawRow>;
 }
 
-/** What is used of `hyparquet`; its types would be missing where it is not installed. */
-export interface Parquet {
-    asyncBufferFromFile(path: string): Promise<ParquetBytes>;
-    parquetMetadataAsync(file: ParquetBytes): Promise<ParquetMetadata>;
-    parquetReadObjects(options: ParquetRange): Promise<readonly unknown[]>;
-}
-
-/** A file whose parts are read on demand. */
-interface ParquetBytes {
-    readonly byteLength: number;
-    slice(start: number, end?: number): Promise<ArrayBuffer> | ArrayBuffer;
-}
-
-interface ParquetMetadata {
-    readonly row_groups: readonly { readonly num_rows: bigint }[];
-}
-
-interface ParquetRange {
-    readonly file: ParquetBytes;
-    readonly metadata: ParquetMetadata;
-    readonly compressors: object;
-    readonly rowStart: number;
-    readonly rowEnd: number;
-}
-
-/** Loads the optional dependencies on first use. */
-export interface Loaders {
-    readonly csv: () => Promise<Pick<typeof CsvParse, 'parse'>>;
-    readonly parquet: () => Promise<Parquet>;
-    readonly compressors: () => Promise<{ readonly compressors: object }>;
-}
-
-/** Bundlers find no package behind a variable: a program without these packages can be bundled. */
-async function load(name: string): Promise<unknown> {
-    return import(/* @vite-ignore */ /* webpackIgnore: true */ name);
-}
-
-const LOADERS: Loaders = {
-    csv: async () => (await load('csv-parse')) as typeof CsvParse,
-    parquet: async () => (await load('hyparquet')) as Parquet,
-    compressors: async () => (await load('hyparquet-compressors')) as { compressors: object },
-};
-
 /** File extensions by format. */
 const FORMATS = {
     '.csv': readCsv,
@@ -78,11 +38,10 @@ const FORMATS = {
  *
  * @param rows an array, an async iterable or a path
  * @param name of rows that are no file
- * @param loaders of optional dependencies
  * @returns the source; throws {@link Problem} `argument` for any other value
  */
-export function openRows(rows: unknown, name: string, loaders = LOADERS): RowSource {
-    if (typeof rows === 'string') return openFile(rows, loaders);
+export function openRows(rows: unknown, name: string): RowSource {
+    if (typeof rows === 'string') return openFile(rows);
     if (Array.isArray(rows)) return { name, unit: 'row', rows: numbered(rows) };
     if (typeof rows === 'object' && rows !== null && Symbol.asyncIterator in rows) {
         return { name, unit: 'row', rows: numbered(rows as AsyncIterable<unknown>) };
@@ -98,7 +57,7 @@ async function* numbered(rows: Iterable<unknown> | AsyncIterable<unknown>): Asyn
     }
 }
 
-function openFile(path: string, loaders: Loaders): RowSource {
+function openFile(path: string): RowSource {
     const extension = extname(path).toLowerCase();
     if (!Object.hasOwn(FORMATS, extension)) {
         throw problem(
@@ -109,7 +68,7 @@ function openFile(path: string, loaders: Loaders): RowSource {
         );
     }
     const read = FORMATS[extension as keyof typeof FORMATS];
-    return { name: path, unit: read === readParquet ? 'row' : 'line', rows: readable(path, read(path, loaders)) };
+    return { name: path, unit: read === readParquet ? 'row' : 'line', rows: readable(path, read(path)) };
 }
 
 /** Names the file in errors of the file system. */
@@ -122,8 +81,8 @@ async function* readable(path: string, rows: AsyncIterable<RawRow>): AsyncGenera
     }
 }
 
-async function* readCsv(path: string, loaders: Loaders): AsyncGenerator<RawRow> {
-    const { parse } = await loaded(loaders.csv, 'CSV', 'csv-parse');
+async function* readCsv(path: string): AsyncGenerator<RawRow> {
+    const { parse } = await import('csv-parse');
     const parser = parse({ bom: true, info: true, skip_empty_lines: true, trim: true });
     createReadStream(path)
         .on('error', (error) => parser.destroy(error))
@@ -176,20 +135,39 @@ function readLine(text: string, at: string): unknown {
 }
 
 /** Reads one group of rows at a time, as the file stores them. */
-async function* readParquet(path: string, loaders: Loaders): AsyncGenerator<RawRow> {
-    const packages = 'hyparquet hyparquet-compressors';
-    const parquet = await loaded(loaders.parquet, 'Parquet', packages);
-    const { compressors } = await loaded(loaders.compressors, 'Parquet', packages);
-    const file = await parquet.asyncBufferFromFile(path);
-    const metadata = await asParquet(path, () => parquet.parquetMetadataAsync(file));
+async function* readParquet(path: string): AsyncGenerator<RawRow> {
+    const { parquetMetadataAsync, parquetReadObjects } = await import('hyparquet');
+    const compressors = await toCompressors();
+    const file = await toAsyncBuffer(path);
+    const metadata = await asParquet(path, () => parquetMetadataAsync(file));
     let rowStart = 0;
     for (const group of metadata.row_groups) {
         const rowEnd = rowStart + Number(group.num_rows);
         const read = { file, metadata, compressors, rowStart, rowEnd };
-        const rows = await asParquet(path, () => parquet.parquetReadObjects(read));
+        const rows = await asParquet(path, () => parquetReadObjects(read));
         for (const [i, values] of rows.entries()) yield { values, line: rowStart + i + 1 };
         rowStart = rowEnd;
     }
+}
+
+/** A file whose parts are read on demand. */
+async function toAsyncBuffer(path: string): Promise<AsyncBuffer> {
+    const { size } = await stat(path);
+    const slice = async (start: number, end = size): Promise<ArrayBuffer> =>
+        start === end ? new ArrayBuffer(0) : arrayBuffer(createReadStream(path, { start, end: end - 1 }));
+    return { byteLength: size, slice };
+}
+
+/** How the parts of a Parquet file are decompressed; the library itself has Snappy. */
+async function toCompressors(): Promise<Compressors> {
+    const { decompressLz4, decompressLz4Raw, decompressZstd } = await import('hyparquet-compressors');
+    return {
+        GZIP: (input, length) => gunzipSync(input, { maxOutputLength: Math.max(1, length) }),
+        BROTLI: (input, length) => brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
+        ZSTD: (input) => decompressZstd(input),
+        LZ4: decompressLz4,
+        LZ4_RAW: decompressLz4Raw,
+    };
 }
 
 async function asParquet<T>(path: string, read: () => Promise<T>): Promise<T> {
@@ -197,14 +175,6 @@ async function asParquet<T>(path: string, read: () => Promise<T>): Promise<T> {
         return await read();
     } catch (error) {
         throw sentence('argument', `${path} is no Parquet file: ${describeFault(error)}; pass another file`);
-    }
-}
-
-async function loaded<T>(load: () => Promise<T>, format: string, packages: string): Promise<T> {
-    try {
-        return await load();
-    } catch (cause) {
-        throw new Error(`reading ${format} files needs an optional dependency: npm i ${packages}`, { cause });
     }
 }
 

@@ -8,7 +8,6 @@ import type { MarketHistory } from '../history/types.js';
 import type { Controls } from './control/control.js';
 import type { Faults } from './http/faults.js';
 import { HttpServer } from './http/http-server.js';
-import { expectValidator } from './http/operations.js';
 import type { Requests } from './http/request-log.js';
 import { fullId } from './markets/listing.js';
 import type { ScenarioOptions, StartedScenario } from './markets/market-data.js';
@@ -98,10 +97,9 @@ const STEP_INTERVAL_MS = 250;
  *
  * @param options of the sandbox
  * @returns the listening sandbox
- * @throws {Error} when an option is misspelt, an optional dependency is not installed, the port is in use, or recorded data is invalid
+ * @throws {Error} when an option is misspelt, the port is in use, or recorded data is invalid
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-    await expectValidator();
     expectOptions(options);
     const state = options.from === undefined ? undefined : await readState(options.from);
     if (state !== undefined) expectRestorable(options);

@@ -4,6 +4,7 @@ import { readJson } from '../../core/json.js';
 import { numberText } from '../../core/number/step.js';
 import { openRegularFile } from '../../core/files/regular-file.js';
 import { describeFault, Problem, sentence } from '../../core/problem.js';
+import type * as Hyparquet from 'hyparquet';
 import type { FileHandle } from 'node:fs/promises';
 import type { Coverage } from './coverage.js';
 import { countParquetRows, type ParquetFile } from './parquet-check.js';
@@ -53,23 +54,15 @@ export class StoredRows {
     }
 }
 
-/** What is used of `hyparquet`; its types would be missing where it is not installed. */
-interface Parquet {
-    readonly parquetReadObjects: (options: { readonly file: object }) => Promise<readonly ParquetRow[]>;
-}
+/** What is used of `hyparquet`, which is loaded with the first file of its format. */
+type Parquet = Pick<typeof Hyparquet, 'parquetReadObjects'>;
 type ParquetRow = Readonly<Record<string, unknown>>;
-
-/** Bundlers find no package behind a variable: a page has no files, so its bundle needs no reader of them. */
-const PARQUET_READER: string = 'hyparquet';
-/** Loads the optional package. */
-const loadParquet = async (): Promise<Parquet> =>
-    (await import(/* @vite-ignore */ /* webpackIgnore: true */ PARQUET_READER)) as Parquet;
+const loadParquet = (): Promise<Parquet> => import('hyparquet');
 
 /**
  * Reads a file.
  *
- * @throws {Problem} `argument` when the file is missing or has other rows than its coverage; `unsupported` for a Parquet file
- *     without the package `hyparquet`
+ * @throws {Problem} `argument` when the file is missing or has other rows than its coverage
  */
 export async function readRows(
     path: string,
@@ -147,9 +140,7 @@ async function readStart(path: string, bytes: number, pieceBytes: number): Promi
 }
 
 async function readParquet(path: string, coverage: Coverage, load: () => Promise<Parquet>): Promise<StoredRows> {
-    const parquet = await load().catch(() => {
-        throw sentence('unsupported', `${path} needs the optional package hyparquet; run npm install hyparquet`);
-    });
+    const parquet = await load();
     let rows: readonly ParquetRow[];
     try {
         const handle = await openRegularFile(path, 'read');

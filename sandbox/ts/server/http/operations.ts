@@ -53,41 +53,12 @@ function named(reference: string): unknown {
     return SCHEMAS[reference.replace('#/schemas/', '')];
 }
 
-/** Finds the optional dependency without loading it. Bundlers resolve the packages of a `createRequire` that is imported. */
-function locateValidator(): void {
-    process
-        .getBuiltinModule('node:module')
-        .createRequire(import.meta.url)
-        .resolve('ajv');
-}
-
-/**
- * Expects the optional dependency.
- *
- * @param locate throws where no file has it
- * @param load a bundle of a user contains it, without a file
- * @throws {Error} when it is not installed
- */
-export async function expectValidator(locate = locateValidator, load = loadValidator): Promise<void> {
-    try {
-        locate();
-    } catch {
-        await load().catch((cause: unknown) => {
-            throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
-        });
-    }
-}
-
-async function loadValidator(): Promise<{ readonly Ajv: new (options: object) => Ajv }> {
-    return import('ajv');
-}
-
 /** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
 let validator: Promise<Ajv> | undefined;
 
 /** Validates a body. @throws {Refusal} 400 naming the invalid fields */
 export async function expectValidBody(body: unknown, schema: Schema): Promise<void> {
-    validator ??= loadValidator().then(({ Ajv }) => new Ajv(AJV_OPTIONS));
+    validator ??= import('ajv').then(({ Ajv }) => new Ajv(AJV_OPTIONS));
     // Compiles each schema at its first use, and keeps it.
     const validate = (await validator).compile(schema);
     if (!validate(body)) throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
