@@ -1517,21 +1517,17 @@ declare const OPTIONS: {
   account: string | number | undefined;
   /**
    * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. Both read back
-   * empty. Calls about the wallet are refused unless the address is the key's own.
+   * empty.
    */
-  walletFromApiKey: boolean; /** Which of an account's two object ids the service expects in a deposit. The client finds it out at the first deposit. */
+  walletFromApiKey: boolean; /** Which of an account's two object ids the service expects in a deposit. When not set, the client finds it out. */
   depositTo: "account" | "capability" | undefined;
   /**
-   * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as `amountToPrecision` and
-   * `priceToPrecision` do, `'strict'` refuses them with `InvalidOrder`.
+   * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them, `'strict'` refuses them with
+   * `InvalidOrder`.
    */
   precision: "round" | "strict"; /** How the volume of candles is converted to base units. */
   candles: {
-    /**
-     * The unit of the volume as the service sends it, per API section: `'base'` or `'quote'`. A volume in quote is divided
-     * by the candle's typical price.
-     */
-    wireVolume: {
+    /** The unit of the volume as the service sends it, per API section: `'base'` or `'quote'`. */wireVolume: {
       unified: string;
       native: string;
     }; /** Compares that unit with the 24-hour statistics once per section, and logs a contradiction. */
@@ -1542,7 +1538,7 @@ declare const OPTIONS: {
   };
   /**
    * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI), `coins` a list of
-   * `{ objectId, version, digest }`. The service chooses what is not set; `params.gas` overrides single keys.
+   * `{ objectId, version, digest }`. `params.gas` overrides single keys.
    */
   gas: GasOptions;
   /**
@@ -1559,52 +1555,41 @@ declare const OPTIONS: {
     slippage: number | undefined;
   }; /** Swaps of coins of the wallet: `createConvertTrade`. */
   convert: {
-    /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */slippage: number;
-    /**
-     * Returns a price from elsewhere, coins of `to` for one of `from`. A quote that is worse by more than `maxDeviation` is refused.
-     * When not set: `index`.
-     */
+    /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */slippage: number; /** Returns a price from elsewhere, coins of `to` for one of `from` ([rules](convert.md#a-fair-price)). */
     reference: ConvertReference | undefined;
     /**
-     * Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices at your node take the
-     * place of `reference` ([rules](convert.md#a-fair-price)). `false`: none.
+     * Symbols of markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices take the place of `reference`.
+     * `false`: none.
      */
     index: Readonly<Record<string, string>> | false; /** How much worse than these a quote may be, a fraction. */
     maxDeviation: number; /** More types of shared objects that swaps must not change, as `module::Name` or with the package before it. */
     forbidden: readonly string[]; /** Ids of immutable objects that swaps may use. */
-    immutable: readonly string[];
-    /**
-     * Whether the sub-address of the wallet's key sends a swap, in two transactions ([isolation](convert.md#isolation)). `'auto'`:
-     * where the wallet owns a gas pool or has a pending request in a vault. `params.isolate` replaces it.
-     */
+    immutable: readonly string[]; /** Whether the sub-address of the wallet's key sends a swap, in two transactions ([isolation](convert.md#isolation)). */
     isolate: boolean | "auto"; /** How long a quote is valid, in milliseconds. */
     quoteMs: number;
   }; /** What transactions may do, and how they are submitted. */
   transaction: {
     /**
      * Chain, packages, account, markets and coins that transactions are [verified against](verification.md#pins), as an object or the
-     * path of a JSON file. Mainnet needs none. A list of packages replaces the shipped ones of its role; `pins.add.packages` extends
-     * them.
+     * path of a JSON file. Mainnet needs none.
      */
     pins: Pins | string | undefined; /** Trusts unpinned values of the first executed transaction; on loopback hosts only. When not set: `true` there. */
-    learn: boolean | undefined; /** Older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback hosts are stored here. */
-    packages: Partial<Record<"perpetuals" | "oracle" | "authority" | "vault", string | readonly string[]>>; /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
-    decimals: Record<string, number>; /** The current epoch of the chain, or a function that returns it. When not set, the service's, limited to what the clock allows. */
-    epoch: number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined; /** Older name of `pins.chainId`: genesis digest of the chain, base58. Built in for mainnet and testnet. */
+    learn: boolean | undefined; /** Older name of `pins.packages`, which takes precedence. */
+    packages: Partial<Record<"perpetuals" | "oracle" | "authority" | "vault", string | readonly string[]>>; /** Decimals of collateral coins, by coin type, where no pin or shipped value has them. */
+    decimals: Record<string, number>; /** The current epoch of the chain, or a function that returns it. When not set, the service's. */
+    epoch: number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined; /** Older name of `pins.chainId`: genesis digest of the chain, base58. */
     chainId: string | undefined; /** Maximum gas budget of a transaction, in MIST. 100,000,000 MIST are 0.1 SUI. */
     maxGasBudget: number;
     /**
      * Maximum gas in any 24 hours, in MIST: the sum of the budgets that this exchange object submitted, without sponsored gas. Cancels
-     * and reduce-only orders are counted and never refused. An edit is refused while less than twice `maxGasBudget` is left. When not
-     * set: no limit.
+     * and reduce-only orders are counted and never refused. When not set: no limit.
      */
     maxGasPerDay: number | undefined; /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
     maxGasPrice: number; /** Maximum fees of the price updates in a transaction, in MIST. */
     maxOracleFee: number;
     /**
      * Accepts that the client cannot verify what the executor of a [stop order](orders.md#stop-orders) will do. Without it, stop orders
-     * are refused. The executors that the first such order names are accepted and logged, others refused. When not set: `true` on
-     * loopback hosts only.
+     * are refused. When not set: `true` on loopback hosts only.
      */
     trustExecutor: boolean | undefined; /** Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. */
     executors: string | readonly string[] | undefined;
@@ -1614,9 +1599,7 @@ declare const OPTIONS: {
      */
     maxExecutorDeposit: number;
     /**
-     * Requires an [expiration](verification.md#expiration) in every transaction. The client writes one itself and executes at the Sui
-     * node; without a node, and for `createAccount`, a build without one is refused. A market order without a bound always needs one,
-     * unless `params.neverExpires` is `true`.
+     * Requires an [expiration](verification.md#expiration) in every transaction; without a Sui node, a build without one is refused.
      */
     requireExpiration: boolean;
     /**
@@ -1634,25 +1617,21 @@ declare const OPTIONS: {
      * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
      * epoch; equal ones save a round trip, with twice its gas as their budget. `'never'`: not the first one either; its budget is
      * `maxGasBudget`. Of an order that is not simulated, only the bytes are verified, not its
-     * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Writes that move funds, orders
-     * with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP orders, agents and dry runs are always simulated.
+     * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Dry runs, writes that move funds,
+     * agents, stop and TWAP orders, and orders with `leverage`, `collateral`, `stopLoss` or `takeProfit` are always simulated.
      */
     simulate: "always" | "first" | "never"; /** How many times a transaction is built again after its objects changed. */
     rebuilds: number;
     /**
      * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds, which doubles.
-     * `maxAgeMs`: how long after the end of its call a transaction may be submitted again, unless `settle` gets `{ resubmit: true }`.
+     * `maxAgeMs`: how long after the end of its call a transaction may be [submitted again](outcomes.md#old-transactions).
      */
     resubmit: {
       times: number;
       delayMs: number;
       maxAgeMs?: number;
     }; /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
-    maxWaiting: number;
-    /**
-     * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its signer.
-     * See [time limits](outcomes.md#time-limits).
-     */
+    maxWaiting: number; /** Maximum [time](outcomes.md#time-limits) of a write without `params.timeout`, in milliseconds, without the time of its signer. */
     maxWaitMs: number;
     /**
      * Called for each verified transaction right before its signature: `approve(intent, { digest, tag, gasBudget, orders })`. A throw
@@ -1668,8 +1647,8 @@ declare const OPTIONS: {
   };
   watchOrderBook: {
     /**
-     * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of the level). `'auto'`
-     * compares updates with a second snapshot.
+     * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of the level). `'auto'` finds it
+     * out.
      */
     deltas: "auto" | "additive" | "absolute";
     /**
@@ -1700,10 +1679,10 @@ declare const OPTIONS: {
     backoff: {
       base: number;
       max: number;
-    }; /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
-    silence: number; /** Longest interval between such checks until the next frame, and interval of other repeated reads. */
+    }; /** How long an open socket may be silent, while a watch waits, before the client reads the state over HTTP. */
+    silence: number; /** Longest interval between such reads until the next frame. */
     ask: number; /** Sends protocol pings. The service has refused them in the past. */
-    ping: boolean; /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too; this option takes precedence. */
+    ping: boolean; /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too. */
     keepAlive: number;
     /**
      * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after
@@ -1712,11 +1691,7 @@ declare const OPTIONS: {
     options: DialOptions;
   }; /** Account histories: own orders, trades and ledger. */
   histories: {
-    /** Rows per request. The service's own maximum is not known. */pageSize: number;
-    /**
-     * Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind. A call with `since`
-     * has no such limit.
-     */
+    /** Rows per request. */pageSize: number; /** Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind. */
     maxPages: number;
   };
   supportedCoins: {

@@ -7,11 +7,9 @@ const SOURCE = 'ts/exchange/describe/options.ts';
 
 const INTRO = `# Options
 
-This page is for users of \`new aftermath({ options })\` and \`new pro.aftermath({ options })\`: type, default and meaning of every option. Options
-that are not set keep their defaults, also inside nested objects. The constructor and every write throw \`BadRequest\` for an unknown key of a
-nested object below, and for a key that is nearly the name of an option (\`acount\`, or \`slippage\` at the top level). CCXT's own options and keys of your own code stay allowed.
-
-This page is generated from \`${SOURCE}\` by \`npm run generate\`.
+This page is for users of \`new aftermath({ options })\` and \`new pro.aftermath({ options })\`: type, default and meaning of every option.
+Options that are not set keep their defaults, also inside nested objects. A misspelt option throws \`BadRequest\`. CCXT's own options and keys of
+your own code stay allowed. This page is generated from \`${SOURCE}\`.
 
 \`\`\`js
 import { aftermath } from 'ccxt-aftermath';

@@ -52,22 +52,19 @@ export const OPTIONS = {
     account: undefined as string | number | undefined,
     /**
      * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. Both read back
-     * empty. Calls about the wallet are refused unless the address is the key's own.
+     * empty.
      */
     walletFromApiKey: false,
-    /** Which of an account's two object ids the service expects in a deposit. The client finds it out at the first deposit. */
+    /** Which of an account's two object ids the service expects in a deposit. When not set, the client finds it out. */
     depositTo: undefined as 'account' | 'capability' | undefined,
     /**
-     * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as `amountToPrecision` and
-     * `priceToPrecision` do, `'strict'` refuses them with `InvalidOrder`.
+     * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them, `'strict'` refuses them with
+     * `InvalidOrder`.
      */
     precision: 'round' as 'round' | 'strict',
     /** How the volume of candles is converted to base units. */
     candles: {
-        /**
-         * The unit of the volume as the service sends it, per API section: `'base'` or `'quote'`. A volume in quote is divided
-         * by the candle's typical price.
-         */
+        /** The unit of the volume as the service sends it, per API section: `'base'` or `'quote'`. */
         wireVolume: { unified: 'quote', native: 'base' },
         /** Compares that unit with the 24-hour statistics once per section, and logs a contradiction. */
         check: true,
@@ -78,7 +75,7 @@ export const OPTIONS = {
     },
     /**
      * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI), `coins` a list of
-     * `{ objectId, version, digest }`. The service chooses what is not set; `params.gas` overrides single keys.
+     * `{ objectId, version, digest }`. `params.gas` overrides single keys.
      */
     gas: {} as GasOptions,
     /**
@@ -99,14 +96,11 @@ export const OPTIONS = {
     convert: {
         /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */
         slippage: 0.005,
-        /**
-         * Returns a price from elsewhere, coins of `to` for one of `from`. A quote that is worse by more than `maxDeviation` is refused.
-         * When not set: `index`.
-         */
+        /** Returns a price from elsewhere, coins of `to` for one of `from` ([rules](convert.md#a-fair-price)). */
         reference: undefined as ConvertReference | undefined,
         /**
-         * Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices at your node take the
-         * place of `reference` ([rules](convert.md#a-fair-price)). `false`: none.
+         * Symbols of markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices take the place of `reference`.
+         * `false`: none.
          */
         index: {} as Readonly<Record<string, string>> | false,
         /** How much worse than these a quote may be, a fraction. */
@@ -115,10 +109,7 @@ export const OPTIONS = {
         forbidden: [] as readonly string[],
         /** Ids of immutable objects that swaps may use. */
         immutable: [] as readonly string[],
-        /**
-         * Whether the sub-address of the wallet's key sends a swap, in two transactions ([isolation](convert.md#isolation)). `'auto'`:
-         * where the wallet owns a gas pool or has a pending request in a vault. `params.isolate` replaces it.
-         */
+        /** Whether the sub-address of the wallet's key sends a swap, in two transactions ([isolation](convert.md#isolation)). */
         isolate: 'auto' as boolean | 'auto',
         /** How long a quote is valid, in milliseconds. */
         quoteMs: 15_000,
@@ -127,26 +118,24 @@ export const OPTIONS = {
     transaction: {
         /**
          * Chain, packages, account, markets and coins that transactions are [verified against](verification.md#pins), as an object or the
-         * path of a JSON file. Mainnet needs none. A list of packages replaces the shipped ones of its role; `pins.add.packages` extends
-         * them.
+         * path of a JSON file. Mainnet needs none.
          */
         pins: undefined as Pins | string | undefined,
         /** Trusts unpinned values of the first executed transaction; on loopback hosts only. When not set: `true` there. */
         learn: undefined as boolean | undefined,
-        /** Older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback hosts are stored here. */
+        /** Older name of `pins.packages`, which takes precedence. */
         packages: {} as Partial<Record<'perpetuals' | 'oracle' | 'authority' | 'vault', string | readonly string[]>>,
-        /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
+        /** Decimals of collateral coins, by coin type, where no pin or shipped value has them. */
         decimals: {} as Record<string, number>,
-        /** The current epoch of the chain, or a function that returns it. When not set, the service's, limited to what the clock allows. */
+        /** The current epoch of the chain, or a function that returns it. When not set, the service's. */
         epoch: undefined as number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined,
-        /** Older name of `pins.chainId`: genesis digest of the chain, base58. Built in for mainnet and testnet. */
+        /** Older name of `pins.chainId`: genesis digest of the chain, base58. */
         chainId: undefined as string | undefined,
         /** Maximum gas budget of a transaction, in MIST. 100,000,000 MIST are 0.1 SUI. */
         maxGasBudget: 100_000_000,
         /**
          * Maximum gas in any 24 hours, in MIST: the sum of the budgets that this exchange object submitted, without sponsored gas. Cancels
-         * and reduce-only orders are counted and never refused. An edit is refused while less than twice `maxGasBudget` is left. When not
-         * set: no limit.
+         * and reduce-only orders are counted and never refused. When not set: no limit.
          */
         maxGasPerDay: undefined as number | undefined,
         /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
@@ -155,8 +144,7 @@ export const OPTIONS = {
         maxOracleFee: 10_000_000,
         /**
          * Accepts that the client cannot verify what the executor of a [stop order](orders.md#stop-orders) will do. Without it, stop orders
-         * are refused. The executors that the first such order names are accepted and logged, others refused. When not set: `true` on
-         * loopback hosts only.
+         * are refused. When not set: `true` on loopback hosts only.
          */
         trustExecutor: undefined as boolean | undefined,
         /** Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. */
@@ -167,9 +155,7 @@ export const OPTIONS = {
          */
         maxExecutorDeposit: 50_000_000,
         /**
-         * Requires an [expiration](verification.md#expiration) in every transaction. The client writes one itself and executes at the Sui
-         * node; without a node, and for `createAccount`, a build without one is refused. A market order without a bound always needs one,
-         * unless `params.neverExpires` is `true`.
+         * Requires an [expiration](verification.md#expiration) in every transaction; without a Sui node, a build without one is refused.
          */
         requireExpiration: false,
         /**
@@ -188,23 +174,20 @@ export const OPTIONS = {
          * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
          * epoch; equal ones save a round trip, with twice its gas as their budget. `'never'`: not the first one either; its budget is
          * `maxGasBudget`. Of an order that is not simulated, only the bytes are verified, not its
-         * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Writes that move funds, orders
-         * with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP orders, agents and dry runs are always simulated.
+         * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Dry runs, writes that move funds,
+         * agents, stop and TWAP orders, and orders with `leverage`, `collateral`, `stopLoss` or `takeProfit` are always simulated.
          */
         simulate: 'always' as 'always' | 'first' | 'never',
         /** How many times a transaction is built again after its objects changed. */
         rebuilds: 3,
         /**
          * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds, which doubles.
-         * `maxAgeMs`: how long after the end of its call a transaction may be submitted again, unless `settle` gets `{ resubmit: true }`.
+         * `maxAgeMs`: how long after the end of its call a transaction may be [submitted again](outcomes.md#old-transactions).
          */
         resubmit: { times: 3, delayMs: 250, maxAgeMs: 10_000 } as { times: number; delayMs: number; maxAgeMs?: number },
         /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
         maxWaiting: 1_000,
-        /**
-         * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its signer.
-         * See [time limits](outcomes.md#time-limits).
-         */
+        /** Maximum [time](outcomes.md#time-limits) of a write without `params.timeout`, in milliseconds, without the time of its signer. */
         maxWaitMs: 60_000,
         /**
          * Called for each verified transaction right before its signature: `approve(intent, { digest, tag, gasBudget, orders })`. A throw
@@ -220,8 +203,8 @@ export const OPTIONS = {
     },
     watchOrderBook: {
         /**
-         * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of the level). `'auto'`
-         * compares updates with a second snapshot.
+         * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of the level). `'auto'` finds it
+         * out.
          */
         deltas: 'auto' as 'auto' | 'additive' | 'absolute',
         /**
@@ -258,13 +241,13 @@ export const OPTIONS = {
         patience: 15_000,
         /** First and longest delay before a reconnect, which doubles each time. */
         backoff: { base: 1_000, max: 30_000 },
-        /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
+        /** How long an open socket may be silent, while a watch waits, before the client reads the state over HTTP. */
         silence: 5_000,
-        /** Longest interval between such checks until the next frame, and interval of other repeated reads. */
+        /** Longest interval between such reads until the next frame. */
         ask: 15_000,
         /** Sends protocol pings. The service has refused them in the past. */
         ping: false,
-        /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too; this option takes precedence. */
+        /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too. */
         keepAlive: 30_000,
         /**
          * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after
@@ -274,12 +257,9 @@ export const OPTIONS = {
     },
     /** Account histories: own orders, trades and ledger. */
     histories: {
-        /** Rows per request. The service's own maximum is not known. */
+        /** Rows per request. */
         pageSize: 100,
-        /**
-         * Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind. A call with `since`
-         * has no such limit.
-         */
+        /** Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind. */
         maxPages: 100,
     },
     supportedCoins: {
