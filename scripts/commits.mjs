@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 
-const TITLE = /^(feat|fix|refactor|perf|docs|test|build|ci|chore|style|revert)(\([\w,/ -]+\))?: [^A-Z\s].*[^.]$/;
+const TITLE = /^(feat|fix|refactor|perf|docs|test|build|ci|chore|style|revert)(\([\w,/ -]+\))?!?: [^A-Z\s].*[^.]$/;
 const SOURCE = /^((sandbox|gateway|cli)\/)?ts\/|^manifest\.json$/;
 const BUILD = /^js\//;
 
