@@ -968,6 +968,8 @@ const ACCOUNT_KEYS$1 = [
 	"accountId",
 	"accountNumber"
 ];
+const REQUEST_KEYS = ["request"];
+const ACCOUNT_STATE_KEYS = [...ACCOUNT_KEYS$1, ...REQUEST_KEYS];
 const RUN_KEYS = [
 	"gas",
 	"dryRun",
@@ -977,9 +979,9 @@ const RUN_KEYS = [
 	"tag"
 ];
 const NODE_WRITE_KEYS = [...ACCOUNT_KEYS$1, ...RUN_KEYS];
-const WRITE_KEYS = [...NODE_WRITE_KEYS, "request"];
+const WRITE_KEYS = [...NODE_WRITE_KEYS, ...REQUEST_KEYS];
 const READ_KEYS = ["signal", "onProgress"];
-const SEARCH_KEYS = [...ACCOUNT_KEYS$1, ...READ_KEYS];
+const SEARCH_KEYS = [...ACCOUNT_STATE_KEYS, ...READ_KEYS];
 const ONLY_VALUES = {
 	type: "swap",
 	subType: "linear",
@@ -995,11 +997,8 @@ function expectParams(params, at = "params") {
 	if (isRecord(params)) return params;
 	throw problem("argument", at, "an object", formatValue(params));
 }
-function expectKnownParams(params, known) {
-	expectKeys(params, [...known, "request"]);
-}
 function expectNodeParams$1(params, known) {
-	expectKeys(params, known, ["request"]);
+	expectKeys(params, known, REQUEST_KEYS);
 }
 __name(expectNodeParams$1, "expectNodeParams");
 function expectKeys(params, known, unlisted = []) {
@@ -5858,8 +5857,10 @@ __name(bodyOf$1, "bodyOf");
 const RANGE_KEYS = [
 	"until",
 	...PAGINATION_KEYS,
-	...READ_KEYS
+	...READ_KEYS,
+	...REQUEST_KEYS
 ];
+const TICKERS_KEYS = ["last", ...REQUEST_KEYS];
 var MarketData = class {
 	context;
 	directory;
@@ -5929,7 +5930,7 @@ var MarketData = class {
 		return time + Math.round(Math.max(0, delay) / 2);
 	}
 	async ticker(symbol, params) {
-		const request = readOptions(params, ["request"]);
+		const request = readOptions(params, REQUEST_KEYS);
 		const market = await this.directory.find(symbol);
 		const body = mergeRequest({ chId: market.id }, params);
 		const row = expectRow(await this.context.publicPostTicker(body, request), "ticker", "symbol");
@@ -5937,7 +5938,7 @@ var MarketData = class {
 		return convertResponse("ticker", () => this.context.safeTicker(parseTicker(row, market, last), market));
 	}
 	async tickers(symbols, params) {
-		const request = readOptions(params, ["last", "request"]);
+		const request = readOptions(params, TICKERS_KEYS);
 		const { last } = optionsOf$1(this.context, "fetchTickers");
 		const isLastWanted = booleanParam(params, "last") ?? last;
 		const markets = await this.directory.findAll(symbols);
@@ -5960,7 +5961,7 @@ var MarketData = class {
 		});
 	}
 	async bidsAsks(symbols, params) {
-		const request = readOptions(params, ["request"]);
+		const request = readOptions(params, REQUEST_KEYS);
 		const markets = await this.directory.findAll(symbols);
 		const books = await this.native.books(markets, params, request);
 		const receivedAt = serviceTime(this.context);
@@ -5971,7 +5972,7 @@ var MarketData = class {
 		return onlyRow(await this.markPrices([market.symbol], params, priority), market, NATIVE.prices);
 	}
 	async markPrices(symbols, params, priority) {
-		const request = readOptions(params, ["request"]);
+		const request = readOptions(params, REQUEST_KEYS);
 		const markets = await this.directory.findAll(symbols);
 		const prices = await this.native.prices(markets, params, {
 			...request,
@@ -5986,7 +5987,7 @@ var MarketData = class {
 		return bySymbol("trades", markets, await this.#lastTrades(markets, request), (trade, market) => parseLastPrice(trade, market, this.context.number));
 	}
 	async orderBook(symbol, limit, params) {
-		const request = readOptions(params, ["request"]);
+		const request = readOptions(params, REQUEST_KEYS);
 		const maxLevels = parseWholeNumber(limit, "limit", 1);
 		const market = await this.directory.find(symbol);
 		const body = mergeRequest({ chId: market.id }, params);
@@ -5994,7 +5995,7 @@ var MarketData = class {
 		return convertResponse("orderbook", () => parseOrderBook(row, market, maxLevels));
 	}
 	async orderBooks(symbols, limit, params) {
-		const request = readOptions(params, ["request"]);
+		const request = readOptions(params, REQUEST_KEYS);
 		const maxLevels = parseWholeNumber(limit, "limit", 1);
 		const markets = await this.directory.findAll(symbols);
 		const books = await this.native.books(markets, params, request);
@@ -6002,7 +6003,7 @@ var MarketData = class {
 		return bySymbol(NATIVE.books, markets, books, (book, market) => parseNativeBook(book, market, receivedAt, maxLevels));
 	}
 	async trades(symbol, since, limit, params, read) {
-		const request = readOptions(params, ["request", ...RANGE_KEYS]);
+		const request = readOptions(params, RANGE_KEYS);
 		const market = await this.directory.find(symbol);
 		const pageSize = MANIFEST.limits.tradesPage;
 		const incomplete = /* @__PURE__ */ new Set();
@@ -6022,7 +6023,7 @@ var MarketData = class {
 		return convertResponse("trades", () => parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market)));
 	}
 	async candles(symbol, timeframe, since, limit, params, read) {
-		const request = readOptions(params, ["request", ...RANGE_KEYS]);
+		const request = readOptions(params, RANGE_KEYS);
 		const { wireVolume } = optionsOf$1(this.context, "candles");
 		const unit = readVolumeUnit(wireVolume.unified);
 		const label = intervalOf(timeframe);
@@ -6159,7 +6160,7 @@ var AccountHistory = class {
 		return this.#option("maxPages");
 	}
 	async request(symbol, since, limit, params, read, code) {
-		expectKnownParams(params, HISTORY_KEYS);
+		expectKeys(params, HISTORY_KEYS);
 		const range = {
 			...toHistoryRange(since, limit, params, this.#option("pageSize"), this.maxPages),
 			read
@@ -6513,6 +6514,11 @@ const TRADED = [
 	"lastTradeTimestamp",
 	"lastUpdateTimestamp"
 ];
+const ORDER_SEARCH_KEYS = [
+	"clientOrderId",
+	...TICKET_KEYS,
+	...SEARCH_KEYS
+];
 var OrderHistory = class {
 	context;
 	markets;
@@ -6536,7 +6542,7 @@ var OrderHistory = class {
 		return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(this.#withOrder(event))));
 	}
 	async orderTrades(id, symbol, since, limit, params, read) {
-		expectKnownParams(params, SEARCH_KEYS);
+		expectKeys(params, SEARCH_KEYS);
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
 		// Reads lag behind writes, so the history may not show the trades of an order that was just placed.
@@ -6555,11 +6561,7 @@ var OrderHistory = class {
 		}));
 	}
 	async order(givenId, symbol, params, read) {
-		expectKnownParams(params, [
-			"clientOrderId",
-			...TICKET_KEYS,
-			...SEARCH_KEYS
-		]);
+		expectKeys(params, ORDER_SEARCH_KEYS);
 		const { clientOrderId, ...account } = params;
 		if (!isGiven$2(clientOrderId)) expectOrderId(givenId);
 		const named = isGiven$2(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
@@ -7520,7 +7522,7 @@ const ALL_ROLES = [
 	"vault",
 	"dca"
 ];
-const KEYS$3 = [
+const KEYS$2 = [
 	"chainId",
 	"packages",
 	"add",
@@ -7621,9 +7623,9 @@ function faultsOf(pins) {
 	const wanted = "{ id, settleType, lot, tick, decimals }, lot and tick as decimal text";
 	const markets = Object.entries(isRecord(pins.markets) ? pins.markets : {});
 	return [
-		...Object.keys(pins).filter((key) => !KEYS$3.includes(key)).map((key) => [
+		...Object.keys(pins).filter((key) => !KEYS$2.includes(key)).map((key) => [
 			key,
-			`one of ${KEYS$3.join(", ")}`,
+			`one of ${KEYS$2.join(", ")}`,
 			"an unknown key"
 		]),
 		...members.filter(([key, isValid]) => pins[key] !== void 0 && !isValid(pins[key])).map(([key, , accepted]) => [
@@ -9148,7 +9150,7 @@ function roundDown(amount) {
 // ts/account/account-data.ts
 const ACCOUNT_STATES = "perpetuals/accounts/positions";
 const OWNED = "perpetuals/accounts/owned";
-const POSITIONS_KEYS = [...ACCOUNT_KEYS$1, "flat"];
+const POSITIONS_KEYS = [...ACCOUNT_STATE_KEYS, "flat"];
 var AccountData = class {
 	context;
 	markets;
@@ -9189,7 +9191,7 @@ var AccountData = class {
 		return (await accounts.fetchAgentsOrKnown(request)).map((pair) => parseAccount(pair, accounts.isAgent(pair)));
 	}
 	async balance(params) {
-		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
+		const request = readOptions(params, ACCOUNT_STATE_KEYS);
 		await this.markets.load();
 		const pair = await this.resolver.resolve(params, void 0, request);
 		const account = pair.capability?.id ?? pair.account?.id;
@@ -9208,7 +9210,7 @@ var AccountData = class {
 		});
 	}
 	async positions(symbols, params) {
-		const request = readOptions(params, ["request", ...POSITIONS_KEYS]);
+		const request = readOptions(params, POSITIONS_KEYS);
 		const hasFlat = booleanParam(params, "flat") ?? false;
 		if (isGiven$2(symbols) && !Array.isArray(symbols)) throw problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		const given = await this.markets.findEach(symbols ?? []);
@@ -9225,7 +9227,7 @@ var AccountData = class {
 		});
 	}
 	async position(symbol, params) {
-		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
+		const request = readOptions(params, ACCOUNT_STATE_KEYS);
 		const market = await this.markets.find(symbol);
 		const accountNumber = await this.accountNumber(params, market.settle, request);
 		const [row, state] = await Promise.all([this.positionRow(market, accountNumber, params, request), this.#stateIfShown(accountNumber, request)]);
@@ -9235,12 +9237,12 @@ var AccountData = class {
 		return (await this.#positionRows(accountNumber, params, request)).find((candidate) => this.markets.ofPosition(candidate)?.id === market.id) ?? flatPositionRow(market, accountNumber);
 	}
 	async leverage(symbol, params) {
-		readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
+		readOptions(params, ACCOUNT_STATE_KEYS);
 		const market = await this.markets.find(symbol);
 		return (await this.leverages([market.symbol], params))[market.symbol];
 	}
 	async leverages(symbols, params) {
-		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
+		const request = readOptions(params, ACCOUNT_STATE_KEYS);
 		const markets = await this.markets.findAll(symbols);
 		const accountNumber = await this.accountNumber(params, isGiven$2(symbols) ? markets[0]?.settle : void 0, request);
 		const rows = await this.#positionRows(accountNumber, params, request);
@@ -12328,7 +12330,7 @@ var ArchivedHistory = class {
 		});
 	}
 	async #select(kind, symbol, timeframe, since, limit, params, read) {
-		expectKnownParams(params, RANGE_KEYS);
+		expectKeys(params, RANGE_KEYS);
 		expectSupportedParams(params, { request: "the rows are read from files; leave it out" });
 		// No request limits the rows of a file.
 		const pagination = kind === "trades" ? {
@@ -14091,7 +14093,7 @@ var OrderPlacer = class {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, (call) => this.create(orders, params, { call })));
 	}
 	async create(orders, params, options, replacedIds = []) {
-		expectKnownParams(params, PLACE_KEYS$1);
+		expectKeys(params, PLACE_KEYS$1);
 		expectDecided(params);
 		expectList(orders, "orders");
 		const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
@@ -14662,7 +14664,7 @@ var Derivatives = class {
 		return this.#ofMarkets(symbols, params, (row, market, receivedAt) => parseFundingRate(row, market, receivedAt, this.context.number));
 	}
 	async fundingRateHistory(symbol, since, limit, params, read) {
-		const request = readOptions(params, ["request", ...RANGE_KEYS]);
+		const request = readOptions(params, RANGE_KEYS);
 		const range = {
 			...toRange(since, limit, params, paginationFrom(since, WINDOW_ROWS)),
 			read
@@ -14693,7 +14695,7 @@ var Derivatives = class {
 		return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE.markets);
 	}
 	async #ofMarkets(symbols, params, make) {
-		const request = readOptions(params, ["request"]);
+		const request = readOptions(params, REQUEST_KEYS);
 		const markets = await this.markets.findAll(symbols);
 		const rows = await this.native.markets(markets, params, request);
 		const receivedAt = serviceTime(this.context);
@@ -14835,6 +14837,13 @@ async function expectNoAccount(accounts, currency) {
 }
 
 // ts/funds/funds.ts
+const CREATE_ACCOUNT_KEYS = [
+	"another",
+	...RUN_KEYS,
+	...REQUEST_KEYS
+];
+const DEPOSIT_KEYS = ["fromAddressBalance", ...WRITE_KEYS];
+const WITHDRAW_KEYS = ["toAddressBalance", ...WRITE_KEYS];
 const ACCOUNT_NAMES = "\"swap\", an account’s id or its number";
 var Funds = class {
 	context;
@@ -14863,7 +14872,7 @@ var Funds = class {
 	}
 	createAccount(symbolOrCode, params) {
 		return this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, ["another", ...RUN_KEYS]);
+			expectKeys(params, CREATE_ACCOUNT_KEYS);
 			const isAnother = booleanParam(params, "another") === true;
 			const { settle, settleId } = await this.#settleOf(symbolOrCode);
 			const accounts = await this.resolver.accounts();
@@ -14927,7 +14936,7 @@ var Funds = class {
 	withdraw(code, amount, address, tag, params) {
 		return this.submitter.startInOrder(params, async (call) => {
 			if (isOfWallet(params)) return this.wallet.withdraw(code, amount, address, tag, params, call);
-			expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
+			expectKeys(params, WITHDRAW_KEYS);
 			const wallet = await this.resolver.wallet.address();
 			expectNoTag(tag);
 			if (!isGiven$2(address)) throw sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
@@ -14947,7 +14956,7 @@ var Funds = class {
 		});
 	}
 	async #withdrawOwn(code, amount, params, parse, call) {
-		expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
+		expectKeys(params, WITHDRAW_KEYS);
 		expectNoRecipient(params);
 		const wallet = await this.resolver.wallet.address();
 		const pair = await this.#accountOf(code, params);
@@ -14999,7 +15008,7 @@ var Funds = class {
 	}
 	moveMargin(action, symbol, amount, params) {
 		return this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, WRITE_KEYS);
+			expectKeys(params, WRITE_KEYS);
 			const market = await this.markets.find(symbol);
 			const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
 			const pair = await this.submitter.resolveAccount(params, market.settle);
@@ -15008,7 +15017,7 @@ var Funds = class {
 	}
 	setMargin(symbol, amount, params) {
 		return this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, WRITE_KEYS);
+			expectKeys(params, WRITE_KEYS);
 			const market = await this.markets.find(symbol);
 			const step = this.markets.collateralStep(market.settle);
 			const target = toMargin(amount, step);
@@ -15095,7 +15104,7 @@ var Funds = class {
 	}
 	setLeverage(leverage, symbol, params) {
 		return this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, WRITE_KEYS);
+			expectKeys(params, WRITE_KEYS);
 			const market = await this.markets.find(symbol);
 			const wanted = toLeverageBody(leverage, market);
 			const pair = await this.submitter.resolveAccount(params, market.settle);
@@ -15118,7 +15127,7 @@ var Funds = class {
 		});
 	}
 	async #deposit(code, amount, params, parse, call) {
-		expectKnownParams(params, ["fromAddressBalance", ...WRITE_KEYS]);
+		expectKeys(params, DEPOSIT_KEYS);
 		const pair = await this.#accountOf(code, params);
 		const sent = toCollateral(amount, this.markets.collateralStep(code));
 		const ids = {
@@ -15303,7 +15312,7 @@ var Ledger = class {
 		return this.#ofAccount(ACCOUNT_EVENTS, code, since, limit, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
 	}
 	async #find({ id, noun, kinds }, code, params, read, parse) {
-		expectKnownParams(params, SEARCH_KEYS);
+		expectKeys(params, SEARCH_KEYS);
 		const { maxPages } = this.history;
 		const wanted = `the id of ${noun} within the latest ${maxPages} pages (options.histories.maxPages)`;
 		if (!isGiven$2(id)) throw problem("missing", "id", wanted);
@@ -16402,6 +16411,7 @@ function toRaw({ amount, decimals }) {
 }
 
 // ts/funds/node-funds.ts
+const GRANT_KEYS = ["another", ...NODE_WRITE_KEYS];
 const ACCOUNTS = "perpetuals/accounts";
 var NodeFunds = class {
 	context;
@@ -16480,7 +16490,7 @@ var NodeFunds = class {
 	}
 	grantAgent(address, params) {
 		return this.submitter.startInOrder(params, async (call) => {
-			expectNodeParams$1(params, ["another", ...NODE_WRITE_KEYS]);
+			expectNodeParams$1(params, GRANT_KEYS);
 			const isAnother = booleanParam(params, "another") === true;
 			if (!isGiven$2(address)) throw problem("missing", "address", "the wallet of the agent");
 			this.nodes.expect("address");
@@ -16546,7 +16556,7 @@ var NodeFunds = class {
 		});
 	}
 	async agents(params) {
-		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
+		const request = readOptions(params, ACCOUNT_STATE_KEYS);
 		// The wallets only complete the list: without them, its ids are still right.
 		const ownersOf = (ids) => this.#ownersOf(ids).catch(() => /* @__PURE__ */ new Map());
 		const accountNumber = await this.accounts.accountNumber(params, void 0, request);
@@ -17079,7 +17089,8 @@ const OPEN_ORDER_KINDS = [
 	{ trigger: true },
 	{ twap: true }
 ];
-const KEYS$2 = [...ACCOUNT_KEYS$1, ...TICKET_KEYS];
+const OPEN_ORDERS_KEYS = [...ACCOUNT_STATE_KEYS, ...TICKET_KEYS];
+const OPEN_ORDER_KEYS = ["clientOrderId", ...OPEN_ORDERS_KEYS];
 var OpenOrders = class {
 	context;
 	markets;
@@ -17093,17 +17104,13 @@ var OpenOrders = class {
 	}
 	async fetch(symbol, since, limit, params, priority) {
 		const request = {
-			...readOptions(params, ["request", ...KEYS$2]),
+			...readOptions(params, OPEN_ORDERS_KEYS),
 			priority
 		};
 		return this.#fetch(symbol, since, limit, params, request);
 	}
 	async one(id, symbol, params) {
-		const request = readOptions(params, [
-			"clientOrderId",
-			"request",
-			...KEYS$2
-		]);
+		const request = readOptions(params, OPEN_ORDER_KEYS);
 		const selected = isTicketId(id) && ticketKindOf(params) === void 0 ? {
 			...params,
 			trigger: true
@@ -17245,6 +17252,8 @@ function isUnbounded(type, price) {
 // ts/orders/order-canceler.ts
 const CANCEL_ALL_KEYS = [...TICKET_KEYS, ...SHARED_KEYS];
 const CANCEL_KEYS = ["shouldAbortOnMissingId", ...CANCEL_ALL_KEYS];
+const CANCEL_ONE_KEYS = ["clientOrderId", ...CANCEL_KEYS];
+const CANCEL_MANY_KEYS = ["clientOrderIds", ...CANCEL_KEYS];
 const MAX_CANCELS = 1e3;
 var OrderCanceler = class {
 	context;
@@ -17269,19 +17278,19 @@ var OrderCanceler = class {
 	}
 	cancel(id, symbol, params) {
 		return this.#startCancel(params, async (options) => {
-			expectKnownParams(params, ["clientOrderId", ...CANCEL_KEYS]);
+			expectKeys(params, CANCEL_ONE_KEYS);
 			return this.cancelOne(id, symbol, params, options);
 		});
 	}
 	cancelMany(ids, symbol, params) {
 		return this.#startCancel(params, async (options) => {
-			expectKnownParams(params, ["clientOrderIds", ...CANCEL_KEYS]);
+			expectKeys(params, CANCEL_MANY_KEYS);
 			return this.#cancel(ids, symbol, params, options);
 		});
 	}
 	cancelAll(symbol, params, isMeant = () => true) {
 		return this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, CANCEL_ALL_KEYS);
+			expectKeys(params, CANCEL_ALL_KEYS);
 			const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
 			const pairs = await this.#accountsFor(params, market?.settle);
 			const cancelIn = (pair) => this.submitter.runInSlot(pair, params, {
@@ -17298,7 +17307,7 @@ var OrderCanceler = class {
 		expectList(orders, "orders");
 		const areById = orders.every(hasId);
 		const cancel = async (call) => {
-			expectKnownParams(params, CANCEL_KEYS);
+			expectKeys(params, CANCEL_KEYS);
 			await this.markets.load();
 			const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
 			const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
@@ -17344,7 +17353,7 @@ var OrderCanceler = class {
 		throw this.#notFound(isByClientId ? nameClientId(formatValue(clientOrderId)) : id);
 	}
 	async #cancel(ids, symbol, params, options) {
-		expectKnownParams(params, ["clientOrderIds", ...CANCEL_KEYS]);
+		expectKeys(params, CANCEL_MANY_KEYS);
 		const market = await this.markets.find(symbol);
 		const orderIds = [...new Set(toOrderIds(ids))];
 		const clientOrderIds = toClientOrderIds(params.clientOrderIds);
@@ -17582,7 +17591,7 @@ var OrderEditor = class {
 	#editInSlot(order, find) {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(order.params, async (call) => {
 			const [own, shared] = splitParams$1(order.params);
-			expectKnownParams(shared, PLACE_KEYS$1);
+			expectKeys(shared, PLACE_KEYS$1);
 			const market = await this.markets.find(order.symbol);
 			this.placer.expectTerms(shared, [market]);
 			const asked = {
@@ -19009,6 +19018,8 @@ var PinRegistry = class {
 };
 
 // ts/orders/position-closer.ts
+const CLOSE_KEYS = ["clientOrderId", ...PLACE_KEYS$1];
+const CLOSE_ALL_KEYS = ["neverExpires", ...SHARED_KEYS];
 var PositionCloser = class {
 	context;
 	markets;
@@ -19029,7 +19040,7 @@ var PositionCloser = class {
 	close(symbol, side, params) {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams$1(params);
-			expectKnownParams(params, ["clientOrderId", ...PLACE_KEYS$1]);
+			expectKeys(params, CLOSE_KEYS);
 			if (isGiven$2(side) && side !== "long" && side !== "short") throw problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
@@ -19051,7 +19062,7 @@ var PositionCloser = class {
 	}
 	closeAll(params) {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, ["neverExpires", ...SHARED_KEYS]);
+			expectKeys(params, CLOSE_ALL_KEYS);
 			await this.markets.load();
 			const pair = await this.submitter.resolveAccount(params, void 0);
 			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
@@ -20866,6 +20877,11 @@ const WRITE_TWAP_KEYS = [
 	"trustExecutor",
 	...NODE_WRITE_KEYS
 ];
+const EDIT_TWAP_KEYS = [
+	"twap",
+	"duration",
+	...WRITE_TWAP_KEYS
+];
 var TwapOrders = class extends TicketOrders {
 	kind = KIND$1;
 	isMeant(params) {
@@ -20916,11 +20932,7 @@ var TwapOrders = class extends TicketOrders {
 		const params = expectParams(order.params);
 		const [{ duration, ...own }, shared] = splitParams(params);
 		return this.submitter.startInOrder(shared, async (call) => {
-			expectKeys(params, [
-				"twap",
-				"duration",
-				...WRITE_TWAP_KEYS
-			], ["request"]);
+			expectKeys(params, EDIT_TWAP_KEYS, ["request"]);
 			const ticketId = toTicketId(id);
 			if (type !== "market") throw problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
 			if (isGiven$2(price)) throw sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
@@ -20990,6 +21002,7 @@ function splitParams(params) {
 }
 
 // ts/account/coins.ts
+const COINS_KEYS = ["all"];
 const NETWORK = "SUI";
 var WalletCoins = class {
 	context;
@@ -21053,7 +21066,7 @@ var WalletCoins = class {
 			...params,
 			type: void 0
 		};
-		const { signal } = readOptions(others, ["all"]);
+		const { signal } = readOptions(others, COINS_KEYS);
 		const isAll = booleanParam(others, "all") === true;
 		const node = this.nodes.expect("fetchBalance of type \"spot\"");
 		const address = await this.resolver.wallet.address();
@@ -23507,6 +23520,22 @@ function expectIds(rows, keys) {
 
 // ts/vaults/vaults.ts
 const SLIPPAGE$2 = "0.005";
+const VAULT_DEPOSIT_KEYS = [
+	"minShares",
+	"slippage",
+	...RUN_KEYS
+];
+const VAULT_WITHDRAWAL_KEYS = [
+	"minAmount",
+	"slippage",
+	...RUN_KEYS
+];
+const VAULT_EDIT_KEYS = ["minAmount", ...RUN_KEYS];
+const FORCED_WITHDRAWAL_KEYS = [
+	"sizes",
+	"minAmount",
+	...RUN_KEYS
+];
 const SIZE_DECIMALS = 9;
 var Vaults = class {
 	parts;
@@ -23560,7 +23589,7 @@ var Vaults = class {
 	}
 	// --- Writes ---
 	async deposit(id, amount, params) {
-		return this.#start("depositVault", id, params, ["minShares", "slippage"], async (vault, options) => {
+		return this.#start("depositVault", id, params, VAULT_DEPOSIT_KEYS, async (vault, options) => {
 			const { state, coin } = vault;
 			const units = readUnits$1(amount, coin.decimals, "amount");
 			const { minShares, slippage } = params;
@@ -23612,7 +23641,7 @@ var Vaults = class {
 		});
 	}
 	async request(id, shares, params) {
-		return this.#start("requestVaultWithdrawal", id, params, ["minAmount", "slippage"], async (vault, options) => {
+		return this.#start("requestVaultWithdrawal", id, params, VAULT_WITHDRAWAL_KEYS, async (vault, options) => {
 			const { state, coin } = vault;
 			const { units: largest, objectId } = await this.#largest(state);
 			const units = shares === "all" ? largest : readUnits$1(shares, state.lpDecimals, "shares");
@@ -23648,7 +23677,7 @@ var Vaults = class {
 		});
 	}
 	async edit(id, params) {
-		return this.#start("editVaultWithdrawal", id, params, ["minAmount"], async (vault, options) => {
+		return this.#start("editVaultWithdrawal", id, params, VAULT_EDIT_KEYS, async (vault, options) => {
 			const { minAmount } = params;
 			if (!isGiven$2(minAmount)) throw problem("missing", "params.minAmount", "the least coins to receive");
 			const { coin } = vault;
@@ -23669,7 +23698,7 @@ var Vaults = class {
 		});
 	}
 	async cancel(id, params) {
-		return this.#start("cancelVaultWithdrawal", id, params, [], async (vault, options) => {
+		return this.#start("cancelVaultWithdrawal", id, params, RUN_KEYS, async (vault, options) => {
 			const { shares } = await this.#openRequest(vault.state);
 			return this.#run({
 				action: "cancelVaultWithdrawal",
@@ -23688,7 +23717,7 @@ var Vaults = class {
 		});
 	}
 	async pause(id, params) {
-		return this.#start("pauseVault", id, params, [], (vault, options) => this.#run({
+		return this.#start("pauseVault", id, params, RUN_KEYS, (vault, options) => this.#run({
 			action: "pauseVault",
 			vault,
 			builder: "PauseVaultForForceWithdrawRequest",
@@ -23698,7 +23727,7 @@ var Vaults = class {
 		}, params, options));
 	}
 	async force(id, params) {
-		return this.#start("forceVaultWithdrawal", id, params, ["sizes", "minAmount"], async (vault, options) => {
+		return this.#start("forceVaultWithdrawal", id, params, FORCED_WITHDRAWAL_KEYS, async (vault, options) => {
 			const { state, coin } = vault;
 			const { sizes: given, minAmount } = params;
 			const { minimum } = await this.#openRequest(state);
@@ -23728,7 +23757,7 @@ var Vaults = class {
 	async #start(action, id, params, keys, write) {
 		return this.submitter.startInOrder(params, async (call) => {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
-			expectKeys(params, [...keys, ...RUN_KEYS]);
+			expectKeys(params, keys);
 			this.parts.nodes.expect("a vault");
 			const vault = await this.#reader.checked(id, action === "depositVault");
 			const request = {
@@ -24336,7 +24365,7 @@ var Builders = class {
 		this.executor = executor;
 	}
 	async fetch(id, params) {
-		const request = readOptions(params, ["request", ...ACCOUNT_KEYS$1]);
+		const request = readOptions(params, ACCOUNT_STATE_KEYS);
 		const integratorId = Number(readId(id));
 		const accountNumber = await this.accounts.accountNumber(params, void 0, request);
 		const { context } = this;
@@ -25086,6 +25115,9 @@ function floor(coins, { decimals }) {
 }
 
 // ts/dca/dca.ts
+const CREATE_DCA_KEYS = [...TERM_KEYS, ...RUN_KEYS];
+const CANCEL_DCA_KEYS = ["via", ...RUN_KEYS];
+const DCA_ORDERS_KEYS = ["status"];
 var Dca = class {
 	parts;
 	#createOrder;
@@ -25095,7 +25127,7 @@ var Dca = class {
 	}
 	async create(from, to, amount, params) {
 		return this.parts.submitter.startInOrder(params, async (call) => {
-			this.#expect("createDcaOrder", params, TERM_KEYS);
+			this.#expect("createDcaOrder", params, CREATE_DCA_KEYS);
 			const { coins, pins } = this.parts;
 			const terms = readTerms(await coins.find(from), await coins.find(to), amount, params);
 			await this.#expectNotLooser(terms);
@@ -25105,7 +25137,7 @@ var Dca = class {
 		});
 	}
 	async orders(since, limit, params) {
-		const request = readOptions(params, ["status"]);
+		const request = readOptions(params, DCA_ORDERS_KEYS);
 		const { status } = params;
 		if (isGiven$2(status) && status !== "open" && status !== "closed") throw problem("argument", "params.status", "\"open\" or \"closed\"", String(status));
 		const { context, coins, resolver } = this.parts;
@@ -25126,7 +25158,7 @@ var Dca = class {
 	// --- Before anything is built ---
 	#expect(method, params, keys) {
 		if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of DCA orders; leave it out");
-		expectKeys(params, [...RUN_KEYS, ...keys]);
+		expectKeys(params, keys);
 		this.parts.nodes.expect(method);
 	}
 	async #expectNotLooser({ from, to, amount, parts, minOut, slippage }) {
@@ -25256,7 +25288,7 @@ var Dca = class {
 	// --- The cancel ---
 	async cancel(id, params) {
 		return this.parts.submitter.startNow(params, async (call) => {
-			this.#expect("cancelDcaOrder", params, ["via"]);
+			this.#expect("cancelDcaOrder", params, CANCEL_DCA_KEYS);
 			const { via } = params;
 			if (via === "service") throw sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that anyone who sees it can use again; pass "chain", or leave it out`);
 			if (isGiven$2(via) && via !== "chain") throw problem("argument", "params.via", "\"chain\"", formatValue(via));
@@ -25637,6 +25669,18 @@ function rowsOf(value, at) {
 }
 
 // ts/staking/staking.ts
+const STAKE_KEYS = [
+	"minAmount",
+	"slippage",
+	"validator",
+	...RUN_KEYS
+];
+const UNSTAKE_KEYS = [
+	"instant",
+	"minAmount",
+	"slippage",
+	...RUN_KEYS
+];
 const MINIMUM = 1000000000n;
 const SLIPPAGE = {
 	stake: "0.001",
@@ -25651,11 +25695,7 @@ var Staking = class {
 	async stake(code, amount, params) {
 		const { submitter } = this.parts;
 		return submitter.startInOrder(params, async (call) => {
-			this.#expect("stake", params, [
-				"minAmount",
-				"slippage",
-				"validator"
-			]);
+			this.#expect("stake", params, STAKE_KEYS);
 			const [sui, afsui] = await this.#coins();
 			const pair = {
 				from: sui,
@@ -25676,11 +25716,7 @@ var Staking = class {
 	async unstake(code, amount, params) {
 		const { submitter } = this.parts;
 		return submitter.startInOrder(params, async (call) => {
-			this.#expect("unstake", params, [
-				"instant",
-				"minAmount",
-				"slippage"
-			]);
+			this.#expect("unstake", params, UNSTAKE_KEYS);
 			const isInstant = booleanParam(params, "instant");
 			if (isInstant === void 0) throw problem("missing", "params.instant", "true: SUI at once, less a fee; false: SUI after the epoch, without a bound on its amount");
 			const bound = ["minAmount", "slippage"].find((key) => isGiven$2(params[key]));
@@ -25739,7 +25775,7 @@ var Staking = class {
 	// --- Before anything is built ---
 	#expect(method, params, keys) {
 		if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the client writes the transaction itself");
-		expectKeys(params, [...RUN_KEYS, ...keys]);
+		expectKeys(params, keys);
 		this.parts.nodes.expect(method);
 	}
 	async #coins() {
@@ -31729,6 +31765,11 @@ function unvoidable(expiration) {
 }
 
 // ts/submit/settlements.ts
+const SETTLE_KEYS = [
+	"resubmit",
+	"sweep",
+	...REQUEST_KEYS
+];
 var Settlements = class {
 	parts;
 	outside;
@@ -31737,7 +31778,7 @@ var Settlements = class {
 		this.outside = outside;
 	}
 	async settle(entry, outcome, params) {
-		expectKnownParams(params, ["resubmit"]);
+		expectKeys(params, SETTLE_KEYS);
 		const mayResubmit = booleanParam(params, "resubmit") ?? false;
 		if (isGiven$2(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
 		if (isGiven$2(outcome) && !isGiven$2(entry)) throw problem("missing", "entry", "the entry whose outcome you know, or that you void");
@@ -35568,7 +35609,7 @@ var LiveAccount = class {
 		return joinRows(feeds.map((feed) => feed.open()));
 	}
 	async watchPositions(symbols, since, limit, params) {
-		expectKnownParams(params, POSITIONS_KEYS);
+		expectKeys(params, POSITIONS_KEYS);
 		const call = this.feeds.countCall();
 		const hasFlat = booleanParam(params, "flat") ?? false;
 		const stream = this.#positionsStream();
@@ -35581,7 +35622,7 @@ var LiveAccount = class {
 		return this.context.filterBySinceLimit(positions, from, count, "timestamp", true);
 	}
 	async unWatchPositions(symbols, params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		expectKeys(params, ACCOUNT_STATE_KEYS);
 		const call = this.feeds.countCall();
 		const symbol = symbols?.[0];
 		const market = symbol === void 0 ? void 0 : await this.feeds.findMarket(symbol);
@@ -35589,7 +35630,7 @@ var LiveAccount = class {
 		return this.feeds.end(call, this.#positionsStream(), `${accountNumber}`);
 	}
 	async watchPosition(symbol, params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		expectKeys(params, ACCOUNT_STATE_KEYS);
 		const call = this.feeds.countCall();
 		const stream = this.#positionsStream();
 		const market = await this.feeds.findMarket(symbol);
@@ -35597,7 +35638,7 @@ var LiveAccount = class {
 		return (await this.#openPositions(stream, accountNumber, call, market.symbol)).watchOne(market.symbol);
 	}
 	async unWatchPosition(symbol, params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		expectKeys(params, ACCOUNT_STATE_KEYS);
 		const call = this.feeds.countCall();
 		const market = await this.feeds.findMarket(symbol);
 		const accountNumber = await this.feeds.accountNumber(params, market.settle);
@@ -35641,7 +35682,7 @@ var LiveAccount = class {
 	}
 	// ----------------------------------------------------------------- balance
 	async watchBalance(params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		expectKeys(params, ACCOUNT_STATE_KEYS);
 		const call = this.feeds.countCall();
 		const accountNumber = await this.feeds.accountNumber(params, void 0);
 		const watched = await this.#balanceFeed(accountNumber, call);
@@ -35657,8 +35698,8 @@ var LiveAccount = class {
 		return balance;
 	}
 	// ------------------------------------------------------------------ shared
-	async unWatch(stream, symbols, params, keys = ACCOUNT_KEYS$1) {
-		expectKnownParams(params, keys);
+	async unWatch(stream, symbols, params, keys = ACCOUNT_STATE_KEYS) {
+		expectKeys(params, keys);
 		const call = this.feeds.countCall();
 		const given = isGiven$2(symbols) ? expectSymbols(symbols) : [];
 		const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
@@ -35686,7 +35727,7 @@ var LiveAccount = class {
 	async #watchEvents(stream, kinds, parse, symbols, since, limit, params) {
 		const call = this.feeds.countCall();
 		const markets = symbols && await this.feeds.findEach(symbols);
-		expectKnownParams(params, ACCOUNT_KEYS$1);
+		expectKeys(params, ACCOUNT_STATE_KEYS);
 		const [from, most] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
 		const source = {
@@ -39105,7 +39146,7 @@ var LiveTicketOrders = class {
 };
 
 // ts/orders/live/live-orders.ts
-const ORDERS_KEYS = [...ACCOUNT_KEYS$1, ...TICKET_KEYS];
+const WATCH_ORDERS_KEYS = [...ACCOUNT_STATE_KEYS, ...TICKET_KEYS];
 var LiveOrders = class {
 	context;
 	services;
@@ -39137,7 +39178,7 @@ var LiveOrders = class {
 		});
 	}
 	async watchOrders(symbols, since, limit, params) {
-		expectKnownParams(params, ORDERS_KEYS);
+		expectKeys(params, WATCH_ORDERS_KEYS);
 		const call = this.feeds.countCall();
 		const kind = ticketKindOf(params);
 		if (kind !== void 0) expectNoSince(since);
@@ -39177,11 +39218,11 @@ var LiveOrders = class {
 		return joinRows(feeds.map(({ states }) => states.latest()));
 	}
 	async unWatchOrders(symbols, params) {
-		expectKnownParams(params, ORDERS_KEYS);
+		expectKeys(params, WATCH_ORDERS_KEYS);
 		const call = this.feeds.countCall();
 		const kind = ticketKindOf(params);
 		if (kind !== void 0) return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, void 0), call);
-		if (channelOf(this.context, "watchOrders") === "native") return this.account.unWatch("accountOrders", symbols, params, ORDERS_KEYS);
+		if (channelOf(this.context, "watchOrders") === "native") return this.account.unWatch("accountOrders", symbols, params, WATCH_ORDERS_KEYS);
 		const market = await this.feeds.findMarket(symbols?.[0]);
 		const accountNumber = await this.feeds.accountNumber(params, market.settle);
 		return this.feeds.end(call, "orders", market.id, `${accountNumber}`);

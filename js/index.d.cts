@@ -34,22 +34,11 @@ interface DigestSigner {
 }
 /** The `signer` that a user configures. */
 type ExternalSigner = TransactionSigner | DigestSigner;
-/** The members of a type without its index signature, which would accept every misspelt name. */
-type Named<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: T[K] };
-/** Properties of CCXT's exchanges that are not methods; its constructor accepts each of them, such as `newUpdates`. */
-type Settings<T> = { [K in keyof T as T[K] extends ((...args: never) => unknown) ? never : K]?: T[K] | undefined };
-/** Members that this package declares. */
-interface OwnConfig {
-  /** Signs in place of `privateKey`. */
-  readonly signer?: ExternalSigner | undefined;
-  /** Signers of a wallet or a sponsor, when several must sign: keys as text, or signers. */
-  readonly signers?: readonly (string | ExternalSigner)[] | undefined;
-  /** Converts decimal text to the numbers of structures; `String` keeps them exact. */
-  readonly number?: ((text: string) => number | string) | undefined;
-}
-type Arguments = Named<ConstructorArgs>;
-/** What the constructor accepts: CCXT's named arguments and settings, and the signers. */
-type AftermathConfig = { [K in keyof Arguments]?: Arguments[K] | undefined } & Omit<Settings<Named<Exchange>>, keyof Arguments | keyof OwnConfig> & OwnConfig;
+/** Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for most exchanges. */
+/** Members of `exchange.options`. */
+declare const CCXT_OPTIONS: readonly ["accountsByType", "backwardSupportedNetworkCodes", "buildOHLCVC", "cachedCurrencies", "createMarketBuyOrderRequiresPrice", "createMarketSellOrderRequiresPrice", "currencyToPrecisionRoundingMode", "decompressBinary", "defaultMarginMode", "defaultNetwork", "defaultNetworkCodeReplacements", "defaultNetworks", "defaultSubType", "defaultType", "enableDemoTrading", "lastNonce", "limitsLoaded", "marginMode", "networks", "networksById", "newUpdates", "sandbox", "testnet", "timeDifference", "timeInForce", "type", "wasmExecPath", "ws", "accounts", "accountsById", "adjustForTimeDifference", "broker", "brokerId", "defaultSlippage", "defaultTimeInForce", "hedgeMode", "leverage", "liquidationsLimit", "myTradesLimit", "partner", "positionsLimit", "recvWindow", "sandboxMode", "subType", "warnOnFetchOpenOrdersWithoutSymbol"];
+/** Members of the options of one method, such as `exchange.options.fetchTickers`. */
+declare const CCXT_METHOD_OPTIONS: readonly ["defaultMarginMode", "defaultSubType", "defaultType", "marginMode", "maxEntriesPerRequest", "maxRetries", "maxRetriesOnFailure", "maxRetriesOnFailureDelay", "paginationCalls", "paginationDirection", "removeRepeated", "snapshotMaxRetries", "subType", "type", "checksum", "limit", "method", "paginate", "snapshotDelay"];
 /** A departure: one difference between what is accepted and what was found. */
 interface Departure {
   /** The place, such as `amount` or `calls[0].arguments[2]`; empty where `found` is a whole sentence. */
@@ -58,564 +47,6 @@ interface Departure {
   readonly wanted: string;
   /** The actual value, or its description; `nothing` or `none` where there is none. Never a secret. */
   readonly found: string;
-}
-/**
- * What a request is for: a cancel, with its builds, its submits and the reads that it waits for; the submit of another write; what else
- * that write needs; or a read.
- */
-type RequestPriority = 'cancel' | 'submit' | 'write' | 'read';
-/** How a request is sent. */
-interface RequestOptions {
-  /** What the operation is for when left out: `submit`, `write` of one that builds, else `read`. */
-  readonly priority?: RequestPriority | undefined;
-  /** Ends the request, also while it waits. A submit is never ended by it. */
-  readonly signal?: AbortSignal | undefined;
-}
-/** What CCXT's `throttle` gets in place of the cost of a request. CCXT's arithmetic sees the cost. */
-declare class RequestCost {
-  readonly cost: number;
-  readonly options: RequestOptions;
-  constructor(cost: number, options: RequestOptions);
-  valueOf(): number;
-}
-/** Parameters, some of which are path variables; the client escapes those. */
-type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | number | bigint>>;
-/** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
-interface ImplicitMethods {
-  /** GET /api/ccxt/markets */
-  publicGetMarkets(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/ccxt/currencies */
-  publicGetCurrencies(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/orderbook */
-  publicPostOrderbook(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/ticker */
-  publicPostTicker(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/OHLCV */
-  publicPostOHLCV(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/trades */
-  publicPostTrades(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/accounts */
-  privatePostAccounts(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/balance */
-  privatePostBalance(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/positions */
-  privatePostPositions(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/myPendingOrders */
-  privatePostMyPendingOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/build/createAccount */
-  privatePostBuildCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/build/deposit */
-  privatePostBuildDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/build/withdraw */
-  privatePostBuildWithdraw(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/build/allocate */
-  privatePostBuildAllocate(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/build/deallocate */
-  privatePostBuildDeallocate(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/build/setLeverage */
-  privatePostBuildSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/build/createOrders */
-  privatePostBuildCreateOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/build/cancelOrders */
-  privatePostBuildCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/submit/createAccount */
-  privatePostSubmitCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/submit/deposit */
-  privatePostSubmitDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/submit/withdraw */
-  privatePostSubmitWithdraw(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/submit/allocate */
-  privatePostSubmitAllocate(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/submit/deallocate */
-  privatePostSubmitDeallocate(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/submit/setLeverage */
-  privatePostSubmitSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/submit/createOrders */
-  privatePostSubmitCreateOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/ccxt/submit/cancelOrders */
-  privatePostSubmitCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/ccxt/stream/orderbook; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  publicGetStreamOrderbook(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/ccxt/stream/orders; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  publicGetStreamOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/ccxt/stream/positions; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  privateGetStreamPositions(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/ccxt/stream/trades; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  publicGetStreamTrades(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/addresses */
-  publicGetAddresses(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/auth/access-token */
-  privatePostAuthAccessToken(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/auth/create-account */
-  privatePostAuthCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/binance/check-addresses */
-  publicPostBinanceCheckAddresses(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/birdeye/historical */
-  publicPostBirdeyeHistorical(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/birdeye/market */
-  publicPostBirdeyeMarket(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/coins/{coin_type} */
-  publicGetCoinsCoinType(params: OnPath<'coin_type'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/coins/metadata */
-  publicPostCoinsMetadata(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/coins/verified */
-  publicGetCoinsVerified(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/dca/active */
-  privatePostDcaActive(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/dca/cancel */
-  privatePostDcaCancel(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/dca/past */
-  privatePostDcaPast(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/dca/transactions/create-order; replaced by dca/v1/transactions/create-order */
-  privatePostDcaTransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/dca/user/add */
-  privatePostDcaUserAdd(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/dca/user/get */
-  privatePostDcaUserGet(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/dex-screener/asset */
-  publicGetDexScreenerAsset(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/dex-screener/events */
-  publicGetDexScreenerEvents(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/dex-screener/health */
-  publicGetDexScreenerHealth(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/dex-screener/latest-block */
-  publicGetDexScreenerLatestBlock(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/dex-screener/pair */
-  publicGetDexScreenerPair(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/dynamic-gas */
-  privatePostDynamicGas(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/farms/summary */
-  publicPostFarmsSummary(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/gas-pool/pool */
-  privatePostGasPoolPool(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/gas-pool/transactions/create */
-  privatePostGasPoolTransactionsCreate(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/gas-pool/transactions/deposit */
-  privatePostGasPoolTransactionsDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/gas-pool/transactions/grant */
-  privatePostGasPoolTransactionsGrant(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/gas-pool/transactions/revoke */
-  privatePostGasPoolTransactionsRevoke(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/gas-pool/transactions/share */
-  privatePostGasPoolTransactionsShare(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/gas-pool/transactions/sponsor */
-  privatePostGasPoolTransactionsSponsor(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/gas-pool/transactions/withdraw */
-  privatePostGasPoolTransactionsWithdraw(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/limit-orders/active */
-  privatePostLimitOrdersActive(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/limit-orders/cancel */
-  privatePostLimitOrdersCancel(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/limit-orders/min-order-size-usd */
-  publicPostLimitOrdersMinOrderSizeUsd(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/limit-orders/past */
-  privatePostLimitOrdersPast(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/limit-orders/transactions/create-order; replaced by limit-orders/v1/transactions/create-order */
-  privatePostLimitOrdersTransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/price-info */
-  publicPostPriceInfo(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/price-info/{coin_types} */
-  publicGetPriceInfoCoinTypes(params: OnPath<'coin_types'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/prices */
-  publicPostPrices(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/prices/cetus/{coin_type}/{coin_decimals} */
-  publicGetPricesCetusCoinTypeCoinDecimals(params: OnPath<'coin_type' | 'coin_decimals'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/referrals/availability */
-  privatePostReferralsAvailability(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/referrals/create */
-  privatePostReferralsCreate(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/referrals/link */
-  privatePostReferralsLink(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/referrals/linked-ref-code */
-  privatePostReferralsLinkedRefCode(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/referrals/query */
-  privatePostReferralsQuery(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/referrals/ref-code */
-  privatePostReferralsRefCode(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/rewards/claimable */
-  privatePostRewardsClaimable(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/rewards/expected-rewards; removed by the service since */
-  privatePostRewardsExpectedRewards(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/rewards/history */
-  privatePostRewardsHistory(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/rewards/points */
-  privatePostRewardsPoints(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/rewards/transactions/claim */
-  privatePostRewardsTransactionsClaim(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/router/trade-route */
-  publicPostRouterTradeRoute(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/router/transactions/add-trade; replaced by router/v1/transactions/add-trade */
-  privatePostRouterTransactionsAddTrade(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/user-data/public-key */
-  privatePostUserDataPublicKey(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/user-data/save-public-key */
-  privatePostUserDataSavePublicKey(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/zklogin/create */
-  privatePostZkloginCreate(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/sui/epoch */
-  publicGetSuiEpoch(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/sui/system-state */
-  publicGetSuiSystemState(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/metastable/{vault_id}/24hr-volume */
-  publicGetMetastableVaultId24hrVolume(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/metastable/{vault_id}/coingecko/supply */
-  publicGetMetastableVaultIdCoingeckoSupply(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/metastable/{vault_id}/tvl */
-  publicGetMetastableVaultIdTvl(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/metastable/24hr-volume */
-  publicGetMetastable24hrVolume(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/metastable/fees/{duration_ms} */
-  publicPostMetastableFeesDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/metastable/tvl */
-  publicGetMetastableTvl(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/metastable/tvl */
-  publicPostMetastableTvl(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/metastable/vaults */
-  publicPostMetastableVaults(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/metastable/volume/{duration_ms} */
-  publicPostMetastableVolumeDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/stable-kitchen/{vault_id}/coingecko/supply */
-  publicGetStableKitchenVaultIdCoingeckoSupply(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/stable-kitchen/fees/{duration_ms} */
-  publicPostStableKitchenFeesDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/stable-kitchen/tvl */
-  publicPostStableKitchenTvl(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/stable-kitchen/vaults */
-  publicPostStableKitchenVaults(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/stable-kitchen/volume/{duration_ms} */
-  publicPostStableKitchenVolumeDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools */
-  publicGetPools(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools */
-  publicPostPools(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools/{pool_id} */
-  publicGetPoolsPoolId(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/{pool_id}/events/{event_type} */
-  publicPostPoolsPoolIdEventsEventType(params: OnPath<'pool_id' | 'event_type'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools/{pool_id}/fees/{timeframe} */
-  publicGetPoolsPoolIdFeesTimeframe(params: OnPath<'pool_id' | 'timeframe'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/{pool_id}/interaction-events-by-user */
-  privatePostPoolsPoolIdInteractionEventsByUser(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools/{pool_id}/stats */
-  publicGetPoolsPoolIdStats(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools/{pool_id}/swap-volume/{duration_ms} */
-  publicGetPoolsPoolIdSwapVolumeDurationMs(params: OnPath<'pool_id' | 'duration_ms'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools/{pool_id}/volume-24hrs */
-  publicGetPoolsPoolIdVolume24hrs(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools/{pool_id}/volume/{timeframe} */
-  publicGetPoolsPoolIdVolumeTimeframe(params: OnPath<'pool_id' | 'timeframe'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/coingecko-ticker-data */
-  publicPostPoolsCoingeckoTickerData(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools/coingecko/tickers */
-  publicGetPoolsCoingeckoTickers(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/interaction-events-by-user */
-  privatePostPoolsInteractionEventsByUser(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/objects */
-  publicPostPoolsObjects(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/owned-lp-coins */
-  privatePostPoolsOwnedLpCoins(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/pool-object-ids */
-  publicPostPoolsPoolObjectIds(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/stats */
-  publicPostPoolsStats(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/summary */
-  publicPostPoolsSummary(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/pools/tvl */
-  publicPostPoolsTvl(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools/total-swap-volume/{duration_ms} */
-  publicGetPoolsTotalSwapVolumeDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/pools/volume-24hrs */
-  publicGetPoolsVolume24hrs(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/staking/active-validators */
-  publicGetStakingActiveValidators(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/staking/afsui-exchange-rate */
-  publicGetStakingAfsuiExchangeRate(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/staking/apy */
-  publicGetStakingApy(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/staking/staked-sui-vault-state */
-  publicGetStakingStakedSuiVaultState(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/staking/staking-rewards */
-  publicGetStakingStakingRewards(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/staking/sui-tvl */
-  publicGetStakingSuiTvl(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/staking/unique-stakers */
-  publicGetStakingUniqueStakers(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/staking/validator-apys */
-  publicGetStakingValidatorApys(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/staking/validator-configs */
-  publicGetStakingValidatorConfigs(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/staking/delegated-stakes */
-  privatePostStakingDelegatedStakes(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/staking/historical-apy */
-  publicPostStakingHistoricalApy(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/staking/staking-positions */
-  privatePostStakingStakingPositions(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/staking/validator-operation-caps */
-  privatePostStakingValidatorOperationCaps(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/wallet/{address}/balances */
-  privateGetWalletAddressBalances(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/wallet/{address}/balances */
-  privatePostWalletAddressBalances(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
-  /** GET /api/wallet/{address}/balances/{coin} */
-  privateGetWalletAddressBalancesCoin(params: OnPath<'address' | 'coin'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/wallet/{address}/balances/coins */
-  privatePostWalletAddressBalancesCoins(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/wallet/{address}/transactions */
-  privatePostWalletAddressTransactions(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/wallet/all-coin-balances */
-  privatePostWalletAllCoinBalances(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/wallet/coin-balances */
-  privatePostWalletCoinBalances(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/wallet/past-transactions */
-  privatePostWalletPastTransactions(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/collateral-history */
-  privatePostPerpetualsAccountCollateralHistory(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/margin-history */
-  privatePostPerpetualsAccountMarginHistory(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/max-order-size */
-  privatePostPerpetualsAccountMaxOrderSize(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/order-history */
-  privatePostPerpetualsAccountOrderHistory(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/order-history-detailed */
-  privatePostPerpetualsAccountOrderHistoryDetailed(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/order-history-detailed-csv */
-  privatePostPerpetualsAccountOrderHistoryDetailedCsv(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/stop-order-datas */
-  privatePostPerpetualsAccountStopOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/twap-order-datas */
-  privatePostPerpetualsAccountTwapOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/previews/cancel-orders */
-  privatePostPerpetualsAccountPreviewsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/previews/edit-collateral */
-  privatePostPerpetualsAccountPreviewsEditCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/previews/place-limit-order */
-  privatePostPerpetualsAccountPreviewsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/previews/place-market-order */
-  privatePostPerpetualsAccountPreviewsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/previews/place-scale-order */
-  privatePostPerpetualsAccountPreviewsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/previews/set-leverage */
-  privatePostPerpetualsAccountPreviewsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/allocate-collateral */
-  privatePostPerpetualsAccountTransactionsAllocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/cancel-and-place-orders */
-  privatePostPerpetualsAccountTransactionsCancelAndPlaceOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/cancel-orders */
-  privatePostPerpetualsAccountTransactionsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/cancel-stop-orders */
-  privatePostPerpetualsAccountTransactionsCancelStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/cancel-twap-orders */
-  privatePostPerpetualsAccountTransactionsCancelTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/create-twap-orders */
-  privatePostPerpetualsAccountTransactionsCreateTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/deallocate-collateral */
-  privatePostPerpetualsAccountTransactionsDeallocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/deposit-collateral */
-  privatePostPerpetualsAccountTransactionsDepositCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/edit-stop-orders */
-  privatePostPerpetualsAccountTransactionsEditStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/edit-twap-orders */
-  privatePostPerpetualsAccountTransactionsEditTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/grant-agent-wallet */
-  privatePostPerpetualsAccountTransactionsGrantAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-limit-order */
-  privatePostPerpetualsAccountTransactionsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-market-order */
-  privatePostPerpetualsAccountTransactionsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-scale-order */
-  privatePostPerpetualsAccountTransactionsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-sl-tp-orders */
-  privatePostPerpetualsAccountTransactionsPlaceSlTpOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/place-stop-orders */
-  privatePostPerpetualsAccountTransactionsPlaceStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/revoke-agent-wallet */
-  privatePostPerpetualsAccountTransactionsRevokeAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/set-leverage */
-  privatePostPerpetualsAccountTransactionsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/share */
-  privatePostPerpetualsAccountTransactionsShare(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/transfer-collateral */
-  privatePostPerpetualsAccountTransactionsTransferCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/account/transactions/withdraw-collateral */
-  privatePostPerpetualsAccountTransactionsWithdrawCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/accounts */
-  privatePostPerpetualsAccounts(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/accounts/owned */
-  privatePostPerpetualsAccountsOwned(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/accounts/positions */
-  privatePostPerpetualsAccountsPositions(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/all-markets */
-  publicPostPerpetualsAllMarkets(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/integrator-config */
-  privatePostPerpetualsBuilderCodesIntegratorConfig(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/integrator-registration */
-  privatePostPerpetualsBuilderCodesIntegratorRegistration(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-config */
-  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorConfig(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-registration */
-  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorRegistration(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/builder-codes/transactions/remove-integrator-config */
-  privatePostPerpetualsBuilderCodesTransactionsRemoveIntegratorConfig(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/perpetuals/config */
-  publicGetPerpetualsConfig(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/market/candle-history */
-  publicPostPerpetualsMarketCandleHistory(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/market/funding-history */
-  publicPostPerpetualsMarketFundingHistory(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/market/order-history */
-  publicPostPerpetualsMarketOrderHistory(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/markets */
-  publicPostPerpetualsMarkets(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/markets/24hr-stats */
-  publicPostPerpetualsMarkets24hrStats(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/markets/orderbooks */
-  publicPostPerpetualsMarketsOrderbooks(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/markets/prices */
-  publicPostPerpetualsMarketsPrices(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/rebates/create-csv-rebates; removed by the service since; replaced by rewards/distribution */
-  privatePostPerpetualsRebatesCreateCsvRebates(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/rebates/create-referral-csv-rebates; removed by the service since; replaced by rewards/distribution */
-  privatePostPerpetualsRebatesCreateReferralCsvRebates(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/rebates/rewards; removed by the service since; replaced by rewards/distribution */
-  privatePostPerpetualsRebatesRewards(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/transactions/create-account */
-  privatePostPerpetualsTransactionsCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/transactions/transfer-cap */
-  privatePostPerpetualsTransactionsTransferCap(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/perpetuals/ws/updates; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-  publicGetPerpetualsWsUpdates(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/stop-order-datas */
-  privatePostPerpetualsVaultStopOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/twap-order-datas */
-  privatePostPerpetualsVaultTwapOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/cancel-orders */
-  privatePostPerpetualsVaultPreviewsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/create-withdraw-request */
-  privatePostPerpetualsVaultPreviewsCreateWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/deposit */
-  privatePostPerpetualsVaultPreviewsDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/edit-collateral */
-  privatePostPerpetualsVaultPreviewsEditCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/owner/process-withdraw-requests */
-  privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/owner/withdraw-collateral */
-  privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/owner/withdraw-locked-liquidity */
-  privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/owner/withdraw-performance-fees */
-  privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request */
-  privatePostPerpetualsVaultPreviewsPauseVaultForForceWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/place-limit-order */
-  privatePostPerpetualsVaultPreviewsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/place-market-order */
-  privatePostPerpetualsVaultPreviewsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/place-scale-order */
-  privatePostPerpetualsVaultPreviewsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/process-force-withdraw-request */
-  privatePostPerpetualsVaultPreviewsProcessForceWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/previews/set-leverage */
-  privatePostPerpetualsVaultPreviewsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/allocate-collateral */
-  privatePostPerpetualsVaultTransactionsAllocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-and-place-orders */
-  privatePostPerpetualsVaultTransactionsCancelAndPlaceOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-orders */
-  privatePostPerpetualsVaultTransactionsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-stop-orders */
-  privatePostPerpetualsVaultTransactionsCancelStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-twap-orders */
-  privatePostPerpetualsVaultTransactionsCancelTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/cancel-withdraw-request */
-  privatePostPerpetualsVaultTransactionsCancelWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/create-twap-orders */
-  privatePostPerpetualsVaultTransactionsCreateTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/create-vault */
-  privatePostPerpetualsVaultTransactionsCreateVault(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/create-vault-cap */
-  privatePostPerpetualsVaultTransactionsCreateVaultCap(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/create-withdraw-request */
-  privatePostPerpetualsVaultTransactionsCreateWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/deallocate-collateral */
-  privatePostPerpetualsVaultTransactionsDeallocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/deposit */
-  privatePostPerpetualsVaultTransactionsDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/edit-stop-orders */
-  privatePostPerpetualsVaultTransactionsEditStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/edit-twap-orders */
-  privatePostPerpetualsVaultTransactionsEditTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/grant-agent-wallet */
-  privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/process-withdraw-requests */
-  privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/revoke-agent-wallet */
-  privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/update-force-withdraw-delay */
-  privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/update-lock-period */
-  privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/update-performance-fee */
-  privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/withdraw-collateral */
-  privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity */
-  privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/owner/withdraw-performance-fees */
-  privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request */
-  privatePostPerpetualsVaultTransactionsPauseVaultForForceWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-limit-order */
-  privatePostPerpetualsVaultTransactionsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-market-order */
-  privatePostPerpetualsVaultTransactionsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-scale-order */
-  privatePostPerpetualsVaultTransactionsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-sl-tp-orders */
-  privatePostPerpetualsVaultTransactionsPlaceSlTpOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/place-stop-orders */
-  privatePostPerpetualsVaultTransactionsPlaceStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/process-force-withdraw-request */
-  privatePostPerpetualsVaultTransactionsProcessForceWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/set-leverage */
-  privatePostPerpetualsVaultTransactionsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vault/transactions/update-withdraw-request-slippage */
-  privatePostPerpetualsVaultTransactionsUpdateWithdrawRequestSlippage(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults */
-  publicPostPerpetualsVaults(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults/config */
-  publicPostPerpetualsVaultsConfig(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/perpetuals/vaults/{vault_id}/tvl */
-  publicGetPerpetualsVaultsVaultIdTvl(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults/lp-coin-prices */
-  publicPostPerpetualsVaultsLpCoinPrices(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults/owned-lp-coins */
-  privatePostPerpetualsVaultsOwnedLpCoins(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults/owned-vault-assistant-caps */
-  privatePostPerpetualsVaultsOwnedVaultAssistantCaps(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults/owned-vault-caps */
-  privatePostPerpetualsVaultsOwnedVaultCaps(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults/owned-withdraw-requests */
-  privatePostPerpetualsVaultsOwnedWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults/predeposits/user-total-deposits */
-  privatePostPerpetualsVaultsPredepositsUserTotalDeposits(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults/predeposits/vault-totals */
-  publicPostPerpetualsVaultsPredepositsVaultTotals(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/perpetuals/vaults/withdraw-requests */
-  publicPostPerpetualsVaultsWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** GET /api/router/supported-coins; not in the specification of the service; large, and cached for a while */
-  publicGetRouterSupportedCoins(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/router/transactions/trade; not in the specification of the service; replaced by router/v1/transactions/trade */
-  privatePostRouterTransactionsTrade(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/router/v1/transactions/trade; not in the specification of the service */
-  privatePostRouterV1TransactionsTrade(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/router/v1/transactions/add-trade; not in the specification of the service */
-  privatePostRouterV1TransactionsAddTrade(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/dca/v1/transactions/create-order; not in the specification of the service */
-  privatePostDcaV1TransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/limit-orders/v1/transactions/create-order; not in the specification of the service */
-  privatePostLimitOrdersV1TransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
-  /** POST /api/rewards/distribution; not in the specification of the service */
-  privatePostRewardsDistribution(params?: Dict, options?: RequestOptions): Promise<any>;
 }
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
 type NodeClient = ClientWithCoreApi | string;
@@ -1702,6 +1133,732 @@ declare const OPTIONS: {
     /** Maximum total wait of a read or a build, in milliseconds, when the service sends `Retry-After`. */maxMs: number;
   };
 };
+/** The members of a type without its index signature, which would accept every misspelt name. */
+type Named<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: T[K] };
+type Method = (...args: never) => unknown;
+/** Properties of CCXT's exchanges that are not methods; its constructor accepts each of them, such as `newUpdates`. */
+type Settings<T> = { [K in keyof T as T[K] extends Method ? never : K]?: T[K] | undefined };
+/** The names of methods, which CCXT's options of one method have. */
+type MethodName<T> = keyof { [K in keyof T as T[K] extends Method ? K : never]: T[K] };
+/** The type of an option by its default. One that is not set has the type that is written there; members of a group may be left out. */
+type Option<T> = undefined extends T ? T : Group<T>;
+type Group<T> = T extends Method | readonly unknown[] ? T : T extends object ? string extends keyof T ? T : { readonly [K in keyof T]?: Option<T[K]> | undefined } : T;
+/** What `options` accepts: the options of this exchange, and CCXT's. Those of a method that has options here have CCXT's members, too. */
+type AftermathOptions = Group<typeof OPTIONS> & { readonly [K in (typeof CCXT_OPTIONS)[number] | Exclude<MethodName<Named<Exchange>>, keyof typeof OPTIONS>]?: unknown } & { readonly [K in Extract<MethodName<Named<Exchange>>, keyof typeof OPTIONS>]?: { readonly [Member in (typeof CCXT_METHOD_OPTIONS)[number]]?: unknown } | undefined };
+/** Members that this package declares. */
+interface OwnConfig {
+  readonly options?: AftermathOptions | undefined;
+  /** Signs in place of `privateKey`. */
+  readonly signer?: ExternalSigner | undefined;
+  /** Signers of a wallet or a sponsor, when several must sign: keys as text, or signers. */
+  readonly signers?: readonly (string | ExternalSigner)[] | undefined;
+  /** Converts decimal text to the numbers of structures; `String` keeps them exact. */
+  readonly number?: ((text: string) => number | string) | undefined;
+}
+type Arguments = Omit<Named<ConstructorArgs>, keyof OwnConfig>;
+/** What the constructor accepts: CCXT's named arguments and settings, the options, and the signers. */
+type AftermathConfig = { [K in keyof Arguments]?: Arguments[K] | undefined } & Omit<Settings<Named<Exchange>>, keyof Arguments | keyof OwnConfig> & OwnConfig;
+/**
+ * What a request is for: a cancel, with its builds, its submits and the reads that it waits for; the submit of another write; what else
+ * that write needs; or a read.
+ */
+type RequestPriority = 'cancel' | 'submit' | 'write' | 'read';
+/** How a request is sent. */
+interface RequestOptions {
+  /** What the operation is for when left out: `submit`, `write` of one that builds, else `read`. */
+  readonly priority?: RequestPriority | undefined;
+  /** Ends the request, also while it waits. A submit is never ended by it. */
+  readonly signal?: AbortSignal | undefined;
+}
+/** What CCXT's `throttle` gets in place of the cost of a request. CCXT's arithmetic sees the cost. */
+declare class RequestCost {
+  readonly cost: number;
+  readonly options: RequestOptions;
+  constructor(cost: number, options: RequestOptions);
+  valueOf(): number;
+}
+type Whole = number | bigint;
+/** A whole number of the chain, which a text may be, too. */
+type Native = Whole | string;
+/** The types of members of bodies and queries. */
+interface BodyTypes {
+  chId: string;
+  timeframe: string;
+  since: Whole;
+  limit: Whole | null;
+  cursor: Whole | null | string;
+  until: Whole | null;
+  address: string;
+  account: string;
+  accountNumber: Whole;
+  settleId: string;
+  metadata: object;
+  accountId: string | Native | null;
+  amount: Whole | Native;
+  fromAddressBalance: boolean;
+  toAddressBalance: boolean;
+  leverage: Whole;
+  orders: readonly object[];
+  deallocateFreeCollateral: boolean;
+  orderIds: readonly string[];
+  clientOrderIds: readonly string[] | readonly Native[];
+  shouldAbortOnMissingId: boolean;
+  transactionBytes: string;
+  signatures: readonly string[];
+  walletAddress: string;
+  serializedJson: string;
+  signature: string;
+  coins: readonly string[];
+  allocateCoinType: string;
+  allocateCoinAmount: Native;
+  buyCoinType: string;
+  frequencyMs: Whole;
+  tradesAmount: Whole;
+  delayTimeMs: Whole;
+  maxAllowableSlippageBps: Whole;
+  coinPerTradeAmount: Native;
+  isSponsoredTx: boolean;
+  strategy: object;
+  customRecipient: string;
+  integratorFee: object;
+  serializedTx: string;
+  gasCoinType: string;
+  initialDepositAmount: Native;
+  deferShare: boolean;
+  coinType: string;
+  coinArg: unknown;
+  slippage: Whole;
+  targetWalletAddress: string;
+  bytes: string;
+  txKind: string;
+  recipientAddress: string;
+  deferTransfer: boolean;
+  coinTypes: readonly string[];
+  coinInType: string;
+  coinOutType: string;
+  coinInAmount: Native | string;
+  coinOutAmount: Native | string;
+  referrer: string;
+  externalFee: object;
+  protocolBlacklist: readonly string[];
+  protocolWhitelist: readonly string[];
+  poolBlacklist: readonly string[];
+  poolWhitelist: readonly string[];
+  completeRoute: object;
+  coinInId: unknown;
+  beforeTimestampCursor: Whole | null;
+  eventTypes: readonly string[];
+  authentication: object;
+  marketId: string;
+  side: Whole;
+  price: Whole | Native;
+  builderCode: object;
+  afterTimestampCursor: Whole | null;
+  accountCapId: string;
+  marketIds: readonly string[];
+  marketIdsToData: object;
+  shouldDeallocateFreeCollateral: boolean;
+  collateralChange: Native | Whole;
+  reduceOnly: boolean;
+  size: Native;
+  orderType: Whole;
+  expiryTimestamp: Native;
+  clientOrderId: Native;
+  totalSize: Native;
+  startPrice: Native;
+  endPrice: Native;
+  numberOfOrders: Whole;
+  sizeSkew: Whole;
+  allocateAmount: Native;
+  sponsor: object;
+  orderIdsToCancel: readonly Native[];
+  clientOrderIdsToCancel: readonly Native[];
+  ordersToPlace: readonly object[];
+  hasPosition: boolean;
+  stopOrderIds: readonly string[];
+  twapOrderIds: readonly string[];
+  twapOrders: readonly object[];
+  gasCoinArg: unknown;
+  deallocateAmount: Native;
+  collateralCoinType: string;
+  depositAmount: Native;
+  depositCoinArg: unknown;
+  stopOrders: readonly object[];
+  newTwapOrders: object;
+  cancelSlTp: boolean;
+  slTp: object;
+  positionSide: Whole;
+  stopLossPrice: Whole;
+  takeProfitPrice: Whole;
+  triggerPriceType: Whole;
+  limitOrderId: Native;
+  fromAccountId: Native;
+  fromAccountCapId: string;
+  toAccountId: Native;
+  toAccountCapId: string;
+  transferAmount: Native;
+  withdrawAmount: Native;
+  accountIds: readonly Native[];
+  collateralCoinTypes: readonly string[];
+  integratorId: Whole;
+  maxIntegratorFee: Whole;
+  fromTimestamp: Whole;
+  toTimestamp: Whole;
+  resolution: string;
+  capObjectId: string;
+  composed: object;
+  vaultId: string;
+  lpWithdrawAmount: Native;
+  sizesToClose: object;
+  minCollateralAmountOut: Native;
+  minLpAmountOut: Native;
+  vaultIds: readonly string[];
+}
+/** Members of a body or query. */
+type Body<Name extends keyof BodyTypes> = { readonly [K in Name]?: BodyTypes[K] | undefined };
+/** The arguments of a call: its members, and how it is sent. */
+type Call<Name extends keyof BodyTypes> = [params?: Body<Name>, options?: RequestOptions];
+/** The arguments of a call whose members the manifest does not know. */
+type RawCall = [params?: Dict, options?: RequestOptions];
+/** The arguments of a call with path variables, which the client escapes. */
+type PathCall<Name extends string> = [params: Dict & Readonly<Record<Name, string | number | bigint>>, options?: RequestOptions];
+/** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
+interface ImplicitMethods {
+  /** GET /api/ccxt/markets */
+  publicGetMarkets(...args: RawCall): Promise<any>;
+  /** GET /api/ccxt/currencies */
+  publicGetCurrencies(...args: RawCall): Promise<any>;
+  /** POST /api/ccxt/orderbook */
+  publicPostOrderbook(...args: Call<'chId'>): Promise<any>;
+  /** POST /api/ccxt/ticker */
+  publicPostTicker(...args: Call<'chId'>): Promise<any>;
+  /** POST /api/ccxt/OHLCV */
+  publicPostOHLCV(...args: Call<'chId' | 'timeframe' | 'since' | 'limit'>): Promise<any>;
+  /** POST /api/ccxt/trades */
+  publicPostTrades(...args: Call<'chId' | 'limit' | 'cursor' | 'until'>): Promise<any>;
+  /** POST /api/ccxt/accounts */
+  privatePostAccounts(...args: Call<'address'>): Promise<any>;
+  /** POST /api/ccxt/balance */
+  privatePostBalance(...args: Call<'account'>): Promise<any>;
+  /** POST /api/ccxt/positions */
+  privatePostPositions(...args: Call<'accountNumber'>): Promise<any>;
+  /** POST /api/ccxt/myPendingOrders */
+  privatePostMyPendingOrders(...args: Call<'accountNumber' | 'chId'>): Promise<any>;
+  /** POST /api/ccxt/build/createAccount */
+  privatePostBuildCreateAccount(...args: Call<'settleId' | 'metadata'>): Promise<any>;
+  /** POST /api/ccxt/build/deposit */
+  privatePostBuildDeposit(...args: Call<'accountId' | 'amount' | 'fromAddressBalance' | 'metadata'>): Promise<any>;
+  /** POST /api/ccxt/build/withdraw */
+  privatePostBuildWithdraw(...args: Call<'accountId' | 'amount' | 'toAddressBalance' | 'metadata'>): Promise<any>;
+  /** POST /api/ccxt/build/allocate */
+  privatePostBuildAllocate(...args: Call<'accountId' | 'chId' | 'amount' | 'metadata'>): Promise<any>;
+  /** POST /api/ccxt/build/deallocate */
+  privatePostBuildDeallocate(...args: Call<'accountId' | 'chId' | 'amount' | 'metadata'>): Promise<any>;
+  /** POST /api/ccxt/build/setLeverage */
+  privatePostBuildSetLeverage(...args: Call<'accountId' | 'chId' | 'leverage' | 'metadata'>): Promise<any>;
+  /** POST /api/ccxt/build/createOrders */
+  privatePostBuildCreateOrders(...args: Call<'accountId' | 'orders' | 'deallocateFreeCollateral' | 'metadata'>): Promise<any>;
+  /** POST /api/ccxt/build/cancelOrders */
+  privatePostBuildCancelOrders(...args: Call<'accountId' | 'chId' | 'orderIds' | 'clientOrderIds' | 'shouldAbortOnMissingId' | 'deallocateFreeCollateral' | 'metadata'>): Promise<any>;
+  /** POST /api/ccxt/submit/createAccount */
+  privatePostSubmitCreateAccount(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
+  /** POST /api/ccxt/submit/deposit */
+  privatePostSubmitDeposit(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
+  /** POST /api/ccxt/submit/withdraw */
+  privatePostSubmitWithdraw(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
+  /** POST /api/ccxt/submit/allocate */
+  privatePostSubmitAllocate(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
+  /** POST /api/ccxt/submit/deallocate */
+  privatePostSubmitDeallocate(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
+  /** POST /api/ccxt/submit/setLeverage */
+  privatePostSubmitSetLeverage(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
+  /** POST /api/ccxt/submit/createOrders */
+  privatePostSubmitCreateOrders(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
+  /** POST /api/ccxt/submit/cancelOrders */
+  privatePostSubmitCancelOrders(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
+  /** GET /api/ccxt/stream/orderbook; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetStreamOrderbook(...args: Call<'chId'>): Promise<any>;
+  /** GET /api/ccxt/stream/orders; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetStreamOrders(...args: Call<'chId'>): Promise<any>;
+  /** GET /api/ccxt/stream/positions; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  privateGetStreamPositions(...args: Call<'accountNumber'>): Promise<any>;
+  /** GET /api/ccxt/stream/trades; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetStreamTrades(...args: Call<'chId'>): Promise<any>;
+  /** GET /api/addresses */
+  publicGetAddresses(...args: RawCall): Promise<any>;
+  /** POST /api/auth/access-token */
+  privatePostAuthAccessToken(...args: Call<'walletAddress' | 'serializedJson' | 'signature'>): Promise<any>;
+  /** POST /api/auth/create-account */
+  privatePostAuthCreateAccount(...args: RawCall): Promise<any>;
+  /** POST /api/binance/check-addresses */
+  publicPostBinanceCheckAddresses(...args: RawCall): Promise<any>;
+  /** POST /api/birdeye/historical */
+  publicPostBirdeyeHistorical(...args: RawCall): Promise<any>;
+  /** POST /api/birdeye/market */
+  publicPostBirdeyeMarket(...args: RawCall): Promise<any>;
+  /** GET /api/coins/{coin_type} */
+  publicGetCoinsCoinType(...args: PathCall<'coin_type'>): Promise<any>;
+  /** POST /api/coins/metadata */
+  publicPostCoinsMetadata(...args: Call<'coins'>): Promise<any>;
+  /** GET /api/coins/verified */
+  publicGetCoinsVerified(...args: RawCall): Promise<any>;
+  /** POST /api/dca/active */
+  privatePostDcaActive(...args: Call<'walletAddress'>): Promise<any>;
+  /** POST /api/dca/cancel */
+  privatePostDcaCancel(...args: RawCall): Promise<any>;
+  /** POST /api/dca/past */
+  privatePostDcaPast(...args: Call<'walletAddress'>): Promise<any>;
+  /** POST /api/dca/transactions/create-order; replaced by dca/v1/transactions/create-order */
+  privatePostDcaTransactionsCreateOrder(...args: Call<'walletAddress' | 'allocateCoinType' | 'allocateCoinAmount' | 'buyCoinType' | 'frequencyMs' | 'tradesAmount' | 'delayTimeMs' | 'maxAllowableSlippageBps' | 'coinPerTradeAmount' | 'isSponsoredTx' | 'strategy' | 'customRecipient' | 'integratorFee'>): Promise<any>;
+  /** POST /api/dca/user/add */
+  privatePostDcaUserAdd(...args: RawCall): Promise<any>;
+  /** POST /api/dca/user/get */
+  privatePostDcaUserGet(...args: RawCall): Promise<any>;
+  /** GET /api/dex-screener/asset */
+  publicGetDexScreenerAsset(...args: RawCall): Promise<any>;
+  /** GET /api/dex-screener/events */
+  publicGetDexScreenerEvents(...args: RawCall): Promise<any>;
+  /** GET /api/dex-screener/health */
+  publicGetDexScreenerHealth(...args: RawCall): Promise<any>;
+  /** GET /api/dex-screener/latest-block */
+  publicGetDexScreenerLatestBlock(...args: RawCall): Promise<any>;
+  /** GET /api/dex-screener/pair */
+  publicGetDexScreenerPair(...args: RawCall): Promise<any>;
+  /** POST /api/dynamic-gas */
+  privatePostDynamicGas(...args: Call<'serializedTx' | 'walletAddress' | 'gasCoinType'>): Promise<any>;
+  /** POST /api/farms/summary */
+  publicPostFarmsSummary(...args: RawCall): Promise<any>;
+  /** POST /api/gas-pool/pool */
+  privatePostGasPoolPool(...args: Call<'walletAddress'>): Promise<any>;
+  /** POST /api/gas-pool/transactions/create */
+  privatePostGasPoolTransactionsCreate(...args: Call<'walletAddress' | 'initialDepositAmount' | 'deferShare'>): Promise<any>;
+  /** POST /api/gas-pool/transactions/deposit */
+  privatePostGasPoolTransactionsDeposit(...args: Call<'walletAddress' | 'amount' | 'coinType' | 'coinArg' | 'slippage'>): Promise<any>;
+  /** POST /api/gas-pool/transactions/grant */
+  privatePostGasPoolTransactionsGrant(...args: Call<'walletAddress' | 'targetWalletAddress'>): Promise<any>;
+  /** POST /api/gas-pool/transactions/revoke */
+  privatePostGasPoolTransactionsRevoke(...args: Call<'walletAddress' | 'targetWalletAddress'>): Promise<any>;
+  /** POST /api/gas-pool/transactions/share */
+  privatePostGasPoolTransactionsShare(...args: RawCall): Promise<any>;
+  /** POST /api/gas-pool/transactions/sponsor */
+  privatePostGasPoolTransactionsSponsor(...args: Call<'walletAddress' | 'bytes' | 'signature' | 'txKind'>): Promise<any>;
+  /** POST /api/gas-pool/transactions/withdraw */
+  privatePostGasPoolTransactionsWithdraw(...args: Call<'walletAddress' | 'amount' | 'recipientAddress' | 'deferTransfer'>): Promise<any>;
+  /** POST /api/limit-orders/active */
+  privatePostLimitOrdersActive(...args: RawCall): Promise<any>;
+  /** POST /api/limit-orders/cancel */
+  privatePostLimitOrdersCancel(...args: RawCall): Promise<any>;
+  /** POST /api/limit-orders/min-order-size-usd */
+  publicPostLimitOrdersMinOrderSizeUsd(...args: RawCall): Promise<any>;
+  /** POST /api/limit-orders/past */
+  privatePostLimitOrdersPast(...args: RawCall): Promise<any>;
+  /** POST /api/limit-orders/transactions/create-order; replaced by limit-orders/v1/transactions/create-order */
+  privatePostLimitOrdersTransactionsCreateOrder(...args: RawCall): Promise<any>;
+  /** POST /api/price-info */
+  publicPostPriceInfo(...args: Call<'coins'>): Promise<any>;
+  /** GET /api/price-info/{coin_types} */
+  publicGetPriceInfoCoinTypes(...args: PathCall<'coin_types'>): Promise<any>;
+  /** POST /api/prices */
+  publicPostPrices(...args: Call<'coinTypes'>): Promise<any>;
+  /** GET /api/prices/cetus/{coin_type}/{coin_decimals} */
+  publicGetPricesCetusCoinTypeCoinDecimals(...args: PathCall<'coin_type' | 'coin_decimals'>): Promise<any>;
+  /** POST /api/referrals/availability */
+  privatePostReferralsAvailability(...args: RawCall): Promise<any>;
+  /** POST /api/referrals/create */
+  privatePostReferralsCreate(...args: RawCall): Promise<any>;
+  /** POST /api/referrals/link */
+  privatePostReferralsLink(...args: RawCall): Promise<any>;
+  /** POST /api/referrals/linked-ref-code */
+  privatePostReferralsLinkedRefCode(...args: RawCall): Promise<any>;
+  /** POST /api/referrals/query */
+  privatePostReferralsQuery(...args: RawCall): Promise<any>;
+  /** POST /api/referrals/ref-code */
+  privatePostReferralsRefCode(...args: RawCall): Promise<any>;
+  /** POST /api/rewards/claimable */
+  privatePostRewardsClaimable(...args: Call<'walletAddress'>): Promise<any>;
+  /** POST /api/rewards/expected-rewards; removed by the service since */
+  privatePostRewardsExpectedRewards(...args: RawCall): Promise<any>;
+  /** POST /api/rewards/history */
+  privatePostRewardsHistory(...args: RawCall): Promise<any>;
+  /** POST /api/rewards/points */
+  privatePostRewardsPoints(...args: RawCall): Promise<any>;
+  /** POST /api/rewards/transactions/claim */
+  privatePostRewardsTransactionsClaim(...args: Call<'walletAddress' | 'coinTypes' | 'recipientAddress' | 'txKind'>): Promise<any>;
+  /** POST /api/router/trade-route */
+  publicPostRouterTradeRoute(...args: Call<'coinInType' | 'coinOutType' | 'coinInAmount' | 'coinOutAmount' | 'slippage' | 'referrer' | 'externalFee' | 'protocolBlacklist' | 'protocolWhitelist' | 'poolBlacklist' | 'poolWhitelist'>): Promise<any>;
+  /** POST /api/router/transactions/add-trade; replaced by router/v1/transactions/add-trade */
+  privatePostRouterTransactionsAddTrade(...args: Call<'walletAddress' | 'completeRoute' | 'slippage' | 'isSponsoredTx' | 'customRecipient' | 'serializedTx' | 'coinInId'>): Promise<any>;
+  /** POST /api/user-data/public-key */
+  privatePostUserDataPublicKey(...args: RawCall): Promise<any>;
+  /** POST /api/user-data/save-public-key */
+  privatePostUserDataSavePublicKey(...args: Call<'walletAddress' | 'bytes' | 'signature'>): Promise<any>;
+  /** POST /api/zklogin/create */
+  privatePostZkloginCreate(...args: RawCall): Promise<any>;
+  /** GET /api/sui/epoch */
+  publicGetSuiEpoch(...args: RawCall): Promise<any>;
+  /** GET /api/sui/system-state */
+  publicGetSuiSystemState(...args: RawCall): Promise<any>;
+  /** GET /api/metastable/{vault_id}/24hr-volume */
+  publicGetMetastableVaultId24hrVolume(...args: PathCall<'vault_id'>): Promise<any>;
+  /** GET /api/metastable/{vault_id}/coingecko/supply */
+  publicGetMetastableVaultIdCoingeckoSupply(...args: PathCall<'vault_id'>): Promise<any>;
+  /** GET /api/metastable/{vault_id}/tvl */
+  publicGetMetastableVaultIdTvl(...args: PathCall<'vault_id'>): Promise<any>;
+  /** GET /api/metastable/24hr-volume */
+  publicGetMetastable24hrVolume(...args: RawCall): Promise<any>;
+  /** POST /api/metastable/fees/{duration_ms} */
+  publicPostMetastableFeesDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
+  /** GET /api/metastable/tvl */
+  publicGetMetastableTvl(...args: RawCall): Promise<any>;
+  /** POST /api/metastable/tvl */
+  publicPostMetastableTvl(...args: RawCall): Promise<any>;
+  /** POST /api/metastable/vaults */
+  publicPostMetastableVaults(...args: RawCall): Promise<any>;
+  /** POST /api/metastable/volume/{duration_ms} */
+  publicPostMetastableVolumeDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
+  /** GET /api/stable-kitchen/{vault_id}/coingecko/supply */
+  publicGetStableKitchenVaultIdCoingeckoSupply(...args: PathCall<'vault_id'>): Promise<any>;
+  /** POST /api/stable-kitchen/fees/{duration_ms} */
+  publicPostStableKitchenFeesDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
+  /** POST /api/stable-kitchen/tvl */
+  publicPostStableKitchenTvl(...args: RawCall): Promise<any>;
+  /** POST /api/stable-kitchen/vaults */
+  publicPostStableKitchenVaults(...args: RawCall): Promise<any>;
+  /** POST /api/stable-kitchen/volume/{duration_ms} */
+  publicPostStableKitchenVolumeDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
+  /** GET /api/pools */
+  publicGetPools(...args: RawCall): Promise<any>;
+  /** POST /api/pools */
+  publicPostPools(...args: RawCall): Promise<any>;
+  /** GET /api/pools/{pool_id} */
+  publicGetPoolsPoolId(...args: PathCall<'pool_id'>): Promise<any>;
+  /** POST /api/pools/{pool_id}/events/{event_type} */
+  publicPostPoolsPoolIdEventsEventType(...args: PathCall<'pool_id' | 'event_type'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/fees/{timeframe} */
+  publicGetPoolsPoolIdFeesTimeframe(...args: PathCall<'pool_id' | 'timeframe'>): Promise<any>;
+  /** POST /api/pools/{pool_id}/interaction-events-by-user */
+  privatePostPoolsPoolIdInteractionEventsByUser(...args: PathCall<'pool_id'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/stats */
+  publicGetPoolsPoolIdStats(...args: PathCall<'pool_id'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/swap-volume/{duration_ms} */
+  publicGetPoolsPoolIdSwapVolumeDurationMs(...args: PathCall<'pool_id' | 'duration_ms'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/volume-24hrs */
+  publicGetPoolsPoolIdVolume24hrs(...args: PathCall<'pool_id'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/volume/{timeframe} */
+  publicGetPoolsPoolIdVolumeTimeframe(...args: PathCall<'pool_id' | 'timeframe'>): Promise<any>;
+  /** POST /api/pools/coingecko-ticker-data */
+  publicPostPoolsCoingeckoTickerData(...args: RawCall): Promise<any>;
+  /** GET /api/pools/coingecko/tickers */
+  publicGetPoolsCoingeckoTickers(...args: RawCall): Promise<any>;
+  /** POST /api/pools/interaction-events-by-user */
+  privatePostPoolsInteractionEventsByUser(...args: RawCall): Promise<any>;
+  /** POST /api/pools/objects */
+  publicPostPoolsObjects(...args: RawCall): Promise<any>;
+  /** POST /api/pools/owned-lp-coins */
+  privatePostPoolsOwnedLpCoins(...args: RawCall): Promise<any>;
+  /** POST /api/pools/pool-object-ids */
+  publicPostPoolsPoolObjectIds(...args: RawCall): Promise<any>;
+  /** POST /api/pools/stats */
+  publicPostPoolsStats(...args: RawCall): Promise<any>;
+  /** POST /api/pools/summary */
+  publicPostPoolsSummary(...args: RawCall): Promise<any>;
+  /** POST /api/pools/tvl */
+  publicPostPoolsTvl(...args: RawCall): Promise<any>;
+  /** GET /api/pools/total-swap-volume/{duration_ms} */
+  publicGetPoolsTotalSwapVolumeDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
+  /** GET /api/pools/volume-24hrs */
+  publicGetPoolsVolume24hrs(...args: RawCall): Promise<any>;
+  /** GET /api/staking/active-validators */
+  publicGetStakingActiveValidators(...args: RawCall): Promise<any>;
+  /** GET /api/staking/afsui-exchange-rate */
+  publicGetStakingAfsuiExchangeRate(...args: RawCall): Promise<any>;
+  /** GET /api/staking/apy */
+  publicGetStakingApy(...args: RawCall): Promise<any>;
+  /** GET /api/staking/staked-sui-vault-state */
+  publicGetStakingStakedSuiVaultState(...args: RawCall): Promise<any>;
+  /** GET /api/staking/staking-rewards */
+  publicGetStakingStakingRewards(...args: RawCall): Promise<any>;
+  /** GET /api/staking/sui-tvl */
+  publicGetStakingSuiTvl(...args: RawCall): Promise<any>;
+  /** GET /api/staking/unique-stakers */
+  publicGetStakingUniqueStakers(...args: RawCall): Promise<any>;
+  /** GET /api/staking/validator-apys */
+  publicGetStakingValidatorApys(...args: RawCall): Promise<any>;
+  /** GET /api/staking/validator-configs */
+  publicGetStakingValidatorConfigs(...args: RawCall): Promise<any>;
+  /** POST /api/staking/delegated-stakes */
+  privatePostStakingDelegatedStakes(...args: RawCall): Promise<any>;
+  /** POST /api/staking/historical-apy */
+  publicPostStakingHistoricalApy(...args: RawCall): Promise<any>;
+  /** POST /api/staking/staking-positions */
+  privatePostStakingStakingPositions(...args: Call<'walletAddress' | 'cursor' | 'limit'>): Promise<any>;
+  /** POST /api/staking/validator-operation-caps */
+  privatePostStakingValidatorOperationCaps(...args: RawCall): Promise<any>;
+  /** GET /api/wallet/{address}/balances */
+  privateGetWalletAddressBalances(...args: PathCall<'address'>): Promise<any>;
+  /** POST /api/wallet/{address}/balances */
+  privatePostWalletAddressBalances(...args: PathCall<'address'>): Promise<any>;
+  /** GET /api/wallet/{address}/balances/{coin} */
+  privateGetWalletAddressBalancesCoin(...args: PathCall<'address' | 'coin'>): Promise<any>;
+  /** POST /api/wallet/{address}/balances/coins */
+  privatePostWalletAddressBalancesCoins(...args: PathCall<'address'>): Promise<any>;
+  /** POST /api/wallet/{address}/transactions */
+  privatePostWalletAddressTransactions(...args: PathCall<'address'>): Promise<any>;
+  /** POST /api/wallet/all-coin-balances */
+  privatePostWalletAllCoinBalances(...args: RawCall): Promise<any>;
+  /** POST /api/wallet/coin-balances */
+  privatePostWalletCoinBalances(...args: RawCall): Promise<any>;
+  /** POST /api/wallet/past-transactions */
+  privatePostWalletPastTransactions(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/account/collateral-history */
+  privatePostPerpetualsAccountCollateralHistory(...args: Call<'accountId' | 'limit' | 'beforeTimestampCursor' | 'eventTypes' | 'authentication'>): Promise<any>;
+  /** POST /api/perpetuals/account/margin-history */
+  privatePostPerpetualsAccountMarginHistory(...args: Call<'accountId' | 'timeframe'>): Promise<any>;
+  /** POST /api/perpetuals/account/max-order-size */
+  privatePostPerpetualsAccountMaxOrderSize(...args: Call<'marketId' | 'accountId' | 'side' | 'leverage' | 'price' | 'builderCode'>): Promise<any>;
+  /** POST /api/perpetuals/account/order-history */
+  privatePostPerpetualsAccountOrderHistory(...args: Call<'accountId' | 'limit' | 'beforeTimestampCursor' | 'eventTypes' | 'authentication'>): Promise<any>;
+  /** POST /api/perpetuals/account/order-history-detailed */
+  privatePostPerpetualsAccountOrderHistoryDetailed(...args: Call<'accountId' | 'limit' | 'afterTimestampCursor' | 'beforeTimestampCursor'>): Promise<any>;
+  /** POST /api/perpetuals/account/order-history-detailed-csv */
+  privatePostPerpetualsAccountOrderHistoryDetailedCsv(...args: Call<'accountId' | 'limit'>): Promise<any>;
+  /** POST /api/perpetuals/account/stop-order-datas */
+  privatePostPerpetualsAccountStopOrderDatas(...args: Call<'walletAddress' | 'bytes' | 'signature' | 'accountId' | 'accountCapId' | 'marketIds'>): Promise<any>;
+  /** POST /api/perpetuals/account/twap-order-datas */
+  privatePostPerpetualsAccountTwapOrderDatas(...args: Call<'walletAddress' | 'bytes' | 'signature' | 'accountId' | 'marketIds'>): Promise<any>;
+  /** POST /api/perpetuals/account/previews/cancel-orders */
+  privatePostPerpetualsAccountPreviewsCancelOrders(...args: Call<'accountId' | 'accountCapId' | 'marketIdsToData' | 'shouldDeallocateFreeCollateral' | 'shouldAbortOnMissingId'>): Promise<any>;
+  /** POST /api/perpetuals/account/previews/edit-collateral */
+  privatePostPerpetualsAccountPreviewsEditCollateral(...args: Call<'accountId' | 'accountCapId' | 'marketId' | 'collateralChange'>): Promise<any>;
+  /** POST /api/perpetuals/account/previews/place-limit-order */
+  privatePostPerpetualsAccountPreviewsPlaceLimitOrder(...args: Call<'accountId' | 'accountCapId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'size' | 'price' | 'orderType' | 'expiryTimestamp' | 'clientOrderId' | 'shouldDeallocateFreeCollateral'>): Promise<any>;
+  /** POST /api/perpetuals/account/previews/place-market-order */
+  privatePostPerpetualsAccountPreviewsPlaceMarketOrder(...args: Call<'accountId' | 'accountCapId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'size' | 'shouldDeallocateFreeCollateral'>): Promise<any>;
+  /** POST /api/perpetuals/account/previews/place-scale-order */
+  privatePostPerpetualsAccountPreviewsPlaceScaleOrder(...args: Call<'accountId' | 'accountCapId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'totalSize' | 'startPrice' | 'endPrice' | 'numberOfOrders' | 'orderType' | 'expiryTimestamp' | 'sizeSkew' | 'clientOrderIds' | 'shouldDeallocateFreeCollateral'>): Promise<any>;
+  /** POST /api/perpetuals/account/previews/set-leverage */
+  privatePostPerpetualsAccountPreviewsSetLeverage(...args: Call<'accountId' | 'accountCapId' | 'marketId' | 'leverage'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/allocate-collateral */
+  privatePostPerpetualsAccountTransactionsAllocateCollateral(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'allocateAmount' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-and-place-orders */
+  privatePostPerpetualsAccountTransactionsCancelAndPlaceOrders(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'orderIdsToCancel' | 'clientOrderIdsToCancel' | 'ordersToPlace' | 'orderType' | 'reduceOnly' | 'hasPosition' | 'shouldDeallocateFreeCollateral' | 'shouldAbortOnMissingId' | 'leverage' | 'expiryTimestamp' | 'builderCode' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-orders */
+  privatePostPerpetualsAccountTransactionsCancelOrders(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'marketIdsToData' | 'shouldAbortOnMissingId' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-stop-orders */
+  privatePostPerpetualsAccountTransactionsCancelStopOrders(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'stopOrderIds' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-twap-orders */
+  privatePostPerpetualsAccountTransactionsCancelTwapOrders(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'twapOrderIds' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/create-twap-orders */
+  privatePostPerpetualsAccountTransactionsCreateTwapOrders(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'twapOrders' | 'gasCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/deallocate-collateral */
+  privatePostPerpetualsAccountTransactionsDeallocateCollateral(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'deallocateAmount' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/deposit-collateral */
+  privatePostPerpetualsAccountTransactionsDepositCollateral(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'collateralCoinType' | 'depositAmount' | 'depositCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/edit-stop-orders */
+  privatePostPerpetualsAccountTransactionsEditStopOrders(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'stopOrders' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/edit-twap-orders */
+  privatePostPerpetualsAccountTransactionsEditTwapOrders(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'newTwapOrders' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/grant-agent-wallet */
+  privatePostPerpetualsAccountTransactionsGrantAgentWallet(...args: Call<'walletAddress' | 'accountId' | 'recipientAddress' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-limit-order */
+  privatePostPerpetualsAccountTransactionsPlaceLimitOrder(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'size' | 'price' | 'orderType' | 'collateralChange' | 'hasPosition' | 'cancelSlTp' | 'expiryTimestamp' | 'clientOrderId' | 'slTp' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-market-order */
+  privatePostPerpetualsAccountTransactionsPlaceMarketOrder(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'size' | 'collateralChange' | 'hasPosition' | 'cancelSlTp' | 'slippage' | 'slTp' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-scale-order */
+  privatePostPerpetualsAccountTransactionsPlaceScaleOrder(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'totalSize' | 'startPrice' | 'endPrice' | 'numberOfOrders' | 'orderType' | 'collateralChange' | 'hasPosition' | 'cancelSlTp' | 'expiryTimestamp' | 'sizeSkew' | 'clientOrderIds' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-sl-tp-orders */
+  privatePostPerpetualsAccountTransactionsPlaceSlTpOrders(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'positionSide' | 'size' | 'stopLossPrice' | 'takeProfitPrice' | 'triggerPriceType' | 'leverage' | 'limitOrderId' | 'gasCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-stop-orders */
+  privatePostPerpetualsAccountTransactionsPlaceStopOrders(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'stopOrders' | 'gasCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/revoke-agent-wallet */
+  privatePostPerpetualsAccountTransactionsRevokeAgentWallet(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/set-leverage */
+  privatePostPerpetualsAccountTransactionsSetLeverage(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'leverage' | 'collateralChange' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/share */
+  privatePostPerpetualsAccountTransactionsShare(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/transfer-collateral */
+  privatePostPerpetualsAccountTransactionsTransferCollateral(...args: Call<'walletAddress' | 'fromAccountId' | 'fromAccountCapId' | 'toAccountId' | 'toAccountCapId' | 'transferAmount' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/withdraw-collateral */
+  privatePostPerpetualsAccountTransactionsWithdrawCollateral(...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'withdrawAmount' | 'recipientAddress' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/accounts */
+  privatePostPerpetualsAccounts(...args: Call<'accountIds'>): Promise<any>;
+  /** POST /api/perpetuals/accounts/owned */
+  privatePostPerpetualsAccountsOwned(...args: Call<'walletAddress' | 'collateralCoinTypes'>): Promise<any>;
+  /** POST /api/perpetuals/accounts/positions */
+  privatePostPerpetualsAccountsPositions(...args: Call<'accountIds' | 'marketIds'>): Promise<any>;
+  /** POST /api/perpetuals/all-markets */
+  publicPostPerpetualsAllMarkets(...args: Call<'collateralCoinType'>): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/integrator-config */
+  privatePostPerpetualsBuilderCodesIntegratorConfig(...args: Call<'accountId' | 'integratorId'>): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/integrator-registration */
+  privatePostPerpetualsBuilderCodesIntegratorRegistration(...args: Call<'integratorId'>): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-config */
+  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorConfig(...args: Call<'accountId' | 'integratorId' | 'maxIntegratorFee'>): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-registration */
+  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorRegistration(...args: Call<'walletAddress'>): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/transactions/remove-integrator-config */
+  privatePostPerpetualsBuilderCodesTransactionsRemoveIntegratorConfig(...args: Call<'accountId' | 'integratorId'>): Promise<any>;
+  /** GET /api/perpetuals/config */
+  publicGetPerpetualsConfig(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/market/candle-history */
+  publicPostPerpetualsMarketCandleHistory(...args: Call<'marketId' | 'fromTimestamp' | 'toTimestamp' | 'resolution'>): Promise<any>;
+  /** POST /api/perpetuals/market/funding-history */
+  publicPostPerpetualsMarketFundingHistory(...args: Call<'marketId' | 'fromTimestamp' | 'toTimestamp' | 'limit'>): Promise<any>;
+  /** POST /api/perpetuals/market/order-history */
+  publicPostPerpetualsMarketOrderHistory(...args: Call<'marketId' | 'limit' | 'beforeTimestampCursor'>): Promise<any>;
+  /** POST /api/perpetuals/markets */
+  publicPostPerpetualsMarkets(...args: Call<'marketIds'>): Promise<any>;
+  /** POST /api/perpetuals/markets/24hr-stats */
+  publicPostPerpetualsMarkets24hrStats(...args: Call<'marketIds'>): Promise<any>;
+  /** POST /api/perpetuals/markets/orderbooks */
+  publicPostPerpetualsMarketsOrderbooks(...args: Call<'marketIds'>): Promise<any>;
+  /** POST /api/perpetuals/markets/prices */
+  publicPostPerpetualsMarketsPrices(...args: Call<'marketIds'>): Promise<any>;
+  /** POST /api/perpetuals/rebates/create-csv-rebates; removed by the service since; replaced by rewards/distribution */
+  privatePostPerpetualsRebatesCreateCsvRebates(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/rebates/create-referral-csv-rebates; removed by the service since; replaced by rewards/distribution */
+  privatePostPerpetualsRebatesCreateReferralCsvRebates(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/rebates/rewards; removed by the service since; replaced by rewards/distribution */
+  privatePostPerpetualsRebatesRewards(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/transactions/create-account */
+  privatePostPerpetualsTransactionsCreateAccount(...args: Call<'walletAddress' | 'collateralCoinType' | 'deferShare' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/transactions/transfer-cap */
+  privatePostPerpetualsTransactionsTransferCap(...args: Call<'recipientAddress' | 'capObjectId' | 'composed' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** GET /api/perpetuals/ws/updates; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetPerpetualsWsUpdates(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/stop-order-datas */
+  privatePostPerpetualsVaultStopOrderDatas(...args: Call<'walletAddress' | 'bytes' | 'signature' | 'vaultId' | 'marketIds'>): Promise<any>;
+  /** POST /api/perpetuals/vault/twap-order-datas */
+  privatePostPerpetualsVaultTwapOrderDatas(...args: Call<'walletAddress' | 'bytes' | 'signature' | 'vaultId' | 'marketIds'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/cancel-orders */
+  privatePostPerpetualsVaultPreviewsCancelOrders(...args: Call<'vaultId' | 'marketIdsToData' | 'shouldDeallocateFreeCollateral' | 'shouldAbortOnMissingId'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/create-withdraw-request */
+  privatePostPerpetualsVaultPreviewsCreateWithdrawRequest(...args: Call<'walletAddress' | 'vaultId' | 'lpWithdrawAmount'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/deposit */
+  privatePostPerpetualsVaultPreviewsDeposit(...args: Call<'walletAddress' | 'vaultId' | 'depositAmount'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/edit-collateral */
+  privatePostPerpetualsVaultPreviewsEditCollateral(...args: Call<'vaultId' | 'marketId' | 'collateralChange'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/process-withdraw-requests */
+  privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/withdraw-collateral */
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/withdraw-locked-liquidity */
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/withdraw-performance-fees */
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request */
+  privatePostPerpetualsVaultPreviewsPauseVaultForForceWithdrawRequest(...args: Call<'walletAddress' | 'vaultId'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/place-limit-order */
+  privatePostPerpetualsVaultPreviewsPlaceLimitOrder(...args: Call<'vaultId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'size' | 'price' | 'orderType' | 'expiryTimestamp' | 'clientOrderId' | 'shouldDeallocateFreeCollateral'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/place-market-order */
+  privatePostPerpetualsVaultPreviewsPlaceMarketOrder(...args: Call<'vaultId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'size' | 'shouldDeallocateFreeCollateral'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/place-scale-order */
+  privatePostPerpetualsVaultPreviewsPlaceScaleOrder(...args: Call<'vaultId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'totalSize' | 'startPrice' | 'endPrice' | 'numberOfOrders' | 'orderType' | 'expiryTimestamp' | 'sizeSkew' | 'clientOrderIds' | 'shouldDeallocateFreeCollateral'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/process-force-withdraw-request */
+  privatePostPerpetualsVaultPreviewsProcessForceWithdrawRequest(...args: Call<'walletAddress' | 'vaultId' | 'sizesToClose'>): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/set-leverage */
+  privatePostPerpetualsVaultPreviewsSetLeverage(...args: Call<'vaultId' | 'marketId' | 'leverage'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/allocate-collateral */
+  privatePostPerpetualsVaultTransactionsAllocateCollateral(...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'allocateAmount' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-and-place-orders */
+  privatePostPerpetualsVaultTransactionsCancelAndPlaceOrders(...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'orderIdsToCancel' | 'clientOrderIdsToCancel' | 'ordersToPlace' | 'orderType' | 'reduceOnly' | 'hasPosition' | 'shouldDeallocateFreeCollateral' | 'shouldAbortOnMissingId' | 'leverage' | 'expiryTimestamp' | 'builderCode' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-orders */
+  privatePostPerpetualsVaultTransactionsCancelOrders(...args: Call<'walletAddress' | 'vaultId' | 'marketIdsToData' | 'shouldAbortOnMissingId' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-stop-orders */
+  privatePostPerpetualsVaultTransactionsCancelStopOrders(...args: Call<'walletAddress' | 'vaultId' | 'stopOrderIds' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-twap-orders */
+  privatePostPerpetualsVaultTransactionsCancelTwapOrders(...args: Call<'walletAddress' | 'vaultId' | 'twapOrderIds' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-withdraw-request */
+  privatePostPerpetualsVaultTransactionsCancelWithdrawRequest(...args: Call<'walletAddress' | 'vaultId' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-twap-orders */
+  privatePostPerpetualsVaultTransactionsCreateTwapOrders(...args: Call<'walletAddress' | 'vaultId' | 'twapOrders' | 'gasCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-vault */
+  privatePostPerpetualsVaultTransactionsCreateVault(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-vault-cap */
+  privatePostPerpetualsVaultTransactionsCreateVaultCap(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-withdraw-request */
+  privatePostPerpetualsVaultTransactionsCreateWithdrawRequest(...args: Call<'walletAddress' | 'vaultId' | 'lpWithdrawAmount' | 'minCollateralAmountOut' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/deallocate-collateral */
+  privatePostPerpetualsVaultTransactionsDeallocateCollateral(...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'deallocateAmount' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/deposit */
+  privatePostPerpetualsVaultTransactionsDeposit(...args: Call<'walletAddress' | 'vaultId' | 'minLpAmountOut' | 'depositAmount' | 'collateralCoinType' | 'depositCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/edit-stop-orders */
+  privatePostPerpetualsVaultTransactionsEditStopOrders(...args: Call<'walletAddress' | 'vaultId' | 'stopOrders' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/edit-twap-orders */
+  privatePostPerpetualsVaultTransactionsEditTwapOrders(...args: Call<'walletAddress' | 'vaultId' | 'newTwapOrders' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/grant-agent-wallet */
+  privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/process-withdraw-requests */
+  privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/revoke-agent-wallet */
+  privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/update-force-withdraw-delay */
+  privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/update-lock-period */
+  privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/update-performance-fee */
+  privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/withdraw-collateral */
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity */
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/withdraw-performance-fees */
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request */
+  privatePostPerpetualsVaultTransactionsPauseVaultForForceWithdrawRequest(...args: Call<'walletAddress' | 'vaultId' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-limit-order */
+  privatePostPerpetualsVaultTransactionsPlaceLimitOrder(...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'size' | 'price' | 'orderType' | 'collateralChange' | 'hasPosition' | 'cancelSlTp' | 'expiryTimestamp' | 'clientOrderId' | 'slTp' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-market-order */
+  privatePostPerpetualsVaultTransactionsPlaceMarketOrder(...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'size' | 'collateralChange' | 'hasPosition' | 'cancelSlTp' | 'slippage' | 'slTp' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-scale-order */
+  privatePostPerpetualsVaultTransactionsPlaceScaleOrder(...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'side' | 'reduceOnly' | 'leverage' | 'builderCode' | 'totalSize' | 'startPrice' | 'endPrice' | 'numberOfOrders' | 'orderType' | 'collateralChange' | 'hasPosition' | 'cancelSlTp' | 'expiryTimestamp' | 'sizeSkew' | 'clientOrderIds' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-sl-tp-orders */
+  privatePostPerpetualsVaultTransactionsPlaceSlTpOrders(...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'positionSide' | 'size' | 'stopLossPrice' | 'takeProfitPrice' | 'triggerPriceType' | 'leverage' | 'limitOrderId' | 'gasCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-stop-orders */
+  privatePostPerpetualsVaultTransactionsPlaceStopOrders(...args: Call<'walletAddress' | 'vaultId' | 'stopOrders' | 'gasCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/process-force-withdraw-request */
+  privatePostPerpetualsVaultTransactionsProcessForceWithdrawRequest(...args: Call<'walletAddress' | 'vaultId' | 'sizesToClose' | 'recipientAddress' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/set-leverage */
+  privatePostPerpetualsVaultTransactionsSetLeverage(...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'leverage' | 'collateralChange' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/update-withdraw-request-slippage */
+  privatePostPerpetualsVaultTransactionsUpdateWithdrawRequestSlippage(...args: Call<'walletAddress' | 'vaultId' | 'minCollateralAmountOut' | 'txKind' | 'sponsor'>): Promise<any>;
+  /** POST /api/perpetuals/vaults */
+  publicPostPerpetualsVaults(...args: Call<'vaultIds'>): Promise<any>;
+  /** POST /api/perpetuals/vaults/config */
+  publicPostPerpetualsVaultsConfig(...args: Call<never>): Promise<any>;
+  /** GET /api/perpetuals/vaults/{vault_id}/tvl */
+  publicGetPerpetualsVaultsVaultIdTvl(...args: PathCall<'vault_id'>): Promise<any>;
+  /** POST /api/perpetuals/vaults/lp-coin-prices */
+  publicPostPerpetualsVaultsLpCoinPrices(...args: Call<'vaultIds'>): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-lp-coins */
+  privatePostPerpetualsVaultsOwnedLpCoins(...args: Call<'walletAddress'>): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-vault-assistant-caps */
+  privatePostPerpetualsVaultsOwnedVaultAssistantCaps(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-vault-caps */
+  privatePostPerpetualsVaultsOwnedVaultCaps(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-withdraw-requests */
+  privatePostPerpetualsVaultsOwnedWithdrawRequests(...args: Call<'walletAddress'>): Promise<any>;
+  /** POST /api/perpetuals/vaults/predeposits/user-total-deposits */
+  privatePostPerpetualsVaultsPredepositsUserTotalDeposits(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vaults/predeposits/vault-totals */
+  publicPostPerpetualsVaultsPredepositsVaultTotals(...args: RawCall): Promise<any>;
+  /** POST /api/perpetuals/vaults/withdraw-requests */
+  publicPostPerpetualsVaultsWithdrawRequests(...args: Call<'vaultIds'>): Promise<any>;
+  /** GET /api/router/supported-coins; not in the specification of the service; large, and cached for a while */
+  publicGetRouterSupportedCoins(...args: RawCall): Promise<any>;
+  /** POST /api/router/transactions/trade; not in the specification of the service; replaced by router/v1/transactions/trade */
+  privatePostRouterTransactionsTrade(...args: Call<'walletAddress' | 'completeRoute' | 'slippage' | 'isSponsoredTx' | 'customRecipient'>): Promise<any>;
+  /** POST /api/router/v1/transactions/trade; not in the specification of the service */
+  privatePostRouterV1TransactionsTrade(...args: Call<'walletAddress' | 'completeRoute' | 'slippage' | 'isSponsoredTx' | 'customRecipient'>): Promise<any>;
+  /** POST /api/router/v1/transactions/add-trade; not in the specification of the service */
+  privatePostRouterV1TransactionsAddTrade(...args: Call<'walletAddress' | 'completeRoute' | 'slippage' | 'isSponsoredTx' | 'customRecipient' | 'txKind' | 'coinInId'>): Promise<any>;
+  /** POST /api/dca/v1/transactions/create-order; not in the specification of the service */
+  privatePostDcaV1TransactionsCreateOrder(...args: Call<'walletAddress' | 'allocateCoinType' | 'allocateCoinAmount' | 'buyCoinType' | 'frequencyMs' | 'tradesAmount' | 'delayTimeMs' | 'maxAllowableSlippageBps' | 'coinPerTradeAmount' | 'isSponsoredTx' | 'strategy' | 'customRecipient' | 'integratorFee' | 'txKind'>): Promise<any>;
+  /** POST /api/limit-orders/v1/transactions/create-order; not in the specification of the service */
+  privatePostLimitOrdersV1TransactionsCreateOrder(...args: RawCall): Promise<any>;
+  /** POST /api/rewards/distribution; not in the specification of the service */
+  privatePostRewardsDistribution(...args: RawCall): Promise<any>;
+}
 /** Addresses of the service. */
 /**
  * Base addresses of a deployment, without the paths of the manifest: `rest`, such as `https://aftermath.finance`, and `ws`, the same
@@ -1725,41 +1882,28 @@ declare function sandboxUrls(url: string, options?: {
   api: ApiUrls;
   test: ApiUrls;
 };
-/** Reads a long history page by page, oldest first, in the memory of one page. */
-/** Unified methods whose rows have a time of their own, and which take `since`, `limit` and `until`. */
-declare const PAGED_METHODS: readonly ["fetchTrades", "fetchMyTrades", "fetchMyLiquidations", "fetchLedger", "fetchFundingHistory", "fetchFundingRateHistory", "fetchDeposits", "fetchWithdrawals", "fetchDepositsWithdrawals", "fetchTransfers"];
-/** A method of {@link PAGED_METHODS}. */
-type PagedMethod = (typeof PAGED_METHODS)[number];
-/** The part of a `Response` that CCXT uses. */
-interface ResponseLike {
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: Readonly<Record<string, unknown>>;
-  text(): Promise<string>;
-  arrayBuffer(): Promise<ArrayBuffer | Uint8Array>;
-}
-/** The result of a fetch function: mocks have no `body`, and most have no `arrayBuffer`. */
-type FetchResult = Omit<ResponseLike, 'arrayBuffer'> & Partial<ResponseLike> & {
-  readonly body?: unknown;
+/** Key of a call whose request body the caller may extend. */
+declare const REQUEST_KEYS: readonly ["request"];
+/** Keys that every call about the state of an account accepts. */
+declare const ACCOUNT_STATE_KEYS: readonly ["account", "accountId", "accountNumber", "request"];
+/** Keys about how a write runs. */
+declare const RUN_KEYS: readonly ["gas", "dryRun", "test", "timeout", "signal", "tag"];
+/** Keys that every write through a Sui node accepts. */
+declare const NODE_WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+/** Keys that every write accepts. */
+declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+/** Keys that the search for one row of an account's history accepts. */
+declare const SEARCH_KEYS: readonly ["account", "accountId", "accountNumber", "request", "signal", "onProgress"];
+/** CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests. */
+declare const ONLY_VALUES: {
+  readonly type: "swap";
+  readonly subType: "linear";
+  readonly marginMode: "isolated";
+  readonly network: "SUI";
 };
-/** The second argument of CCXT's `fetchImplementation`. */
-interface FetchParams {
-  readonly method: string;
-  readonly headers?: object;
-  readonly signal?: AbortSignal;
-}
-/** A body as a Node stream. */
-interface NodeStream extends AsyncIterable<Uint8Array> {
-  on(event: 'error' | 'close', listener: (error: Error) => void): unknown;
-  destroy(error?: Error): unknown;
-  pipe<T>(to: T): T;
-}
-/** A response of undici's `request`, with the body as received. */
-interface RawResponse {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: NodeStream;
-}
+/** CCXT's params of pagination that say how, and not whether. */
+declare const PAGE_KEYS: readonly ["paginationDirection", "maxEntriesPerRequest"];
+declare const DIRECTIONS: readonly ["forward", "backward"];
 /** A capability by which another wallet trades for an account, without withdrawing from it. */
 interface Agent {
   readonly info: unknown;
@@ -1777,6 +1921,8 @@ interface WalletAddress {
   address: string;
   tag: string | undefined;
 }
+/** Key of `fetchBalance` of the type `spot`. */
+declare const COINS_KEYS: readonly ["all"];
 /** Addresses by network. The types of older versions of CCXT call it a list. */
 type WalletAddresses = Awaited<ReturnType<Exchange['fetchDepositAddressesByNetwork']>>;
 /** What a coin is worth. */
@@ -1791,11 +1937,26 @@ interface CoinPrice {
   readonly datetime: string | undefined;
   readonly info: unknown;
 }
+/** Keys of the calls about positions. */
+declare const POSITIONS_KEYS: readonly ["account", "accountId", "accountNumber", "request", "flat"];
 /** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
 interface PositionMode {
   info: unknown;
   hedged: boolean;
 }
+/** What the caller of a paged read sees of it, and what ends it: an abort, an error of its callback, or `close()`. */
+/** How far a paged read is; times in milliseconds. */
+interface ReadProgress {
+  /** Rows of the requested range that were read, before `limit` cuts them. */
+  readonly rows: number;
+  /** Time of the earliest of them; `undefined` without rows. */
+  readonly from: number | undefined;
+  /** Time of the latest of them. */
+  readonly to: number | undefined;
+  /** The end of the requested range. */
+  readonly until: number;
+}
+declare const HISTORY_KEYS: readonly ["account", "accountId", "accountNumber", "until", "paginate", "paginationCalls", "signal", "onProgress", "request"];
 /** A transaction as text. */
 interface TransactionDescription {
   /** The address of the wallet. */
@@ -1846,47 +2007,10 @@ interface Settlement extends SettledOutcome {
    */
   readonly orders?: Order[];
 }
-/** Coins by code or full Move type. */
-type Amounts = Readonly<Record<string, number | string>>;
-/** What commands may do. */
-interface ExecutionBound {
-  /** The most that they may take of each coin. */
-  readonly spend?: Amounts | undefined;
-  /** The least that the simulation must show of each coin. */
-  readonly receive?: Amounts | undefined;
-  /** Ids of objects of the wallet, and of immutable ones, that they may use. */
-  readonly objects?: readonly string[] | undefined;
-}
-/** An executed transaction. */
-interface Execution {
-  /** Digest, base58. */
-  readonly id: string;
-  readonly timestamp: number;
-  readonly datetime: string;
-  /** What the wallet gained and lost of known coins, by code, without gas; empty where the node states no changes. */
-  readonly changes: Readonly<Record<string, number>>;
-  readonly info: unknown;
-}
-/** What an account allows a builder. */
-interface BuilderApproval {
-  /** The number under which the builder is registered. */
-  readonly id: string;
-  /** Who gets the fees; `undefined` of a number that is not registered, and after a write. */
-  readonly address: string | undefined;
-  readonly approved: boolean;
-  /** The largest fee, a share of the value: 0.001 is 0.1 %; `undefined` without an approval. */
-  readonly maxFee: number | undefined;
-  readonly accountNumber: number;
-  readonly info: unknown;
-}
-/** What the wallet can claim of a coin. */
-interface Reward {
-  /** Code of a known coin; else its Move type. */
-  readonly currency: string;
-  /** Coins; `undefined` of a coin that is not known. */
-  readonly amount: number | undefined;
-  readonly info: unknown;
-}
+/** Keys of `settle`; `sweep` is about coins of conversions, above the write path. */
+declare const SETTLE_KEYS: readonly ["resubmit", "sweep", "request"];
+declare const QUOTE_KEYS: readonly ["protocols", "excludedProtocols", "pools", "excludedPools", "toAmount", "slippage"];
+declare const TRADE_KEYS: readonly ["gas", "dryRun", "test", "timeout", "signal", "tag", "protocols", "excludedProtocols", "pools", "excludedPools", "slippage", "minAmount", "price", "isolate"];
 /** A DCA order: an order structure of the type `dca`, which sells its amount in parts. */
 interface DcaOrder extends Order {
   /** The object on the chain; empty where the node did not show it. */
@@ -1902,6 +2026,121 @@ interface DcaOrder extends Order {
   /** When the next part is due, milliseconds. */
   readonly nextTimestamp: number | undefined;
 }
+declare const CREATE_DCA_KEYS: readonly ["parts", "interval", "delay", "minPrice", "maxPrice", "slippage", "maxDeposit", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const CANCEL_DCA_KEYS: readonly ["via", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const DCA_ORDERS_KEYS: readonly ["status"];
+declare const GRANT_KEYS: readonly ["another", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+/** Keys of each write, where it has more than the others. */
+declare const CREATE_ACCOUNT_KEYS: readonly ["another", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const DEPOSIT_KEYS: readonly ["fromAddressBalance", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const WITHDRAW_KEYS: readonly ["toAddressBalance", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+/** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
+/** Formats of files. */
+declare const FORMATS: readonly ["csv", "jsonl", "parquet"];
+/** The format of a file. */
+type Format = (typeof FORMATS)[number];
+/** What one file has: all rows with `from <= timestamp < until`. */
+interface Coverage {
+  /** Name of the dataset, such as `candles`. */
+  readonly kind: string;
+  /** `null` for rows of all markets. */
+  readonly symbol: string | null;
+  /** Only of candles. */
+  readonly timeframe?: string;
+  readonly format: Format;
+  /** Origin of the service; files of earlier versions have none. */
+  readonly service?: string;
+  /** Address of the wallet and number of its account; only of private rows. */
+  readonly owner?: {
+    readonly wallet: string;
+    readonly account: number;
+  };
+  readonly from: number;
+  readonly until: number;
+  readonly rows: number;
+  /** Length of the written file; a longer file has rows of a step that did not end. */
+  readonly bytes: number;
+  /** Time of the first row, `null` without rows: later than `from` where the data begins later. Files of earlier versions have none. */
+  readonly first?: number | null;
+  /** The last row, to which the next one must fit; `null` without rows. */
+  readonly last: readonly (string | number | null)[] | null;
+  /** What the file has once its earlier rows are joined with it: a process was killed meanwhile, and the next download completes it. */
+  readonly joining?: Coverage;
+}
+/** What a file has, as `loadHistory` returns it; times in milliseconds. */
+type HistoryCoverage = Pick<Coverage, 'kind' | 'timeframe' | 'from' | 'until' | 'rows'> & {
+  readonly symbol: string;
+};
+/** Keys of `params` for streams. */
+declare const STREAM_KEYS: readonly ["symbols", "since", "until", "creds", "tlsCa"];
+/** Keys of the reads of a market's history. */
+declare const RANGE_KEYS: readonly ["until", "paginate", "paginationCalls", "signal", "onProgress", "request"];
+declare const TICKERS_KEYS: readonly ["last", "request"];
+/** The structure of `fetchStatus`; older versions of CCXT do not export it. */
+type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
+declare const OPEN_ORDERS_KEYS: readonly ["account", "accountId", "accountNumber", "request", "trigger", "stop", "twap"];
+declare const OPEN_ORDER_KEYS: readonly ["clientOrderId", "account", "accountId", "accountNumber", "request", "trigger", "stop", "twap"];
+/** Members of `stopLoss` and `takeProfit`. */
+declare const ATTACHED_KEYS: readonly ["triggerPrice", "stopPrice", "type", "priceType", "triggerPriceType"];
+/** Params of one order that rests on the book, or takes from it. */
+declare const ORDER_KEYS: readonly ["reduceOnly", "clientOrderId", "expirationTimestampMs", "timeInForce", "postOnly", "slippage", "stopLoss", "takeProfit", "triggerPriceType"];
+/** Params of features that such an order lacks. */
+declare const UNSUPPORTED: {
+  readonly stopPrice: "a stop order is placed by createOrder, or by createOrders beside other stop orders";
+  readonly triggerPrice: "a stop order is placed by createOrder, or by createOrders beside other stop orders";
+  readonly stopLossPrice: "a stop order is placed by createOrder, or by createOrders beside other stop orders";
+  readonly takeProfitPrice: "a stop order is placed by createOrder, or by createOrders beside other stop orders";
+  readonly trailingAmount: "the exchange has no trailing orders; leave it out";
+  readonly trailingPercent: "the exchange has no trailing orders; leave it out";
+  readonly cost: "an order has an amount in base; pass that";
+  readonly hedged: "an account has one position per market; leave it out";
+};
+/** Keys of the search for one order. */
+declare const ORDER_SEARCH_KEYS: readonly ["clientOrderId", "trigger", "stop", "twap", "account", "accountId", "accountNumber", "request", "signal", "onProgress"];
+/** The health of a stream. */
+interface StreamHealth {
+  /** `connecting` until a socket is open, `live`, `recovering` while the state is not proven, `closed`. */
+  readonly state: 'connecting' | 'live' | 'recovering' | 'closed';
+  readonly reconnects: number;
+  /** Number of gaps after which missed updates were read over HTTP, or a new snapshot of a book. */
+  readonly recovered: number;
+  /** Number of gaps of which updates may be missing: read that history again. */
+  readonly possiblyLost: number;
+  /** Number of complete reads after the first. */
+  readonly resyncs: number;
+  /** Milliseconds since the last frame; `undefined` before the first. */
+  readonly lastFrameAge: number | undefined;
+}
+/** The health of the connection. */
+interface SharedSocketHealth extends StreamHealth {
+  /** `closed` while nothing is subscribed, `recovering` while it is silent. */
+  readonly state: StreamHealth['state'];
+  /** Always 0, as `possiblyLost`: the streams of the socket count what they missed. */
+  readonly recovered: number;
+  readonly possiblyLost: number;
+  /** Number of times that all subscriptions were sent again. */
+  readonly resyncs: number;
+  readonly frames: number;
+  /** Frames that were not JSON; the streams that they may belong to read what they should have contained. */
+  readonly garbled: number;
+  /** Number of subscriptions; streams with the same one share it. */
+  readonly subscriptions: number;
+  /** Number of streams that the service refuses at present; each is retried. */
+  readonly refused: number;
+}
+declare const WATCH_ORDERS_KEYS: readonly ["account", "accountId", "accountNumber", "request", "trigger", "stop", "twap"];
+/** Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`. */
+declare const CANCEL_ALL_KEYS: readonly ["trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CANCEL_KEYS: readonly ["shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CANCEL_ONE_KEYS: readonly ["clientOrderId", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CANCEL_MANY_KEYS: readonly ["clientOrderIds", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const PLACE_KEYS: readonly ["leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CLOSE_KEYS: readonly ["clientOrderId", "leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CLOSE_ALL_KEYS: readonly ["neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+/** Params that only stop orders have. */
+declare const STOP_KEYS: readonly ["triggerPrice", "stopPrice", "stopLossPrice", "takeProfitPrice", "triggerDirection", "triggerPriceType"];
+declare const WRITE_TWAP_KEYS: readonly ["chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const EDIT_TWAP_KEYS: readonly ["twap", "duration", "chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** What staking earns and costs now. */
 interface StakingRate {
   /** Yield of a year, a fraction. */
@@ -1934,6 +2173,8 @@ interface StakingPosition {
   readonly validator: string | undefined;
   readonly info: unknown;
 }
+declare const STAKE_KEYS: readonly ["minAmount", "slippage", "validator", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const UNSTAKE_KEYS: readonly ["instant", "minAmount", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** A vault. */
 interface Vault {
   /** Object id. */
@@ -2028,45 +2269,363 @@ interface VaultTransaction {
   readonly share: string | undefined;
   readonly info: unknown;
 }
-/** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
-/** Formats of files. */
-declare const FORMATS: readonly ["csv", "jsonl", "parquet"];
-/** The format of a file. */
-type Format = (typeof FORMATS)[number];
-/** What one file has: all rows with `from <= timestamp < until`. */
-interface Coverage {
-  /** Name of the dataset, such as `candles`. */
-  readonly kind: string;
-  /** `null` for rows of all markets. */
-  readonly symbol: string | null;
-  /** Only of candles. */
-  readonly timeframe?: string;
-  readonly format: Format;
-  /** Origin of the service; files of earlier versions have none. */
-  readonly service?: string;
-  /** Address of the wallet and number of its account; only of private rows. */
-  readonly owner?: {
-    readonly wallet: string;
-    readonly account: number;
-  };
-  readonly from: number;
-  readonly until: number;
-  readonly rows: number;
-  /** Length of the written file; a longer file has rows of a step that did not end. */
-  readonly bytes: number;
-  /** Time of the first row, `null` without rows: later than `from` where the data begins later. Files of earlier versions have none. */
-  readonly first?: number | null;
-  /** The last row, to which the next one must fit; `null` without rows. */
-  readonly last: readonly (string | number | null)[] | null;
-  /** What the file has once its earlier rows are joined with it: a process was killed meanwhile, and the next download completes it. */
-  readonly joining?: Coverage;
+declare const VAULT_DEPOSIT_KEYS: readonly ["minShares", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const VAULT_WITHDRAWAL_KEYS: readonly ["minAmount", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const VAULT_EDIT_KEYS: readonly ["minAmount", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const FORCED_WITHDRAWAL_KEYS: readonly ["sizes", "minAmount", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+/** A number, or its decimal text, which keeps it exact. */
+type Amount = number | string;
+/** Which price triggers an order. */
+type TriggerPriceType = 'index' | 'mark' | 'mid';
+type OnlyValues = typeof ONLY_VALUES;
+/** The type of each key of `params`. The method's own documentation says more. */
+interface ParamTypes extends OnlyValues {
+  /** The account: a capability id, an account object id or an account number. */
+  account: string | number;
+  /** The account: its object id. */
+  accountId: string;
+  /** The account: its number. */
+  accountNumber: number | string;
+  /** Members that are merged into the request's body as they are. */
+  request: Readonly<Record<string, unknown>>;
+  /** Ends the call. */
+  signal: AbortSignal;
+  /** Called after each page. The read waits for it. */
+  onProgress: (progress: ReadProgress) => unknown;
+  /** The last moment, milliseconds. */
+  until: number;
+  /** The first moment, milliseconds. */
+  since: number;
+  /** Reads several pages. */
+  paginate: boolean;
+  /** Requests of a paginated call at most. */
+  paginationCalls: number;
+  paginationDirection: (typeof DIRECTIONS)[number];
+  maxEntriesPerRequest: number;
+  /** Gas of this transaction, in place of `options.gas`. */
+  gas: GasOptions;
+  /** Verifies the transaction, signs nothing, and returns it described in words. */
+  dryRun: boolean;
+  /** CCXT's name of `dryRun`. */
+  test: boolean;
+  /** Most time of the write, milliseconds. */
+  timeout: number;
+  /** A note about the write: a plain object. */
+  tag: object;
+  /** Only reduces the position. */
+  reduceOnly: boolean;
+  /** Decimal digits of a u64. */
+  clientOrderId: string | number;
+  clientOrderIds: readonly (string | number)[];
+  /** When the order ends, milliseconds. */
+  expirationTimestampMs: number;
+  timeInForce: 'GTC' | 'GTD' | 'IOC' | 'FOK' | 'PO';
+  postOnly: boolean;
+  /** How much worse than expected the result may be, a fraction. */
+  slippage: Amount;
+  /** Attached stop loss, which closes the whole position at market. */
+  stopLoss: AttachedTrigger;
+  /** Attached take profit, which closes the whole position at market. */
+  takeProfit: AttachedTrigger;
+  triggerPrice: Amount;
+  /** CCXT's other name of `triggerPrice`. */
+  stopPrice: Amount;
+  stopLossPrice: Amount;
+  takeProfitPrice: Amount;
+  triggerDirection: 'ascending' | 'above' | 'descending' | 'below';
+  triggerPriceType: TriggerPriceType;
+  /** Sets the leverage of the market in the same transaction. */
+  leverage: Amount;
+  /** Margin to allocate in the same transaction, settle currency; negative to deallocate. */
+  collateral: Amount;
+  /** Moves margin that is not needed afterwards back to the account. */
+  deallocateFreeCollateral: boolean;
+  /** Accepts that the client cannot verify what the executor will do. */
+  trustExecutor: boolean;
+  /** Accepts a market order without a bound that never expires. */
+  neverExpires: boolean;
+  /** Stop orders. */
+  trigger: boolean;
+  /** CCXT's other name of `trigger`. */
+  stop: boolean;
+  /** TWAP orders. */
+  twap: boolean;
+  /** Cancels none when one is missing. */
+  shouldAbortOnMissingId: boolean;
+  /** The exchange lacks these; they may be turned off. */
+  trailingAmount: false;
+  trailingPercent: false;
+  cost: false;
+  hedged: false;
+  /** Time of all executions of a TWAP order, milliseconds. */
+  duration: number;
+  /** Number of executions. */
+  chunks: number;
+  /** Time between two executions, milliseconds. */
+  intervalMs: number;
+  executionTimeUncertaintyMs: number;
+  timeForRetryMs: number;
+  amountUncertaintyBps: number;
+  maxOneExecutionAmountBps: number;
+  smallTailMergeThresholdBps: number;
+  firstExecutionTimestampMs: number;
+  /** Also positions with margin and without contracts. */
+  flat: boolean;
+  /** Also coins that are neither listed nor pinned. */
+  all: boolean;
+  /** Adds the last public trade of every market. */
+  last: boolean;
+  /** Another one, where there is one already. */
+  another: boolean;
+  fromAddressBalance: boolean;
+  toAddressBalance: boolean;
+  /** Submits the transaction again, however old it is. */
+  resubmit: boolean;
+  /** Also brings back coins that isolated conversions left. */
+  sweep: boolean;
+  protocols: readonly string[];
+  excludedProtocols: readonly string[];
+  pools: readonly string[];
+  excludedPools: readonly string[];
+  /** What the conversion returns, in place of the amount that it takes. */
+  toAmount: Amount;
+  minAmount: Amount;
+  minShares: Amount;
+  /** The least price: coins of `toCode` for one of `fromCode`. */
+  price: Amount;
+  /** Whether the sub-address of the wallet's key sends the swap. */
+  isolate: boolean;
+  /** Sizes to close, base, by symbol. */
+  sizes: Readonly<Record<string, Amount>>;
+  /** Address of the validator. */
+  validator: string;
+  /** SUI at once, less a fee; `false`: after the epoch. */
+  instant: boolean;
+  /** Number of parts. */
+  parts: number;
+  /** Time between two parts, milliseconds. */
+  interval: number;
+  /** Time before the first part, milliseconds. */
+  delay: number;
+  minPrice: Amount;
+  maxPrice: Amount;
+  /** Deposit for the gas of the executor at most, SUI. */
+  maxDeposit: Amount;
+  via: 'chain';
+  status: 'open' | 'closed';
+  symbols: readonly string[];
+  /** Path of a file with credentials of NATS. */
+  creds: string;
+  /** Path of a file with certificates. */
+  tlsCa: string;
 }
-/** What a file has, as `loadHistory` returns it; times in milliseconds. */
-type HistoryCoverage = Pick<Coverage, 'kind' | 'timeframe' | 'from' | 'until' | 'rows'> & {
-  readonly symbol: string;
+/** The members of `stopLoss` and `takeProfit`. */
+interface AttachedTypes extends Pick<ParamTypes, 'triggerPrice' | 'stopPrice' | 'triggerPriceType'> {
+  type: 'market';
+  priceType: TriggerPriceType;
+}
+type AttachedTrigger = { readonly [K in (typeof ATTACHED_KEYS)[number]]?: AttachedTypes[K] | undefined };
+/** Keys that every method accepts. */
+type UnifiedKey = keyof OnlyValues | (typeof PAGE_KEYS)[number];
+type KeyList = readonly (keyof ParamTypes)[];
+/**
+ * The params of a method that checks them against these lists of keys. The other parameters have their defaults: with them, editors show
+ * the name of a type that is made by this one, and the documentation of each key.
+ */
+type ParamsOf<List extends KeyList, Types extends ParamTypes = ParamTypes, K extends keyof Types = List[number] | UnifiedKey> = { readonly [Key in K]?: Types[Key] | undefined };
+/** The params of a read, which a signal ends. */
+type ReadParamsOf<List extends KeyList> = ParamsOf<List | readonly ['signal']>;
+/** The params of a call about the wallet, and not about an account. */
+type SpotParamsOf<List extends KeyList> = {
+  readonly type: 'spot';
+} & ParamsOf<List, ParamTypes, List[number] | Exclude<UnifiedKey, 'type'>>;
+/** What belongs to one order. */
+type OrderKeys = typeof ORDER_KEYS | typeof STOP_KEYS | readonly (keyof typeof UNSUPPORTED)[];
+/** Of methods that only accept what every method does. */
+type NoParams = ParamsOf<readonly []>;
+/** Of reads without params of their own. */
+type ReadParams = ReadParamsOf<readonly []>;
+/** Of reads of market data. */
+type MarketDataParams = ReadParamsOf<typeof REQUEST_KEYS>;
+/** Of `fetchTickers`. */
+type TickersParams = ReadParamsOf<typeof TICKERS_KEYS>;
+/** Of `fetchTrades`, `fetchOHLCV` and `fetchFundingRateHistory`. */
+type MarketHistoryParams = ParamsOf<typeof RANGE_KEYS>;
+/** Of `loadHistory`, for streams. */
+type StreamHistoryParams = ParamsOf<typeof STREAM_KEYS>;
+/** Of reads of an account. */
+type AccountParams = ReadParamsOf<typeof ACCOUNT_STATE_KEYS>;
+/** Of `fetchBalance`: of an account, or of the wallet. */
+type BalanceParams = AccountParams | SpotParamsOf<typeof COINS_KEYS | readonly ['signal']>;
+/** Of `fetchPositions` and `fetchPositionsForSymbol`. */
+type PositionsParams = ReadParamsOf<typeof POSITIONS_KEYS>;
+/** Of the histories of an account. */
+type AccountHistoryParams = ParamsOf<typeof HISTORY_KEYS>;
+/** Of the search for one row of an account’s history. */
+type SearchParams = ParamsOf<typeof SEARCH_KEYS>;
+/** Of `fetchOpenOrders`. */
+type OpenOrdersParams = ReadParamsOf<typeof OPEN_ORDERS_KEYS>;
+/** Of `fetchOpenOrder`. */
+type OpenOrderParams = ReadParamsOf<typeof OPEN_ORDER_KEYS>;
+/** Of `fetchOrder`, `fetchClosedOrder` and `fetchOrderWithClientOrderId`. */
+type OrderSearchParams = ParamsOf<typeof ORDER_SEARCH_KEYS>;
+/** Of watches of an account. */
+type WatchAccountParams = ParamsOf<typeof ACCOUNT_STATE_KEYS>;
+/** Of `watchPositions`. */
+type WatchPositionsParams = ParamsOf<typeof POSITIONS_KEYS>;
+/** Of watches of orders. */
+type WatchOrdersParams = ParamsOf<typeof WATCH_ORDERS_KEYS>;
+/** Of writes about the margin and leverage of a market. */
+type WriteParams = ParamsOf<typeof WRITE_KEYS>;
+/** Of `createAccount`. */
+type CreateAccountParams = ParamsOf<typeof CREATE_ACCOUNT_KEYS>;
+/** Of `deposit`. */
+type DepositParams = ParamsOf<typeof DEPOSIT_KEYS>;
+/** Of `transfer`. */
+type TransferParams = ParamsOf<typeof DEPOSIT_KEYS | typeof WITHDRAW_KEYS>;
+/** Of `withdraw`: from an account, or from the wallet. */
+type WithdrawParams = ParamsOf<typeof WITHDRAW_KEYS> | SpotParamsOf<typeof RUN_KEYS>;
+/** Of `setMarginMode`. */
+type MarginModeParams = ParamsOf<typeof WRITE_KEYS | readonly ['leverage']>;
+/** Of `settle`. */
+type SettleParams = ParamsOf<typeof SETTLE_KEYS>;
+/** Of writes of the wallet’s coins. */
+type WalletWriteParams = ParamsOf<typeof RUN_KEYS>;
+/** Of writes of an account that only a Sui node executes. */
+type NodeWriteParams = ParamsOf<typeof NODE_WRITE_KEYS>;
+/** Of `grantAgent`. */
+type GrantAgentParams = ParamsOf<typeof GRANT_KEYS>;
+/** Of `createOrder`. */
+type CreateOrderParams = ParamsOf<OrderKeys | typeof PLACE_KEYS>;
+/** Of `createOrders` and `editOrders`. */
+type CreateOrdersParams = ParamsOf<typeof PLACE_KEYS>;
+/** Of `createScaleOrder`. */
+type CreateScaleOrderParams = ParamsOf<OrderKeys | typeof PLACE_KEYS | readonly ['clientOrderIds']>;
+/** Of `createTwapOrder`. */
+type CreateTwapOrderParams = ParamsOf<typeof WRITE_TWAP_KEYS>;
+/** Of `editOrder` and `editOrderWithClientOrderId`. */
+type EditOrderParams = ParamsOf<OrderKeys | typeof PLACE_KEYS | typeof EDIT_TWAP_KEYS>;
+/** Of `closePosition`. */
+type ClosePositionParams = ParamsOf<typeof CLOSE_KEYS>;
+/** Of `closeAllPositions`. */
+type CloseAllPositionsParams = ParamsOf<typeof CLOSE_ALL_KEYS>;
+/** Of `cancelOrder` and `cancelOrderWithClientOrderId`. */
+type CancelOrderParams = ParamsOf<typeof CANCEL_ONE_KEYS>;
+/** Of `cancelOrders` and `cancelOrdersWithClientOrderIds`. */
+type CancelOrdersParams = ParamsOf<typeof CANCEL_MANY_KEYS>;
+/** Of `cancelAllOrders`. */
+type CancelAllOrdersParams = ParamsOf<typeof CANCEL_ALL_KEYS>;
+/** Of `cancelOrdersForSymbols`. */
+type CancelOrdersForSymbolsParams = ParamsOf<typeof CANCEL_KEYS>;
+/** Of `fetchConvertQuote`. */
+type ConvertQuoteParams = ReadParamsOf<typeof QUOTE_KEYS>;
+/** Of `createConvertTrade`. */
+type ConvertTradeParams = ParamsOf<typeof TRADE_KEYS>;
+/** Of `createVaultDeposit`. */
+type VaultDepositParams = ParamsOf<typeof VAULT_DEPOSIT_KEYS>;
+/** Of `createVaultWithdrawRequest`. */
+type VaultWithdrawRequestParams = ParamsOf<typeof VAULT_WITHDRAWAL_KEYS>;
+/** Of `editVaultWithdrawRequest`. */
+type EditVaultWithdrawRequestParams = ParamsOf<typeof VAULT_EDIT_KEYS>;
+/** Of `forceVaultWithdraw`. */
+type ForceVaultWithdrawParams = ParamsOf<typeof FORCED_WITHDRAWAL_KEYS>;
+/** Of `stake`. */
+type StakeParams = ParamsOf<typeof STAKE_KEYS>;
+/** Of `unstake`. */
+type UnstakeParams = ParamsOf<typeof UNSTAKE_KEYS>;
+/** Of `createDcaOrder`. */
+type CreateDcaOrderParams = ParamsOf<typeof CREATE_DCA_KEYS>;
+/** Of `cancelDcaOrder`. */
+type CancelDcaOrderParams = ParamsOf<typeof CANCEL_DCA_KEYS>;
+/** Of `fetchDcaOrders`. */
+type DcaOrdersParams = ReadParamsOf<typeof DCA_ORDERS_KEYS>;
+/** An order of `createOrders`. */
+interface ListedOrder extends OrderRequest {
+  params?: ParamsOf<OrderKeys> | undefined;
+}
+/** An order of `editOrders`. */
+interface ListedEdit extends ListedOrder {
+  /** Of the order to replace. */
+  id?: string | undefined;
+}
+/** The side of an order: `buy` or `sell` in any letters, or any text that CCXT's types allow, such as `order.side`. No other literal. */
+type Side<S extends OrderSide> = string extends S ? S : Lowercase<S & string> extends 'buy' | 'sell' ? S : 'buy' | 'sell';
+/** Reads a long history page by page, oldest first, in the memory of one page. */
+/** Unified methods whose rows have a time of their own, and which take `since`, `limit` and `until`. */
+declare const PAGED_METHODS: readonly ["fetchTrades", "fetchMyTrades", "fetchMyLiquidations", "fetchLedger", "fetchFundingHistory", "fetchFundingRateHistory", "fetchDeposits", "fetchWithdrawals", "fetchDepositsWithdrawals", "fetchTransfers"];
+/** A method of {@link PAGED_METHODS}. */
+type PagedMethod = (typeof PAGED_METHODS)[number];
+/** The part of a `Response` that CCXT uses. */
+interface ResponseLike {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer | Uint8Array>;
+}
+/** The result of a fetch function: mocks have no `body`, and most have no `arrayBuffer`. */
+type FetchResult = Omit<ResponseLike, 'arrayBuffer'> & Partial<ResponseLike> & {
+  readonly body?: unknown;
 };
-/** The structure of `fetchStatus`; older versions of CCXT do not export it. */
-type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
+/** The second argument of CCXT's `fetchImplementation`. */
+interface FetchParams {
+  readonly method: string;
+  readonly headers?: object;
+  readonly signal?: AbortSignal;
+}
+/** A body as a Node stream. */
+interface NodeStream extends AsyncIterable<Uint8Array> {
+  on(event: 'error' | 'close', listener: (error: Error) => void): unknown;
+  destroy(error?: Error): unknown;
+  pipe<T>(to: T): T;
+}
+/** A response of undici's `request`, with the body as received. */
+interface RawResponse {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: NodeStream;
+}
+/** Coins by code or full Move type. */
+type Amounts = Readonly<Record<string, number | string>>;
+/** What commands may do. */
+interface ExecutionBound {
+  /** The most that they may take of each coin. */
+  readonly spend?: Amounts | undefined;
+  /** The least that the simulation must show of each coin. */
+  readonly receive?: Amounts | undefined;
+  /** Ids of objects of the wallet, and of immutable ones, that they may use. */
+  readonly objects?: readonly string[] | undefined;
+}
+/** An executed transaction. */
+interface Execution {
+  /** Digest, base58. */
+  readonly id: string;
+  readonly timestamp: number;
+  readonly datetime: string;
+  /** What the wallet gained and lost of known coins, by code, without gas; empty where the node states no changes. */
+  readonly changes: Readonly<Record<string, number>>;
+  readonly info: unknown;
+}
+/** What an account allows a builder. */
+interface BuilderApproval {
+  /** The number under which the builder is registered. */
+  readonly id: string;
+  /** Who gets the fees; `undefined` of a number that is not registered, and after a write. */
+  readonly address: string | undefined;
+  readonly approved: boolean;
+  /** The largest fee, a share of the value: 0.001 is 0.1 %; `undefined` without an approval. */
+  readonly maxFee: number | undefined;
+  readonly accountNumber: number;
+  readonly info: unknown;
+}
+/** What the wallet can claim of a coin. */
+interface Reward {
+  /** Code of a known coin; else its Move type. */
+  readonly currency: string;
+  /** Coins; `undefined` of a coin that is not known. */
+  readonly amount: number | undefined;
+  readonly info: unknown;
+}
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */
 declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMethods;
 /**
@@ -2182,7 +2741,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns markets by symbol
    * @throws {NetworkError} the service is down
    */
-  loadMarkets(reload?: boolean, params?: Dict): Promise<Dictionary<Market>>;
+  loadMarkets(reload?: boolean, params?: ReadParams): Promise<Dictionary<Market>>;
   /**
    * Fetches all markets.
    *
@@ -2190,7 +2749,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
    * @see manifest.json `markets`
    */
-  fetchMarkets(params?: Dict): Promise<Market[]>;
+  fetchMarkets(params?: ReadParams): Promise<Market[]>;
   /**
    * Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned
    * (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.
@@ -2201,7 +2760,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} malformed pins
    * @see manifest.json `currencies`
    */
-  fetchCurrencies(params?: Dict): Promise<Currencies>;
+  fetchCurrencies(params?: ReadParams): Promise<Currencies>;
   /**
    * Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does.
    *
@@ -2209,7 +2768,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the markets
    * @throws {NetworkError} the service does not respond
    */
-  fetchStatus(params?: Dict): Promise<Status>;
+  fetchStatus(params?: ReadParams): Promise<Status>;
   /**
    * Fetches the service's time, from the time of an order book. Half of the request's delay is added.
    *
@@ -2218,7 +2777,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} the order book has no time
    * @see manifest.json `orderbook`
    */
-  fetchTime(params?: Dict): Promise<Int>;
+  fetchTime(params?: ReadParams): Promise<Int>;
   /**
    * Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade.
    *
@@ -2228,7 +2787,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `ticker`
    */
-  fetchTicker(symbol: string, params?: Dict): Promise<Ticker>;
+  fetchTicker(symbol: string, params?: MarketDataParams): Promise<Ticker>;
   /**
    * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low
    * or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived.
@@ -2241,7 +2800,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} the rows cannot be matched to the markets
    * @see manifest.json `perpetuals/markets/24hr-stats`
    */
-  fetchTickers(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  fetchTickers(symbols?: Strings, params?: TickersParams): Promise<Tickers>;
   /**
    * Fetches the best bids and asks of several markets by one request.
    *
@@ -2253,7 +2812,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} the rows cannot be matched to the markets
    * @see manifest.json `perpetuals/markets/orderbooks`
    */
-  fetchBidsAsks(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  fetchBidsAsks(symbols?: Strings, params?: MarketDataParams): Promise<Tickers>;
   /**
    * Fetches the mark price of a market.
    *
@@ -2263,7 +2822,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets/prices`
    */
-  fetchMarkPrice(symbol: string, params?: Dict): Promise<Ticker>;
+  fetchMarkPrice(symbol: string, params?: MarketDataParams): Promise<Ticker>;
   /**
    * Fetches the mark prices of several markets by one request.
    *
@@ -2273,7 +2832,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets/prices`
    */
-  fetchMarkPrices(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  fetchMarkPrices(symbols?: Strings, params?: MarketDataParams): Promise<Tickers>;
   /**
    * Fetches the last public trades of several markets, by one request each.
    *
@@ -2283,7 +2842,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `trades`
    */
-  fetchLastPrices(symbols?: Strings, params?: Dict): Promise<LastPrices>;
+  fetchLastPrices(symbols?: Strings, params?: ReadParams): Promise<LastPrices>;
   /**
    * Fetches the order book of a market.
    *
@@ -2294,7 +2853,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `orderbook`
    */
-  fetchOrderBook(symbol: string, limit?: Int, params?: Dict): Promise<OrderBook>;
+  fetchOrderBook(symbol: string, limit?: Int, params?: MarketDataParams): Promise<OrderBook>;
   /**
    * Fetches the order books of several markets by one request.
    *
@@ -2307,7 +2866,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} the rows cannot be matched to the markets
    * @see manifest.json `perpetuals/markets/orderbooks`
    */
-  fetchOrderBooks(symbols?: Strings, limit?: Int, params?: Dict): Promise<OrderBooks>;
+  fetchOrderBooks(symbols?: Strings, limit?: Int, params?: MarketDataParams): Promise<OrderBooks>;
   /**
    * Fetches public trades.
    *
@@ -2322,7 +2881,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `trades`
    */
-  fetchTrades(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  fetchTrades(symbol: string, since?: Int, limit?: Int, params?: MarketHistoryParams): Promise<Trade[]>;
   /**
    * Fetches candles. The first call also compares the unit of volumes with 24hr-stats, by two requests
    * (`options.candles.check`), and logs a contradiction.
@@ -2340,7 +2899,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `OHLCV`
    * @example await exchange.fetchOHLCV('BTC/USD:USDC', '1h', Date.parse('2026-01-01T00:00:00Z'), 1_000)
    */
-  fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: Dict): Promise<OHLCV[]>;
+  fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: MarketHistoryParams): Promise<OHLCV[]>;
   /**
    * Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher (`ccxt-aftermath publish`). From then on,
    * {@link fetchOHLCV}, {@link fetchTrades} and {@link fetchFundingRateHistory} return rows of them only, never live ones: the end of
@@ -2365,7 +2924,7 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/nats.md
    * @example await exchange.loadHistory('data')
    */
-  loadHistory(source: string, params?: Dict): Promise<HistoryCoverage[]>;
+  loadHistory(source: string, params?: StreamHistoryParams): Promise<HistoryCoverage[]>;
   /**
    * Returns the fees of a market.
    *
@@ -2374,14 +2933,14 @@ declare class aftermath extends ImplicitExchange {
    * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
    * @throws {BadSymbol} no such market
    */
-  fetchTradingFee(symbol: string, params?: Dict): Promise<TradingFeeInterface>;
+  fetchTradingFee(symbol: string, params?: ReadParams): Promise<TradingFeeInterface>;
   /**
    * Returns the fees of all markets.
    *
    * @param params none
    * @returns fee structures by symbol
    */
-  fetchTradingFees(params?: Dict): Promise<TradingFees>;
+  fetchTradingFees(params?: ReadParams): Promise<TradingFees>;
   /**
    * Fetches the current funding rate of a market.
    *
@@ -2391,7 +2950,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
-  fetchFundingRate(symbol: string, params?: Dict): Promise<FundingRate>;
+  fetchFundingRate(symbol: string, params?: MarketDataParams): Promise<FundingRate>;
   /**
    * Fetches the current funding rates of several markets by one request.
    *
@@ -2404,7 +2963,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
-  fetchFundingRates(symbols?: Strings, params?: Dict): Promise<FundingRates>;
+  fetchFundingRates(symbols?: Strings, params?: MarketDataParams): Promise<FundingRates>;
   /**
    * Fetches the funding interval of a market.
    *
@@ -2414,7 +2973,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
-  fetchFundingInterval(symbol: string, params?: Dict): Promise<FundingRate>;
+  fetchFundingInterval(symbol: string, params?: MarketDataParams): Promise<FundingRate>;
   /**
    * Fetches the funding intervals of several markets by one request.
    *
@@ -2424,7 +2983,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
-  fetchFundingIntervals(symbols?: Strings, params?: Dict): Promise<FundingRates>;
+  fetchFundingIntervals(symbols?: Strings, params?: MarketDataParams): Promise<FundingRates>;
   /**
    * Fetches past funding rates of a market, by as many requests as needed.
    *
@@ -2439,7 +2998,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/market/funding-history`
    */
-  fetchFundingRateHistory(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<FundingRateHistory[]>;
+  fetchFundingRateHistory(symbol?: Str, since?: Int, limit?: Int, params?: MarketHistoryParams): Promise<FundingRateHistory[]>;
   /**
    * Fetches the open interest of a market.
    *
@@ -2449,7 +3008,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
-  fetchOpenInterest(symbol: string, params?: Dict): Promise<OpenInterest>;
+  fetchOpenInterest(symbol: string, params?: MarketDataParams): Promise<OpenInterest>;
   /**
    * Fetches the open interest of several markets by one request.
    *
@@ -2461,7 +3020,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
-  fetchOpenInterests(symbols?: Strings, params?: Dict): Promise<OpenInterests>;
+  fetchOpenInterests(symbols?: Strings, params?: MarketDataParams): Promise<OpenInterests>;
   /**
    * Fetches the leverage tiers of several markets by one request.
    *
@@ -2472,7 +3031,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
-  fetchLeverageTiers(symbols?: Strings, params?: Dict): Promise<LeverageTiers>;
+  fetchLeverageTiers(symbols?: Strings, params?: MarketDataParams): Promise<LeverageTiers>;
   /**
    * Fetches the leverage tier of a market.
    *
@@ -2482,7 +3041,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
-  fetchMarketLeverageTiers(symbol: string, params?: Dict): Promise<LeverageTier[]>;
+  fetchMarketLeverageTiers(symbol: string, params?: MarketDataParams): Promise<LeverageTier[]>;
   /**
    * Fetches the accounts of the wallet.
    *
@@ -2492,7 +3051,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {AuthenticationError} neither `walletAddress` nor a key
    * @see manifest.json `accounts`, `perpetuals/accounts/owned`
    */
-  fetchAccounts(params?: Dict): Promise<Account[]>;
+  fetchAccounts(params?: ReadParams): Promise<Account[]>;
   /**
    * Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet
    * holds, from a Sui node.
@@ -2510,7 +3069,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `balance`
    * @example const { SUI } = await exchange.fetchBalance({ type: 'spot' })
    */
-  fetchBalance(params?: Dict): Promise<Balances>;
+  fetchBalance(params?: BalanceParams): Promise<Balances>;
   /**
    * Fetches the positions of an account, by two requests.
    *
@@ -2524,7 +3083,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {AccountNotEnabled} the wallet has no account
    * @see manifest.json `positions`
    */
-  fetchPositions(symbols?: Strings, params?: Dict): Promise<Position[]>;
+  fetchPositions(symbols?: Strings, params?: PositionsParams): Promise<Position[]>;
   /**
    * Fetches the position of a market.
    *
@@ -2533,7 +3092,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns a position structure; one of no contracts and no margin where the account has none
    * @throws {BadSymbol} no such market
    */
-  fetchPosition(symbol: string, params?: Dict): Promise<Position>;
+  fetchPosition(symbol: string, params?: AccountParams): Promise<Position>;
   /**
    * Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market.
    *
@@ -2545,7 +3104,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `positions`
    */
-  fetchPositionsForSymbol(symbol: string, params?: Dict): Promise<Position[]>;
+  fetchPositionsForSymbol(symbol: string, params?: PositionsParams): Promise<Position[]>;
   /**
    * Fetches the leverage that is set for a market, from the initial margin ratio of its position.
    *
@@ -2559,7 +3118,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {AccountNotEnabled} the wallet has no account
    * @see manifest.json `positions`
    */
-  fetchLeverage(symbol: string, params?: Dict): Promise<Leverage>;
+  fetchLeverage(symbol: string, params?: AccountParams): Promise<Leverage>;
   /**
    * Fetches the leverages that are set for several markets, by one request.
    *
@@ -2571,7 +3130,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {AccountNotEnabled} the wallet has no account
    * @see manifest.json `positions`
    */
-  fetchLeverages(symbols?: Strings, params?: Dict): Promise<Leverages>;
+  fetchLeverages(symbols?: Strings, params?: AccountParams): Promise<Leverages>;
   /**
    * Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the
    * account's owner, so the wallet signs the service's terms for them, once.
@@ -2587,7 +3146,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {AuthenticationError} no key or signer of the wallet, or it may not act for the account
    * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
    */
-  fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params?: OpenOrdersParams): Promise<Order[]>;
   /**
    * Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active.
    *
@@ -2602,7 +3161,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
    */
-  fetchOpenOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  fetchOpenOrder(id: string, symbol?: Str, params?: OpenOrderParams): Promise<Order>;
   /**
    * Returns the margin mode of a market, which is always isolated.
    *
@@ -2611,7 +3170,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns a margin mode structure
    * @throws {BadSymbol} no such market
    */
-  fetchMarginMode(symbol: string, params?: Dict): Promise<MarginMode>;
+  fetchMarginMode(symbol: string, params?: ReadParams): Promise<MarginMode>;
   /**
    * Returns the margin modes of several markets, which are always isolated.
    *
@@ -2620,7 +3179,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns [margin mode structures](https://docs.ccxt.com/?id=margin-mode-structure) by symbol
    * @throws {BadSymbol} no such market
    */
-  fetchMarginModes(symbols?: Strings, params?: Dict): Promise<MarginModes>;
+  fetchMarginModes(symbols?: Strings, params?: ReadParams): Promise<MarginModes>;
   /**
    * Returns the position mode, which is always one-way: an account has one position in a market.
    *
@@ -2629,7 +3188,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns `hedged`: `false`; `info`: an empty object, as no request is sent
    * @throws {BadSymbol} no such market
    */
-  fetchPositionMode(symbol?: Str, params?: Dict): Promise<PositionMode>;
+  fetchPositionMode(symbol?: Str, params?: ReadParams): Promise<PositionMode>;
   /**
    * Checks the position mode, which is always one-way; sends nothing.
    *
@@ -2641,7 +3200,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} any other value
    * @throws {BadSymbol} no such market
    */
-  setPositionMode(hedged: boolean, symbol?: Str, params?: Dict): Promise<PositionMode>;
+  setPositionMode(hedged: boolean, symbol?: Str, params?: NoParams): Promise<PositionMode>;
   /**
    * Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging.
    *
@@ -2662,7 +3221,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until` and `since`
    * @see manifest.json `perpetuals/account/order-history`
    */
-  fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Trade[]>;
   /**
    * Fetches a long history page by page, oldest first: each row once, in the memory of one page.
    *
@@ -2677,7 +3236,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
    * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
    */
-  fetchPages<M extends PagedMethod>(method: M, symbol?: Str, since?: Int, limit?: Int, params?: Dict): AsyncGenerator<Awaited<ReturnType<aftermath[M]>>, void, undefined>;
+  fetchPages<M extends PagedMethod>(method: M, symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): AsyncGenerator<Awaited<ReturnType<aftermath[M]>>, void, undefined>;
   /**
    * Fetches the trades of an order.
    *
@@ -2691,7 +3250,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OrderNotFound} as {@link fetchOrder}
    * @see manifest.json `perpetuals/account/order-history`
    */
-  fetchOrderTrades(id: string, symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  fetchOrderTrades(id: string, symbol?: Str, since?: Int, limit?: Int, params?: SearchParams): Promise<Trade[]>;
   /**
    * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which.
    *
@@ -2704,7 +3263,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/order-history`
    */
-  fetchMyLiquidations(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Liquidation[]>;
+  fetchMyLiquidations(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Liquidation[]>;
   /**
    * Fetches an order, open or not. The history is read backward until the order's first event.
    *
@@ -2728,7 +3287,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/order-history`
    */
-  fetchOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  fetchOrder(id: string, symbol?: Str, params?: OrderSearchParams): Promise<Order>;
   /**
    * Fetches the order of a client order id, as {@link fetchOrder} with `params.clientOrderId`.
    *
@@ -2741,7 +3300,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {InvalidOrder} it is malformed
    * @throws {OutcomeUnknown} as {@link fetchOrder}
    */
-  fetchOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params?: Dict): Promise<Order>;
+  fetchOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params?: OrderSearchParams): Promise<Order>;
   /**
    * Fetches an order that was filled completely, as {@link fetchOrder} finds it.
    *
@@ -2753,7 +3312,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/order-history`
    */
-  fetchClosedOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  fetchClosedOrder(id: string, symbol?: Str, params?: OrderSearchParams): Promise<Order>;
   /**
    * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events
    * change an order's state.
@@ -2768,7 +3327,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/order-history`
    */
-  fetchOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  fetchOrders(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Order[]>;
   /**
    * Fetches orders that were filled completely.
    *
@@ -2779,7 +3338,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns order structures with their trades, oldest first. An order that took at once and whose amount nothing shows is `closed`;
    *     docs/orders.md, "What is known of an order"
    */
-  fetchClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  fetchClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Order[]>;
   /**
    * Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these.
    *
@@ -2789,7 +3348,7 @@ declare class aftermath extends ImplicitExchange {
    * @param params as in {@link fetchOrders}
    * @returns order structures with the trades before their end, oldest first
    */
-  fetchCanceledOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  fetchCanceledOrders(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Order[]>;
   /**
    * Fetches orders that ended.
    *
@@ -2799,7 +3358,7 @@ declare class aftermath extends ImplicitExchange {
    * @param params as in {@link fetchOrders}
    * @returns order structures with their trades, oldest first, as {@link fetchClosedOrders}
    */
-  fetchCanceledAndClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  fetchCanceledAndClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Order[]>;
   /**
    * Fetches closed positions, put together from the trades of the account.
    *
@@ -2818,7 +3377,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
    * @see manifest.json `perpetuals/account/order-history`
    */
-  fetchPositionsHistory(symbols?: Strings, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
+  fetchPositionsHistory(symbols?: Strings, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Position[]>;
   /**
    * Fetches closed positions of a market.
    *
@@ -2829,7 +3388,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns position structures by opening time
    * @throws {BadSymbol} no such market
    */
-  fetchPositionHistory(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
+  fetchPositionHistory(symbol: string, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Position[]>;
   /**
    * Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding,
    * liquidations. Margin that moves between account and markets is in {@link fetchMarginAdjustmentHistory}, so the entries
@@ -2845,7 +3404,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} the account is of another currency
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchLedger(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<LedgerEntry[]>;
+  fetchLedger(code?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<LedgerEntry[]>;
   /**
    * Fetches an entry of the ledger. The history is read backward until it is found.
    *
@@ -2856,7 +3415,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} no such entry within `options.histories.maxPages`; the account is of another currency
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchLedgerEntry(id: string, code?: Str, params?: Dict): Promise<LedgerEntry>;
+  fetchLedgerEntry(id: string, code?: Str, params?: SearchParams): Promise<LedgerEntry>;
   /**
    * Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every
    * interval.
@@ -2870,7 +3429,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchFundingHistory(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<FundingHistory[]>;
+  fetchFundingHistory(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<FundingHistory[]>;
   /**
    * Fetches margin that moved between the account and its markets, by the owner or by orders that needed it.
    *
@@ -2883,7 +3442,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchMarginAdjustmentHistory(symbol?: Str, type?: Str, since?: Int, limit?: Int, params?: Dict): Promise<MarginModification[]>;
+  fetchMarginAdjustmentHistory(symbol?: Str, type?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<MarginModification[]>;
   /**
    * Fetches deposits from wallets into the account.
    *
@@ -2896,7 +3455,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} the account is of another currency
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchDeposits(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+  fetchDeposits(code?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Transaction[]>;
   /**
    * Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later.
    *
@@ -2908,7 +3467,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {ArgumentsRequired} no id
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchDeposit(id: string, code?: Str, params?: Dict): Promise<Transaction>;
+  fetchDeposit(id: string, code?: Str, params?: SearchParams): Promise<Transaction>;
   /**
    * Fetches withdrawals from the account to a wallet.
    *
@@ -2919,7 +3478,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns transaction structures as in {@link fetchDeposits}, oldest first
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchWithdrawals(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+  fetchWithdrawals(code?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Transaction[]>;
   /**
    * Fetches a withdrawal, as {@link fetchDeposit} finds a deposit.
    *
@@ -2931,7 +3490,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {ArgumentsRequired} no id
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchWithdrawal(id: string, code?: Str, params?: Dict): Promise<Transaction>;
+  fetchWithdrawal(id: string, code?: Str, params?: SearchParams): Promise<Transaction>;
   /**
    * Fetches deposits and withdrawals.
    *
@@ -2942,7 +3501,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns transaction structures as in {@link fetchDeposits}, oldest first
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchDepositsWithdrawals(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+  fetchDepositsWithdrawals(code?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Transaction[]>;
   /**
    * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
    *
@@ -2953,7 +3512,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns [transfer structures](https://docs.ccxt.com/?id=transfer-structure), oldest first
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchTransfers(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<TransferEntry[]>;
+  fetchTransfers(code?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<TransferEntry[]>;
   /**
    * Fetches a transfer, as {@link fetchDeposit} finds a deposit.
    *
@@ -2965,7 +3524,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {ArgumentsRequired} no id
    * @see manifest.json `perpetuals/account/collateral-history`
    */
-  fetchTransfer(id: string, code?: Str, params?: Dict): Promise<TransferEntry>;
+  fetchTransfer(id: string, code?: Str, params?: SearchParams): Promise<TransferEntry>;
   /**
    * Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; {@link transfer} moves a settle
    * currency on.
@@ -2977,7 +3536,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} an unknown coin
    * @throws {AuthenticationError} neither `walletAddress` nor a key
    */
-  fetchDepositAddress(code: string, params?: Dict): Promise<WalletAddress>;
+  fetchDepositAddress(code: string, params?: ReadParams): Promise<WalletAddress>;
   /**
    * Fetches the address of {@link fetchDepositAddress} by network.
    *
@@ -2987,7 +3546,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} an unknown coin
    * @throws {AuthenticationError} neither `walletAddress` nor a key
    */
-  fetchDepositAddressesByNetwork(code: string, params?: Dict): Promise<WalletAddresses>;
+  fetchDepositAddressesByNetwork(code: string, params?: ReadParams): Promise<WalletAddresses>;
   /**
    * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
    * currency.
@@ -3003,7 +3562,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/createAccount`
    * @example await exchange.createAccount('BTC/USD:USDC')
    */
-  createAccount(symbolOrCode?: Str, params?: Dict): Promise<Account>;
+  createAccount(symbolOrCode?: Str, params?: CreateAccountParams): Promise<Account>;
   /**
    * Deposits from the wallet into an account.
    *
@@ -3016,7 +3575,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/deposit`
    * @example await exchange.deposit('USDC', 250)
    */
-  deposit(code: string, amount: number, params?: Dict, ...others: never[]): Promise<Transaction>;
+  deposit(code: string, amount: number, params?: DepositParams, ...others: never[]): Promise<Transaction>;
   /**
    * Transfers between the wallet and an account: {@link deposit}, or {@link withdraw} to the own wallet, under CCXT's name for it. Or
    * transfers between two accounts of the wallet, by one transaction through a Sui node.
@@ -3037,7 +3596,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/deposit`, `build/withdraw`, `perpetuals/account/transactions/transfer-collateral`
    * @example await exchange.transfer('USDC', 250, 'spot', 'swap')
    */
-  transfer(code: string, amount: number, fromAccount: string, toAccount: string, params?: Dict): Promise<TransferEntry>;
+  transfer(code: string, amount: number, fromAccount: string, toAccount: string, params?: TransferParams): Promise<TransferEntry>;
   /**
    * Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the
    * wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the
@@ -3061,7 +3620,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/withdraw`, `perpetuals/account/transactions/withdraw-collateral`
    * @example await exchange.withdraw('USDC', 10, wallet.walletAddress)
    */
-  withdraw(code: string, amount: number, address: string, tag?: Str, params?: Dict): Promise<Transaction>;
+  withdraw(code: string, amount: number, address: string, tag?: Str, params?: WithdrawParams): Promise<Transaction>;
   /**
    * Lists the coins that {@link createConvertTrade} accepts: those that are pinned (`options.transaction.pins.coins`) or built in.
    *
@@ -3070,7 +3629,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} malformed pins
    * @see docs/convert.md
    */
-  fetchConvertCurrencies(params?: Dict): Promise<Currencies>;
+  fetchConvertCurrencies(params?: ReadParams): Promise<Currencies>;
   /**
    * Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until
    * {@link createConvertTrade} limits it.
@@ -3087,7 +3646,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} a route of other coins or amounts
    * @see manifest.json `router/trade-route`
    */
-  fetchConvertQuote(fromCode: string, toCode: string, amount?: Num, params?: Dict): Promise<Conversion>;
+  fetchConvertQuote(fromCode: string, toCode: string, amount?: Num, params?: ConvertQuoteParams): Promise<Conversion>;
   /**
    * Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the
    * amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
@@ -3115,7 +3674,7 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/convert.md, manifest.json `router/transactions/add-trade`
    * @example await exchange.createConvertTrade('', 'SUI', 'USDC', 500, { price: 3.2 })
    */
-  createConvertTrade(id: string, fromCode: string, toCode: string, amount?: Num, params?: Dict): Promise<Conversion>;
+  createConvertTrade(id: string, fromCode: string, toCode: string, amount?: Num, params?: ConvertTradeParams): Promise<Conversion>;
   /**
    * Fetches a conversion that this wallet made by {@link createConvertTrade}, from a Sui node.
    *
@@ -3127,7 +3686,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {ArgumentsRequired} no executed conversion of this wallet has the id
    * @see docs/convert.md
    */
-  fetchConvertTrade(id: string, code?: Str, params?: Dict): Promise<Conversion>;
+  fetchConvertTrade(id: string, code?: Str, params?: ReadParams): Promise<Conversion>;
   /**
    * Fetches the conversions that this wallet made by {@link createConvertTrade}, from a Sui node, which may have removed old ones.
    *
@@ -3139,7 +3698,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {NotSupported} no node (`options.node`)
    * @see docs/convert.md
    */
-  fetchConvertTradeHistory(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Conversion[]>;
+  fetchConvertTradeHistory(code?: Str, since?: Int, limit?: Int, params?: ReadParams): Promise<Conversion[]>;
   /**
    * Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may
    * take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what
@@ -3158,7 +3717,7 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/convert.md
    * @example await exchange.executeTransaction(txKind, { spend: { SUI: 0.05 } })
    */
-  executeTransaction(kind: string, bound?: ExecutionBound, params?: Dict): Promise<Execution>;
+  executeTransaction(kind: string, bound?: ExecutionBound, params?: WalletWriteParams): Promise<Execution>;
   /**
    * Lists vaults of perpetuals, as the service states them.
    *
@@ -3168,7 +3727,7 @@ declare class aftermath extends ImplicitExchange {
    *     times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
    * @see docs/vaults.md, manifest.json `perpetuals/vaults`
    */
-  fetchVaults(ids?: Strings, params?: Dict): Promise<Vault[]>;
+  fetchVaults(ids?: Strings, params?: ReadParams): Promise<Vault[]>;
   /**
    * Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured.
    *
@@ -3178,7 +3737,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} no vault has the id
    * @see docs/vaults.md
    */
-  fetchVault(id: string, params?: Dict): Promise<Vault>;
+  fetchVault(id: string, params?: ReadParams): Promise<Vault>;
   /**
    * Lists the wallet's shares of vaults, each object of shares in one row.
    *
@@ -3188,7 +3747,7 @@ declare class aftermath extends ImplicitExchange {
    *     where a node shows it
    * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-lp-coins`
    */
-  fetchVaultPositions(ids?: Strings, params?: Dict): Promise<VaultPosition[]>;
+  fetchVaultPositions(ids?: Strings, params?: ReadParams): Promise<VaultPosition[]>;
   /**
    * Lists the wallet's open requests to withdraw from vaults.
    *
@@ -3197,7 +3756,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on {@link forceVaultWithdraw} works
    * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-withdraw-requests`
    */
-  fetchVaultWithdrawRequests(ids?: Strings, params?: Dict): Promise<VaultWithdrawRequest[]>;
+  fetchVaultWithdrawRequests(ids?: Strings, params?: ReadParams): Promise<VaultWithdrawRequest[]>;
   /**
    * Quotes a deposit to a vault: the shares that the service expects it to give.
    *
@@ -3208,7 +3767,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the deposit
    * @see docs/vaults.md
    */
-  fetchVaultDepositQuote(id: string, amount: number, params?: Dict): Promise<VaultQuote>;
+  fetchVaultDepositQuote(id: string, amount: number, params?: ReadParams): Promise<VaultQuote>;
   /**
    * Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.
    *
@@ -3220,7 +3779,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {InsufficientFunds} the wallet has no shares of the vault
    * @see docs/vaults.md
    */
-  fetchVaultWithdrawQuote(id: string, shares: number | 'all', params?: Dict): Promise<VaultQuote>;
+  fetchVaultWithdrawQuote(id: string, shares: number | 'all', params?: ReadParams): Promise<VaultQuote>;
   /**
    * Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum
    * of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states.
@@ -3240,7 +3799,7 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/deposit`
    * @example await exchange.createVaultDeposit(vault.id, 100, { minShares: 99 })
    */
-  createVaultDeposit(id: string, amount: number, params?: Dict): Promise<VaultTransaction>;
+  createVaultDeposit(id: string, amount: number, params?: VaultDepositParams): Promise<VaultTransaction>;
   /**
    * Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or {@link forceVaultWithdraw} does after the
    * vault's delay. A wallet has one request for each vault.
@@ -3257,7 +3816,7 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/create-withdraw-request`
    * @example await exchange.createVaultWithdrawRequest(vault.id, 'all', { minAmount: 95 })
    */
-  createVaultWithdrawRequest(id: string, shares: number | 'all', params?: Dict): Promise<VaultWithdrawRequest>;
+  createVaultWithdrawRequest(id: string, shares: number | 'all', params?: VaultWithdrawRequestParams): Promise<VaultWithdrawRequest>;
   /**
    * Changes the least coins that the wallet's request in a vault may pay.
    *
@@ -3270,7 +3829,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/update-withdraw-request-slippage`
    */
-  editVaultWithdrawRequest(id: string, params?: Dict): Promise<VaultWithdrawRequest>;
+  editVaultWithdrawRequest(id: string, params?: EditVaultWithdrawRequestParams): Promise<VaultWithdrawRequest>;
   /**
    * Cancels the wallet's request in a vault: the shares return to the wallet.
    *
@@ -3283,7 +3842,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/cancel-withdraw-request`
    */
-  cancelVaultWithdrawRequest(id: string, params?: Dict): Promise<VaultTransaction>;
+  cancelVaultWithdrawRequest(id: string, params?: WalletWriteParams): Promise<VaultTransaction>;
   /**
    * Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw} closes positions. Only an address
    * with a request whose delay is over can do it.
@@ -3296,7 +3855,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
    */
-  pauseVault(id: string, params?: Dict): Promise<VaultTransaction>;
+  pauseVault(id: string, params?: WalletWriteParams): Promise<VaultTransaction>;
   /**
    * Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault.
    *
@@ -3310,7 +3869,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/process-force-withdraw-request`
    */
-  forceVaultWithdraw(id: string, params?: Dict): Promise<VaultTransaction>;
+  forceVaultWithdraw(id: string, params?: ForceVaultWithdrawParams): Promise<VaultTransaction>;
   /**
    * Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every
    * command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid.
@@ -3332,7 +3891,7 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/staking.md
    * @example await exchange.stake('SUI', 10)
    */
-  stake(code: string, amount: number, params?: Dict): Promise<Conversion>;
+  stake(code: string, amount: number, params?: StakeParams): Promise<Conversion>;
   /**
    * Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of
    * SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds.
@@ -3355,7 +3914,7 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/staking.md
    * @example await exchange.unstake('AFSUI', 5, { instant: true })
    */
-  unstake(code: string, amount: number, params?: Dict): Promise<Conversion>;
+  unstake(code: string, amount: number, params?: UnstakeParams): Promise<Conversion>;
   /**
    * Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the
    * executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least
@@ -3382,7 +3941,7 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/dca.md, manifest.json `dca/transactions/create-order`
    * @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice: 0.25 })
    */
-  createDcaOrder(fromCode: string, toCode: string, amount: number, params?: Dict): Promise<DcaOrder>;
+  createDcaOrder(fromCode: string, toCode: string, amount: number, params?: CreateDcaOrderParams): Promise<DcaOrder>;
   /**
    * Fetches the DCA orders of the wallet, as the service states them.
    *
@@ -3394,7 +3953,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} a response of another shape
    * @see docs/dca.md, manifest.json `dca/active`, `dca/past`
    */
-  fetchDcaOrders(since?: Int, limit?: Int, params?: Dict): Promise<DcaOrder[]>;
+  fetchDcaOrders(since?: Int, limit?: Int, params?: DcaOrdersParams): Promise<DcaOrder[]>;
   /**
    * Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the
    * transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the
@@ -3409,7 +3968,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/dca.md
    */
-  cancelDcaOrder(id: string, params?: Dict): Promise<DcaOrder>;
+  cancelDcaOrder(id: string, params?: CancelDcaOrderParams): Promise<DcaOrder>;
   /**
    * Fetches what staking earns and costs now, as the service states it.
    *
@@ -3419,7 +3978,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} a response of another shape
    * @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`, `staking/staked-sui-vault-state`
    */
-  fetchStakingRate(params?: Dict): Promise<StakingRate>;
+  fetchStakingRate(params?: ReadParams): Promise<StakingRate>;
   /**
    * Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in
    * `fetchBalance({ type: 'spot' })`.
@@ -3430,7 +3989,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} a response of another shape
    * @see docs/staking.md, manifest.json `staking/staking-positions`
    */
-  fetchStakingPositions(params?: Dict): Promise<StakingPosition[]>;
+  fetchStakingPositions(params?: ReadParams): Promise<StakingPosition[]>;
   /**
    * Fetches the rewards that the wallet can claim, as the service states them.
    *
@@ -3440,7 +3999,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} a response of another shape
    * @see docs/wallet.md, manifest.json `rewards/claimable`
    */
-  fetchRewards(params?: Dict): Promise<Reward[]>;
+  fetchRewards(params?: ReadParams): Promise<Reward[]>;
   /**
    * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no
    * coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.
@@ -3456,7 +4015,7 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/wallet.md, manifest.json `rewards/transactions/claim`
    * @example await exchange.claimRewards(['DEEP'])
    */
-  claimRewards(codes?: Strings, params?: Dict): Promise<Execution>;
+  claimRewards(codes?: Strings, params?: WalletWriteParams): Promise<Execution>;
   /**
    * Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.
    *
@@ -3468,7 +4027,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} a response of another shape
    * @see docs/wallet.md, manifest.json `price-info`
    */
-  fetchCoinPrices(codes?: Strings, params?: Dict): Promise<Record<string, CoinPrice>>;
+  fetchCoinPrices(codes?: Strings, params?: ReadParams): Promise<Record<string, CoinPrice>>;
   /**
    * Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,
    * move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by
@@ -3486,7 +4045,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `perpetuals/account/transactions/grant-agent-wallet`
    * @example const { id } = await exchange.grantAgent(agent.walletAddress)
    */
-  grantAgent(address: string, params?: Dict): Promise<Agent>;
+  grantAgent(address: string, params?: GrantAgentParams): Promise<Agent>;
   /**
    * Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions
    * stay, as they are the account's.
@@ -3502,7 +4061,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `perpetuals/account/transactions/revoke-agent-wallet`
    */
-  revokeAgent(id: string, params?: Dict): Promise<Agent>;
+  revokeAgent(id: string, params?: NodeWriteParams): Promise<Agent>;
   /**
    * Fetches the agents of an account: the capabilities by which other wallets trade for it.
    *
@@ -3513,7 +4072,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {AccountNotEnabled} the wallet has no account
    * @see manifest.json `perpetuals/accounts`
    */
-  fetchAgents(params?: Dict): Promise<readonly Agent[]>;
+  fetchAgents(params?: AccountParams): Promise<readonly Agent[]>;
   /**
    * Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node.
    * It allows the fee in transactions that the account signs; this client signs no order that has one.
@@ -3531,7 +4090,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-config`
    * @example await exchange.approveBuilder('7', 0.0005)
    */
-  approveBuilder(id: string, maxFee: number, params?: Dict): Promise<BuilderApproval>;
+  approveBuilder(id: string, maxFee: number, params?: NodeWriteParams): Promise<BuilderApproval>;
   /**
    * Revokes the approval of a builder, by a transaction through a Sui node.
    *
@@ -3545,7 +4104,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `perpetuals/builder-codes/transactions/remove-integrator-config`
    */
-  revokeBuilder(id: string, params?: Dict): Promise<BuilderApproval>;
+  revokeBuilder(id: string, params?: NodeWriteParams): Promise<BuilderApproval>;
   /**
    * Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas.
    *
@@ -3556,7 +4115,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-registration`
    */
-  registerBuilder(params?: Dict): Promise<Execution>;
+  registerBuilder(params?: WalletWriteParams): Promise<Execution>;
   /**
    * Fetches what an account allows a builder.
    *
@@ -3570,7 +4129,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} a response of another shape
    * @see manifest.json `perpetuals/builder-codes/integrator-config`
    */
-  fetchBuilder(id: string, params?: Dict): Promise<BuilderApproval>;
+  fetchBuilder(id: string, params?: AccountParams): Promise<BuilderApproval>;
   /**
    * Allocates margin to a market, from the free collateral of the account.
    *
@@ -3583,7 +4142,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/allocate`
    */
-  addMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+  addMargin(symbol: string, amount: number, params?: WriteParams): Promise<MarginModification>;
   /**
    * Moves free margin of a market back to the account.
    *
@@ -3596,7 +4155,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/deallocate`
    */
-  reduceMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+  reduceMargin(symbol: string, amount: number, params?: WriteParams): Promise<MarginModification>;
   /**
    * Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the
    * writes that were called before it, and counts what {@link addMargin} and {@link reduceMargin} of this object moved, even where
@@ -3616,7 +4175,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/allocate`, `build/deallocate`
    * @example await exchange.setMargin('BTC/USD:USDC', 500)
    */
-  setMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+  setMargin(symbol: string, amount: number, params?: WriteParams): Promise<MarginModification>;
   /**
    * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
    *
@@ -3629,7 +4188,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/setLeverage`
    */
-  setLeverage(leverage: number, symbol?: Str, params?: Dict): Promise<Leverage>;
+  setLeverage(leverage: number, symbol?: Str, params?: WriteParams): Promise<Leverage>;
   /**
    * Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as {@link setLeverage}.
    *
@@ -3642,7 +4201,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    * @throws {ArgumentsRequired} a leverage without a symbol
    */
-  setMarginMode(marginMode: string, symbol?: Str, params?: Dict): Promise<Partial<MarginMode>>;
+  setMarginMode(marginMode: string, symbol?: Str, params?: MarginModeParams): Promise<Partial<MarginMode>>;
   /**
    * Places an order.
    *
@@ -3678,7 +4237,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/createOrders`, `perpetuals/account/transactions/place-limit-order`
    * @example await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000, { postOnly: true })
    */
-  createOrder(symbol: string, type: OrderType, side: OrderSide, amount: number, price?: Num, params?: Dict): Promise<Order>;
+  createOrder<S extends OrderSide>(symbol: string, type: OrderType, side: Side<S>, amount: number, price?: Num, params?: CreateOrderParams): Promise<Order>;
   /**
    * Places several orders in one transaction: all of them, or none.
    *
@@ -3692,7 +4251,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/createOrders`
    */
-  createOrders(orders: OrderRequest[], params?: Dict): Promise<Order[]>;
+  createOrders(orders: ListedOrder[], params?: CreateOrdersParams): Promise<Order[]>;
   /**
    * Places limit orders at prices in equal steps, in one transaction: all of them, or none.
    *
@@ -3710,7 +4269,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @example await exchange.createScaleOrder('BTC/USD:USDC', 'buy', 0.1, 60_000, 58_000, 5, { postOnly: true })
    */
-  createScaleOrder(symbol: string, side: OrderSide, amount: number, startPrice: number, endPrice: number, count: number, params?: Dict): Promise<Order[]>;
+  createScaleOrder<S extends OrderSide>(symbol: string, side: Side<S>, amount: number, startPrice: number, endPrice: number, count: number, params?: CreateScaleOrderParams): Promise<Order[]>;
   /**
    * Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel
    * order near the mark price. It needs a Sui node, and margin in the market.
@@ -3734,7 +4293,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `perpetuals/account/transactions/create-twap-orders`
    * @example await exchange.createTwapOrder('BTC/USD:USDC', 'buy', 0.6, 30 * 60_000, { slippage: 0.005 })
    */
-  createTwapOrder(symbol: string, side: OrderSide, amount: number, duration: number, params?: Dict): Promise<Order>;
+  createTwapOrder<S extends OrderSide>(symbol: string, side: Side<S>, amount: number, duration: number, params?: CreateTwapOrderParams): Promise<Order>;
   /**
    * Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed.
    *
@@ -3747,7 +4306,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `perpetuals/account/transactions/cancel-twap-orders`
    */
-  cancelTwapOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  cancelTwapOrder(id: string, symbol?: Str, params?: NodeWriteParams): Promise<Order>;
   /**
    * Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order is not on the book any more,
    * nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that
@@ -3779,7 +4338,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
    * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
    */
-  editOrder(id: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
+  editOrder<S extends OrderSide>(id: string, symbol: string, type: OrderType, side: Side<S>, amount?: Num, price?: Num, params?: EditOrderParams): Promise<Order>;
   /**
    * Replaces the order of a client order id, as {@link editOrder}; the new order has the same client order id. It runs after the writes
    * that were called before it, so that it also finds an order that one of them places.
@@ -3798,7 +4357,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {TransactionMismatch} as {@link editOrder}
    * @throws {OutcomeUnknown} as {@link editOrder}
    */
-  editOrderWithClientOrderId(clientOrderId: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
+  editOrderWithClientOrderId<S extends OrderSide>(clientOrderId: string, symbol: string, type: OrderType, side: Side<S>, amount?: Num, price?: Num, params?: EditOrderParams): Promise<Order>;
   /**
    * Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node.
    *
@@ -3813,7 +4372,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `perpetuals/account/transactions/cancel-and-place-orders`
    */
-  editOrders(orders: OrderRequest[], params?: Dict): Promise<Order[]>;
+  editOrders(orders: ListedEdit[], params?: CreateOrdersParams): Promise<Order[]>;
   /**
    * Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which
    * needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called
@@ -3832,7 +4391,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/createOrders`
    * @see docs/orders.md
    */
-  closePosition(symbol: string, side?: OrderSide, params?: Dict): Promise<Order>;
+  closePosition(symbol: string, side?: OrderSide, params?: ClosePositionParams): Promise<Order>;
   /**
    * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
    * runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with
@@ -3847,7 +4406,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it; `error.closed` as above
    * @see manifest.json `positions`, `build/createOrders`
    */
-  closeAllPositions(params?: Dict): Promise<Position[]>;
+  closeAllPositions(params?: CloseAllPositionsParams): Promise<Position[]>;
   /**
    * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object
    * placed the order.
@@ -3861,7 +4420,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/cancelOrders`
    */
-  cancelOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  cancelOrder(id: string, symbol?: Str, params?: CancelOrderParams): Promise<Order>;
   /**
    * Cancels the order of a client order id, as {@link cancelOrder} with `params.clientOrderId`. It runs after the writes that were called
    * before it.
@@ -3876,7 +4435,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/cancelOrders`
    */
-  cancelOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params?: Dict): Promise<Order>;
+  cancelOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params?: CancelOrderParams): Promise<Order>;
   /**
    * Cancels several orders of one market in one transaction.
    *
@@ -3892,7 +4451,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/cancelOrders`
    */
-  cancelOrders(ids: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
+  cancelOrders(ids: string[], symbol?: Str, params?: CancelOrdersParams): Promise<Order[]>;
   /**
    * Cancels the orders of client order ids in one market by one transaction, as {@link cancelOrders} with `params.clientOrderIds`. It
    * runs after the writes that were called before it.
@@ -3908,7 +4467,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/cancelOrders`
    */
-  cancelOrdersWithClientOrderIds(clientOrderIds: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
+  cancelOrdersWithClientOrderIds(clientOrderIds: string[], symbol?: Str, params?: CancelOrdersParams): Promise<Order[]>;
   /**
    * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
    * it, and goes on with the other markets when one fails. Attached stop orders stay active, as in {@link cancelOrder}: cancel them with
@@ -3920,7 +4479,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns the canceled orders with their fills; an empty list when none rested
    * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
    */
-  cancelAllOrders(symbol?: Str, params?: Dict): Promise<Order[]>;
+  cancelAllOrders(symbol?: Str, params?: CancelAllOrdersParams): Promise<Order[]>;
   /**
    * Cancels orders of several markets, one transaction per market.
    *
@@ -3930,7 +4489,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OrderNotFound} none of them was on the book
    * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
    */
-  cancelOrdersForSymbols(orders: CancellationRequest[], params?: Dict): Promise<Order[]>;
+  cancelOrdersForSymbols(orders: CancellationRequest[], params?: CancelOrdersForSymbolsParams): Promise<Order[]>;
   /**
    * Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods make of it, for responses
    * of the implicit methods. None of them sends a request. Where a row names its market, `market` can be left out once the markets are
@@ -4183,7 +4742,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} the entry is malformed, or another wallet's
    * @see docs/outcomes.md
    */
-  settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome'] | 'void', params?: Dict): Promise<Settlement | Settlement[]>;
+  settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome'] | 'void', params?: SettleParams): Promise<Settlement | Settlement[]>;
   /**
    * Returns the state of the writes.
    *
@@ -4247,37 +4806,6 @@ declare class OutcomeUnknown extends OperationFailed {
    */
   constructor(message: string, entry: JournalEntry, cause: unknown, isEarlier?: boolean);
 }
-/** The health of a stream. */
-interface StreamHealth {
-  /** `connecting` until a socket is open, `live`, `recovering` while the state is not proven, `closed`. */
-  readonly state: 'connecting' | 'live' | 'recovering' | 'closed';
-  readonly reconnects: number;
-  /** Number of gaps after which missed updates were read over HTTP, or a new snapshot of a book. */
-  readonly recovered: number;
-  /** Number of gaps of which updates may be missing: read that history again. */
-  readonly possiblyLost: number;
-  /** Number of complete reads after the first. */
-  readonly resyncs: number;
-  /** Milliseconds since the last frame; `undefined` before the first. */
-  readonly lastFrameAge: number | undefined;
-}
-/** The health of the connection. */
-interface SharedSocketHealth extends StreamHealth {
-  /** `closed` while nothing is subscribed, `recovering` while it is silent. */
-  readonly state: StreamHealth['state'];
-  /** Always 0, as `possiblyLost`: the streams of the socket count what they missed. */
-  readonly recovered: number;
-  readonly possiblyLost: number;
-  /** Number of times that all subscriptions were sent again. */
-  readonly resyncs: number;
-  readonly frames: number;
-  /** Frames that were not JSON; the streams that they may belong to read what they should have contained. */
-  readonly garbled: number;
-  /** Number of subscriptions; streams with the same one share it. */
-  readonly subscriptions: number;
-  /** Number of streams that the service refuses at present; each is retried. */
-  readonly refused: number;
-}
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *
@@ -4314,7 +4842,7 @@ declare class aftermath$1 extends aftermath {
    * @see manifest.json `stream/orderbook`
    * @example for (;;) { const { bids, asks } = await exchange.watchOrderBook('BTC/USD:USDC'); }
    */
-  watchOrderBook(symbol: string, limit?: Int, params?: Dict): Promise<OrderBook>;
+  watchOrderBook(symbol: string, limit?: Int, params?: NoParams): Promise<OrderBook>;
   /**
    * Watches the order books of several markets.
    *
@@ -4324,7 +4852,7 @@ declare class aftermath$1 extends aftermath {
    * @returns the first book that changed since it was returned last
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchOrderBookForSymbols(symbols: string[], limit?: Int, params?: Dict): Promise<OrderBook>;
+  watchOrderBookForSymbols(symbols: string[], limit?: Int, params?: NoParams): Promise<OrderBook>;
   /**
    * Ends the watches of an order book, whichever channel it comes from.
    *
@@ -4332,9 +4860,9 @@ declare class aftermath$1 extends aftermath {
    * @param params none
    * @returns `true`; waiting calls reject with `UnsubscribeError`
    */
-  unWatchOrderBook(symbol: string, params?: Dict): Promise<boolean>;
+  unWatchOrderBook(symbol: string, params?: NoParams): Promise<boolean>;
   /** Ends the watches of several order books, as {@link unWatchOrderBook}. */
-  unWatchOrderBookForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
+  unWatchOrderBookForSymbols(symbols: string[], params?: NoParams): Promise<boolean>;
   /**
    * Watches public trades. The first call returns the latest ones, read over HTTP.
    *
@@ -4347,7 +4875,7 @@ declare class aftermath$1 extends aftermath {
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `stream/trades`
    */
-  watchTrades(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  watchTrades(symbol: string, since?: Int, limit?: Int, params?: NoParams): Promise<Trade[]>;
   /**
    * Watches public trades of several markets.
    *
@@ -4358,11 +4886,11 @@ declare class aftermath$1 extends aftermath {
    * @returns trades of the first market that has new ones
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchTradesForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  watchTradesForSymbols(symbols: string[], since?: Int, limit?: Int, params?: NoParams): Promise<Trade[]>;
   /** Ends the watch of a market's trades. */
-  unWatchTrades(symbol: string, params?: Dict): Promise<boolean>;
+  unWatchTrades(symbol: string, params?: NoParams): Promise<boolean>;
   /** Ends the watches of several markets' trades. */
-  unWatchTradesForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
+  unWatchTradesForSymbols(symbols: string[], params?: NoParams): Promise<boolean>;
   /**
    * Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one changes until its
    * bucket closes.
@@ -4377,7 +4905,7 @@ declare class aftermath$1 extends aftermath {
    * @throws {BadRequest} no such timeframe
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: Dict): Promise<OHLCV[]>;
+  watchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: NoParams): Promise<OHLCV[]>;
   /**
    * Watches the candles of several markets and timeframes.
    *
@@ -4389,7 +4917,7 @@ declare class aftermath$1 extends aftermath {
    * @throws {BadRequest} no such timeframe
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchOHLCVForSymbols(symbolsAndTimeframes: string[][], since?: Int, limit?: Int, params?: Dict): Promise<Dictionary<Dictionary<OHLCV[]>>>;
+  watchOHLCVForSymbols(symbolsAndTimeframes: string[][], since?: Int, limit?: Int, params?: NoParams): Promise<Dictionary<Dictionary<OHLCV[]>>>;
   /**
    * Ends the watch of a market's candles.
    *
@@ -4399,9 +4927,9 @@ declare class aftermath$1 extends aftermath {
    * @returns `true`; waiting calls reject with `UnsubscribeError`
    * @throws {BadRequest} no such timeframe
    */
-  unWatchOHLCV(symbol: string, timeframe?: string, params?: Dict): Promise<boolean>;
+  unWatchOHLCV(symbol: string, timeframe?: string, params?: NoParams): Promise<boolean>;
   /** Ends the watches of several candles, as {@link unWatchOHLCV}. */
-  unWatchOHLCVForSymbols(symbolsAndTimeframes: string[][], params?: Dict): Promise<boolean>;
+  unWatchOHLCVForSymbols(symbolsAndTimeframes: string[][], params?: NoParams): Promise<boolean>;
   /**
    * Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the 24-hour figures
    * every `options.watchTickers.refresh` milliseconds.
@@ -4411,7 +4939,7 @@ declare class aftermath$1 extends aftermath {
    * @returns a new [ticker structure](https://docs.ccxt.com/?id=ticker-structure); its `timestamp` is that of the last trade
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchTicker(symbol: string, params?: Dict): Promise<Ticker>;
+  watchTicker(symbol: string, params?: NoParams): Promise<Ticker>;
   /**
    * Watches the tickers of several markets.
    *
@@ -4420,7 +4948,7 @@ declare class aftermath$1 extends aftermath {
    * @returns ticker structures by symbol: of all markets at first, then of those that changed under `newUpdates`
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchTickers(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  watchTickers(symbols?: Strings, params?: NoParams): Promise<Tickers>;
   /**
    * Watches the best bids and asks of several markets.
    *
@@ -4430,7 +4958,7 @@ declare class aftermath$1 extends aftermath {
    *     when the update arrived
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchBidsAsks(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  watchBidsAsks(symbols?: Strings, params?: NoParams): Promise<Tickers>;
   /**
    * Watches the mark price of a market.
    *
@@ -4439,7 +4967,7 @@ declare class aftermath$1 extends aftermath {
    * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the update arrived
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchMarkPrice(symbol: string, params?: Dict): Promise<Ticker>;
+  watchMarkPrice(symbol: string, params?: NoParams): Promise<Ticker>;
   /**
    * Watches the mark prices of several markets.
    *
@@ -4449,7 +4977,7 @@ declare class aftermath$1 extends aftermath {
    *     update arrived
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchMarkPrices(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  watchMarkPrices(symbols?: Strings, params?: NoParams): Promise<Tickers>;
   /**
    * Watches the current funding rate of a market.
    *
@@ -4458,7 +4986,7 @@ declare class aftermath$1 extends aftermath {
    * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure), as `fetchFundingRates`
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchFundingRate(symbol: string, params?: Dict): Promise<FundingRate>;
+  watchFundingRate(symbol: string, params?: NoParams): Promise<FundingRate>;
   /**
    * Watches the current funding rates of several markets.
    *
@@ -4467,21 +4995,21 @@ declare class aftermath$1 extends aftermath {
    * @returns funding rate structures by symbol, as {@link watchTickers}
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
-  watchFundingRates(symbols?: Strings, params?: Dict): Promise<FundingRates>;
+  watchFundingRates(symbols?: Strings, params?: NoParams): Promise<FundingRates>;
   /** Ends the watch of a ticker, whichever method started it. */
-  unWatchTicker(symbol: string, params?: Dict): Promise<boolean>;
+  unWatchTicker(symbol: string, params?: NoParams): Promise<boolean>;
   /** Ends watches of tickers; all of them without symbols. */
-  unWatchTickers(symbols?: Strings, params?: Dict): Promise<boolean>;
+  unWatchTickers(symbols?: Strings, params?: NoParams): Promise<boolean>;
   /** Ends watches of bids and asks; all of them without symbols. */
-  unWatchBidsAsks(symbols?: Strings, params?: Dict): Promise<boolean>;
+  unWatchBidsAsks(symbols?: Strings, params?: NoParams): Promise<boolean>;
   /** Ends the watch of a mark price, whichever method started it. */
-  unWatchMarkPrice(symbol: string, params?: Dict): Promise<boolean>;
+  unWatchMarkPrice(symbol: string, params?: NoParams): Promise<boolean>;
   /** Ends watches of mark prices; all of them without symbols. */
-  unWatchMarkPrices(symbols?: Strings, params?: Dict): Promise<boolean>;
+  unWatchMarkPrices(symbols?: Strings, params?: NoParams): Promise<boolean>;
   /** Ends the watch of a funding rate, whichever method started it. */
-  unWatchFundingRate(symbol: string, params?: Dict): Promise<boolean>;
+  unWatchFundingRate(symbol: string, params?: NoParams): Promise<boolean>;
   /** Ends watches of funding rates; all of them without symbols. */
-  unWatchFundingRates(symbols?: Strings, params?: Dict): Promise<boolean>;
+  unWatchFundingRates(symbols?: Strings, params?: NoParams): Promise<boolean>;
   /**
    * Watches the orders of an account, whoever places them. The first call returns the open ones, if there are any. An order
    * that ended while no socket was open is read from the history. With `options.watchOrders.channel` of `'stream'`, the
@@ -4499,7 +5027,7 @@ declare class aftermath$1 extends aftermath {
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/account/order-history`
    */
-  watchOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  watchOrders(symbol?: Str, since?: Int, limit?: Int, params?: WatchOrdersParams): Promise<Order[]>;
   /**
    * Watches the orders of an account in several markets.
    *
@@ -4511,11 +5039,11 @@ declare class aftermath$1 extends aftermath {
    * @throws {ArgumentsRequired} an empty list
    * @throws {NotSupported} several symbols with the channel `'stream'`
    */
-  watchOrdersForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  watchOrdersForSymbols(symbols: string[], since?: Int, limit?: Int, params?: WatchOrdersParams): Promise<Order[]>;
   /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
-  unWatchOrders(symbol?: Str, params?: Dict): Promise<boolean>;
+  unWatchOrders(symbol?: Str, params?: WatchOrdersParams): Promise<boolean>;
   /** Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same symbols started it. */
-  unWatchOrdersForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
+  unWatchOrdersForSymbols(symbols: string[], params?: WatchOrdersParams): Promise<boolean>;
   /**
    * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
    * that happened while no socket was open are read from the history as soon as one is open.
@@ -4529,7 +5057,7 @@ declare class aftermath$1 extends aftermath {
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/account/order-history`
    */
-  watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: WatchAccountParams): Promise<Trade[]>;
   /**
    * Watches the account's trades in several markets.
    *
@@ -4540,11 +5068,11 @@ declare class aftermath$1 extends aftermath {
    * @returns trade structures as {@link watchMyTrades}
    * @throws {ArgumentsRequired} an empty list
    */
-  watchMyTradesForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  watchMyTradesForSymbols(symbols: string[], since?: Int, limit?: Int, params?: WatchAccountParams): Promise<Trade[]>;
   /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
-  unWatchMyTrades(symbol?: Str, params?: Dict): Promise<boolean>;
+  unWatchMyTrades(symbol?: Str, params?: WatchAccountParams): Promise<boolean>;
   /** Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the same symbols started it. */
-  unWatchMyTradesForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
+  unWatchMyTradesForSymbols(symbols: string[], params?: WatchAccountParams): Promise<boolean>;
   /**
    * Watches liquidations of the account from now on; the first call waits for one.
    *
@@ -4557,7 +5085,7 @@ declare class aftermath$1 extends aftermath {
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/account/order-history`
    */
-  watchMyLiquidations(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Liquidation[]>;
+  watchMyLiquidations(symbol?: Str, since?: Int, limit?: Int, params?: WatchAccountParams): Promise<Liquidation[]>;
   /**
    * Watches liquidations of the account in several markets.
    *
@@ -4567,14 +5095,14 @@ declare class aftermath$1 extends aftermath {
    * @param params as in {@link watchMyLiquidations}
    * @returns liquidation structures as {@link watchMyLiquidations}
    */
-  watchMyLiquidationsForSymbols(symbols?: string[], since?: Int, limit?: Int, params?: Dict): Promise<Liquidation[]>;
+  watchMyLiquidationsForSymbols(symbols?: string[], since?: Int, limit?: Int, params?: WatchAccountParams): Promise<Liquidation[]>;
   /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
-  unWatchMyLiquidations(symbol?: Str, params?: Dict): Promise<boolean>;
+  unWatchMyLiquidations(symbol?: Str, params?: WatchAccountParams): Promise<boolean>;
   /**
    * Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols} with the same symbols started
    * it; that of all markets when they are left out.
    */
-  unWatchMyLiquidationsForSymbols(symbols?: string[], params?: Dict): Promise<boolean>;
+  unWatchMyLiquidationsForSymbols(symbols?: string[], params?: WatchAccountParams): Promise<boolean>;
   /**
    * Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of
    * `'stream'`, they come from the unified section's stream.
@@ -4591,7 +5119,7 @@ declare class aftermath$1 extends aftermath {
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/accounts/positions`
    */
-  watchPositions(symbols?: Strings, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
+  watchPositions(symbols?: Strings, since?: Int, limit?: Int, params?: WatchPositionsParams): Promise<Position[]>;
   /**
    * Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only.
    *
@@ -4604,7 +5132,7 @@ declare class aftermath$1 extends aftermath {
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/accounts/positions`
    */
-  watchPosition(symbol?: Str, params?: Dict): Promise<Position>;
+  watchPosition(symbol?: Str, params?: WatchAccountParams): Promise<Position>;
   /**
    * Ends the watch of a market's position, as {@link watchPosition} started it; {@link unWatchPositions} ends those, too.
    *
@@ -4613,9 +5141,9 @@ declare class aftermath$1 extends aftermath {
    * @returns `true`; waiting calls reject with `UnsubscribeError`
    * @throws {ArgumentsRequired} no symbol
    */
-  unWatchPosition(symbol?: Str, params?: Dict): Promise<boolean>;
+  unWatchPosition(symbol?: Str, params?: WatchAccountParams): Promise<boolean>;
   /** Ends the watch of an account's positions, of all markets. */
-  unWatchPositions(symbols?: Strings, params?: Dict): Promise<boolean>;
+  unWatchPositions(symbols?: Strings, params?: WatchAccountParams): Promise<boolean>;
   /**
    * Watches the balance of an account. The first call returns it as it is; later calls wait until it changes.
    *
@@ -4625,9 +5153,9 @@ declare class aftermath$1 extends aftermath {
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/accounts/positions`
    */
-  watchBalance(params?: Dict): Promise<Balances>;
+  watchBalance(params?: WatchAccountParams): Promise<Balances>;
   /** Ends the watch of an account's balance. */
-  unWatchBalance(params?: Dict): Promise<boolean>;
+  unWatchBalance(params?: WatchAccountParams): Promise<boolean>;
   /**
    * Returns the state of the streams.
    *
@@ -4686,4 +5214,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { type AccountPin, type AftermathConfig, type Agent, type ApprovalContext, type Approve, type CoinPin, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, type Vault, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, type VerifiedIntent, type WalletAddress, type WalletAddresses, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, ForceVaultWithdrawParams, GrantAgentParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PositionsParams, type ProposedPins, ReadParams, SearchParams, SettleParams, type Settlement, Side, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

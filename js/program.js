@@ -8139,7 +8139,7 @@ const METHOD_DOCS = {
 			"description": ""
 		}, {
 			"name": "params",
-			"type": "FetchParams",
+			"type": "Dict",
 			"isOptional": false,
 			"description": ""
 		}],

@@ -21,6 +21,37 @@ function implicitName({ access, method, id }) {
     return [access, capitalize(method.toLowerCase()), ...parts].join('');
 }
 
+/** Returns a schema, with its reference resolved. */
+function resolve(schema) {
+    return schema.$ref === undefined ? schema : manifest.schemas[schema.$ref.split('/').at(-1)];
+}
+
+/** Returns the members of an operation's body or query; `undefined` where they are not known. */
+function membersOf({ request, query }) {
+    const schema = request ?? query;
+    return schema === undefined ? undefined : resolve(schema).properties;
+}
+
+/** Returns the types of a member of a body. A native integer may be a text, too: the client writes it. */
+function typesOf(schema) {
+    const { $ref, type, anyOf, items } = schema;
+    if ($ref === '#/schemas/NativeInteger') return ['Native'];
+    if ($ref !== undefined) return typesOf(resolve(schema));
+    if (anyOf !== undefined) return anyOf.flatMap(typesOf);
+    if (type === 'array') return [`readonly (${typesOf(items).join(' | ')})[]`];
+    const isNumber = (name) => name === 'number' || name === 'integer';
+    return type === undefined ? ['unknown'] : [type].flat().flatMap((name) => (isNumber(name) ? 'Whole' : name));
+}
+
+/** Returns the members of all bodies and queries, with the types that any of them has. */
+function bodyTypes() {
+    const types = {};
+    for (const [name, schema] of manifest.operations.flatMap((entry) => Object.entries(membersOf(entry) ?? {}))) {
+        types[name] = [...new Set([...(types[name] ?? []), ...typesOf(schema)])];
+    }
+    return Object.entries(types).map(([name, union]) => `${name}: ${union.join(' | ')};`);
+}
+
 /** Returns the documentation and signature of an implicit method. Path variables are required. */
 function implicitMethod(entry) {
     const notes = [
@@ -34,8 +65,11 @@ function implicitMethod(entry) {
     ];
     const about = [`${entry.method} ${entry.path}`, ...notes].join('; ');
     const variables = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `'${name}'`);
-    const params = variables.length === 0 ? 'params?: Dict' : `params: OnPath<${variables.join(' | ')}>`;
-    return `/** ${about} */\n${implicitName(entry)}(${params}, options?: RequestOptions): Promise<any>;`;
+    const members = membersOf(entry);
+    const names = Object.keys(members ?? {}).map((name) => `'${name}'`);
+    const call = members === undefined ? 'RawCall' : `Call<${names.join(' | ') || 'never'}>`;
+    const args = variables.length === 0 ? call : `PathCall<${variables.join(' | ')}>`;
+    return `/** ${about} */\n${implicitName(entry)}(...args: ${args}): Promise<any>;`;
 }
 
 /** Returns the types of the implicit methods. */
@@ -45,8 +79,29 @@ function implicitModule() {
 import type { Dict } from 'ccxt';
 import type { RequestOptions } from '../request-queue.js';
 
-/** Parameters, some of which are path variables; the client escapes those. */
-export type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | number | bigint>>;
+type Whole = number | bigint;
+/** A whole number of the chain, which a text may be, too. */
+type Native = Whole | string;
+
+/** The types of members of bodies and queries. */
+interface BodyTypes {
+${bodyTypes().join('\n')}
+}
+
+/** Members of a body or query. */
+type Body<Name extends keyof BodyTypes> = { readonly [K in Name]?: BodyTypes[K] | undefined };
+
+/** The arguments of a call: its members, and how it is sent. */
+export type Call<Name extends keyof BodyTypes> = [params?: Body<Name>, options?: RequestOptions];
+
+/** The arguments of a call whose members the manifest does not know. */
+export type RawCall = [params?: Dict, options?: RequestOptions];
+
+/** The arguments of a call with path variables, which the client escapes. */
+export type PathCall<Name extends string> = [
+    params: Dict & Readonly<Record<Name, string | number | bigint>>,
+    options?: RequestOptions,
+];
 
 /** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
 export interface ImplicitMethods {

@@ -18,7 +18,7 @@ const ORDER = [
     ['staking'],
     ['vaults'],
     ['dca'],
-    ['row-parser.ts'],
+    ['row-parser.ts', 'method-params.ts'],
     ['services.ts'],
     ['aftermath.ts'],
     ['pro'],

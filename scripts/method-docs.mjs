@@ -19,9 +19,19 @@ function plain(comment) {
         .trim();
 }
 
-/** Returns the type of an argument as the source writes it, else that of its default. */
+/** Types of arguments that only a compiler of TypeScript knows, and what they are in CCXT. */
+const OF_CCXT = [
+    [/^\w+Params$/, 'Dict'],
+    [/^Side<\w+>$/, 'OrderSide'],
+    [/^Listed(Order|Edit)\[\]$/, 'OrderRequest[]'],
+];
+
+/** Returns the type of an argument as the source writes it, or as CCXT does, else that of its default. */
 function typeOf(parameter, source) {
-    if (parameter.type !== undefined) return parameter.type.getText(source).replaceAll(/\s+/g, ' ');
+    if (parameter.type !== undefined) {
+        const text = parameter.type.getText(source).replaceAll(/\s+/g, ' ');
+        return OF_CCXT.find(([pattern]) => pattern.test(text))?.[1] ?? text;
+    }
     const { kind } = parameter.initializer;
     if (kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword) return 'boolean';
     return kind === ts.SyntaxKind.StringLiteral ? 'string' : 'number';

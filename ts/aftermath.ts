@@ -36,7 +36,6 @@ import type {
     Order,
     OrderBook,
     OrderBooks,
-    OrderRequest,
     OrderSide,
     OrderType,
     Position,
@@ -62,6 +61,57 @@ import { GENESIS_MS, type ApiUrls } from './exchange/describe/urls.js';
 import { setDisplay, toFinisher } from './core/display.js';
 import { convertError, convertErrors } from './exchange/errors/convert.js';
 import { toResponseError } from './exchange/errors/response.js';
+import type {
+    AccountHistoryParams,
+    AccountParams,
+    BalanceParams,
+    CancelAllOrdersParams,
+    CancelDcaOrderParams,
+    CancelOrderParams,
+    CancelOrdersForSymbolsParams,
+    CancelOrdersParams,
+    CloseAllPositionsParams,
+    ClosePositionParams,
+    ConvertQuoteParams,
+    ConvertTradeParams,
+    CreateAccountParams,
+    CreateDcaOrderParams,
+    CreateOrderParams,
+    CreateOrdersParams,
+    CreateScaleOrderParams,
+    CreateTwapOrderParams,
+    DcaOrdersParams,
+    DepositParams,
+    EditOrderParams,
+    EditVaultWithdrawRequestParams,
+    ForceVaultWithdrawParams,
+    GrantAgentParams,
+    ListedEdit,
+    ListedOrder,
+    MarginModeParams,
+    MarketDataParams,
+    MarketHistoryParams,
+    NoParams,
+    NodeWriteParams,
+    OpenOrderParams,
+    OpenOrdersParams,
+    OrderSearchParams,
+    PositionsParams,
+    ReadParams,
+    SearchParams,
+    SettleParams,
+    Side,
+    StakeParams,
+    StreamHistoryParams,
+    TickersParams,
+    TransferParams,
+    UnstakeParams,
+    VaultDepositParams,
+    VaultWithdrawRequestParams,
+    WalletWriteParams,
+    WithdrawParams,
+    WriteParams,
+} from './method-params.js';
 import type { PagedRead } from './markets/history/paged-read.js';
 import { expectPagedMethod, walkPages, type PagedMethod, type RowSource } from './markets/history/row-pages.js';
 import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
@@ -381,7 +431,7 @@ export class aftermath extends ImplicitExchange {
      * @returns markets by symbol
      * @throws {NetworkError} the service is down
      */
-    override async loadMarkets(reload = false, params: Dict = {}): Promise<Dictionary<Market>> {
+    override async loadMarkets(reload = false, params: ReadParams = {}): Promise<Dictionary<Market>> {
         const { signal, ...others } = expectParams(params);
         return untilAborted(readSignal({ signal }), () => this.#loadMarkets(reload, others));
     }
@@ -408,7 +458,7 @@ export class aftermath extends ImplicitExchange {
      * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
      * @see manifest.json `markets`
      */
-    override async fetchMarkets(params: Dict = {}): Promise<Market[]> {
+    override async fetchMarkets(params: ReadParams = {}): Promise<Market[]> {
         return this.#services.data.markets(params);
     }
 
@@ -422,7 +472,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} malformed pins
      * @see manifest.json `currencies`
      */
-    override async fetchCurrencies(params: Dict = {}): Promise<Currencies> {
+    override async fetchCurrencies(params: ReadParams = {}): Promise<Currencies> {
         const { data, coins } = this.#services;
         return coins.currencies(await data.currencies(params));
     }
@@ -434,7 +484,7 @@ export class aftermath extends ImplicitExchange {
      * @returns `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the markets
      * @throws {NetworkError} the service does not respond
      */
-    override async fetchStatus(params: Dict = {}): Promise<Status> {
+    override async fetchStatus(params: ReadParams = {}): Promise<Status> {
         return this.#services.data.status(params);
     }
 
@@ -446,7 +496,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} the order book has no time
      * @see manifest.json `orderbook`
      */
-    override async fetchTime(params: Dict = {}): Promise<Int> {
+    override async fetchTime(params: ReadParams = {}): Promise<Int> {
         return this.#services.data.time(params);
     }
 
@@ -459,7 +509,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `ticker`
      */
-    override async fetchTicker(symbol: string, params: Dict = {}): Promise<Ticker> {
+    override async fetchTicker(symbol: string, params: MarketDataParams = {}): Promise<Ticker> {
         return this.#services.data.ticker(symbol, params);
     }
 
@@ -475,7 +525,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/24hr-stats`
      */
-    override async fetchTickers(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
+    override async fetchTickers(symbols?: Strings, params: TickersParams = {}): Promise<Tickers> {
         return this.#services.data.tickers(symbols, params);
     }
 
@@ -490,7 +540,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
      */
-    override async fetchBidsAsks(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
+    override async fetchBidsAsks(symbols?: Strings, params: MarketDataParams = {}): Promise<Tickers> {
         return this.#services.data.bidsAsks(symbols, params);
     }
 
@@ -503,7 +553,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
-    override async fetchMarkPrice(symbol: string, params: Dict = {}): Promise<Ticker> {
+    override async fetchMarkPrice(symbol: string, params: MarketDataParams = {}): Promise<Ticker> {
         return this.#services.data.markPrice(symbol, params);
     }
 
@@ -516,7 +566,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
-    override async fetchMarkPrices(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
+    override async fetchMarkPrices(symbols?: Strings, params: MarketDataParams = {}): Promise<Tickers> {
         return this.#services.data.markPrices(symbols, params);
     }
 
@@ -529,7 +579,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `trades`
      */
-    override async fetchLastPrices(symbols?: Strings, params: Dict = {}): Promise<LastPrices> {
+    override async fetchLastPrices(symbols?: Strings, params: ReadParams = {}): Promise<LastPrices> {
         return this.#services.data.lastPrices(symbols, params);
     }
 
@@ -543,7 +593,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `orderbook`
      */
-    override async fetchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
+    override async fetchOrderBook(symbol: string, limit?: Int, params: MarketDataParams = {}): Promise<OrderBook> {
         return this.#services.data.orderBook(symbol, limit, params);
     }
 
@@ -559,7 +609,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
      */
-    override async fetchOrderBooks(symbols?: Strings, limit?: Int, params: Dict = {}): Promise<OrderBooks> {
+    override async fetchOrderBooks(symbols?: Strings, limit?: Int, params: MarketDataParams = {}): Promise<OrderBooks> {
         return this.#services.data.orderBooks(symbols, limit, params);
     }
 
@@ -577,7 +627,12 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `trades`
      */
-    override async fetchTrades(symbol: string, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
+    override async fetchTrades(
+        symbol: string,
+        since?: Int,
+        limit?: Int,
+        params: MarketHistoryParams = {},
+    ): Promise<Trade[]> {
         return this.#paged(params, ({ data, archive }, read) =>
             (archive.isLoaded ? archive : data).trades(symbol, since, limit, params, read),
         );
@@ -605,7 +660,7 @@ export class aftermath extends ImplicitExchange {
         timeframe = '1m',
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: MarketHistoryParams = {},
     ): Promise<OHLCV[]> {
         return this.#paged(params, ({ data, archive }, read) =>
             (archive.isLoaded ? archive : data).candles(symbol, timeframe, since, limit, params, read),
@@ -636,7 +691,7 @@ export class aftermath extends ImplicitExchange {
      * @see docs/nats.md
      * @example await exchange.loadHistory('data')
      */
-    async loadHistory(source: string, params: Dict = {}): Promise<HistoryCoverage[]> {
+    async loadHistory(source: string, params: StreamHistoryParams = {}): Promise<HistoryCoverage[]> {
         const { coverage, markets } = await this.#services.archive.load(source, params, this.markets !== undefined);
         if (markets !== undefined) {
             this.setMarkets(markets);
@@ -653,7 +708,7 @@ export class aftermath extends ImplicitExchange {
      * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
      * @throws {BadSymbol} no such market
      */
-    override async fetchTradingFee(symbol: string, params: Dict = {}): Promise<TradingFeeInterface> {
+    override async fetchTradingFee(symbol: string, params: ReadParams = {}): Promise<TradingFeeInterface> {
         return this.#services.data.tradingFee(symbol, params);
     }
 
@@ -663,7 +718,7 @@ export class aftermath extends ImplicitExchange {
      * @param params none
      * @returns fee structures by symbol
      */
-    override async fetchTradingFees(params: Dict = {}): Promise<TradingFees> {
+    override async fetchTradingFees(params: ReadParams = {}): Promise<TradingFees> {
         return this.#services.data.tradingFees(params);
     }
 
@@ -678,7 +733,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
-    override async fetchFundingRate(symbol: string, params: Dict = {}): Promise<FundingRate> {
+    override async fetchFundingRate(symbol: string, params: MarketDataParams = {}): Promise<FundingRate> {
         return this.#services.derivatives.fundingRate(symbol, params);
     }
 
@@ -694,7 +749,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
-    override async fetchFundingRates(symbols?: Strings, params: Dict = {}): Promise<FundingRates> {
+    override async fetchFundingRates(symbols?: Strings, params: MarketDataParams = {}): Promise<FundingRates> {
         return this.#services.derivatives.fundingRates(symbols, params);
     }
 
@@ -707,7 +762,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
-    override async fetchFundingInterval(symbol: string, params: Dict = {}): Promise<FundingRate> {
+    override async fetchFundingInterval(symbol: string, params: MarketDataParams = {}): Promise<FundingRate> {
         return this.#services.derivatives.fundingRate(symbol, params);
     }
 
@@ -720,7 +775,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
-    override async fetchFundingIntervals(symbols?: Strings, params: Dict = {}): Promise<FundingRates> {
+    override async fetchFundingIntervals(symbols?: Strings, params: MarketDataParams = {}): Promise<FundingRates> {
         return this.#services.derivatives.fundingRates(symbols, params);
     }
 
@@ -742,7 +797,7 @@ export class aftermath extends ImplicitExchange {
         symbol?: Str,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: MarketHistoryParams = {},
     ): Promise<FundingRateHistory[]> {
         return this.#paged(params, ({ derivatives, archive }, read) =>
             (archive.isLoaded ? archive : derivatives).fundingRateHistory(symbol, since, limit, params, read),
@@ -758,7 +813,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
-    override async fetchOpenInterest(symbol: string, params: Dict = {}): Promise<OpenInterest> {
+    override async fetchOpenInterest(symbol: string, params: MarketDataParams = {}): Promise<OpenInterest> {
         return this.#services.derivatives.openInterest(symbol, params);
     }
 
@@ -773,7 +828,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
-    override async fetchOpenInterests(symbols?: Strings, params: Dict = {}): Promise<OpenInterests> {
+    override async fetchOpenInterests(symbols?: Strings, params: MarketDataParams = {}): Promise<OpenInterests> {
         return this.#services.derivatives.openInterests(symbols, params);
     }
 
@@ -787,7 +842,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
-    override async fetchLeverageTiers(symbols?: Strings, params: Dict = {}): Promise<LeverageTiers> {
+    override async fetchLeverageTiers(symbols?: Strings, params: MarketDataParams = {}): Promise<LeverageTiers> {
         return this.#services.derivatives.leverageTiers(symbols, params);
     }
 
@@ -800,7 +855,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
-    override async fetchMarketLeverageTiers(symbol: string, params: Dict = {}): Promise<LeverageTier[]> {
+    override async fetchMarketLeverageTiers(symbol: string, params: MarketDataParams = {}): Promise<LeverageTier[]> {
         return this.#services.derivatives.marketLeverageTiers(symbol, params);
     }
 
@@ -815,7 +870,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      * @see manifest.json `accounts`, `perpetuals/accounts/owned`
      */
-    override async fetchAccounts(params: Dict = {}): Promise<Account[]> {
+    override async fetchAccounts(params: ReadParams = {}): Promise<Account[]> {
         return this.#services.accounts.accounts(params);
     }
 
@@ -836,7 +891,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `balance`
      * @example const { SUI } = await exchange.fetchBalance({ type: 'spot' })
      */
-    override async fetchBalance(params: Dict = {}): Promise<Balances> {
+    override async fetchBalance(params: BalanceParams = {}): Promise<Balances> {
         const { accounts, coins } = this.#services;
         return isOfWallet(params) ? coins.balance(params) : accounts.balance(params);
     }
@@ -854,7 +909,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `positions`
      */
-    override async fetchPositions(symbols?: Strings, params: Dict = {}): Promise<Position[]> {
+    override async fetchPositions(symbols?: Strings, params: PositionsParams = {}): Promise<Position[]> {
         return this.#services.accounts.positions(symbols, params);
     }
 
@@ -866,7 +921,7 @@ export class aftermath extends ImplicitExchange {
      * @returns a position structure; one of no contracts and no margin where the account has none
      * @throws {BadSymbol} no such market
      */
-    override async fetchPosition(symbol: string, params: Dict = {}): Promise<Position> {
+    override async fetchPosition(symbol: string, params: AccountParams = {}): Promise<Position> {
         return this.#services.accounts.position(symbol, params);
     }
 
@@ -881,7 +936,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `positions`
      */
-    override async fetchPositionsForSymbol(symbol: string, params: Dict = {}): Promise<Position[]> {
+    override async fetchPositionsForSymbol(symbol: string, params: PositionsParams = {}): Promise<Position[]> {
         return this.#services.accounts.positions([symbol], params);
     }
 
@@ -898,7 +953,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `positions`
      */
-    override async fetchLeverage(symbol: string, params: Dict = {}): Promise<Leverage> {
+    override async fetchLeverage(symbol: string, params: AccountParams = {}): Promise<Leverage> {
         return this.#services.accounts.leverage(symbol, params);
     }
 
@@ -913,7 +968,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `positions`
      */
-    override async fetchLeverages(symbols?: Strings, params: Dict = {}): Promise<Leverages> {
+    override async fetchLeverages(symbols?: Strings, params: AccountParams = {}): Promise<Leverages> {
         return this.#services.accounts.leverages(symbols, params);
     }
 
@@ -932,7 +987,12 @@ export class aftermath extends ImplicitExchange {
      * @throws {AuthenticationError} no key or signer of the wallet, or it may not act for the account
      * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
      */
-    override async fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
+    override async fetchOpenOrders(
+        symbol?: Str,
+        since?: Int,
+        limit?: Int,
+        params: OpenOrdersParams = {},
+    ): Promise<Order[]> {
         return this.#services.openOrders.fetch(symbol, since, limit, params);
     }
 
@@ -950,7 +1010,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
      */
-    async fetchOpenOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
+    async fetchOpenOrder(id: string, symbol?: Str, params: OpenOrderParams = {}): Promise<Order> {
         return this.#services.openOrders.one(id, symbol, params);
     }
 
@@ -962,7 +1022,7 @@ export class aftermath extends ImplicitExchange {
      * @returns a margin mode structure
      * @throws {BadSymbol} no such market
      */
-    override async fetchMarginMode(symbol: string, params: Dict = {}): Promise<MarginMode> {
+    override async fetchMarginMode(symbol: string, params: ReadParams = {}): Promise<MarginMode> {
         return this.#services.accounts.marginMode(symbol, params);
     }
 
@@ -974,7 +1034,7 @@ export class aftermath extends ImplicitExchange {
      * @returns [margin mode structures](https://docs.ccxt.com/?id=margin-mode-structure) by symbol
      * @throws {BadSymbol} no such market
      */
-    override async fetchMarginModes(symbols?: Strings, params: Dict = {}): Promise<MarginModes> {
+    override async fetchMarginModes(symbols?: Strings, params: ReadParams = {}): Promise<MarginModes> {
         return this.#services.accounts.marginModes(symbols, params);
     }
 
@@ -986,7 +1046,7 @@ export class aftermath extends ImplicitExchange {
      * @returns `hedged`: `false`; `info`: an empty object, as no request is sent
      * @throws {BadSymbol} no such market
      */
-    override async fetchPositionMode(symbol?: Str, params: Dict = {}): Promise<PositionMode> {
+    override async fetchPositionMode(symbol?: Str, params: ReadParams = {}): Promise<PositionMode> {
         return this.#services.accounts.positionMode(symbol, params);
     }
 
@@ -1001,7 +1061,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} any other value
      * @throws {BadSymbol} no such market
      */
-    override async setPositionMode(hedged: boolean, symbol?: Str, params: Dict = {}): Promise<PositionMode> {
+    override async setPositionMode(hedged: boolean, symbol?: Str, params: NoParams = {}): Promise<PositionMode> {
         return this.#services.accounts.setPositionMode(hedged, symbol, params);
     }
 
@@ -1027,7 +1087,12 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until` and `since`
      * @see manifest.json `perpetuals/account/order-history`
      */
-    override async fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
+    override async fetchMyTrades(
+        symbol?: Str,
+        since?: Int,
+        limit?: Int,
+        params: AccountHistoryParams = {},
+    ): Promise<Trade[]> {
         return this.#paged(params, ({ orderHistory }, read) =>
             orderHistory.myTrades(symbol, since, limit, params, read),
         );
@@ -1052,7 +1117,7 @@ export class aftermath extends ImplicitExchange {
         symbol?: Str,
         since?: Int,
         limit: Int = 1_000,
-        params: Dict = {},
+        params: AccountHistoryParams = {},
     ): AsyncGenerator<Awaited<ReturnType<aftermath[M]>>, void, undefined> {
         expectPagedMethod(method);
         const range = {
@@ -1086,7 +1151,7 @@ export class aftermath extends ImplicitExchange {
         symbol?: Str,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: SearchParams = {},
     ): Promise<Trade[]> {
         return this.#paged(params, ({ orderHistory }, read) =>
             orderHistory.orderTrades(id, symbol, since, limit, params, read),
@@ -1109,7 +1174,7 @@ export class aftermath extends ImplicitExchange {
         symbol?: Str,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: AccountHistoryParams = {},
     ): Promise<Liquidation[]> {
         return this.#paged(params, ({ orderHistory }, read) =>
             orderHistory.myLiquidations(symbol, since, limit, params, read),
@@ -1139,7 +1204,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
-    override async fetchOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
+    override async fetchOrder(id: string, symbol?: Str, params: OrderSearchParams = {}): Promise<Order> {
         if (this.#services.twaps.isMeant(params)) return this.#services.twaps.order(id, symbol, params);
         if (this.#services.stops.areTickets([id], params)) {
             return this.#services.stops.order(id, symbol, params);
@@ -1159,7 +1224,11 @@ export class aftermath extends ImplicitExchange {
      * @throws {InvalidOrder} it is malformed
      * @throws {OutcomeUnknown} as {@link fetchOrder}
      */
-    override async fetchOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params: Dict = {}): Promise<Order> {
+    override async fetchOrderWithClientOrderId(
+        clientOrderId: string,
+        symbol?: Str,
+        params: OrderSearchParams = {},
+    ): Promise<Order> {
         return this.fetchOrder('', symbol, withClientId(params, clientOrderId));
     }
 
@@ -1174,7 +1243,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
-    async fetchClosedOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
+    async fetchClosedOrder(id: string, symbol?: Str, params: OrderSearchParams = {}): Promise<Order> {
         return expectClosed(await this.fetchOrder(id, symbol, params), this.id);
     }
 
@@ -1192,7 +1261,12 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
-    override async fetchOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
+    override async fetchOrders(
+        symbol?: Str,
+        since?: Int,
+        limit?: Int,
+        params: AccountHistoryParams = {},
+    ): Promise<Order[]> {
         return this.#paged(params, ({ orderHistory }, read) =>
             orderHistory.orders(symbol, since, limit, params, undefined, read),
         );
@@ -1208,7 +1282,12 @@ export class aftermath extends ImplicitExchange {
      * @returns order structures with their trades, oldest first. An order that took at once and whose amount nothing shows is `closed`;
      *     docs/orders.md, "What is known of an order"
      */
-    override async fetchClosedOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
+    override async fetchClosedOrders(
+        symbol?: Str,
+        since?: Int,
+        limit?: Int,
+        params: AccountHistoryParams = {},
+    ): Promise<Order[]> {
         return this.#paged(params, ({ orderHistory }, read) =>
             orderHistory.orders(symbol, since, limit, params, ['closed'], read),
         );
@@ -1223,7 +1302,12 @@ export class aftermath extends ImplicitExchange {
      * @param params as in {@link fetchOrders}
      * @returns order structures with the trades before their end, oldest first
      */
-    override async fetchCanceledOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
+    override async fetchCanceledOrders(
+        symbol?: Str,
+        since?: Int,
+        limit?: Int,
+        params: AccountHistoryParams = {},
+    ): Promise<Order[]> {
         return this.#paged(params, ({ orderHistory }, read) =>
             orderHistory.orders(symbol, since, limit, params, ['canceled'], read),
         );
@@ -1242,7 +1326,7 @@ export class aftermath extends ImplicitExchange {
         symbol?: Str,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: AccountHistoryParams = {},
     ): Promise<Order[]> {
         return this.#paged(params, ({ orderHistory }, read) =>
             orderHistory.orders(symbol, since, limit, params, ['canceled', 'closed'], read),
@@ -1271,7 +1355,7 @@ export class aftermath extends ImplicitExchange {
         symbols?: Strings,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: AccountHistoryParams = {},
     ): Promise<Position[]> {
         return this.#paged(params, ({ closedPositions }, read) =>
             closedPositions.positions(symbols, since, limit, params, read),
@@ -1292,7 +1376,7 @@ export class aftermath extends ImplicitExchange {
         symbol: string,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: AccountHistoryParams = {},
     ): Promise<Position[]> {
         return this.#paged(params, ({ closedPositions }, read) =>
             closedPositions.positions([symbol], since, limit, params, read),
@@ -1316,7 +1400,12 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
-    override async fetchLedger(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<LedgerEntry[]> {
+    override async fetchLedger(
+        code?: Str,
+        since?: Int,
+        limit?: Int,
+        params: AccountHistoryParams = {},
+    ): Promise<LedgerEntry[]> {
         return this.#paged(params, ({ ledger }, read) => ledger.entries(code, since, limit, params, read));
     }
 
@@ -1330,7 +1419,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} no such entry within `options.histories.maxPages`; the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
-    override async fetchLedgerEntry(id: string, code?: Str, params: Dict = {}): Promise<LedgerEntry> {
+    override async fetchLedgerEntry(id: string, code?: Str, params: SearchParams = {}): Promise<LedgerEntry> {
         return this.#paged(params, ({ ledger }, read) => ledger.entry(id, code, params, read));
     }
 
@@ -1351,7 +1440,7 @@ export class aftermath extends ImplicitExchange {
         symbol?: Str,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: AccountHistoryParams = {},
     ): Promise<FundingHistory[]> {
         return this.#paged(params, ({ ledger }, read) => ledger.fundingPayments(symbol, since, limit, params, read));
     }
@@ -1373,7 +1462,7 @@ export class aftermath extends ImplicitExchange {
         type?: Str,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: AccountHistoryParams = {},
     ): Promise<MarginModification[]> {
         return this.#paged(params, ({ ledger }, read) =>
             ledger.marginChanges(symbol, type, since, limit, params, read),
@@ -1392,7 +1481,12 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
-    override async fetchDeposits(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Transaction[]> {
+    override async fetchDeposits(
+        code?: Str,
+        since?: Int,
+        limit?: Int,
+        params: AccountHistoryParams = {},
+    ): Promise<Transaction[]> {
         return this.#paged(params, ({ ledger }, read) =>
             ledger.transactions(['deposit'], code, since, limit, params, read),
         );
@@ -1409,7 +1503,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {ArgumentsRequired} no id
      * @see manifest.json `perpetuals/account/collateral-history`
      */
-    async fetchDeposit(id: string, code?: Str, params: Dict = {}): Promise<Transaction> {
+    async fetchDeposit(id: string, code?: Str, params: SearchParams = {}): Promise<Transaction> {
         return this.#paged(params, ({ ledger }, read) => ledger.transaction('deposit', id, code, params, read));
     }
 
@@ -1423,7 +1517,12 @@ export class aftermath extends ImplicitExchange {
      * @returns transaction structures as in {@link fetchDeposits}, oldest first
      * @see manifest.json `perpetuals/account/collateral-history`
      */
-    override async fetchWithdrawals(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Transaction[]> {
+    override async fetchWithdrawals(
+        code?: Str,
+        since?: Int,
+        limit?: Int,
+        params: AccountHistoryParams = {},
+    ): Promise<Transaction[]> {
         return this.#paged(params, ({ ledger }, read) =>
             ledger.transactions(['withdrawal'], code, since, limit, params, read),
         );
@@ -1440,7 +1539,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {ArgumentsRequired} no id
      * @see manifest.json `perpetuals/account/collateral-history`
      */
-    async fetchWithdrawal(id: string, code?: Str, params: Dict = {}): Promise<Transaction> {
+    async fetchWithdrawal(id: string, code?: Str, params: SearchParams = {}): Promise<Transaction> {
         return this.#paged(params, ({ ledger }, read) => ledger.transaction('withdrawal', id, code, params, read));
     }
 
@@ -1458,7 +1557,7 @@ export class aftermath extends ImplicitExchange {
         code?: Str,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: AccountHistoryParams = {},
     ): Promise<Transaction[]> {
         return this.#paged(params, ({ ledger }, read) =>
             ledger.transactions(['deposit', 'withdrawal'], code, since, limit, params, read),
@@ -1475,7 +1574,12 @@ export class aftermath extends ImplicitExchange {
      * @returns [transfer structures](https://docs.ccxt.com/?id=transfer-structure), oldest first
      * @see manifest.json `perpetuals/account/collateral-history`
      */
-    override async fetchTransfers(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<TransferEntry[]> {
+    override async fetchTransfers(
+        code?: Str,
+        since?: Int,
+        limit?: Int,
+        params: AccountHistoryParams = {},
+    ): Promise<TransferEntry[]> {
         return this.#paged(params, ({ ledger }, read) => ledger.transfers(code, since, limit, params, read));
     }
 
@@ -1490,7 +1594,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {ArgumentsRequired} no id
      * @see manifest.json `perpetuals/account/collateral-history`
      */
-    override async fetchTransfer(id: string, code?: Str, params: Dict = {}): Promise<TransferEntry> {
+    override async fetchTransfer(id: string, code?: Str, params: SearchParams = {}): Promise<TransferEntry> {
         return this.#paged(params, ({ ledger }, read) => ledger.transfer(id, code, params, read));
     }
 
@@ -1507,7 +1611,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} an unknown coin
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      */
-    override async fetchDepositAddress(code: string, params: Dict = {}): Promise<WalletAddress> {
+    override async fetchDepositAddress(code: string, params: ReadParams = {}): Promise<WalletAddress> {
         return this.#services.coins.depositAddress(code, params);
     }
 
@@ -1520,7 +1624,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} an unknown coin
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      */
-    override async fetchDepositAddressesByNetwork(code: string, params: Dict = {}): Promise<WalletAddresses> {
+    override async fetchDepositAddressesByNetwork(code: string, params: ReadParams = {}): Promise<WalletAddresses> {
         return this.#services.coins.depositAddressesByNetwork(code, params);
     }
 
@@ -1539,7 +1643,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `build/createAccount`
      * @example await exchange.createAccount('BTC/USD:USDC')
      */
-    async createAccount(symbolOrCode?: Str, params: Dict = {}): Promise<Account> {
+    async createAccount(symbolOrCode?: Str, params: CreateAccountParams = {}): Promise<Account> {
         return this.#services.funds.createAccount(symbolOrCode, params);
     }
 
@@ -1555,7 +1659,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `build/deposit`
      * @example await exchange.deposit('USDC', 250)
      */
-    async deposit(code: string, amount: number, params: Dict = {}, ...others: never[]): Promise<Transaction> {
+    async deposit(code: string, amount: number, params: DepositParams = {}, ...others: never[]): Promise<Transaction> {
         if (others.length > 0)
             throw sentence('argument', 'deposit got more arguments; pass code, amount and params only');
         return this.#services.funds.deposit(code, amount, params);
@@ -1586,7 +1690,7 @@ export class aftermath extends ImplicitExchange {
         amount: number,
         fromAccount: string,
         toAccount: string,
-        params: Dict = {},
+        params: TransferParams = {},
     ): Promise<TransferEntry> {
         return this.#services.funds.transfer(code, amount, fromAccount, toAccount, params);
     }
@@ -1619,7 +1723,7 @@ export class aftermath extends ImplicitExchange {
         amount: number,
         address: string,
         tag?: Str,
-        params: Dict = {},
+        params: WithdrawParams = {},
     ): Promise<Transaction> {
         return this.#services.funds.withdraw(code, amount, address, tag, params);
     }
@@ -1632,7 +1736,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} malformed pins
      * @see docs/convert.md
      */
-    override async fetchConvertCurrencies(params: Dict = {}): Promise<Currencies> {
+    override async fetchConvertCurrencies(params: ReadParams = {}): Promise<Currencies> {
         return this.#services.conversions.currencies(params);
     }
 
@@ -1656,7 +1760,7 @@ export class aftermath extends ImplicitExchange {
         fromCode: string,
         toCode: string,
         amount?: Num,
-        params: Dict = {},
+        params: ConvertQuoteParams = {},
     ): Promise<Conversion> {
         return this.#services.conversions.quote(fromCode, toCode, amount, params);
     }
@@ -1693,7 +1797,7 @@ export class aftermath extends ImplicitExchange {
         fromCode: string,
         toCode: string,
         amount?: Num,
-        params: Dict = {},
+        params: ConvertTradeParams = {},
     ): Promise<Conversion> {
         return this.#services.conversions.trade(id, fromCode, toCode, amount, params);
     }
@@ -1709,7 +1813,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {ArgumentsRequired} no executed conversion of this wallet has the id
      * @see docs/convert.md
      */
-    override async fetchConvertTrade(id: string, code?: Str, params: Dict = {}): Promise<Conversion> {
+    override async fetchConvertTrade(id: string, code?: Str, params: ReadParams = {}): Promise<Conversion> {
         return this.#services.conversions.fetch(id, code, params);
     }
 
@@ -1728,7 +1832,7 @@ export class aftermath extends ImplicitExchange {
         code?: Str,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: ReadParams = {},
     ): Promise<Conversion[]> {
         return this.#services.conversions.history(code, since, limit, params);
     }
@@ -1751,7 +1855,11 @@ export class aftermath extends ImplicitExchange {
      * @see docs/convert.md
      * @example await exchange.executeTransaction(txKind, { spend: { SUI: 0.05 } })
      */
-    async executeTransaction(kind: string, bound: ExecutionBound = {}, params: Dict = {}): Promise<Execution> {
+    async executeTransaction(
+        kind: string,
+        bound: ExecutionBound = {},
+        params: WalletWriteParams = {},
+    ): Promise<Execution> {
         return this.#services.executor.execute(kind, bound, params);
     }
 
@@ -1766,7 +1874,7 @@ export class aftermath extends ImplicitExchange {
      *     times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
      * @see docs/vaults.md, manifest.json `perpetuals/vaults`
      */
-    async fetchVaults(ids?: Strings, params: Dict = {}): Promise<Vault[]> {
+    async fetchVaults(ids?: Strings, params: ReadParams = {}): Promise<Vault[]> {
         return this.#services.vaults.list(ids, params);
     }
 
@@ -1779,7 +1887,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} no vault has the id
      * @see docs/vaults.md
      */
-    async fetchVault(id: string, params: Dict = {}): Promise<Vault> {
+    async fetchVault(id: string, params: ReadParams = {}): Promise<Vault> {
         return this.#services.vaults.one(id, params);
     }
 
@@ -1792,7 +1900,7 @@ export class aftermath extends ImplicitExchange {
      *     where a node shows it
      * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-lp-coins`
      */
-    async fetchVaultPositions(ids?: Strings, params: Dict = {}): Promise<VaultPosition[]> {
+    async fetchVaultPositions(ids?: Strings, params: ReadParams = {}): Promise<VaultPosition[]> {
         return this.#services.vaults.positions(ids, params);
     }
 
@@ -1804,7 +1912,7 @@ export class aftermath extends ImplicitExchange {
      * @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on {@link forceVaultWithdraw} works
      * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-withdraw-requests`
      */
-    async fetchVaultWithdrawRequests(ids?: Strings, params: Dict = {}): Promise<VaultWithdrawRequest[]> {
+    async fetchVaultWithdrawRequests(ids?: Strings, params: ReadParams = {}): Promise<VaultWithdrawRequest[]> {
         return this.#services.vaults.requests(ids, params);
     }
 
@@ -1818,7 +1926,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the deposit
      * @see docs/vaults.md
      */
-    async fetchVaultDepositQuote(id: string, amount: number, params: Dict = {}): Promise<VaultQuote> {
+    async fetchVaultDepositQuote(id: string, amount: number, params: ReadParams = {}): Promise<VaultQuote> {
         return this.#services.vaults.depositQuote(id, amount, params);
     }
 
@@ -1833,7 +1941,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {InsufficientFunds} the wallet has no shares of the vault
      * @see docs/vaults.md
      */
-    async fetchVaultWithdrawQuote(id: string, shares: number | 'all', params: Dict = {}): Promise<VaultQuote> {
+    async fetchVaultWithdrawQuote(id: string, shares: number | 'all', params: ReadParams = {}): Promise<VaultQuote> {
         return this.#services.vaults.withdrawQuote(id, shares, params);
     }
 
@@ -1856,7 +1964,7 @@ export class aftermath extends ImplicitExchange {
      * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/deposit`
      * @example await exchange.createVaultDeposit(vault.id, 100, { minShares: 99 })
      */
-    async createVaultDeposit(id: string, amount: number, params: Dict = {}): Promise<VaultTransaction> {
+    async createVaultDeposit(id: string, amount: number, params: VaultDepositParams = {}): Promise<VaultTransaction> {
         return this.#services.vaults.deposit(id, amount, params);
     }
 
@@ -1879,7 +1987,7 @@ export class aftermath extends ImplicitExchange {
     async createVaultWithdrawRequest(
         id: string,
         shares: number | 'all',
-        params: Dict = {},
+        params: VaultWithdrawRequestParams = {},
     ): Promise<VaultWithdrawRequest> {
         return this.#services.vaults.request(id, shares, params);
     }
@@ -1896,7 +2004,10 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/update-withdraw-request-slippage`
      */
-    async editVaultWithdrawRequest(id: string, params: Dict = {}): Promise<VaultWithdrawRequest> {
+    async editVaultWithdrawRequest(
+        id: string,
+        params: EditVaultWithdrawRequestParams = {},
+    ): Promise<VaultWithdrawRequest> {
         return this.#services.vaults.edit(id, params);
     }
 
@@ -1912,7 +2023,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/cancel-withdraw-request`
      */
-    async cancelVaultWithdrawRequest(id: string, params: Dict = {}): Promise<VaultTransaction> {
+    async cancelVaultWithdrawRequest(id: string, params: WalletWriteParams = {}): Promise<VaultTransaction> {
         return this.#services.vaults.cancel(id, params);
     }
 
@@ -1928,7 +2039,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
      */
-    async pauseVault(id: string, params: Dict = {}): Promise<VaultTransaction> {
+    async pauseVault(id: string, params: WalletWriteParams = {}): Promise<VaultTransaction> {
         return this.#services.vaults.pause(id, params);
     }
 
@@ -1945,7 +2056,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/process-force-withdraw-request`
      */
-    async forceVaultWithdraw(id: string, params: Dict = {}): Promise<VaultTransaction> {
+    async forceVaultWithdraw(id: string, params: ForceVaultWithdrawParams = {}): Promise<VaultTransaction> {
         return this.#services.vaults.force(id, params);
     }
 
@@ -1970,7 +2081,7 @@ export class aftermath extends ImplicitExchange {
      * @see docs/staking.md
      * @example await exchange.stake('SUI', 10)
      */
-    async stake(code: string, amount: number, params: Dict = {}): Promise<Conversion> {
+    async stake(code: string, amount: number, params: StakeParams = {}): Promise<Conversion> {
         return this.#services.staking.stake(code, amount, params);
     }
 
@@ -1996,7 +2107,7 @@ export class aftermath extends ImplicitExchange {
      * @see docs/staking.md
      * @example await exchange.unstake('AFSUI', 5, { instant: true })
      */
-    async unstake(code: string, amount: number, params: Dict = {}): Promise<Conversion> {
+    async unstake(code: string, amount: number, params: UnstakeParams = {}): Promise<Conversion> {
         return this.#services.staking.unstake(code, amount, params);
     }
 
@@ -2026,7 +2137,12 @@ export class aftermath extends ImplicitExchange {
      * @see docs/dca.md, manifest.json `dca/transactions/create-order`
      * @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice: 0.25 })
      */
-    async createDcaOrder(fromCode: string, toCode: string, amount: number, params: Dict = {}): Promise<DcaOrder> {
+    async createDcaOrder(
+        fromCode: string,
+        toCode: string,
+        amount: number,
+        params: CreateDcaOrderParams = {},
+    ): Promise<DcaOrder> {
         return this.#services.dca.create(fromCode, toCode, amount, params);
     }
 
@@ -2041,7 +2157,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} a response of another shape
      * @see docs/dca.md, manifest.json `dca/active`, `dca/past`
      */
-    async fetchDcaOrders(since?: Int, limit?: Int, params: Dict = {}): Promise<DcaOrder[]> {
+    async fetchDcaOrders(since?: Int, limit?: Int, params: DcaOrdersParams = {}): Promise<DcaOrder[]> {
         return this.#services.dca.orders(since, limit, params);
     }
 
@@ -2059,7 +2175,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/dca.md
      */
-    async cancelDcaOrder(id: string, params: Dict = {}): Promise<DcaOrder> {
+    async cancelDcaOrder(id: string, params: CancelDcaOrderParams = {}): Promise<DcaOrder> {
         return this.#services.dca.cancel(id, params);
     }
 
@@ -2072,7 +2188,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} a response of another shape
      * @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`, `staking/staked-sui-vault-state`
      */
-    async fetchStakingRate(params: Dict = {}): Promise<StakingRate> {
+    async fetchStakingRate(params: ReadParams = {}): Promise<StakingRate> {
         return this.#services.staking.rate(params);
     }
 
@@ -2086,7 +2202,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} a response of another shape
      * @see docs/staking.md, manifest.json `staking/staking-positions`
      */
-    async fetchStakingPositions(params: Dict = {}): Promise<StakingPosition[]> {
+    async fetchStakingPositions(params: ReadParams = {}): Promise<StakingPosition[]> {
         return this.#services.staking.positions(params);
     }
 
@@ -2099,7 +2215,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} a response of another shape
      * @see docs/wallet.md, manifest.json `rewards/claimable`
      */
-    async fetchRewards(params: Dict = {}): Promise<Reward[]> {
+    async fetchRewards(params: ReadParams = {}): Promise<Reward[]> {
         return this.#services.rewards.fetch(params);
     }
 
@@ -2118,7 +2234,7 @@ export class aftermath extends ImplicitExchange {
      * @see docs/wallet.md, manifest.json `rewards/transactions/claim`
      * @example await exchange.claimRewards(['DEEP'])
      */
-    async claimRewards(codes?: Strings, params: Dict = {}): Promise<Execution> {
+    async claimRewards(codes?: Strings, params: WalletWriteParams = {}): Promise<Execution> {
         return this.#services.rewards.claim(codes, params);
     }
 
@@ -2133,7 +2249,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} a response of another shape
      * @see docs/wallet.md, manifest.json `price-info`
      */
-    async fetchCoinPrices(codes?: Strings, params: Dict = {}): Promise<Record<string, CoinPrice>> {
+    async fetchCoinPrices(codes?: Strings, params: ReadParams = {}): Promise<Record<string, CoinPrice>> {
         return this.#services.coins.prices(codes, params);
     }
 
@@ -2154,7 +2270,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/transactions/grant-agent-wallet`
      * @example const { id } = await exchange.grantAgent(agent.walletAddress)
      */
-    async grantAgent(address: string, params: Dict = {}): Promise<Agent> {
+    async grantAgent(address: string, params: GrantAgentParams = {}): Promise<Agent> {
         return this.#services.nodeFunds.grantAgent(address, params);
     }
 
@@ -2173,7 +2289,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `perpetuals/account/transactions/revoke-agent-wallet`
      */
-    async revokeAgent(id: string, params: Dict = {}): Promise<Agent> {
+    async revokeAgent(id: string, params: NodeWriteParams = {}): Promise<Agent> {
         return this.#services.nodeFunds.revokeAgent(id, params);
     }
 
@@ -2187,7 +2303,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `perpetuals/accounts`
      */
-    async fetchAgents(params: Dict = {}): Promise<readonly Agent[]> {
+    async fetchAgents(params: AccountParams = {}): Promise<readonly Agent[]> {
         return this.#services.nodeFunds.agents(params);
     }
 
@@ -2208,7 +2324,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-config`
      * @example await exchange.approveBuilder('7', 0.0005)
      */
-    async approveBuilder(id: string, maxFee: number, params: Dict = {}): Promise<BuilderApproval> {
+    async approveBuilder(id: string, maxFee: number, params: NodeWriteParams = {}): Promise<BuilderApproval> {
         return this.#services.builders.approve(id, maxFee, params);
     }
 
@@ -2225,7 +2341,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `perpetuals/builder-codes/transactions/remove-integrator-config`
      */
-    async revokeBuilder(id: string, params: Dict = {}): Promise<BuilderApproval> {
+    async revokeBuilder(id: string, params: NodeWriteParams = {}): Promise<BuilderApproval> {
         return this.#services.builders.revoke(id, params);
     }
 
@@ -2239,7 +2355,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-registration`
      */
-    async registerBuilder(params: Dict = {}): Promise<Execution> {
+    async registerBuilder(params: WalletWriteParams = {}): Promise<Execution> {
         return this.#services.builders.register(params);
     }
 
@@ -2256,7 +2372,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} a response of another shape
      * @see manifest.json `perpetuals/builder-codes/integrator-config`
      */
-    async fetchBuilder(id: string, params: Dict = {}): Promise<BuilderApproval> {
+    async fetchBuilder(id: string, params: AccountParams = {}): Promise<BuilderApproval> {
         return this.#services.builders.fetch(id, params);
     }
 
@@ -2272,7 +2388,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/allocate`
      */
-    override async addMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
+    override async addMargin(symbol: string, amount: number, params: WriteParams = {}): Promise<MarginModification> {
         return this.#services.funds.moveMargin('allocate', symbol, amount, params);
     }
 
@@ -2288,7 +2404,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/deallocate`
      */
-    override async reduceMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
+    override async reduceMargin(symbol: string, amount: number, params: WriteParams = {}): Promise<MarginModification> {
         return this.#services.funds.moveMargin('deallocate', symbol, amount, params);
     }
 
@@ -2311,7 +2427,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `build/allocate`, `build/deallocate`
      * @example await exchange.setMargin('BTC/USD:USDC', 500)
      */
-    override async setMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
+    override async setMargin(symbol: string, amount: number, params: WriteParams = {}): Promise<MarginModification> {
         return this.#services.funds.setMargin(symbol, amount, params);
     }
 
@@ -2327,7 +2443,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/setLeverage`
      */
-    override async setLeverage(leverage: number, symbol?: Str, params: Dict = {}): Promise<Leverage> {
+    override async setLeverage(leverage: number, symbol?: Str, params: WriteParams = {}): Promise<Leverage> {
         return this.#services.funds.setLeverage(leverage, symbol, params);
     }
 
@@ -2343,7 +2459,11 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      * @throws {ArgumentsRequired} a leverage without a symbol
      */
-    override async setMarginMode(marginMode: string, symbol?: Str, params: Dict = {}): Promise<Partial<MarginMode>> {
+    override async setMarginMode(
+        marginMode: string,
+        symbol?: Str,
+        params: MarginModeParams = {},
+    ): Promise<Partial<MarginMode>> {
         return this.#services.funds.setMarginMode(marginMode, symbol, params);
     }
 
@@ -2384,13 +2504,13 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `build/createOrders`, `perpetuals/account/transactions/place-limit-order`
      * @example await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000, { postOnly: true })
      */
-    override async createOrder(
+    override async createOrder<S extends OrderSide>(
         symbol: string,
         type: OrderType,
-        side: OrderSide,
+        side: Side<S>,
         amount: number,
         price?: Num,
-        params: Dict = {},
+        params: CreateOrderParams = {},
     ): Promise<Order> {
         return this.#services.orders.create({ symbol, type, side, amount, price, params });
     }
@@ -2408,7 +2528,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/createOrders`
      */
-    override async createOrders(orders: OrderRequest[], params: Dict = {}): Promise<Order[]> {
+    override async createOrders(orders: ListedOrder[], params: CreateOrdersParams = {}): Promise<Order[]> {
         return this.#services.orders.createMany(orders, params);
     }
 
@@ -2429,14 +2549,14 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @example await exchange.createScaleOrder('BTC/USD:USDC', 'buy', 0.1, 60_000, 58_000, 5, { postOnly: true })
      */
-    async createScaleOrder(
+    async createScaleOrder<S extends OrderSide>(
         symbol: string,
-        side: OrderSide,
+        side: Side<S>,
         amount: number,
         startPrice: number,
         endPrice: number,
         count: number,
-        params: Dict = {},
+        params: CreateScaleOrderParams = {},
     ): Promise<Order[]> {
         return this.#services.orders.createScale({ symbol, side, amount, startPrice, endPrice, count }, params);
     }
@@ -2464,12 +2584,12 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/transactions/create-twap-orders`
      * @example await exchange.createTwapOrder('BTC/USD:USDC', 'buy', 0.6, 30 * 60_000, { slippage: 0.005 })
      */
-    override async createTwapOrder(
+    override async createTwapOrder<S extends OrderSide>(
         symbol: string,
-        side: OrderSide,
+        side: Side<S>,
         amount: number,
         duration: number,
-        params: Dict = {},
+        params: CreateTwapOrderParams = {},
     ): Promise<Order> {
         return this.#services.orders.createTwap(symbol, side, amount, duration, params);
     }
@@ -2486,7 +2606,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `perpetuals/account/transactions/cancel-twap-orders`
      */
-    async cancelTwapOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
+    async cancelTwapOrder(id: string, symbol?: Str, params: NodeWriteParams = {}): Promise<Order> {
         return this.#services.orders.cancel(id, symbol, { ...params, twap: true });
     }
 
@@ -2521,14 +2641,14 @@ export class aftermath extends ImplicitExchange {
      * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
      */
-    override async editOrder(
+    override async editOrder<S extends OrderSide>(
         id: string,
         symbol: string,
         type: OrderType,
-        side: OrderSide,
+        side: Side<S>,
         amount?: Num,
         price?: Num,
-        params: Dict = {},
+        params: EditOrderParams = {},
     ): Promise<Order> {
         return this.#services.orders.edit(id, { symbol, type, side, amount: amount as number, price, params });
     }
@@ -2551,14 +2671,14 @@ export class aftermath extends ImplicitExchange {
      * @throws {TransactionMismatch} as {@link editOrder}
      * @throws {OutcomeUnknown} as {@link editOrder}
      */
-    override async editOrderWithClientOrderId(
+    override async editOrderWithClientOrderId<S extends OrderSide>(
         clientOrderId: string,
         symbol: string,
         type: OrderType,
-        side: OrderSide,
+        side: Side<S>,
         amount?: Num,
         price?: Num,
-        params: Dict = {},
+        params: EditOrderParams = {},
     ): Promise<Order> {
         const named = withClientId(params, clientOrderId);
         return this.#services.orders.edit('', { symbol, type, side, amount: amount as number, price, params: named });
@@ -2578,7 +2698,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `perpetuals/account/transactions/cancel-and-place-orders`
      */
-    override async editOrders(orders: OrderRequest[], params: Dict = {}): Promise<Order[]> {
+    override async editOrders(orders: ListedEdit[], params: CreateOrdersParams = {}): Promise<Order[]> {
         return this.#services.orders.editMany(orders as EditRequest[], params);
     }
 
@@ -2600,7 +2720,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `build/createOrders`
      * @see docs/orders.md
      */
-    override async closePosition(symbol: string, side?: OrderSide, params: Dict = {}): Promise<Order> {
+    override async closePosition(symbol: string, side?: OrderSide, params: ClosePositionParams = {}): Promise<Order> {
         return this.#services.orders.closePosition(symbol, side, params);
     }
 
@@ -2618,7 +2738,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it; `error.closed` as above
      * @see manifest.json `positions`, `build/createOrders`
      */
-    override async closeAllPositions(params: Dict = {}): Promise<Position[]> {
+    override async closeAllPositions(params: CloseAllPositionsParams = {}): Promise<Position[]> {
         return this.#services.orders.closeAllPositions(params);
     }
 
@@ -2635,7 +2755,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/cancelOrders`
      */
-    override async cancelOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
+    override async cancelOrder(id: string, symbol?: Str, params: CancelOrderParams = {}): Promise<Order> {
         return this.#services.orders.cancel(id, symbol, params);
     }
 
@@ -2656,7 +2776,7 @@ export class aftermath extends ImplicitExchange {
     override async cancelOrderWithClientOrderId(
         clientOrderId: string,
         symbol?: Str,
-        params: Dict = {},
+        params: CancelOrderParams = {},
     ): Promise<Order> {
         return this.#services.orders.cancel('', symbol, withClientId(params, clientOrderId));
     }
@@ -2676,7 +2796,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/cancelOrders`
      */
-    override async cancelOrders(ids: string[], symbol?: Str, params: Dict = {}): Promise<Order[]> {
+    override async cancelOrders(ids: string[], symbol?: Str, params: CancelOrdersParams = {}): Promise<Order[]> {
         return this.#services.orders.cancelMany(ids, symbol, params);
     }
 
@@ -2698,7 +2818,7 @@ export class aftermath extends ImplicitExchange {
     override async cancelOrdersWithClientOrderIds(
         clientOrderIds: string[],
         symbol?: Str,
-        params: Dict = {},
+        params: CancelOrdersParams = {},
     ): Promise<Order[]> {
         return this.#services.orders.cancelMany([], symbol, { ...params, clientOrderIds });
     }
@@ -2714,7 +2834,7 @@ export class aftermath extends ImplicitExchange {
      * @returns the canceled orders with their fills; an empty list when none rested
      * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
      */
-    override async cancelAllOrders(symbol?: Str, params: Dict = {}): Promise<Order[]> {
+    override async cancelAllOrders(symbol?: Str, params: CancelAllOrdersParams = {}): Promise<Order[]> {
         return this.#services.orders.cancelAll(symbol, params);
     }
 
@@ -2727,7 +2847,10 @@ export class aftermath extends ImplicitExchange {
      * @throws {OrderNotFound} none of them was on the book
      * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
      */
-    override async cancelOrdersForSymbols(orders: CancellationRequest[], params: Dict = {}): Promise<Order[]> {
+    override async cancelOrdersForSymbols(
+        orders: CancellationRequest[],
+        params: CancelOrdersForSymbolsParams = {},
+    ): Promise<Order[]> {
         return this.#services.orders.cancelForSymbols(orders, params);
     }
 
@@ -3106,7 +3229,7 @@ export class aftermath extends ImplicitExchange {
     async settle(
         entry?: JournalEntry,
         outcome?: JournalOutcome['outcome'] | 'void',
-        params: Dict = {},
+        params: SettleParams = {},
     ): Promise<Settlement | Settlement[]> {
         return this.#services.isolation.settle(entry, outcome, params);
     }

@@ -2,7 +2,8 @@
 
 export { aftermath } from './aftermath.js';
 export type { Agent, HistoryCoverage, Settlement } from './aftermath.js';
-export type { AftermathConfig } from './exchange/describe/config.js';
+export type { AftermathConfig, AftermathOptions } from './exchange/describe/config.js';
+export type * from './method-params.js';
 export type { WalletAddress, WalletAddresses } from './account/coins.js';
 export { sandboxUrls } from './exchange/describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './exchange/errors/classes.js';

@@ -81,7 +81,7 @@ describe('a raw recording', () => {
         { isResumed = false, meanwhile }: { isResumed?: boolean; meanwhile?: (write: number) => Promise<void> } = {},
     ): Promise<void> {
         // A client that detects the meaning of amounts shows snapshots that the export replaces by frames.
-        const options = { watchOrderBook: { deltas: 'additive' } };
+        const options = { watchOrderBook: { deltas: 'additive' } } as const;
         const exchange = new HeardExchange({ urls: sandboxUrls(stage.sandbox.url), enableRateLimit: false, options });
         const controller = new AbortController();
         seen = [];

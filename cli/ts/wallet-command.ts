@@ -1,6 +1,6 @@
 /** Commands about the coins of the wallet: what it holds, where coins are sent to, and sending them. */
 
-import type { Balances, Dict, Transaction } from 'ccxt';
+import type { Balances, Transaction } from 'ccxt';
 import type { Command } from 'commander';
 import { BALANCES, toCurrencies } from './account-commands.js';
 import {
@@ -18,7 +18,7 @@ import { positive } from './values.js';
 import { printDryRun, TRANSFERS } from './write-commands.js';
 import type { WalletAddress } from '../../ts/index.js';
 
-const SPOT: Dict = { type: 'spot' };
+const SPOT = { type: 'spot' } as const;
 
 const ADDRESSES: readonly Column<WalletAddress>[] = [
     { title: 'currency', of: ({ currency }) => currency },

@@ -193,7 +193,10 @@ function addCancel(program: Command, io: Io): void {
 
 /** Cancels orders on the book whose markets only the open orders show. */
 async function cancelByIds(exchange: aftermath, ids: readonly string[], params: Dict): Promise<Order[]> {
-    const open = await exchange.fetchOpenOrders(undefined, undefined, undefined, { ...params, dryRun: undefined });
+    const open = await exchange.fetchOpenOrders(undefined, undefined, undefined, {
+        ...params,
+        dryRun: undefined,
+    } as Dict);
     const orders = ids.map((id) => {
         const symbol = open.find((order) => order.id === id)?.symbol;
         if (symbol === undefined) throw new OrderNotFound(`order ${id} is not open; list open orders with: orders`);

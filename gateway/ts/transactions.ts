@@ -168,7 +168,7 @@ export class Transactions {
         const symbol = this.parts.symbolOf(chId);
         const ids = [orderIds, ticketIds].filter(Array.isArray).flat() as unknown[];
         const read = (id: unknown): Promise<Order> =>
-            this.parts.exchange.fetchOrder(String(id), symbol, { account, ...kind });
+            this.parts.exchange.fetchOrder(String(id), symbol, { account: account as string | undefined, ...kind });
         const orders = await Promise.all(ids.map(read)).catch(() => undefined);
         return orders === undefined ? {} : { orders };
     }

@@ -57,7 +57,7 @@ describe('save', () => {
         else if (action === 'mint') sandbox.mint(wallet.walletAddress, { usdc: 5 });
         else if (action === 'stop') {
             const node = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url) });
-            const params = { triggerPrice: Math.round(ask! * 1.0005), triggerDirection: 'above' };
+            const params = { triggerPrice: Math.round(ask! * 1.0005), triggerDirection: 'above' } as const;
             await node.createOrder(BTC, 'market', 'buy', 0.001, undefined, params);
         } else if (action === 'wait') await sandbox.advance('20s', { every: '1s', onStep: () => undefined });
         else await exchange.fetchOrderBook(ETH);

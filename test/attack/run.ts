@@ -314,7 +314,7 @@ class Client {
                     ...(isForReal || write.isFirst ? service.pins.needed : service.pins.all),
                     ...(isVenue(write.action) && { pins: { coins: venueOptions(service).coins } }),
                 },
-                ...(isNative(write.action) && { node: service.nodeFor(write.answer) }),
+                ...(isNative(write.action) && { node: service.nodeFor(write.answer) as never }),
                 ...(isVenue(write.action) && {
                     node: venueNode(service.chain, isForReal || isSimulated ? undefined : write.answer),
                     convert: venueOptions(service).convert,
@@ -440,10 +440,13 @@ async function callMethod(
     if (isNative(action)) return callNative(exchange, action, write, gas);
     switch (action) {
         case 'deposit':
-            return exchange.deposit('USDC', amount, { ...params, fromAddressBalance: body.fromAddressBalance });
+            return exchange.deposit('USDC', amount, {
+                ...params,
+                fromAddressBalance: body.fromAddressBalance,
+            } as object);
         case 'withdraw': {
             const own = victimSigner(kind).toSuiAddress();
-            const more = { ...params, toAddressBalance: body.toAddressBalance };
+            const more: object = { ...params, toAddressBalance: body.toAddressBalance };
             return exchange.withdraw('USDC', amount, own, undefined, more);
         }
         case 'allocate':
@@ -456,7 +459,7 @@ async function callMethod(
             return exchange.createOrders(toOrders(exchange, body), { ...params, ...freeing(body), ...consent(write) });
         case 'cancelOrders': {
             const { orderIds, shouldAbortOnMissingId } = body;
-            const more = { ...params, ...freeing(body), shouldAbortOnMissingId };
+            const more: object = { ...params, ...freeing(body), shouldAbortOnMissingId };
             return exchange.cancelOrders(orderIds as string[], symbolOf(exchange, chId), more);
         }
     }
@@ -522,7 +525,7 @@ async function callNative(
             return exchange.cancelOrders(body.stopOrderIds as string[], undefined, params);
         case 'place-limit-order': {
             const { collateralChange, leverage } = body;
-            const more = { collateral: collateralChange === 0 ? undefined : collateralChange, leverage };
+            const more: object = { collateral: collateralChange === 0 ? undefined : collateralChange, leverage };
             return exchange.createOrders([toNativeOrder(exchange, body, body)], { ...params, ...more });
         }
         case 'cancel-and-place-orders': {
@@ -544,6 +547,7 @@ const LIVES = ['GTC', 'FOK', 'PO', 'IOC'] as const;
 function toNativeOrder(exchange: aftermath, body: Body, row: Body): Parameters<aftermath['createOrders']>[0][number] {
     const number = (value: unknown): number => Number((value as string).slice(0, -1)) / 1e9;
     const whole = (value: unknown): string | undefined => (value as string | undefined)?.slice(0, -1);
+    const expiry = whole(body.expiryTimestamp);
     return {
         ...{
             symbol: symbolOf(exchange, body.marketId as string),
@@ -554,7 +558,7 @@ function toNativeOrder(exchange: aftermath, body: Body, row: Body): Parameters<a
         params: {
             timeInForce: LIVES[body.orderType as number],
             clientOrderId: whole(row.clientOrderId),
-            expirationTimestampMs: whole(body.expiryTimestamp),
+            expirationTimestampMs: expiry === undefined ? undefined : Number(expiry),
         },
     };
 }
@@ -584,7 +588,7 @@ function toStopOrder(exchange: aftermath, row: Body) {
             ...(slTp === undefined
                 ? { triggerPrice: nonSlTp!.stopIndexPrice, triggerDirection: 'ascending' }
                 : { stopLossPrice: slTp.stopLossPrice }),
-        },
+        } as object,
     } as const;
 }
 

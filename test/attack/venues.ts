@@ -11,6 +11,7 @@ import { servicesOf } from '../../ts/services.js';
 import { ObjectFactsReader, objectIdsOf } from '../../ts/submit/object-facts.js';
 import { readTransactionBytes } from '../../ts/transaction/bytes.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
+import type { Pins } from '../../ts/transaction/pins/pins.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { FakeService } from './fake-service.js';
 import { DCA_ORDER, KEYS, NOW, vaultsOf, VICTIM, type Setup, type SetupKind } from './setup.js';
@@ -79,7 +80,10 @@ export function venueNode(chain: Chain, honest?: BuildResponse): SuiGrpcClient {
 }
 
 /** The options of an exchange object for these writes. */
-export function venueOptions({ chain }: Pick<Setup, 'chain'>): { readonly coins: object; readonly convert: object } {
+export function venueOptions({ chain }: Pick<Setup, 'chain'>): {
+    readonly coins: NonNullable<Pins['coins']>;
+    readonly convert: object;
+} {
     const coins = [...chain.world.coins].map(([code, { type, decimals }]) => [code, { type, decimals }] as const);
     return { coins: Object.fromEntries(coins), convert: { index: false } };
 }

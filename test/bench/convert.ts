@@ -43,7 +43,7 @@ export async function benchConvert(): Promise<object[]> {
             sandbox.requests.clear();
             const start = performance.now();
             const { id } = await exchange.fetchConvertQuote('DEEP', 'USDC', 100);
-            await exchange.createConvertTrade(`${id}`, 'DEEP', 'USDC', 100, { slippage: 0.05, isolate });
+            await exchange.createConvertTrade(`${id}`, 'DEEP', 'USDC', 100, { slippage: 0.05, isolate } as object);
             if (i < 0) continue;
             times.push(performance.now() - start);
             lists.push(sandbox.requests.list.map(({ route }) => route));

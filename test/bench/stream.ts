@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { WebSocket, WebSocketServer } from 'ws';
 import { aftermath } from '../../ts/pro/aftermath.js';
+import type { DialOptions } from '../../ts/exchange/describe/options.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { startSandbox } from '../../sandbox/ts/index.js';
 
@@ -196,7 +197,7 @@ function median(values: number[]): number {
 
 /** Makes exchanges with the markets of a sandbox, the given snapshot, and sockets at a given URL. */
 async function createSetup(snapshot: string): Promise<{
-    readonly exchangeOn: (ws: string, options?: object) => aftermath;
+    readonly exchangeOn: (ws: string, options?: DialOptions) => aftermath;
     readonly close: () => Promise<void>;
 }> {
     const sandbox = await startSandbox({ life: false });

@@ -58,7 +58,7 @@ describe('params.signal', () => {
     });
 
     test('is refused where it is no AbortSignal', async () => {
-        const read = stage.exchange.fetchTicker(BTC, { signal: true });
+        const read = stage.exchange.fetchTicker(BTC, { signal: true } as object);
         await expect(read).rejects.toThrow(ccxt.BadRequest);
         await expect(read).rejects.toThrow('params.signal is true; pass an AbortSignal');
     });

@@ -66,7 +66,8 @@ describe('transport', () => {
         });
 
         test('writes native integers with an n and rejects a float by the name of the field', async () => {
-            const previews = (size: unknown) => exchange.privatePostPerpetualsVaultPreviewsPlaceLimitOrder({ size });
+            const previews = (size: unknown) =>
+                exchange.privatePostPerpetualsVaultPreviewsPlaceLimitOrder({ size } as object);
             await expect(previews(2n ** 63n - 1n)).rejects.toThrow('does not simulate');
             expect(sandbox.requests.list[0]!.text).toBe('{"size":"9223372036854775807n"}');
             const refused = previews(0.02);

@@ -3,8 +3,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
+import { COINS_KEYS } from '../../ts/account/coins.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
+import { WRITE_KEYS } from '../../ts/exchange/params.js';
+import { WITHDRAW_KEYS } from '../../ts/funds/funds.js';
+import { UNSUPPORTED } from '../../ts/orders/request.js';
+import { EDIT_TWAP_KEYS } from '../../ts/orders/tickets/twap-orders.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
+import { readParamKeys } from '../support/param-keys.js';
 import { watcherOn } from '../support/stream.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -267,6 +273,21 @@ describe('unified params', () => {
         unstake: { instant: true },
     };
 
+    /** The keys that the type of each method's params has. */
+    const TYPED = readParamKeys();
+    const LACKING = Object.keys(UNSUPPORTED);
+    const EDIT = [...LACKING, ...EDIT_TWAP_KEYS];
+    /** Keys that a method also accepts, and does not list: they are turned off, of another kind of order, or of the wallet. */
+    const MORE: Readonly<Record<string, readonly string[]>> = {
+        createOrder: LACKING,
+        createScaleOrder: [...LACKING, 'clientOrderIds'],
+        editOrder: EDIT,
+        editOrderWithClientOrderId: EDIT,
+        fetchBalance: COINS_KEYS,
+        setMarginMode: ['leverage', ...WRITE_KEYS],
+        transfer: WITHDRAW_KEYS,
+    };
+
     const ALL = { ...READS, ...WAITING, ...WRITES };
 
     async function call(name: string, params: object): Promise<unknown> {
@@ -322,6 +343,10 @@ describe('unified params', () => {
             ...(name in WRITES ? ['test', 'dryRun'] : []),
         ];
         expect(listed.split(', ')).toEqual(expect.arrayContaining(expected));
+        // CCXT's own methods, which call these, have no types here.
+        const typed = TYPED.get(name);
+        const shown = new Set([...listed.split(', '), ...(MORE[name] ?? [])]);
+        if (typed !== undefined) expect([name, typed]).toEqual([name, [...shown].sort()]);
     });
 
     test.each([
@@ -351,9 +376,9 @@ describe('unified params', () => {
     describe('test', () => {
         test('is refused where it contradicts dryRun, is no boolean, or nothing is written', async () => {
             await expect(exchange.addMargin(BTC, 1, { test: true, dryRun: false })).rejects.toThrow(/params\.test/);
-            await expect(exchange.addMargin(BTC, 1, { test: null })).rejects.toThrow(ccxt.BadRequest);
-            await expect(exchange.addMargin(BTC, 1, { test: 'yes' })).rejects.toThrow(ccxt.BadRequest);
-            await expect(exchange.fetchTicker(BTC, { test: true })).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.addMargin(BTC, 1, { test: null } as object)).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.addMargin(BTC, 1, { test: 'yes' } as object)).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.fetchTicker(BTC, { test: true } as object)).rejects.toThrow(ccxt.BadRequest);
             expect(stage.sandbox.requests.count()).toBe(0);
             expect(await exchange.addMargin(BTC, 1, { test: false })).toMatchObject({ type: 'add' });
         });
@@ -381,7 +406,9 @@ describe('unified params', () => {
             ]) {
                 await expect(read).rejects.toThrow(ccxt.NotSupported);
             }
-            await expect(exchange.fetchTicker(BTC, { paginationDirection: 'up' })).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.fetchTicker(BTC, { paginationDirection: 'up' } as object)).rejects.toThrow(
+                ccxt.BadRequest,
+            );
         });
 
         test('accepts a maximum of entries that its requests keep', async () => {

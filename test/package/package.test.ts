@@ -122,6 +122,9 @@ export async function use(): Promise<[Order, WalletView, readonly Departure[] | 
 }
 `;
 
+/** What the types accept and refuse. */
+const TYPES = readFileSync('test/package/types.ts', 'utf8');
+
 /** The TypeScript of each page by the name of its file; blocks after the first one are scopes of their own. */
 const PAGES = readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
@@ -274,10 +277,11 @@ for (const file of [undefined, ...files]) {
 
         test.each([
             // Types of ES modules and of CommonJS are resolved by the extensions of the two programs.
-            ['ESM and CommonJS', ['user.mts', 'user.cts'], { module: 'NodeNext', moduleResolution: 'NodeNext' }, PAGES],
+            ['nodenext', ['user.mts', 'user.cts'], { module: 'NodeNext', moduleResolution: 'NodeNext' }, PAGES],
+            ['node16', ['user.mts', 'user.cts'], { module: 'Node16', moduleResolution: 'Node16' }, []],
             ['bundler', ['user.mts'], { module: 'ESNext', moduleResolution: 'bundler' }, []],
         ])(
-            'a TypeScript user (%s) compiles against its types, which have no errors',
+            'a TypeScript user (%s) compiles against its types, which have no errors and refuse misspelt names',
             async (_kind, names, options, pages) => {
                 const compilerOptions = {
                     ...options,
@@ -287,7 +291,8 @@ for (const file of [undefined, ...files]) {
                     noEmit: true,
                     types: [],
                 };
-                const programs = [...names.map((name) => [name, TS] as const), ...pages];
+                const typed = names.map((name) => [`typed-${name}`, TYPES] as const);
+                const programs = [...names.map((name) => [name, TS] as const), ...typed, ...pages];
                 for (const [name, code] of programs) writeFileSync(join(folder, name), code);
                 const files = programs.map(([name]) => name);
                 writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));

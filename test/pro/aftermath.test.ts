@@ -452,7 +452,9 @@ describe('aftermath', () => {
             }
             watcher.options.watchPositions = { channel: 'native' };
             await expect(watcher.watchTradesForSymbols([])).rejects.toThrow(ccxt.ArgumentsRequired);
-            await expect(watcher.watchTrades(BTC, undefined, undefined, { speed: 1 })).rejects.toThrow(ccxt.BadRequest);
+            await expect(watcher.watchTrades(BTC, undefined, undefined, { speed: 1 } as object)).rejects.toThrow(
+                ccxt.BadRequest,
+            );
             await expect(watcher.unWatchTradesForSymbols(undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
             await expect(watcher.watchPositions(BTC as never)).rejects.toThrow(ccxt.ArgumentsRequired);
             watcher.options.tradesLimit = 0;

@@ -29,7 +29,7 @@ import { convertResponse, expectRow, expectRows, expectRowsIn } from '../exchang
 import type { KnownMarket } from '../exchange/known-market.js';
 import { marketIdOf } from '../markets/market.js';
 import {
-    ACCOUNT_KEYS,
+    ACCOUNT_STATE_KEYS,
     booleanParam,
     expectNoParams,
     formatValue,
@@ -60,7 +60,7 @@ export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
 const OWNED = 'perpetuals/accounts/owned';
 
 /** Keys of the calls about positions. */
-export const POSITIONS_KEYS = [...ACCOUNT_KEYS, 'flat'];
+export const POSITIONS_KEYS = [...ACCOUNT_STATE_KEYS, 'flat'] as const;
 
 /** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
 export interface PositionMode {
@@ -106,7 +106,7 @@ export class AccountData {
 
     /** Implements `fetchBalance`. */
     async balance(params: Dict): Promise<Balances> {
-        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
+        const request = readOptions(params, ACCOUNT_STATE_KEYS);
         await this.markets.load();
         const pair = await this.resolver.resolve(params, undefined, request);
         const account = pair.capability?.id ?? pair.account?.id;
@@ -121,7 +121,7 @@ export class AccountData {
 
     /** Implements `fetchPositions`. */
     async positions(symbols: Strings, params: Dict): Promise<Position[]> {
-        const request = readOptions(params, ['request', ...POSITIONS_KEYS]);
+        const request = readOptions(params, POSITIONS_KEYS);
         const hasFlat = booleanParam(params, 'flat') ?? false;
         if (isGiven(symbols) && !Array.isArray(symbols)) {
             throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
@@ -150,7 +150,7 @@ export class AccountData {
 
     /** Implements `fetchPosition`. */
     async position(symbol: string, params: Dict): Promise<Position> {
-        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
+        const request = readOptions(params, ACCOUNT_STATE_KEYS);
         const market = await this.markets.find(symbol);
         const accountNumber = await this.accountNumber(params, market.settle, request);
         const [row, state] = await Promise.all([
@@ -177,7 +177,7 @@ export class AccountData {
 
     /** Implements `fetchLeverage`. */
     async leverage(symbol: string, params: Dict): Promise<Leverage> {
-        readOptions(params, ['request', ...ACCOUNT_KEYS]);
+        readOptions(params, ACCOUNT_STATE_KEYS);
         const market = await this.markets.find(symbol);
         const leverages = await this.leverages([market.symbol], params);
         return leverages[market.symbol] as Leverage;
@@ -185,7 +185,7 @@ export class AccountData {
 
     /** Implements `fetchLeverages`. */
     async leverages(symbols: Strings, params: Dict): Promise<Leverages> {
-        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
+        const request = readOptions(params, ACCOUNT_STATE_KEYS);
         const markets = await this.markets.findAll(symbols);
         const accountNumber = await this.accountNumber(
             params,

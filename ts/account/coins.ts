@@ -39,6 +39,9 @@ export interface WalletAddress {
     tag: string | undefined;
 }
 
+/** Key of `fetchBalance` of the type `spot`. */
+export const COINS_KEYS = ['all'] as const;
+
 /** Addresses by network. The types of older versions of CCXT call it a list. */
 export type WalletAddresses = Awaited<ReturnType<Exchange['fetchDepositAddressesByNetwork']>>;
 
@@ -129,7 +132,7 @@ export class WalletCoins {
     /** Implements `fetchBalance` of the type `spot`. */
     async balance(params: Params): Promise<Balances> {
         const others = { ...params, type: undefined };
-        const { signal } = readOptions(others, ['all']);
+        const { signal } = readOptions(others, COINS_KEYS);
         const isAll = booleanParam(others, 'all') === true;
         const node = this.nodes.expect('fetchBalance of type "spot"');
         const address = await this.resolver.wallet.address();

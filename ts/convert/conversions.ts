@@ -59,8 +59,8 @@ import { untilAborted, WRITE, type RequestOptions } from '../exchange/request-qu
 
 /** How a route is requested. */
 const ROUTE_KEYS = ['protocols', 'excludedProtocols', 'pools', 'excludedPools'] as const;
-const QUOTE_KEYS = [...ROUTE_KEYS, 'toAmount', 'slippage'] as const;
-const TRADE_KEYS = [...RUN_KEYS, ...ROUTE_KEYS, 'slippage', 'minAmount', 'price', 'isolate'] as const;
+export const QUOTE_KEYS = [...ROUTE_KEYS, 'toAmount', 'slippage'] as const;
+export const TRADE_KEYS = [...RUN_KEYS, ...ROUTE_KEYS, 'slippage', 'minAmount', 'price', 'isolate'] as const;
 
 /** Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about 40. */
 const MAX_FUNCTIONS = 100;
@@ -441,7 +441,7 @@ export class Conversions {
     async #requestSwap({ route, amount }: Quote, slippage: string, walletAddress: string): Promise<UnresolvedAnswer> {
         const { context } = this.parts;
         const request = {
-            ...{ walletAddress, completeRoute: rawOf(route), slippage: Number(slippage) },
+            ...{ walletAddress, completeRoute: rawOf(route) as object, slippage: Number(slippage) },
             coinInId: PLACEHOLDER,
         };
         const newer = async (): Promise<UnresolvedAnswer> => {

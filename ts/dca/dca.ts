@@ -53,6 +53,10 @@ import { findCustodyKeys, type CustodyKeys } from './custody-key.js';
 import { parseDcaOrders, toDcaOrder, type DcaOrder } from './rows.js';
 import { DEFAULT_SLIPPAGE, readTerms, TERM_KEYS, type DcaTerms } from './terms.js';
 
+export const CREATE_DCA_KEYS = [...TERM_KEYS, ...RUN_KEYS] as const;
+export const CANCEL_DCA_KEYS = ['via', ...RUN_KEYS] as const;
+export const DCA_ORDERS_KEYS = ['status'] as const;
+
 /** What DCA orders need of the exchange object. */
 export interface DcaParts {
     readonly context: Context;
@@ -76,7 +80,7 @@ export class Dca {
     /** Implements `createDcaOrder`. */
     async create(from: string, to: string, amount: unknown, params: Dict): Promise<DcaOrder> {
         return this.parts.submitter.startInOrder(params, async (call) => {
-            this.#expect('createDcaOrder', params, TERM_KEYS);
+            this.#expect('createDcaOrder', params, CREATE_DCA_KEYS);
             const { coins, pins } = this.parts;
             const terms = readTerms(await coins.find(from), await coins.find(to), amount, params);
             await this.#expectNotLooser(terms);
@@ -88,7 +92,7 @@ export class Dca {
 
     /** Implements `fetchDcaOrders`. */
     async orders(since: Int, limit: Int, params: Params): Promise<DcaOrder[]> {
-        const request = readOptions(params, ['status']);
+        const request = readOptions(params, DCA_ORDERS_KEYS);
         const { status } = params;
         if (isGiven(status) && status !== 'open' && status !== 'closed') {
             throw problem('argument', 'params.status', '"open" or "closed"', String(status));
@@ -127,7 +131,7 @@ export class Dca {
         if (isGiven(expectParams(params)['request'])) {
             throw sentence('unsupported', 'params.request is not accepted by writes of DCA orders; leave it out');
         }
-        expectKeys(params, [...RUN_KEYS, ...keys]);
+        expectKeys(params, keys);
         this.parts.nodes.expect(method);
     }
 
@@ -233,7 +237,7 @@ export class Dca {
     /** Implements `cancelDcaOrder`. */
     async cancel(id: string, params: Dict): Promise<DcaOrder> {
         return this.parts.submitter.startNow(params, async (call) => {
-            this.#expect('cancelDcaOrder', params, ['via']);
+            this.#expect('cancelDcaOrder', params, CANCEL_DCA_KEYS);
             const { via } = params as Params;
             if (via === 'service') {
                 const why = 'it needs a signed message that anyone who sees it can use again';

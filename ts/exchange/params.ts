@@ -10,6 +10,12 @@ export type Params = Readonly<Record<string, unknown>>;
 /** Keys that every method with an account accepts. */
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'] as const;
 
+/** Key of a call whose request body the caller may extend. */
+export const REQUEST_KEYS = ['request'] as const;
+
+/** Keys that every call about the state of an account accepts. */
+export const ACCOUNT_STATE_KEYS = [...ACCOUNT_KEYS, ...REQUEST_KEYS] as const;
+
 /** Keys about how a write runs. */
 export const RUN_KEYS = ['gas', 'dryRun', 'test', 'timeout', 'signal', 'tag'] as const;
 
@@ -17,25 +23,20 @@ export const RUN_KEYS = ['gas', 'dryRun', 'test', 'timeout', 'signal', 'tag'] as
 export const NODE_WRITE_KEYS = [...ACCOUNT_KEYS, ...RUN_KEYS] as const;
 
 /** Keys that every write accepts. */
-export const WRITE_KEYS = [...NODE_WRITE_KEYS, 'request'] as const;
+export const WRITE_KEYS = [...NODE_WRITE_KEYS, ...REQUEST_KEYS] as const;
 
 /** Keys that every paged read accepts. */
 export const READ_KEYS = ['signal', 'onProgress'] as const;
 
 /** Keys that the search for one row of an account's history accepts. */
-export const SEARCH_KEYS = [...ACCOUNT_KEYS, ...READ_KEYS] as const;
+export const SEARCH_KEYS = [...ACCOUNT_STATE_KEYS, ...READ_KEYS] as const;
 
 /** CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests. */
-const ONLY_VALUES: Readonly<Record<string, string>> = {
-    type: 'swap',
-    subType: 'linear',
-    marginMode: 'isolated',
-    network: 'SUI',
-};
+export const ONLY_VALUES = { type: 'swap', subType: 'linear', marginMode: 'isolated', network: 'SUI' } as const;
 
 /** CCXT's params of pagination that say how, and not whether. */
-const PAGE_KEYS = ['paginationDirection', 'maxEntriesPerRequest'] as const;
-const DIRECTIONS = ['forward', 'backward'];
+export const PAGE_KEYS = ['paginationDirection', 'maxEntriesPerRequest'] as const;
+export const DIRECTIONS = ['forward', 'backward'] as const;
 
 /** CCXT's params that every method accepts. */
 const UNIFIED_KEYS = [...Object.keys(ONLY_VALUES), ...PAGE_KEYS];
@@ -55,21 +56,12 @@ export function expectParams(params: unknown, at = 'params'): Params {
 }
 
 /**
- * Refuses keys that the method does not know, all at once. `request` is always accepted.
- *
- * @throws {Problem} as {@link expectKeys}
- */
-export function expectKnownParams(params: Params, known: readonly string[]): void {
-    expectKeys(params, [...known, 'request']);
-}
-
-/**
  * Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
  *
  * @throws {Problem} as {@link expectKeys}
  */
 export function expectNodeParams(params: Params, known: readonly string[]): void {
-    expectKeys(params, known, ['request']);
+    expectKeys(params, known, REQUEST_KEYS);
 }
 
 /**
@@ -111,7 +103,7 @@ function expectOnlyValues(params: Params): void {
         }));
     if (others.length > 0) throw new Problem('unsupported', others);
     const { paginationDirection: direction } = params;
-    if (isGiven(direction) && !DIRECTIONS.includes(direction as string)) {
+    if (isGiven(direction) && !DIRECTIONS.includes(direction as never)) {
         throw problem('argument', 'params.paginationDirection', '"forward" or "backward"', formatValue(direction));
     }
     parseWholeNumber(params.maxEntriesPerRequest, 'params.maxEntriesPerRequest', 1);

@@ -15,7 +15,7 @@ import type { Context } from '../exchange/context.js';
 import { toUnapprovedError } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
 import {
-    ACCOUNT_KEYS,
+    ACCOUNT_STATE_KEYS,
     readOptions,
     expectNodeParams,
     formatValue,
@@ -65,7 +65,7 @@ export class Builders {
 
     /** Implements `fetchBuilder`. */
     async fetch(id: unknown, params: Dict): Promise<BuilderApproval> {
-        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
+        const request = readOptions(params, ACCOUNT_STATE_KEYS);
         const integratorId = Number(readId(id));
         const accountNumber = await this.accounts.accountNumber(params, undefined, request);
         const { context } = this;

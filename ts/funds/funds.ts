@@ -14,13 +14,14 @@ import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
-    expectKnownParams,
+    expectKeys,
     expectNoParams,
     expectParams,
     formatValue,
     isGiven,
     toLower,
     isOfWallet,
+    REQUEST_KEYS,
     RUN_KEYS,
     WRITE_KEYS,
     type Params,
@@ -51,6 +52,11 @@ import { serviceTime } from '../exchange/service-time.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { WRITE } from '../exchange/request-queue.js';
 
+/** Keys of each write, where it has more than the others. */
+export const CREATE_ACCOUNT_KEYS = ['another', ...RUN_KEYS, ...REQUEST_KEYS] as const;
+export const DEPOSIT_KEYS = ['fromAddressBalance', ...WRITE_KEYS] as const;
+export const WITHDRAW_KEYS = ['toAddressBalance', ...WRITE_KEYS] as const;
+
 /** How a transfer names an account. */
 const ACCOUNT_NAMES = '"swap", an account’s id or its number';
 
@@ -73,7 +79,7 @@ export class Funds {
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account> {
         return this.submitter.startInOrder(params, async (call) => {
-            expectKnownParams(params, ['another', ...RUN_KEYS]);
+            expectKeys(params, CREATE_ACCOUNT_KEYS);
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.resolver.accounts();
@@ -140,7 +146,7 @@ export class Funds {
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction> {
         return this.submitter.startInOrder(params, async (call) => {
             if (isOfWallet(params)) return this.wallet.withdraw(code, amount, address, tag, params, call);
-            expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
+            expectKeys(params, WITHDRAW_KEYS);
             const wallet = await this.resolver.wallet.address();
             expectNoTag(tag);
             if (!isGiven(address)) throw sentence('missing', `address is missing; pass your wallet’s own, ${wallet}`);
@@ -166,7 +172,7 @@ export class Funds {
         parse: (movement: ExecutedTransfer) => T,
         call: WriteCall,
     ): Promise<T> {
-        expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
+        expectKeys(params, WITHDRAW_KEYS);
         expectNoRecipient(params);
         const wallet = await this.resolver.wallet.address();
         const pair = await this.#accountOf(code, params);
@@ -204,7 +210,7 @@ export class Funds {
         params: Dict,
     ): Promise<MarginModification> {
         return this.submitter.startInOrder(params, async (call) => {
-            expectKnownParams(params, WRITE_KEYS);
+            expectKeys(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
             const pair = await this.submitter.resolveAccount(params, market.settle);
@@ -218,7 +224,7 @@ export class Funds {
      */
     setMargin(symbol: string, amount: number, params: Dict): Promise<MarginModification> {
         return this.submitter.startInOrder(params, async (call) => {
-            expectKnownParams(params, WRITE_KEYS);
+            expectKeys(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const step = this.markets.collateralStep(market.settle);
             const target = toMargin(amount, step);
@@ -292,7 +298,7 @@ export class Funds {
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
         return this.submitter.startInOrder(params, async (call) => {
-            expectKnownParams(params, WRITE_KEYS);
+            expectKeys(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);
             const pair = await this.submitter.resolveAccount(params, market.settle);
@@ -319,7 +325,7 @@ export class Funds {
         parse: (movement: ExecutedTransfer) => T,
         call: WriteCall,
     ): Promise<T> {
-        expectKnownParams(params, ['fromAddressBalance', ...WRITE_KEYS]);
+        expectKeys(params, DEPOSIT_KEYS);
         const pair = await this.#accountOf(code, params);
         const sent = toCollateral(amount, this.markets.collateralStep(code));
         const ids = { account: pair.account?.id ?? capabilityIdOf(pair), capability: capabilityIdOf(pair) };

@@ -24,7 +24,7 @@ import {
     type FundsBuilderRequest,
 } from './builder-requests.js';
 import {
-    ACCOUNT_KEYS,
+    ACCOUNT_STATE_KEYS,
     booleanParam,
     readOptions,
     expectNodeParams,
@@ -50,6 +50,8 @@ import type { Recipients } from './recipients.js';
 import { READ_LAG_MS } from '../core/clock.js';
 import type { Submitter } from '../submit/submitter.js';
 import { untilAborted, WRITE, type RequestOptions } from '../exchange/request-queue.js';
+
+export const GRANT_KEYS = ['another', ...NODE_WRITE_KEYS] as const;
 
 const ACCOUNTS = 'perpetuals/accounts';
 
@@ -169,7 +171,7 @@ export class NodeFunds {
     /** Implements `grantAgent`. */
     grantAgent(address: string, params: Dict): Promise<Agent> {
         return this.submitter.startInOrder(params, async (call) => {
-            expectNodeParams(params, ['another', ...NODE_WRITE_KEYS]);
+            expectNodeParams(params, GRANT_KEYS);
             const isAnother = booleanParam(params as Params, 'another') === true;
             if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent');
             this.nodes.expect('address');
@@ -231,7 +233,7 @@ export class NodeFunds {
 
     /** Implements `fetchAgents`. */
     async agents(params: Dict): Promise<readonly Agent[]> {
-        const request = readOptions(params, ['request', ...ACCOUNT_KEYS]);
+        const request = readOptions(params, ACCOUNT_STATE_KEYS);
         // The wallets only complete the list: without them, its ids are still right.
         const ownersOf = (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
             this.#ownersOf(ids).catch(() => new Map<string, string>());

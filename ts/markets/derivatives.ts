@@ -26,7 +26,7 @@ import {
     parseOpenInterest,
 } from './native-rows.js';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { readOptions, mergeRequest } from '../exchange/params.js';
+import { mergeRequest, readOptions, REQUEST_KEYS } from '../exchange/params.js';
 import type { NativeFunding, NativeMarket } from '../wire/native.js';
 import type { Context } from '../exchange/context.js';
 import { serviceTime } from '../exchange/service-time.js';
@@ -75,7 +75,7 @@ export class Derivatives {
         params: Dict,
         read?: PagedRead,
     ): Promise<FundingRateHistory[]> {
-        const request = readOptions(params, ['request', ...RANGE_KEYS]);
+        const request = readOptions(params, RANGE_KEYS);
         const range = { ...toRange(since, limit, params, paginationFrom(since, WINDOW_ROWS)), read };
         const market = await this.markets.find(symbol);
         const source = {
@@ -124,7 +124,7 @@ export class Derivatives {
         params: Dict,
         make: (row: NativeMarket, market: KnownMarket, receivedAt: number) => T,
     ): Promise<Record<string, T>> {
-        const request = readOptions(params, ['request']);
+        const request = readOptions(params, REQUEST_KEYS);
         const markets = await this.markets.findAll(symbols);
         const rows = await this.native.markets(markets, params, request);
         const receivedAt = serviceTime(this.context);

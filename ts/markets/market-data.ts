@@ -39,6 +39,7 @@ import {
     paginationCalls,
     PAGINATION_KEYS,
     READ_KEYS,
+    REQUEST_KEYS,
     readOptions,
     parseTime,
     type Pagination,
@@ -67,7 +68,8 @@ import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
 
 /** Keys of the reads of a market's history. */
-export const RANGE_KEYS = ['until', ...PAGINATION_KEYS, ...READ_KEYS];
+export const RANGE_KEYS = ['until', ...PAGINATION_KEYS, ...READ_KEYS, ...REQUEST_KEYS] as const;
+export const TICKERS_KEYS = ['last', ...REQUEST_KEYS] as const;
 
 /** The structure of `fetchStatus`; older versions of CCXT do not export it. */
 export type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
@@ -163,7 +165,7 @@ export class MarketData {
 
     /** Implements `fetchTicker`. */
     async ticker(symbol: string, params: Dict): Promise<Ticker> {
-        const request = readOptions(params, ['request']);
+        const request = readOptions(params, REQUEST_KEYS);
         const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
         const row = expectRow<WireTicker>(await this.context.publicPostTicker(body, request), 'ticker', 'symbol');
@@ -175,7 +177,7 @@ export class MarketData {
 
     /** Implements `fetchTickers`. */
     async tickers(symbols: Strings, params: Dict): Promise<Tickers> {
-        const request = readOptions(params, ['last', 'request']);
+        const request = readOptions(params, TICKERS_KEYS);
         const { last } = optionsOf(this.context, 'fetchTickers');
         const isLastWanted = booleanParam(params, 'last') ?? last;
         const markets = await this.directory.findAll(symbols);
@@ -196,7 +198,7 @@ export class MarketData {
 
     /** Implements `fetchBidsAsks`. */
     async bidsAsks(symbols: Strings, params: Dict): Promise<Tickers> {
-        const request = readOptions(params, ['request']);
+        const request = readOptions(params, REQUEST_KEYS);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params, request);
         const receivedAt = serviceTime(this.context);
@@ -213,7 +215,7 @@ export class MarketData {
 
     /** Implements `fetchMarkPrices`. */
     async markPrices(symbols: Strings, params: Dict, priority?: RequestPriority): Promise<Tickers> {
-        const request = readOptions(params, ['request']);
+        const request = readOptions(params, REQUEST_KEYS);
         const markets = await this.directory.findAll(symbols);
         const prices = await this.native.prices(markets, params, { ...request, priority });
         const receivedAt = serviceTime(this.context);
@@ -233,7 +235,7 @@ export class MarketData {
 
     /** Implements `fetchOrderBook`. */
     async orderBook(symbol: string, limit: Int, params: Dict): Promise<OrderBook> {
-        const request = readOptions(params, ['request']);
+        const request = readOptions(params, REQUEST_KEYS);
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
@@ -247,7 +249,7 @@ export class MarketData {
 
     /** Implements `fetchOrderBooks`. */
     async orderBooks(symbols: Strings, limit: Int, params: Dict): Promise<OrderBooks> {
-        const request = readOptions(params, ['request']);
+        const request = readOptions(params, REQUEST_KEYS);
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params, request);
@@ -262,7 +264,7 @@ export class MarketData {
 
     /** Implements `fetchTrades`. */
     async trades(symbol: string, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]> {
-        const request = readOptions(params, ['request', ...RANGE_KEYS]);
+        const request = readOptions(params, RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
         const incomplete = new Set<number>();
@@ -293,7 +295,7 @@ export class MarketData {
         params: Dict,
         read?: PagedRead,
     ): Promise<OHLCV[]> {
-        const request = readOptions(params, ['request', ...RANGE_KEYS]);
+        const request = readOptions(params, RANGE_KEYS);
         const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit(wireVolume.unified);
         const label = intervalOf(timeframe);

@@ -14,7 +14,7 @@ import {
 import type { KnownMarket } from '../exchange/known-market.js';
 import { parseStreamOrder } from './order.js';
 import {
-    ACCOUNT_KEYS,
+    ACCOUNT_STATE_KEYS,
     formatValue,
     isGiven,
     mergeRequest,
@@ -53,7 +53,8 @@ const TICKETS = {
 /** Params of each kind of open orders: those on the book, stop orders and TWAP orders. */
 export const OPEN_ORDER_KINDS: readonly Params[] = [{}, { trigger: true }, { twap: true }];
 
-const KEYS = [...ACCOUNT_KEYS, ...TICKET_KEYS];
+export const OPEN_ORDERS_KEYS = [...ACCOUNT_STATE_KEYS, ...TICKET_KEYS] as const;
+export const OPEN_ORDER_KEYS = ['clientOrderId', ...OPEN_ORDERS_KEYS] as const;
 
 /** Selects open orders. Of one that was placed a moment ago, only `id` and `symbol` are known. */
 export type OrderFilter = (order: Partial<Pick<Order, 'id' | 'symbol' | 'clientOrderId'>>) => boolean;
@@ -69,13 +70,13 @@ export class OpenOrders {
 
     /** Implements `fetchOpenOrders`. */
     async fetch(symbol: Str, since: Int, limit: Int, params: Dict, priority?: RequestPriority): Promise<Order[]> {
-        const request = { ...readOptions(params, ['request', ...KEYS]), priority };
+        const request = { ...readOptions(params, OPEN_ORDERS_KEYS), priority };
         return this.#fetch(symbol, since, limit, params, request);
     }
 
     /** Implements `fetchOpenOrder`. */
     async one(id: string, symbol: Str, params: Dict): Promise<Order> {
-        const request = readOptions(params, ['clientOrderId', 'request', ...KEYS]);
+        const request = readOptions(params, OPEN_ORDER_KEYS);
         const isTicket = isTicketId(id) && ticketKindOf(params) === undefined;
         const selected = isTicket ? { ...params, trigger: true } : params;
         const isMeant = isWanted(id, selected);

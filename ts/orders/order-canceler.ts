@@ -11,7 +11,7 @@ import { withStopIds, type OrderMemory } from './order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { deallocation, expectList, movesCollateral, mustFindAll, SHARED_KEYS } from './order-params.js';
-import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../exchange/params.js';
+import { booleanParam, expectKeys, formatValue, isGiven, type Params } from '../exchange/params.js';
 import { CANCEL } from '../exchange/request-queue.js';
 import { toClientOrderId, toOrderId, toOrderIds } from './request.js';
 import { TICKET_KEYS } from './tickets/stop-requests.js';
@@ -28,8 +28,10 @@ import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write.js';
 
 /** Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`. */
-const CANCEL_ALL_KEYS = [...TICKET_KEYS, ...SHARED_KEYS];
-const CANCEL_KEYS = ['shouldAbortOnMissingId', ...CANCEL_ALL_KEYS];
+export const CANCEL_ALL_KEYS = [...TICKET_KEYS, ...SHARED_KEYS] as const;
+export const CANCEL_KEYS = ['shouldAbortOnMissingId', ...CANCEL_ALL_KEYS] as const;
+export const CANCEL_ONE_KEYS = ['clientOrderId', ...CANCEL_KEYS] as const;
+export const CANCEL_MANY_KEYS = ['clientOrderIds', ...CANCEL_KEYS] as const;
 
 /** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
 const MAX_CANCELS = 1_000;
@@ -58,7 +60,7 @@ export class OrderCanceler {
     /** Cancels one order. */
     cancel(id: string, symbol: Str, params: Dict): Promise<Order> {
         return this.#startCancel(params, async (options) => {
-            expectKnownParams(params, ['clientOrderId', ...CANCEL_KEYS]);
+            expectKeys(params, CANCEL_ONE_KEYS);
             return this.cancelOne(id, symbol, params, options);
         });
     }
@@ -66,7 +68,7 @@ export class OrderCanceler {
     /** Cancels several orders of a market. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
         return this.#startCancel(params, async (options) => {
-            expectKnownParams(params, ['clientOrderIds', ...CANCEL_KEYS]);
+            expectKeys(params, CANCEL_MANY_KEYS);
             return this.#cancel(ids, symbol, params, options);
         });
     }
@@ -77,7 +79,7 @@ export class OrderCanceler {
      */
     cancelAll(symbol: Str, params: Dict, isMeant: OrderFilter = () => true): Promise<Order[]> {
         return this.submitter.startInOrder(params, async (call) => {
-            expectKnownParams(params, CANCEL_ALL_KEYS);
+            expectKeys(params, CANCEL_ALL_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
             const cancelIn = (pair: AccountPair): Promise<Order[]> =>
@@ -93,7 +95,7 @@ export class OrderCanceler {
         expectList(orders, 'orders');
         const areById = orders.every(hasId);
         const cancel = async (call: WriteCall): Promise<Order[]> => {
-            expectKnownParams(params, CANCEL_KEYS);
+            expectKeys(params, CANCEL_KEYS);
             await this.markets.load();
             const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
             const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
@@ -135,7 +137,7 @@ export class OrderCanceler {
     }
 
     async #cancel(ids: readonly string[], symbol: Str, params: Dict, options: WriteOptions): Promise<Order[]> {
-        expectKnownParams(params, ['clientOrderIds', ...CANCEL_KEYS]);
+        expectKeys(params, CANCEL_MANY_KEYS);
         const market = await this.markets.find(symbol);
         const orderIds = [...new Set(toOrderIds(ids))];
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);

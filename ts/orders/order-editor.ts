@@ -7,7 +7,7 @@ import { withStopIds, type OrderMemory } from './order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { expectList, PLACE_KEYS, splitParams } from './order-params.js';
-import { expectKnownParams, type Params } from '../exchange/params.js';
+import { expectKeys, type Params } from '../exchange/params.js';
 import { toClientOrderId, toOrderId, toOrderIds } from './request.js';
 import { Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
@@ -91,7 +91,7 @@ export class OrderEditor {
         return this.memory.whilePlacing(() =>
             this.submitter.startInOrder(order.params as Params, async (call) => {
                 const [own, shared] = splitParams(order.params);
-                expectKnownParams(shared, PLACE_KEYS);
+                expectKeys(shared, PLACE_KEYS);
                 const market = await this.markets.find(order.symbol);
                 this.placer.expectTerms(shared, [market]);
                 const asked = { ...order, params: own };

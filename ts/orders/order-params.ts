@@ -22,8 +22,8 @@ import { ORDER_KEYS, UNSUPPORTED } from './request.js';
 import { isStopOrder, NOT_OF_STOPS, STOP_KEYS, TICKET_KEYS } from './tickets/stop-requests.js';
 
 /** Params of a transaction that holds several orders. */
-export const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];
-export const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', 'neverExpires', ...SHARED_KEYS];
+export const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS] as const;
+export const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', 'neverExpires', ...SHARED_KEYS] as const;
 /** Members of an order in a list. */
 const ORDER_MEMBERS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
 
@@ -58,7 +58,7 @@ export function expectOrderParams(params: unknown): void {
 /** Splits params into those of one order and those of the whole transaction. */
 export function splitParams(params: unknown): [Dict, Dict] {
     expectDecided(params);
-    const isShared = ([key]: [string, unknown]): boolean => PLACE_KEYS.includes(key);
+    const isShared = ([key]: [string, unknown]): boolean => PLACE_KEYS.includes(key as never);
     const entries = Object.entries(expectParams(params));
     const own = entries.filter((entry) => !isShared(entry));
     return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];

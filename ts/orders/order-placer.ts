@@ -14,7 +14,7 @@ import {
     movesCollateral,
     PLACE_KEYS,
 } from './order-params.js';
-import { expectKnownParams, isGiven, type Params } from '../exchange/params.js';
+import { expectKeys, isGiven, type Params } from '../exchange/params.js';
 import type { OrderBody } from './request.js';
 import { problem, sentence } from '../core/problem.js';
 import type { ClientOrderIds } from './client-order-ids.js';
@@ -56,7 +56,7 @@ export class OrderPlacer {
         options: WriteOptions,
         replacedIds: readonly string[] = [],
     ): Promise<Order[]> {
-        expectKnownParams(params, PLACE_KEYS);
+        expectKeys(params, PLACE_KEYS);
         expectDecided(params);
         expectList(orders, 'orders');
         const isEdit = replacedIds.length > 0 && options.isInSteps !== true;

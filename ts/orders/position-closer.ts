@@ -7,7 +7,7 @@ import type { OrderMemory } from './order-memory.js';
 import type { AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { PLACE_KEYS, SHARED_KEYS, splitParams } from './order-params.js';
-import { expectKnownParams, formatValue, isGiven } from '../exchange/params.js';
+import { expectKeys, formatValue, isGiven } from '../exchange/params.js';
 import { problem } from '../core/problem.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { submittedDigestOf } from '../exchange/errors/outcome.js';
@@ -22,6 +22,9 @@ import { isDryRun } from '../submit/write.js';
 import type { PositionSettler } from './position-settler.js';
 import { isMarketNotClosed, isMarketPaused } from '../exchange/errors/node.js';
 import { WRITE } from '../exchange/request-queue.js';
+
+export const CLOSE_KEYS = ['clientOrderId', ...PLACE_KEYS] as const;
+export const CLOSE_ALL_KEYS = ['neverExpires', ...SHARED_KEYS] as const;
 
 /** How a position of an account is closed. */
 type Closing = WriteOptions & { readonly pair: AccountPair };
@@ -43,7 +46,7 @@ export class PositionCloser {
         return this.memory.whilePlacing(() =>
             this.submitter.startInOrder(params, async (call) => {
                 const [own, shared] = splitParams(params);
-                expectKnownParams(params, ['clientOrderId', ...PLACE_KEYS]);
+                expectKeys(params, CLOSE_KEYS);
                 if (isGiven(side) && side !== 'long' && side !== 'short') {
                     throw problem('argument', 'side', '"long", "short" or nothing', formatValue(side));
                 }
@@ -66,7 +69,7 @@ export class PositionCloser {
     closeAll(params: Dict): Promise<Position[]> {
         return this.memory.whilePlacing(() =>
             this.submitter.startInOrder(params, async (call) => {
-                expectKnownParams(params, ['neverExpires', ...SHARED_KEYS]);
+                expectKeys(params, CLOSE_ALL_KEYS);
                 await this.markets.load();
                 const pair = await this.submitter.resolveAccount(params, undefined);
                 return this.submitter.runInSlot(pair, params, { call }, async (slot) => {

@@ -68,7 +68,7 @@ export const ORDER_KEYS = [
 const NO_TRIGGERS = 'a stop order is placed by createOrder, or by createOrders beside other stop orders';
 const NO_TRAILING = 'the exchange has no trailing orders; leave it out';
 /** Params of features that such an order lacks. */
-export const UNSUPPORTED: Readonly<Record<string, string>> = {
+export const UNSUPPORTED = {
     stopPrice: NO_TRIGGERS,
     triggerPrice: NO_TRIGGERS,
     stopLossPrice: NO_TRIGGERS,
@@ -77,7 +77,7 @@ export const UNSUPPORTED: Readonly<Record<string, string>> = {
     trailingPercent: NO_TRAILING,
     cost: 'an order has an amount in base; pass that',
     hedged: 'an account has one position per market; leave it out',
-};
+} as const;
 const U64_MAX = 2n ** 64n - 1n;
 const PRICE_DECIMALS = 18;
 

@@ -26,6 +26,7 @@ import { convertErrors } from '../exchange/errors/convert.js';
 import type { StreamHealth } from '../streams/feeds/feed.js';
 import type { SharedSocketHealth } from '../streams/feeds/shared-socket.js';
 import { expectNoParams, isGiven } from '../exchange/params.js';
+import type { NoParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams } from '../method-params.js';
 import { servicesOf } from '../services.js';
 import { LiveAccount } from '../account/live/live-account.js';
 import { LiveBooks } from '../markets/live/live-books.js';
@@ -101,7 +102,7 @@ export class aftermath extends Rest {
      * @see manifest.json `stream/orderbook`
      * @example for (;;) { const { bids, asks } = await exchange.watchOrderBook('BTC/USD:USDC'); }
      */
-    override async watchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
+    override async watchOrderBook(symbol: string, limit?: Int, params: NoParams = {}): Promise<OrderBook> {
         expectNoParams(params);
         return this.#books.watch(symbol, limit);
     }
@@ -115,7 +116,7 @@ export class aftermath extends Rest {
      * @returns the first book that changed since it was returned last
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
-    override async watchOrderBookForSymbols(symbols: string[], limit?: Int, params: Dict = {}): Promise<OrderBook> {
+    override async watchOrderBookForSymbols(symbols: string[], limit?: Int, params: NoParams = {}): Promise<OrderBook> {
         expectNoParams(params);
         return this.#books.watchAny(symbols, limit);
     }
@@ -127,13 +128,13 @@ export class aftermath extends Rest {
      * @param params none
      * @returns `true`; waiting calls reject with `UnsubscribeError`
      */
-    override async unWatchOrderBook(symbol: string, params: Dict = {}): Promise<boolean> {
+    override async unWatchOrderBook(symbol: string, params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#books.unWatch(symbol);
     }
 
     /** Ends the watches of several order books, as {@link unWatchOrderBook}. */
-    override async unWatchOrderBookForSymbols(symbols: string[], params: Dict = {}): Promise<boolean> {
+    override async unWatchOrderBookForSymbols(symbols: string[], params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#books.unWatchMany(symbols);
     }
@@ -152,7 +153,7 @@ export class aftermath extends Rest {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `stream/trades`
      */
-    override async watchTrades(symbol: string, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
+    override async watchTrades(symbol: string, since?: Int, limit?: Int, params: NoParams = {}): Promise<Trade[]> {
         expectNoParams(params);
         return this.#markets.watchTrades([symbol], since, limit);
     }
@@ -171,20 +172,20 @@ export class aftermath extends Rest {
         symbols: string[],
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: NoParams = {},
     ): Promise<Trade[]> {
         expectNoParams(params);
         return this.#markets.watchTrades(symbols, since, limit);
     }
 
     /** Ends the watch of a market's trades. */
-    override async unWatchTrades(symbol: string, params: Dict = {}): Promise<boolean> {
+    override async unWatchTrades(symbol: string, params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatchTrades([symbol]);
     }
 
     /** Ends the watches of several markets' trades. */
-    override async unWatchTradesForSymbols(symbols: string[], params: Dict = {}): Promise<boolean> {
+    override async unWatchTradesForSymbols(symbols: string[], params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatchTrades(symbols);
     }
@@ -208,7 +209,7 @@ export class aftermath extends Rest {
         timeframe = '1m',
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: NoParams = {},
     ): Promise<OHLCV[]> {
         expectNoParams(params);
         return (await this.#markets.watchCandles([[symbol, timeframe]], since, limit)).candles;
@@ -229,7 +230,7 @@ export class aftermath extends Rest {
         symbolsAndTimeframes: string[][],
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: NoParams = {},
     ): Promise<Dictionary<Dictionary<OHLCV[]>>> {
         expectNoParams(params);
         const found = await this.#markets.watchCandles(symbolsAndTimeframes, since, limit);
@@ -245,13 +246,13 @@ export class aftermath extends Rest {
      * @returns `true`; waiting calls reject with `UnsubscribeError`
      * @throws {BadRequest} no such timeframe
      */
-    override async unWatchOHLCV(symbol: string, timeframe = '1m', params: Dict = {}): Promise<boolean> {
+    override async unWatchOHLCV(symbol: string, timeframe = '1m', params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatchCandles([[symbol, timeframe]]);
     }
 
     /** Ends the watches of several candles, as {@link unWatchOHLCV}. */
-    override async unWatchOHLCVForSymbols(symbolsAndTimeframes: string[][], params: Dict = {}): Promise<boolean> {
+    override async unWatchOHLCVForSymbols(symbolsAndTimeframes: string[][], params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatchCandles(symbolsAndTimeframes);
     }
@@ -267,7 +268,7 @@ export class aftermath extends Rest {
      * @returns a new [ticker structure](https://docs.ccxt.com/?id=ticker-structure); its `timestamp` is that of the last trade
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
-    override async watchTicker(symbol: string, params: Dict = {}): Promise<Ticker> {
+    override async watchTicker(symbol: string, params: NoParams = {}): Promise<Ticker> {
         expectNoParams(params);
         return this.#markets.watchOne('watchTicker', 'ticker', symbol) as Promise<Ticker>;
     }
@@ -280,7 +281,7 @@ export class aftermath extends Rest {
      * @returns ticker structures by symbol: of all markets at first, then of those that changed under `newUpdates`
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
-    override async watchTickers(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
+    override async watchTickers(symbols?: Strings, params: NoParams = {}): Promise<Tickers> {
         expectNoParams(params);
         return this.#markets.watchSeveral('watchTickers', 'ticker', symbols) as Promise<Tickers>;
     }
@@ -294,7 +295,7 @@ export class aftermath extends Rest {
      *     when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
-    override async watchBidsAsks(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
+    override async watchBidsAsks(symbols?: Strings, params: NoParams = {}): Promise<Tickers> {
         expectNoParams(params);
         return this.#markets.watchSeveral('watchBidsAsks', 'bidask', symbols) as Promise<Tickers>;
     }
@@ -307,7 +308,7 @@ export class aftermath extends Rest {
      * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
-    override async watchMarkPrice(symbol: string, params: Dict = {}): Promise<Ticker> {
+    override async watchMarkPrice(symbol: string, params: NoParams = {}): Promise<Ticker> {
         expectNoParams(params);
         return this.#markets.watchOne('watchMarkPrice', 'mark', symbol) as Promise<Ticker>;
     }
@@ -321,7 +322,7 @@ export class aftermath extends Rest {
      *     update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
-    override async watchMarkPrices(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
+    override async watchMarkPrices(symbols?: Strings, params: NoParams = {}): Promise<Tickers> {
         expectNoParams(params);
         return this.#markets.watchSeveral('watchMarkPrices', 'mark', symbols) as Promise<Tickers>;
     }
@@ -334,7 +335,7 @@ export class aftermath extends Rest {
      * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure), as `fetchFundingRates`
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
-    override async watchFundingRate(symbol: string, params: Dict = {}): Promise<FundingRate> {
+    override async watchFundingRate(symbol: string, params: NoParams = {}): Promise<FundingRate> {
         expectNoParams(params);
         return this.#markets.watchOne('watchFundingRate', 'funding', symbol) as Promise<FundingRate>;
     }
@@ -347,49 +348,49 @@ export class aftermath extends Rest {
      * @returns funding rate structures by symbol, as {@link watchTickers}
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
-    override async watchFundingRates(symbols?: Strings, params: Dict = {}): Promise<FundingRates> {
+    override async watchFundingRates(symbols?: Strings, params: NoParams = {}): Promise<FundingRates> {
         expectNoParams(params);
         return this.#markets.watchSeveral('watchFundingRates', 'funding', symbols) as Promise<FundingRates>;
     }
 
     /** Ends the watch of a ticker, whichever method started it. */
-    override async unWatchTicker(symbol: string, params: Dict = {}): Promise<boolean> {
+    override async unWatchTicker(symbol: string, params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatch('ticker', [symbol]);
     }
 
     /** Ends watches of tickers; all of them without symbols. */
-    override async unWatchTickers(symbols?: Strings, params: Dict = {}): Promise<boolean> {
+    override async unWatchTickers(symbols?: Strings, params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatch('ticker', symbols);
     }
 
     /** Ends watches of bids and asks; all of them without symbols. */
-    override async unWatchBidsAsks(symbols?: Strings, params: Dict = {}): Promise<boolean> {
+    override async unWatchBidsAsks(symbols?: Strings, params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatch('bidask', symbols);
     }
 
     /** Ends the watch of a mark price, whichever method started it. */
-    override async unWatchMarkPrice(symbol: string, params: Dict = {}): Promise<boolean> {
+    override async unWatchMarkPrice(symbol: string, params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatch('mark', [symbol]);
     }
 
     /** Ends watches of mark prices; all of them without symbols. */
-    override async unWatchMarkPrices(symbols?: Strings, params: Dict = {}): Promise<boolean> {
+    override async unWatchMarkPrices(symbols?: Strings, params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatch('mark', symbols);
     }
 
     /** Ends the watch of a funding rate, whichever method started it. */
-    override async unWatchFundingRate(symbol: string, params: Dict = {}): Promise<boolean> {
+    override async unWatchFundingRate(symbol: string, params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatch('funding', [symbol]);
     }
 
     /** Ends watches of funding rates; all of them without symbols. */
-    override async unWatchFundingRates(symbols?: Strings, params: Dict = {}): Promise<boolean> {
+    override async unWatchFundingRates(symbols?: Strings, params: NoParams = {}): Promise<boolean> {
         expectNoParams(params);
         return this.#markets.unWatch('funding', symbols);
     }
@@ -413,7 +414,12 @@ export class aftermath extends Rest {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/account/order-history`
      */
-    override async watchOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
+    override async watchOrders(
+        symbol?: Str,
+        since?: Int,
+        limit?: Int,
+        params: WatchOrdersParams = {},
+    ): Promise<Order[]> {
         return this.#orders.watchOrders(toSymbols(symbol), since, limit, params);
     }
 
@@ -432,18 +438,18 @@ export class aftermath extends Rest {
         symbols: string[],
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: WatchOrdersParams = {},
     ): Promise<Order[]> {
         return this.#orders.watchOrders(symbols, since, limit, params);
     }
 
     /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
-    override async unWatchOrders(symbol?: Str, params: Dict = {}): Promise<boolean> {
+    override async unWatchOrders(symbol?: Str, params: WatchOrdersParams = {}): Promise<boolean> {
         return this.#orders.unWatchOrders(toSymbols(symbol), params);
     }
 
     /** Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same symbols started it. */
-    async unWatchOrdersForSymbols(symbols: string[], params: Dict = {}): Promise<boolean> {
+    async unWatchOrdersForSymbols(symbols: string[], params: WatchOrdersParams = {}): Promise<boolean> {
         return this.#orders.unWatchOrders(expectSymbols(symbols), params);
     }
 
@@ -460,7 +466,12 @@ export class aftermath extends Rest {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/account/order-history`
      */
-    override async watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
+    override async watchMyTrades(
+        symbol?: Str,
+        since?: Int,
+        limit?: Int,
+        params: WatchAccountParams = {},
+    ): Promise<Trade[]> {
         return this.#account.watchMyTrades(toSymbols(symbol), since, limit, params);
     }
 
@@ -478,18 +489,18 @@ export class aftermath extends Rest {
         symbols: string[],
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: WatchAccountParams = {},
     ): Promise<Trade[]> {
         return this.#account.watchMyTrades(symbols, since, limit, params);
     }
 
     /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
-    override async unWatchMyTrades(symbol?: Str, params: Dict = {}): Promise<boolean> {
+    override async unWatchMyTrades(symbol?: Str, params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatch('myTrades', toSymbols(symbol), params);
     }
 
     /** Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the same symbols started it. */
-    async unWatchMyTradesForSymbols(symbols: string[], params: Dict = {}): Promise<boolean> {
+    async unWatchMyTradesForSymbols(symbols: string[], params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatch('myTrades', expectSymbols(symbols), params);
     }
 
@@ -509,7 +520,7 @@ export class aftermath extends Rest {
         symbol?: Str,
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: WatchAccountParams = {},
     ): Promise<Liquidation[]> {
         return this.#account.watchMyLiquidations(toSymbols(symbol), since, limit, params);
     }
@@ -527,13 +538,13 @@ export class aftermath extends Rest {
         symbols?: string[],
         since?: Int,
         limit?: Int,
-        params: Dict = {},
+        params: WatchAccountParams = {},
     ): Promise<Liquidation[]> {
         return this.#account.watchMyLiquidations(symbols, since, limit, params);
     }
 
     /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
-    async unWatchMyLiquidations(symbol?: Str, params: Dict = {}): Promise<boolean> {
+    async unWatchMyLiquidations(symbol?: Str, params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatch('myLiquidations', toSymbols(symbol), params);
     }
 
@@ -541,7 +552,7 @@ export class aftermath extends Rest {
      * Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols} with the same symbols started
      * it; that of all markets when they are left out.
      */
-    async unWatchMyLiquidationsForSymbols(symbols?: string[], params: Dict = {}): Promise<boolean> {
+    async unWatchMyLiquidationsForSymbols(symbols?: string[], params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatch('myLiquidations', symbols, params);
     }
 
@@ -561,7 +572,12 @@ export class aftermath extends Rest {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */
-    override async watchPositions(symbols?: Strings, since?: Int, limit?: Int, params: Dict = {}): Promise<Position[]> {
+    override async watchPositions(
+        symbols?: Strings,
+        since?: Int,
+        limit?: Int,
+        params: WatchPositionsParams = {},
+    ): Promise<Position[]> {
         return this.#account.watchPositions(symbols, since, limit, params);
     }
 
@@ -577,7 +593,7 @@ export class aftermath extends Rest {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */
-    override async watchPosition(symbol?: Str, params: Dict = {}): Promise<Position> {
+    override async watchPosition(symbol?: Str, params: WatchAccountParams = {}): Promise<Position> {
         return this.#account.watchPosition(symbol, params);
     }
 
@@ -589,12 +605,12 @@ export class aftermath extends Rest {
      * @returns `true`; waiting calls reject with `UnsubscribeError`
      * @throws {ArgumentsRequired} no symbol
      */
-    async unWatchPosition(symbol?: Str, params: Dict = {}): Promise<boolean> {
+    async unWatchPosition(symbol?: Str, params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatchPosition(symbol, params);
     }
 
     /** Ends the watch of an account's positions, of all markets. */
-    override async unWatchPositions(symbols?: Strings, params: Dict = {}): Promise<boolean> {
+    override async unWatchPositions(symbols?: Strings, params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatchPositions(symbols, params);
     }
 
@@ -607,12 +623,12 @@ export class aftermath extends Rest {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */
-    override async watchBalance(params: Dict = {}): Promise<Balances> {
+    override async watchBalance(params: WatchAccountParams = {}): Promise<Balances> {
         return this.#account.watchBalance(params);
     }
 
     /** Ends the watch of an account's balance. */
-    async unWatchBalance(params: Dict = {}): Promise<boolean> {
+    async unWatchBalance(params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatch('balance', undefined, params);
     }
 

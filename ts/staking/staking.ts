@@ -42,6 +42,9 @@ import { toNumber } from '../transaction/value.js';
 import { parseStakingPage, parseStakingRate, readValidator, type StakingPosition, type StakingRate } from './rows.js';
 import { WRITE } from '../exchange/request-queue.js';
 
+export const STAKE_KEYS = ['minAmount', 'slippage', 'validator', ...RUN_KEYS] as const;
+export const UNSTAKE_KEYS = ['instant', 'minAmount', 'slippage', ...RUN_KEYS] as const;
+
 /** What staking needs of the exchange object. */
 export interface StakingParts {
     readonly context: Context;
@@ -77,7 +80,7 @@ export class Staking {
     async stake(code: string, amount: unknown, params: Dict): Promise<Conversion> {
         const { submitter } = this.parts;
         return submitter.startInOrder(params, async (call) => {
-            this.#expect('stake', params, ['minAmount', 'slippage', 'validator']);
+            this.#expect('stake', params, STAKE_KEYS);
             const [sui, afsui] = await this.#coins();
             const pair = { from: sui, to: afsui, amount: toStaked(code, amount, sui) };
             const ids = await this.parts.pins.idsOf('staking');
@@ -91,7 +94,7 @@ export class Staking {
     async unstake(code: string, amount: unknown, params: Dict): Promise<Conversion> {
         const { submitter } = this.parts;
         return submitter.startInOrder(params, async (call) => {
-            this.#expect('unstake', params, ['instant', 'minAmount', 'slippage']);
+            this.#expect('unstake', params, UNSTAKE_KEYS);
             const isInstant = booleanParam(params, 'instant');
             if (isInstant === undefined) {
                 const how = 'true: SUI at once, less a fee; false: SUI after the epoch, without a bound on its amount';
@@ -157,7 +160,7 @@ export class Staking {
                 'params.request is not accepted, as the client writes the transaction itself',
             );
         }
-        expectKeys(params, [...RUN_KEYS, ...keys]);
+        expectKeys(params, keys);
         this.parts.nodes.expect(method);
     }
 

@@ -9,7 +9,7 @@ import { toCcxtError } from '../exchange/errors/convert.js';
 import { isShortOfGas } from '../exchange/errors/node.js';
 import { withFact, withSettled } from '../exchange/errors/partial.js';
 import { buildMetadata } from '../exchange/options/gas.js';
-import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../exchange/params.js';
+import { booleanParam, expectKeys, formatValue, isGiven, REQUEST_KEYS, type Params } from '../exchange/params.js';
 import { toDatetime } from '../exchange/value.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { toTransactionDigest } from '../transaction/bytes.js';
@@ -55,6 +55,9 @@ export interface Settlement extends SettledOutcome {
     readonly orders?: Order[];
 }
 
+/** Keys of `settle`; `sweep` is about coins of conversions, above the write path. */
+export const SETTLE_KEYS = ['resubmit', 'sweep', ...REQUEST_KEYS] as const;
+
 /** What settling shares with the write path. */
 interface SettlementParts {
     readonly context: Context;
@@ -80,7 +83,7 @@ export class Settlements {
         outcome: JournalOutcome['outcome'] | 'void' | undefined,
         params: Params,
     ): Promise<Settlement | Settlement[]> {
-        expectKnownParams(params, ['resubmit']);
+        expectKeys(params, SETTLE_KEYS);
         const mayResubmit = booleanParam(params, 'resubmit') ?? false;
         if (isGiven(outcome) && outcome !== 'void' && !isOutcomeStatus(outcome)) {
             throw problem('argument', 'outcome', '"executed", "failed" or "void", or nothing', formatValue(outcome));

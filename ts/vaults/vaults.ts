@@ -48,6 +48,11 @@ import { WRITE, type RequestOptions } from '../exchange/request-queue.js';
 /** How much less than a quote a write may give, where the user states no minimum: 0.5 %. */
 export const SLIPPAGE = '0.005';
 
+export const VAULT_DEPOSIT_KEYS = ['minShares', 'slippage', ...RUN_KEYS] as const;
+export const VAULT_WITHDRAWAL_KEYS = ['minAmount', 'slippage', ...RUN_KEYS] as const;
+export const VAULT_EDIT_KEYS = ['minAmount', ...RUN_KEYS] as const;
+export const FORCED_WITHDRAWAL_KEYS = ['sizes', 'minAmount', ...RUN_KEYS] as const;
+
 /** Sizes of positions have units of 10^-9. */
 const SIZE_DECIMALS = 9;
 
@@ -145,7 +150,7 @@ export class Vaults {
 
     /** Implements `createVaultDeposit`. */
     async deposit(id: string, amount: Num, params: Dict): Promise<VaultTransaction> {
-        return this.#start('depositVault', id, params, ['minShares', 'slippage'], async (vault, options) => {
+        return this.#start('depositVault', id, params, VAULT_DEPOSIT_KEYS, async (vault, options) => {
             const { state, coin } = vault;
             const units = readUnits(amount, coin.decimals, 'amount');
             const { minShares, slippage } = params as Params;
@@ -181,7 +186,7 @@ export class Vaults {
 
     /** Implements `createVaultWithdrawRequest`. */
     async request(id: string, shares: Num | 'all', params: Dict): Promise<VaultWithdrawRequest> {
-        return this.#start('requestVaultWithdrawal', id, params, ['minAmount', 'slippage'], async (vault, options) => {
+        return this.#start('requestVaultWithdrawal', id, params, VAULT_WITHDRAWAL_KEYS, async (vault, options) => {
             const { state, coin } = vault;
             const { units: largest, objectId } = await this.#largest(state);
             const units = shares === 'all' ? largest : readUnits(shares, state.lpDecimals, 'shares');
@@ -211,7 +216,7 @@ export class Vaults {
 
     /** Implements `editVaultWithdrawRequest`. */
     async edit(id: string, params: Dict): Promise<VaultWithdrawRequest> {
-        return this.#start('editVaultWithdrawal', id, params, ['minAmount'], async (vault, options) => {
+        return this.#start('editVaultWithdrawal', id, params, VAULT_EDIT_KEYS, async (vault, options) => {
             const { minAmount } = params as Params;
             if (!isGiven(minAmount)) throw problem('missing', 'params.minAmount', 'the least coins to receive');
             const { coin } = vault;
@@ -235,7 +240,7 @@ export class Vaults {
 
     /** Implements `cancelVaultWithdrawRequest`. */
     async cancel(id: string, params: Dict): Promise<VaultTransaction> {
-        return this.#start('cancelVaultWithdrawal', id, params, [], async (vault, options) => {
+        return this.#start('cancelVaultWithdrawal', id, params, RUN_KEYS, async (vault, options) => {
             const { shares } = await this.#openRequest(vault.state);
             return this.#run<VaultTransaction>(
                 {
@@ -254,7 +259,7 @@ export class Vaults {
 
     /** Implements `pauseVault`. */
     async pause(id: string, params: Dict): Promise<VaultTransaction> {
-        return this.#start('pauseVault', id, params, [], (vault, options) =>
+        return this.#start('pauseVault', id, params, RUN_KEYS, (vault, options) =>
             this.#run<VaultTransaction>(
                 {
                     ...{ action: 'pauseVault', vault, builder: 'PauseVaultForForceWithdrawRequest' },
@@ -269,7 +274,7 @@ export class Vaults {
 
     /** Implements `forceVaultWithdraw`. */
     async force(id: string, params: Dict): Promise<VaultTransaction> {
-        return this.#start('forceVaultWithdrawal', id, params, ['sizes', 'minAmount'], async (vault, options) => {
+        return this.#start('forceVaultWithdrawal', id, params, FORCED_WITHDRAWAL_KEYS, async (vault, options) => {
             const { state, coin } = vault;
             const { sizes: given, minAmount } = params as Params;
             const { minimum } = await this.#openRequest(state);
@@ -308,7 +313,7 @@ export class Vaults {
             if (isGiven(expectParams(params)['request'])) {
                 throw sentence('unsupported', 'params.request is not accepted by writes of vaults; leave it out');
             }
-            expectKeys(params, [...keys, ...RUN_KEYS]);
+            expectKeys(params, keys);
             this.parts.nodes.expect('a vault');
             const vault = await this.#reader.checked(id, action === 'depositVault');
             const request = { action, body: { vaultId: vault.state.id } };

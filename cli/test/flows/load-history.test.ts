@@ -291,7 +291,7 @@ describe('load history', () => {
             [
                 'an unknown param',
                 /params\.untill is .*; pass one of/,
-                (from) => from.fetchTrades(BTC, FROM, 5, { untill: 5 }),
+                (from) => from.fetchTrades(BTC, FROM, 5, { untill: 5 } as object),
             ],
         ])('refuses %s', async (_, message, read) => {
             const exchange = await offline('csv');

@@ -75,7 +75,7 @@ describe('created accounts', () => {
     describe('a cancel of stop and TWAP orders', () => {
         const place = async (): Promise<string[]> => {
             const named = make({ options: { account: own } });
-            const trigger = { triggerPrice: 1_000, triggerDirection: 'below' };
+            const trigger = { triggerPrice: 1_000, triggerDirection: 'below' } as const;
             const stop = await named.createOrder(BTC, 'market', 'buy', 0.01, undefined, trigger);
             const twap = await named.createTwapOrder(BTC, 'buy', 0.04, 240_000, { chunks: 4 });
             return [`${stop.id}`, `${twap.id}`];

@@ -69,7 +69,7 @@ describe('an account that another wallet transferred', () => {
         await giver.addMargin(BTC, 500);
         await giver.setLeverage(10, BTC);
     };
-    const stop = { triggerPrice: 1_000, triggerDirection: 'below' };
+    const stop = { triggerPrice: 1_000, triggerDirection: 'below' } as const;
 
     const lefts: Record<string, readonly [(giver: aftermath) => Promise<unknown>, RegExp]> = {
         'a stop order': [

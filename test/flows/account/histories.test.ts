@@ -160,7 +160,7 @@ describe('histories', () => {
             expect(ids(await exchange.fetchMyTrades(BTC, undefined, undefined, { paginate: true }))).toEqual(
                 ids(whole),
             );
-            await expect(exchange.fetchMyTrades(BTC, undefined, undefined, { untill: 1 })).rejects.toThrow(
+            await expect(exchange.fetchMyTrades(BTC, undefined, undefined, { untill: 1 } as object)).rejects.toThrow(
                 ccxt.BadRequest,
             );
         });
@@ -501,7 +501,9 @@ describe('histories', () => {
             }
             await expect(exchange.fetchDeposit('none')).rejects.toThrow(/id of a deposit within .*maxPages/);
             await expect(exchange.fetchDeposit(undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
-            await expect(exchange.fetchWithdrawal('x', 'USDC', { until: 1 })).rejects.toThrow(/params\.until/);
+            await expect(exchange.fetchWithdrawal('x', 'USDC', { until: 1 } as object)).rejects.toThrow(
+                /params\.until/,
+            );
         });
 
         test('is not returned for another currency', async () => {

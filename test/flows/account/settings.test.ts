@@ -42,7 +42,9 @@ describe('settings of an account', () => {
 
         test('refuses an unknown market and an unknown key', async () => {
             await expect(exchange.fetchLeverages(['NO/USD:USDC'])).rejects.toThrow(ccxt.BadSymbol);
-            await expect(exchange.fetchLeverages(undefined, { leverages: 1 })).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.fetchLeverages(undefined, { leverages: 1 } as object)).rejects.toThrow(
+                ccxt.BadRequest,
+            );
         });
     });
 

@@ -492,7 +492,7 @@ describe('isolated conversions', () => {
     test('settle nothing for a wallet without a key of its own, and refuse an entry beside sweep', async () => {
         const params = { sweep: true };
         await expect(open().settle({} as never, undefined, params)).rejects.toThrow('params.sweep');
-        await expect(open().settle(undefined, undefined, { sweep: 1 })).rejects.toThrow(ccxt.BadRequest);
+        await expect(open().settle(undefined, undefined, { sweep: 1 } as object)).rejects.toThrow(ccxt.BadRequest);
         const signer = { address: wallet.walletAddress, signDigest: () => Promise.reject(new Error('unused')) };
         const without = open({}, { privateKey: undefined, signer });
         await expect(without.settle(undefined, undefined, params)).rejects.toThrow(ccxt.NotSupported);

@@ -226,10 +226,12 @@ describe('DCA orders', () => {
         });
 
         test('a cancel by the service, and one of no order', async () => {
-            const byService = exchange.cancelDcaOrder(STRANGER, { via: 'service' });
+            const byService = exchange.cancelDcaOrder(STRANGER, { via: 'service' } as object);
             await expect(byService).rejects.toThrow(/pass "chain"/);
-            await expect(exchange.cancelDcaOrder(STRANGER, { via: 'service' })).rejects.toThrow(ccxt.NotSupported);
-            await expect(exchange.cancelDcaOrder(STRANGER, { via: 'mail' })).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.cancelDcaOrder(STRANGER, { via: 'service' } as object)).rejects.toThrow(
+                ccxt.NotSupported,
+            );
+            await expect(exchange.cancelDcaOrder(STRANGER, { via: 'mail' } as object)).rejects.toThrow(ccxt.BadRequest);
             await expect(exchange.cancelDcaOrder('x')).rejects.toThrow(ccxt.BadRequest);
             const { id } = venues().objects.dcaConfig;
             await expect(exchange.cancelDcaOrder(id)).rejects.toThrow(ccxt.OrderNotFound);

@@ -46,8 +46,12 @@ describe('funds', () => {
             test(`is the only one: ${mode} throws ${type.name}`, async () => {
                 await expect(exchange.setMarginMode(mode as never, BTC)).rejects.toThrow(type);
                 if (mode === undefined) return;
-                await expect(exchange.setLeverage(5, BTC, { marginMode: mode })).rejects.toThrow(ccxt.NotSupported);
-                const order = exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, { marginMode: mode });
+                await expect(exchange.setLeverage(5, BTC, { marginMode: mode } as object)).rejects.toThrow(
+                    ccxt.NotSupported,
+                );
+                const order = exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, {
+                    marginMode: mode,
+                } as object);
                 await expect(order).rejects.toThrow(ccxt.NotSupported);
                 expect(stage.sandbox.requests.count()).toBe(0);
             });

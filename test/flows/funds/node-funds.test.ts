@@ -447,10 +447,15 @@ describe('native funds', () => {
                 ccxt.BadRequest,
                 /a wallet other than your own/,
             ],
-            ['an unknown key', (of) => of.grantAgent(FRIEND, { role: 'admin' }), ccxt.BadRequest, /params\.role/],
+            [
+                'an unknown key',
+                (of) => of.grantAgent(FRIEND, { role: 'admin' } as object),
+                ccxt.BadRequest,
+                /params\.role/,
+            ],
             [
                 'a request of an agent',
-                (of) => of.grantAgent(FRIEND, { request: { recipientAddress: FRIEND } }),
+                (of) => of.grantAgent(FRIEND, { request: { recipientAddress: FRIEND } } as object),
                 ccxt.NotSupported,
                 /params\.request/,
             ],
@@ -471,7 +476,7 @@ describe('native funds', () => {
             ['a fee above 1 %', (of) => of.approveBuilder('0', 0.0100001), ccxt.BadRequest, /at most 0\.01/],
             ['a fee of 10 decimals', (of) => of.approveBuilder('0', 1.1e-9), ccxt.BadRequest, /maxFee/],
             ['a fee of words', (of) => of.approveBuilder('0', 'low' as never), ccxt.BadRequest, /maxFee/],
-            ['params of a read', (of) => of.fetchAgents({ foo: 1 }), ccxt.BadRequest, /params\.foo/],
+            ['params of a read', (of) => of.fetchAgents({ foo: 1 } as object), ccxt.BadRequest, /params\.foo/],
         ];
         test.each(rows)('%s', async (_what, call, type, words) => {
             const before = buildsOf();
@@ -533,7 +538,7 @@ describe('native funds', () => {
         });
 
         test('refuses another margin mode', async () => {
-            await expect(stage.exchange.fetchLeverage(BTC, { marginMode: 'cross' })).rejects.toBeInstanceOf(
+            await expect(stage.exchange.fetchLeverage(BTC, { marginMode: 'cross' } as object)).rejects.toBeInstanceOf(
                 ccxt.NotSupported,
             );
         });

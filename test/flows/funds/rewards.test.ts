@@ -192,11 +192,11 @@ describe('rewards and prices', () => {
         ['no code at all', () => exchange.claimRewards([]), ccxt.BadRequest, 'no rewards'],
         [
             'a changed request',
-            () => exchange.claimRewards(['DEEP'], { request: {} }),
+            () => exchange.claimRewards(['DEEP'], { request: {} } as object),
             ccxt.NotSupported,
             'params.request',
         ],
-        ['an unknown key', () => exchange.claimRewards(['DEEP'], { to: 1 }), ccxt.BadRequest, 'params.to'],
+        ['an unknown key', () => exchange.claimRewards(['DEEP'], { to: 1 } as object), ccxt.BadRequest, 'params.to'],
     ])('refuses %s', async (_what, call, errorClass, text) => {
         const error = await refused(call());
         expect(error).toBeInstanceOf(errorClass);

@@ -403,7 +403,7 @@ describe('coins of the wallet', () => {
         });
 
         test('refuses members of a request', async () => {
-            const call = exchange.withdraw('DEEP', 1, FRIEND, undefined, { ...SPOT, request: { amount: 2 } });
+            const call = exchange.withdraw('DEEP', 1, FRIEND, undefined, { ...SPOT, request: { amount: 2 } } as object);
             await expect(call).rejects.toThrow(ccxt.NotSupported);
         });
 

@@ -167,7 +167,7 @@ describe('node trust', () => {
         });
 
         test('in which the refund of a stop order is lost ends its cancel before it is signed', async () => {
-            const params = { triggerPrice: price, triggerDirection: 'descending' };
+            const params = { triggerPrice: price, triggerDirection: 'descending' } as const;
             const { id: ticketId } = await exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, params);
             stage.sandbox.requests.clear();
             const rewrite = (response: unknown): unknown => {

@@ -414,7 +414,7 @@ describe('account', () => {
         test('needs a symbol', async () => {
             await expect(watcher.watchPosition()).rejects.toThrow(ccxt.ArgumentsRequired);
             await expect(watcher.unWatchPosition()).rejects.toThrow(ccxt.ArgumentsRequired);
-            await expect(watcher.watchPosition(BTC, { flat: true })).rejects.toThrow(ccxt.BadRequest);
+            await expect(watcher.watchPosition(BTC, { flat: true } as object)).rejects.toThrow(ccxt.BadRequest);
         });
     });
 
@@ -868,8 +868,8 @@ describe('account', () => {
         for (const method of ['watchMyTrades', 'watchMyLiquidations', 'unWatchMyTrades', 'watchOrders'] as const) {
             await expect(watcher[method]('X/Y')).rejects.toThrow(ccxt.BadSymbol);
         }
-        await expect(watcher.watchBalance({ type: 'spot' })).rejects.toThrow(ccxt.NotSupported);
-        await expect(watcher.watchBalance({ speed: 1 })).rejects.toThrow(ccxt.BadRequest);
+        await expect(watcher.watchBalance({ type: 'spot' } as object)).rejects.toThrow(ccxt.NotSupported);
+        await expect(watcher.watchBalance({ speed: 1 } as object)).rejects.toThrow(ccxt.BadRequest);
         await expect(watcher.watchMyTrades(BTC, -1)).rejects.toThrow(ccxt.BadRequest);
         await expect(watcher.watchMyTrades(BTC, undefined, 0)).rejects.toThrow(ccxt.BadRequest);
         await expect(watcher.watchOrders(BTC, undefined, undefined, { accountNumber: 999 })).rejects.toThrow(/account/);

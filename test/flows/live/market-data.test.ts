@@ -358,7 +358,7 @@ describe('market data', () => {
     });
 
     test('rejects params in calls that send no request', async () => {
-        const request = { request: { depth: 1 } };
+        const request: object = { request: { depth: 1 } };
         const calls = [
             watcher.watchTicker(BTC, request),
             watcher.watchTickers([BTC], request),

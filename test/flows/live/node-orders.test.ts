@@ -128,7 +128,7 @@ describe('orders through a node', () => {
 
     describe('a stop order', () => {
         test('arrives as fetchOpenOrders shows it', async () => {
-            const params = { triggerPrice: price(1.5), triggerDirection: 'above' };
+            const params = { triggerPrice: price(1.5), triggerDirection: 'above' } as const;
             await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(1.6), params);
             const seen = await watcher.watchOrders(BTC, undefined, undefined, { trigger: true });
             expect(seen).toEqual(await exchange.fetchOpenOrders(BTC, undefined, undefined, { trigger: true }));

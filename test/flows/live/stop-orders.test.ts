@@ -75,7 +75,7 @@ describe('stop orders', () => {
         });
 
         test('delivers the execution', async () => {
-            const params = { triggerPrice: price(1.5), triggerDirection: 'below' };
+            const params = { triggerPrice: price(1.5), triggerDirection: 'below' } as const;
             const { id } = await exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, params);
             expect(await watch()).toMatchObject([{ id, status: 'open' }]);
             stage.sandbox.step();
@@ -154,7 +154,7 @@ describe('stop orders', () => {
             const own = pro({ options: { node: withoutEvents() } });
             const orders = [1.5, 1.6, 1.5].map((factor) => ({
                 ...{ symbol: BTC, type: 'market', side: 'buy', amount: 0.01 },
-                params: { triggerPrice: price(factor), triggerDirection: 'above' },
+                params: { triggerPrice: price(factor), triggerDirection: 'above' } as const,
             }));
             const placed = await own.createOrders(orders);
             const open = await other.fetchOpenOrders(BTC, undefined, undefined, TRIGGER);

@@ -150,7 +150,7 @@ describe('watchOrders with twap', () => {
 
     test('shows stop orders to another watch', async () => {
         const { id } = await create();
-        const params = { triggerPrice: 1_000, triggerDirection: 'below' };
+        const params = { triggerPrice: 1_000, triggerDirection: 'below' } as const;
         const stop = await exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, params);
         const [twaps, stops] = await Promise.all([
             watch(),

@@ -284,7 +284,7 @@ describe('markets', () => {
                 rewrite: (row) => ({ ...(row as object), timestamp: null }),
             });
             await expect(one.fetchTime()).rejects.toThrow(ccxt.BadResponse);
-            await expect(one.fetchTime({ symbol: BTC })).rejects.toThrow(ccxt.BadRequest);
+            await expect(one.fetchTime({ symbol: BTC } as object)).rejects.toThrow(ccxt.BadRequest);
         });
 
         test('the quote currency is known, also after a reload, and is no coin to deposit', async () => {
@@ -566,7 +566,7 @@ describe('markets', () => {
             'fetchOpenInterests',
             'fetchLeverageTiers',
         ] as const;
-        const bad = { definitelyNone: 1 };
+        const bad: object = { definitelyNone: 1 };
 
         for (const name of [...one, 'fetchMarketLeverageTiers'] as const) {
             test(`to ${name} with unknown params or an unknown market is rejected`, async () => {

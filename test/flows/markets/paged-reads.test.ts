@@ -271,7 +271,7 @@ describe('paged reads', () => {
         });
 
         test.each([true, 'now', {}, new AbortController()])('is refused when it is %p', async (signal) => {
-            const read = exchange.fetchTrades(BTC, NOW - HOUR_MS, undefined, { signal });
+            const read = exchange.fetchTrades(BTC, NOW - HOUR_MS, undefined, { signal } as object);
             await expect(read).rejects.toThrow(/params\.signal is .*; pass an AbortSignal/);
             await expect(read).rejects.toThrow(ccxt.BadRequest);
             expect(stage.sandbox.requests.list).toEqual([]);

@@ -229,7 +229,7 @@ describe('native fills', () => {
     });
 
     describe('a reduce-only order', () => {
-        const reduce = { timeInForce: 'FOK', reduceOnly: true };
+        const reduce = { timeInForce: 'FOK', reduceOnly: true } as const;
         const floor = (): number => Number(exchange.priceToPrecision(BTC, ask * 0.98));
 
         beforeEach(async () => {

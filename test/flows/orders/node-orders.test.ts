@@ -151,7 +151,7 @@ describe('orders through a node', () => {
 
         test('has its expiry on the chain', async () => {
             const expirationTimestampMs = Date.now() + 3_600_000;
-            const params = { timeInForce: 'GTD', expirationTimestampMs, postOnly: true };
+            const params = { timeInForce: 'GTD', expirationTimestampMs, postOnly: true } as const;
             const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), params);
             expect(order.postOnly).toBe(true);
             const { engine } = stage.sandbox.internals;
@@ -265,7 +265,7 @@ describe('orders through a node', () => {
             expect(ladder.map(({ clientOrderId }) => clientOrderId)).toEqual(['71', '72']);
             for (const clientOrderIds of [['73'], '73', {}]) {
                 await expect(
-                    exchange.createScaleOrder(BTC, 'buy', 0.02, start, end, 2, { clientOrderIds }),
+                    exchange.createScaleOrder(BTC, 'buy', 0.02, start, end, 2, { clientOrderIds } as object),
                 ).rejects.toThrow(/clientOrderIds.*a list of 2 ids/);
             }
             await expect(exchange.createScaleOrder(BTC, 'buy', 0.05, start, end, 1)).rejects.toThrow(ccxt.BadRequest);
@@ -459,7 +459,7 @@ describe('orders through a node', () => {
                 const to = { id, symbol: BTC, type: 'limit', side: 'sell', amount: 0.05, price: price(1.01) };
                 const [edited] = await exchange.editOrders([to]);
                 expect(edited).toMatchObject({ reduceOnly: true, postOnly: true });
-                const reopened = { ...to, id: edited!.id, params: { reduceOnly: false, timeInForce: 'GTC' } };
+                const reopened = { ...to, id: edited!.id, params: { reduceOnly: false, timeInForce: 'GTC' } as const };
                 const [other] = await exchange.editOrders([reopened]);
                 expect(other).toMatchObject({ reduceOnly: false, postOnly: false, amount: 0.05 });
             });

@@ -168,8 +168,8 @@ describe('orders', () => {
             for (const [side, params, message] of [
                 ['short', {}, /no short position in BTC\/USD:USDC; it is long/],
                 ['sell', {}, /side is "sell"; pass "long", "short" or nothing/],
-                [undefined, { reduceOnly: false }, /params\.reduceOnly/],
-                [undefined, { price: 1 }, /params\.price/],
+                [undefined, { reduceOnly: false } as object, /params\.reduceOnly/],
+                [undefined, { price: 1 } as object, /params\.price/],
             ] as const) {
                 await expect(exchange.closePosition(BTC, side as never, params)).rejects.toThrow(message);
             }
@@ -255,7 +255,7 @@ describe('orders', () => {
                 { transactionDigest: expect.any(String) },
                 { transactionDigest: expect.any(String) },
             ]);
-            await expect(exchange.closeAllPositions({ clientOrderId: '1' })).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.closeAllPositions({ clientOrderId: '1' } as object)).rejects.toThrow(ccxt.BadRequest);
             expect(stage.sandbox.requests.count('submit/createOrders')).toBe(0);
             await exchange.closeAllPositions();
         });
@@ -283,7 +283,7 @@ describe('orders', () => {
         test('refuse a malformed id, an unknown key, and an ambiguous client order id', async () => {
             await expect(exchange.fetchOpenOrder('x')).rejects.toThrow(ccxt.BadRequest);
             await expect(exchange.fetchClosedOrder('x')).rejects.toThrow(ccxt.BadRequest);
-            await expect(exchange.fetchOpenOrder('1', BTC, { until: 1 })).rejects.toThrow(/params\.until/);
+            await expect(exchange.fetchOpenOrder('1', BTC, { until: 1 } as object)).rejects.toThrow(/params\.until/);
             await expect(exchange.fetchOpenOrder('', BTC, { clientOrderId: 'x' })).rejects.toThrow(ccxt.InvalidOrder);
             const other = on(stage.sandbox, { ...stage.wallet, options: { account: await accountId() } });
             await rest({ clientOrderId: '82' });
@@ -307,7 +307,7 @@ describe('orders', () => {
 
     describe('fetchOrder by client order id', () => {
         const fetchBy = (clientOrderId: unknown, symbol?: string): Promise<Order> =>
-            exchange.fetchOrder('', symbol, { clientOrderId });
+            exchange.fetchOrder('', symbol, { clientOrderId } as object);
         /** An object that knows no order. */
         async function stranger(): Promise<aftermath> {
             const [account] = await exchange.fetchAccounts();

@@ -40,7 +40,7 @@ describe('a placed order', () => {
     test('has the time in force of a limit order, and whether it only reduces', async () => {
         const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
         expect(order).toMatchObject({ timeInForce: 'GTC', postOnly: false, reduceOnly: false });
-        const expires = { timeInForce: 'GTD', expirationTimestampMs: Date.now() + 60_000 };
+        const expires = { timeInForce: 'GTD', expirationTimestampMs: Date.now() + 60_000 } as const;
         expect(await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price, expires)).toMatchObject({
             timeInForce: 'GTC',
         });

@@ -82,7 +82,7 @@ describe('recorded orders', () => {
 
         test('have what was asked for where the journal shows it', async () => {
             const orders = [await take('31'), await exchange.createOrder(BTC, 'limit', 'buy', 0.003, ask * 1.01)];
-            const ioc = { timeInForce: 'IOC', clientOrderId: '32' };
+            const ioc = { timeInForce: 'IOC', clientOrderId: '32' } as const;
             const [price, size] = (await exchange.fetchOrderBook(BTC, 1)).asks[0] as [number, number];
             orders.push(await exchange.createOrder(BTC, 'limit', 'buy', size + 0.01, price, ioc));
             const other = open();

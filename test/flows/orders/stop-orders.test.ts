@@ -36,7 +36,11 @@ describe('stop orders', () => {
 
     describe('a trigger order', () => {
         test('is a ticket, which fetchOpenOrders and fetchOrder show', async () => {
-            const params = { triggerPrice: price(1.5), triggerDirection: 'ascending', triggerPriceType: 'mark' };
+            const params = {
+                triggerPrice: price(1.5),
+                triggerDirection: 'ascending',
+                triggerPriceType: 'mark',
+            } as const;
             const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(1.6), params);
             expect(order).toMatchObject({
                 id: TICKET_ID,
@@ -57,7 +61,7 @@ describe('stop orders', () => {
         });
 
         test('at market fills when its trigger is met', async () => {
-            const params = { triggerPrice: price(1.5), triggerDirection: 'below' };
+            const params = { triggerPrice: price(1.5), triggerDirection: 'below' } as const;
             const id = idOf(await exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, params));
             expect(await contracts()).toBe(0);
             stage.sandbox.step();
@@ -67,7 +71,7 @@ describe('stop orders', () => {
             await expect(exchange.fetchOpenOrder(id, BTC)).rejects.toThrow(ccxt.OrderNotFound);
         });
 
-        test.each(['ascending', 'above', 'descending', 'below'])(
+        test.each(['ascending', 'above', 'descending', 'below'] as const)(
             'accepts the direction %s',
             async (triggerDirection) => {
                 await exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, {
@@ -264,7 +268,7 @@ describe('stop orders', () => {
 
         describe('of more than one transaction can cancel', () => {
             const placeMany = async (count: number): Promise<void> => {
-                const params = { triggerPrice: price(2), triggerDirection: 'above' };
+                const params = { triggerPrice: price(2), triggerDirection: 'above' } as const;
                 const order = { symbol: BTC, type: 'market', side: 'buy', amount: 0.01, params };
                 for (let left = count; left > 0; left -= 30) {
                     await exchange.createOrders(Array.from({ length: Math.min(left, 30) }, () => order));
@@ -422,7 +426,7 @@ describe('stop orders', () => {
                 triggerDirection: 'above',
                 triggerPriceType: 'mid',
                 reduceOnly: true,
-            };
+            } as const;
             const id = idOf(await exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, params));
             await exchange.editOrder(id, BTC, 'market', 'sell', 0.02, undefined, { triggerPrice: price(3) });
             const [order] = await open();
@@ -431,7 +435,7 @@ describe('stop orders', () => {
         });
 
         test('keeps what an edit that was called before it changes', async () => {
-            const params = { triggerPrice: price(0.5), triggerDirection: 'below' };
+            const params = { triggerPrice: price(0.5), triggerDirection: 'below' } as const;
             const id = idOf(await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.6), params));
             await Promise.all([
                 exchange.editOrder(id, BTC, 'limit', 'buy', 0.03),

@@ -37,7 +37,8 @@ describe('usual arguments', () => {
         });
         expect(await exchange.setMarginMode('ISOLATED', BTC)).toMatchObject({ marginMode: 'isolated' });
         await expect(exchange.setMarginMode('CROSS', BTC)).rejects.toThrow(ccxt.NotSupported);
-        await expect(exchange.createOrder(BTC, 'limit', 'bid', 0.01, LOW)).rejects.toThrow('side is "bid"');
+        const bid: string = 'bid';
+        await expect(exchange.createOrder(BTC, 'limit', bid, 0.01, LOW)).rejects.toThrow('side is "bid"');
         await exchange.cancelAllOrders(BTC);
     });
 

@@ -244,7 +244,7 @@ describe('staking', () => {
             ],
             [
                 'a validator of unstaking',
-                () => exchange.unstake('AFSUI', 5, { ...LATER, validator: ELSEWHERE }),
+                () => exchange.unstake('AFSUI', 5, { ...LATER, validator: ELSEWHERE } as object),
                 ccxt.BadRequest,
                 'params.validator',
             ],
@@ -256,11 +256,11 @@ describe('staking', () => {
             ],
             [
                 'a changed request',
-                () => exchange.stake('SUI', 5, { request: { amount: 6 } }),
+                () => exchange.stake('SUI', 5, { request: { amount: 6 } } as object),
                 ccxt.NotSupported,
                 'params.request',
             ],
-            ['an unknown key', () => exchange.stake('SUI', 5, { price: 1 }), ccxt.BadRequest, 'params.price'],
+            ['an unknown key', () => exchange.stake('SUI', 5, { price: 1 } as object), ccxt.BadRequest, 'params.price'],
             [
                 'more than the wallet has',
                 () => exchange.unstake('AFSUI', 5_000, LATER),

@@ -75,10 +75,7 @@ describe('approval', () => {
             'createOrders',
             'createOrders',
             (of, params) =>
-                of.createOrders(
-                    [{ symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price }] as never,
-                    params as never,
-                ),
+                of.createOrders([{ symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price }] as never, params),
         ],
         [
             'createOrder stop',
@@ -177,7 +174,7 @@ describe('approval', () => {
         ['too long', { note: 'x'.repeat(1_000) }, '1011 characters'],
     ])('refuses a tag that is %s', async (_, tag, found) => {
         const error: unknown = await exchange
-            .createOrder(BTC, 'limit', 'buy', 0.01, price, { tag })
+            .createOrder(BTC, 'limit', 'buy', 0.01, price, { tag } as object)
             .catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(BadRequest);
         expect((error as Error).message).toContain(`params.tag is ${found}`);

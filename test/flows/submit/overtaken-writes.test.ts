@@ -154,7 +154,7 @@ describe('overtaken writes', () => {
             const stop = {
                 triggerPrice: Number(exchange.priceToPrecision(BTC, price / 2)),
                 triggerDirection: 'descending',
-            };
+            } as const;
             const { id: ticketId } = await exchange.createOrder(BTC, 'limit', 'buy', 0.001, price, stop);
             node.close('simulateTransaction', 'listCoins');
             const before = node.calls.get('simulateTransaction') ?? 0;

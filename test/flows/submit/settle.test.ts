@@ -503,8 +503,8 @@ describe('settle', () => {
             const { entry } = await lost('1', on(stage.sandbox, { ...stage.wallet, options }));
             const heir = later(options);
             await expect(heir.settle(entry)).rejects.toThrow(OutcomeUnknown);
-            await expect(heir.settle(entry, undefined, { resubmit: 1 })).rejects.toThrow(ccxt.BadRequest);
-            await expect(heir.settle(entry, undefined, { again: true })).rejects.toThrow(ccxt.BadRequest);
+            await expect(heir.settle(entry, undefined, { resubmit: 1 } as object)).rejects.toThrow(ccxt.BadRequest);
+            await expect(heir.settle(entry, undefined, { again: true } as object)).rejects.toThrow(ccxt.BadRequest);
             expect(await onBook()).toEqual([]);
             expect(await heir.settle(entry, undefined, { resubmit: true })).toMatchObject({ outcome: 'executed' });
             expect(await onBook()).toEqual(['1']);

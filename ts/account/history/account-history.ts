@@ -27,7 +27,7 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { objectId, parseMilliseconds } from '../../exchange/value.js';
 import {
     ACCOUNT_KEYS,
-    expectKnownParams,
+    expectKeys,
     formatValue,
     isGiven,
     parseWholeNumber,
@@ -46,7 +46,7 @@ import type { MarketDirectory } from '../../markets/market-directory.js';
 export const ORDER_HISTORY = 'perpetuals/account/order-history';
 export const COLLATERAL_HISTORY = 'perpetuals/account/collateral-history';
 
-const HISTORY_KEYS = [...ACCOUNT_KEYS, ...RANGE_KEYS];
+export const HISTORY_KEYS = [...ACCOUNT_KEYS, ...RANGE_KEYS] as const;
 /** Rows that a call returns without `since` and `limit`. */
 const DEFAULT_LIMIT = 50;
 
@@ -86,7 +86,7 @@ export class AccountHistory {
         read?: PagedRead,
         code?: Str,
     ): Promise<HistoryRequest> {
-        expectKnownParams(params, HISTORY_KEYS);
+        expectKeys(params, HISTORY_KEYS);
         const range = { ...toHistoryRange(since, limit, params, this.#option('pageSize'), this.maxPages), read };
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, code ?? market?.settle);

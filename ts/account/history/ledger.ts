@@ -16,7 +16,7 @@ import {
 } from './collateral-changes.js';
 import { isEventType } from './events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { expectKnownParams, formatValue, isGiven, SEARCH_KEYS } from '../../exchange/params.js';
+import { expectKeys, formatValue, isGiven, SEARCH_KEYS } from '../../exchange/params.js';
 import { problem } from '../../core/problem.js';
 import type { AccountData } from '../account-data.js';
 import { COLLATERAL_HISTORY, type AccountHistory } from './account-history.js';
@@ -134,7 +134,7 @@ export class Ledger {
         read: PagedRead | undefined,
         parse: (change: IdentifiedChange, currency: string | undefined, accountNumber: number) => T,
     ): Promise<T> {
-        expectKnownParams(params, SEARCH_KEYS);
+        expectKeys(params, SEARCH_KEYS);
         const { maxPages } = this.history;
         const wanted = `the id of ${noun} within the latest ${maxPages} pages (options.histories.maxPages)`;
         if (!isGiven(id)) throw problem('missing', 'id', wanted);

@@ -30,9 +30,9 @@ import {
 } from '../history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import {
-    ACCOUNT_KEYS,
+    ACCOUNT_STATE_KEYS,
     booleanParam,
-    expectKnownParams,
+    expectKeys,
     formatValue,
     isGiven,
     parseTime,
@@ -134,7 +134,7 @@ export class LiveAccount {
 
     /** Implements `watchPositions`. */
     async watchPositions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
-        expectKnownParams(params, POSITIONS_KEYS);
+        expectKeys(params, POSITIONS_KEYS);
         const call = this.feeds.countCall();
         const hasFlat = booleanParam(params, 'flat') ?? false;
         const stream = this.#positionsStream();
@@ -152,7 +152,7 @@ export class LiveAccount {
 
     /** Implements `unWatchPositions`. */
     async unWatchPositions(symbols: Strings, params: Dict): Promise<boolean> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKeys(params, ACCOUNT_STATE_KEYS);
         const call = this.feeds.countCall();
         const symbol = symbols?.[0];
         const market = symbol === undefined ? undefined : await this.feeds.findMarket(symbol);
@@ -162,7 +162,7 @@ export class LiveAccount {
 
     /** Implements `watchPosition`. */
     async watchPosition(symbol: Str, params: Dict): Promise<Position> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKeys(params, ACCOUNT_STATE_KEYS);
         const call = this.feeds.countCall();
         const stream = this.#positionsStream();
         const market = await this.feeds.findMarket(symbol);
@@ -173,7 +173,7 @@ export class LiveAccount {
 
     /** Implements `unWatchPosition`. */
     async unWatchPosition(symbol: Str, params: Dict): Promise<boolean> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKeys(params, ACCOUNT_STATE_KEYS);
         const call = this.feeds.countCall();
         const market = await this.feeds.findMarket(symbol);
         const accountNumber = await this.feeds.accountNumber(params, market.settle);
@@ -231,7 +231,7 @@ export class LiveAccount {
 
     /** Implements `watchBalance`. */
     async watchBalance(params: Dict): Promise<Balances> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKeys(params, ACCOUNT_STATE_KEYS);
         const call = this.feeds.countCall();
         const accountNumber = await this.feeds.accountNumber(params, undefined);
         const watched = await this.#balanceFeed(accountNumber, call);
@@ -250,9 +250,9 @@ export class LiveAccount {
         stream: AccountStream,
         symbols: Strings,
         params: Dict,
-        keys: readonly string[] = ACCOUNT_KEYS,
+        keys: readonly string[] = ACCOUNT_STATE_KEYS,
     ): Promise<boolean> {
-        expectKnownParams(params, keys);
+        expectKeys(params, keys);
         const call = this.feeds.countCall();
         const given = isGiven(symbols) ? expectSymbols(symbols) : [];
         const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
@@ -296,7 +296,7 @@ export class LiveAccount {
         type Entry = Row & { symbol: string };
         const call = this.feeds.countCall();
         const markets = symbols && (await this.feeds.findEach(symbols));
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKeys(params, ACCOUNT_STATE_KEYS);
         const [from, most] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
         const source: EventRowsSource<Entry> = {

@@ -1,7 +1,7 @@
 /** Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for most exchanges. */
 
 /** Members of `exchange.options`. */
-export const CCXT_OPTIONS: readonly string[] = [
+export const CCXT_OPTIONS = [
     // Read by the base class.
     'accountsByType',
     'backwardSupportedNetworkCodes',
@@ -49,10 +49,10 @@ export const CCXT_OPTIONS: readonly string[] = [
     'sandboxMode',
     'subType',
     'warnOnFetchOpenOrdersWithoutSymbol',
-];
+] as const;
 
 /** Members of the options of one method, such as `exchange.options.fetchTickers`. */
-export const CCXT_METHOD_OPTIONS: readonly string[] = [
+export const CCXT_METHOD_OPTIONS = [
     // Read by the base class.
     'defaultMarginMode',
     'defaultSubType',
@@ -74,4 +74,4 @@ export const CCXT_METHOD_OPTIONS: readonly string[] = [
     'method',
     'paginate',
     'snapshotDelay',
-];
+] as const;

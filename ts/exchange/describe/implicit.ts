@@ -3,606 +3,1271 @@
 import type { Dict } from 'ccxt';
 import type { RequestOptions } from '../request-queue.js';
 
-/** Parameters, some of which are path variables; the client escapes those. */
-export type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | number | bigint>>;
+type Whole = number | bigint;
+/** A whole number of the chain, which a text may be, too. */
+type Native = Whole | string;
+
+/** The types of members of bodies and queries. */
+interface BodyTypes {
+    chId: string;
+    timeframe: string;
+    since: Whole;
+    limit: Whole | null;
+    cursor: Whole | null | string;
+    until: Whole | null;
+    address: string;
+    account: string;
+    accountNumber: Whole;
+    settleId: string;
+    metadata: object;
+    accountId: string | Native | null;
+    amount: Whole | Native;
+    fromAddressBalance: boolean;
+    toAddressBalance: boolean;
+    leverage: Whole;
+    orders: readonly object[];
+    deallocateFreeCollateral: boolean;
+    orderIds: readonly string[];
+    clientOrderIds: readonly string[] | readonly Native[];
+    shouldAbortOnMissingId: boolean;
+    transactionBytes: string;
+    signatures: readonly string[];
+    walletAddress: string;
+    serializedJson: string;
+    signature: string;
+    coins: readonly string[];
+    allocateCoinType: string;
+    allocateCoinAmount: Native;
+    buyCoinType: string;
+    frequencyMs: Whole;
+    tradesAmount: Whole;
+    delayTimeMs: Whole;
+    maxAllowableSlippageBps: Whole;
+    coinPerTradeAmount: Native;
+    isSponsoredTx: boolean;
+    strategy: object;
+    customRecipient: string;
+    integratorFee: object;
+    serializedTx: string;
+    gasCoinType: string;
+    initialDepositAmount: Native;
+    deferShare: boolean;
+    coinType: string;
+    coinArg: unknown;
+    slippage: Whole;
+    targetWalletAddress: string;
+    bytes: string;
+    txKind: string;
+    recipientAddress: string;
+    deferTransfer: boolean;
+    coinTypes: readonly string[];
+    coinInType: string;
+    coinOutType: string;
+    coinInAmount: Native | string;
+    coinOutAmount: Native | string;
+    referrer: string;
+    externalFee: object;
+    protocolBlacklist: readonly string[];
+    protocolWhitelist: readonly string[];
+    poolBlacklist: readonly string[];
+    poolWhitelist: readonly string[];
+    completeRoute: object;
+    coinInId: unknown;
+    beforeTimestampCursor: Whole | null;
+    eventTypes: readonly string[];
+    authentication: object;
+    marketId: string;
+    side: Whole;
+    price: Whole | Native;
+    builderCode: object;
+    afterTimestampCursor: Whole | null;
+    accountCapId: string;
+    marketIds: readonly string[];
+    marketIdsToData: object;
+    shouldDeallocateFreeCollateral: boolean;
+    collateralChange: Native | Whole;
+    reduceOnly: boolean;
+    size: Native;
+    orderType: Whole;
+    expiryTimestamp: Native;
+    clientOrderId: Native;
+    totalSize: Native;
+    startPrice: Native;
+    endPrice: Native;
+    numberOfOrders: Whole;
+    sizeSkew: Whole;
+    allocateAmount: Native;
+    sponsor: object;
+    orderIdsToCancel: readonly Native[];
+    clientOrderIdsToCancel: readonly Native[];
+    ordersToPlace: readonly object[];
+    hasPosition: boolean;
+    stopOrderIds: readonly string[];
+    twapOrderIds: readonly string[];
+    twapOrders: readonly object[];
+    gasCoinArg: unknown;
+    deallocateAmount: Native;
+    collateralCoinType: string;
+    depositAmount: Native;
+    depositCoinArg: unknown;
+    stopOrders: readonly object[];
+    newTwapOrders: object;
+    cancelSlTp: boolean;
+    slTp: object;
+    positionSide: Whole;
+    stopLossPrice: Whole;
+    takeProfitPrice: Whole;
+    triggerPriceType: Whole;
+    limitOrderId: Native;
+    fromAccountId: Native;
+    fromAccountCapId: string;
+    toAccountId: Native;
+    toAccountCapId: string;
+    transferAmount: Native;
+    withdrawAmount: Native;
+    accountIds: readonly Native[];
+    collateralCoinTypes: readonly string[];
+    integratorId: Whole;
+    maxIntegratorFee: Whole;
+    fromTimestamp: Whole;
+    toTimestamp: Whole;
+    resolution: string;
+    capObjectId: string;
+    composed: object;
+    vaultId: string;
+    lpWithdrawAmount: Native;
+    sizesToClose: object;
+    minCollateralAmountOut: Native;
+    minLpAmountOut: Native;
+    vaultIds: readonly string[];
+}
+
+/** Members of a body or query. */
+type Body<Name extends keyof BodyTypes> = { readonly [K in Name]?: BodyTypes[K] | undefined };
+
+/** The arguments of a call: its members, and how it is sent. */
+export type Call<Name extends keyof BodyTypes> = [params?: Body<Name>, options?: RequestOptions];
+
+/** The arguments of a call whose members the manifest does not know. */
+export type RawCall = [params?: Dict, options?: RequestOptions];
+
+/** The arguments of a call with path variables, which the client escapes. */
+export type PathCall<Name extends string> = [
+    params: Dict & Readonly<Record<Name, string | number | bigint>>,
+    options?: RequestOptions,
+];
 
 /** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
 export interface ImplicitMethods {
     /** GET /api/ccxt/markets */
-    publicGetMarkets(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetMarkets(...args: RawCall): Promise<any>;
     /** GET /api/ccxt/currencies */
-    publicGetCurrencies(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetCurrencies(...args: RawCall): Promise<any>;
     /** POST /api/ccxt/orderbook */
-    publicPostOrderbook(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostOrderbook(...args: Call<'chId'>): Promise<any>;
     /** POST /api/ccxt/ticker */
-    publicPostTicker(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostTicker(...args: Call<'chId'>): Promise<any>;
     /** POST /api/ccxt/OHLCV */
-    publicPostOHLCV(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostOHLCV(...args: Call<'chId' | 'timeframe' | 'since' | 'limit'>): Promise<any>;
     /** POST /api/ccxt/trades */
-    publicPostTrades(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostTrades(...args: Call<'chId' | 'limit' | 'cursor' | 'until'>): Promise<any>;
     /** POST /api/ccxt/accounts */
-    privatePostAccounts(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostAccounts(...args: Call<'address'>): Promise<any>;
     /** POST /api/ccxt/balance */
-    privatePostBalance(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostBalance(...args: Call<'account'>): Promise<any>;
     /** POST /api/ccxt/positions */
-    privatePostPositions(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPositions(...args: Call<'accountNumber'>): Promise<any>;
     /** POST /api/ccxt/myPendingOrders */
-    privatePostMyPendingOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostMyPendingOrders(...args: Call<'accountNumber' | 'chId'>): Promise<any>;
     /** POST /api/ccxt/build/createAccount */
-    privatePostBuildCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostBuildCreateAccount(...args: Call<'settleId' | 'metadata'>): Promise<any>;
     /** POST /api/ccxt/build/deposit */
-    privatePostBuildDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostBuildDeposit(...args: Call<'accountId' | 'amount' | 'fromAddressBalance' | 'metadata'>): Promise<any>;
     /** POST /api/ccxt/build/withdraw */
-    privatePostBuildWithdraw(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostBuildWithdraw(...args: Call<'accountId' | 'amount' | 'toAddressBalance' | 'metadata'>): Promise<any>;
     /** POST /api/ccxt/build/allocate */
-    privatePostBuildAllocate(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostBuildAllocate(...args: Call<'accountId' | 'chId' | 'amount' | 'metadata'>): Promise<any>;
     /** POST /api/ccxt/build/deallocate */
-    privatePostBuildDeallocate(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostBuildDeallocate(...args: Call<'accountId' | 'chId' | 'amount' | 'metadata'>): Promise<any>;
     /** POST /api/ccxt/build/setLeverage */
-    privatePostBuildSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostBuildSetLeverage(...args: Call<'accountId' | 'chId' | 'leverage' | 'metadata'>): Promise<any>;
     /** POST /api/ccxt/build/createOrders */
-    privatePostBuildCreateOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostBuildCreateOrders(
+        ...args: Call<'accountId' | 'orders' | 'deallocateFreeCollateral' | 'metadata'>
+    ): Promise<any>;
     /** POST /api/ccxt/build/cancelOrders */
-    privatePostBuildCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostBuildCancelOrders(
+        ...args: Call<
+            | 'accountId'
+            | 'chId'
+            | 'orderIds'
+            | 'clientOrderIds'
+            | 'shouldAbortOnMissingId'
+            | 'deallocateFreeCollateral'
+            | 'metadata'
+        >
+    ): Promise<any>;
     /** POST /api/ccxt/submit/createAccount */
-    privatePostSubmitCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostSubmitCreateAccount(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
     /** POST /api/ccxt/submit/deposit */
-    privatePostSubmitDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostSubmitDeposit(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
     /** POST /api/ccxt/submit/withdraw */
-    privatePostSubmitWithdraw(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostSubmitWithdraw(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
     /** POST /api/ccxt/submit/allocate */
-    privatePostSubmitAllocate(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostSubmitAllocate(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
     /** POST /api/ccxt/submit/deallocate */
-    privatePostSubmitDeallocate(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostSubmitDeallocate(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
     /** POST /api/ccxt/submit/setLeverage */
-    privatePostSubmitSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostSubmitSetLeverage(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
     /** POST /api/ccxt/submit/createOrders */
-    privatePostSubmitCreateOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostSubmitCreateOrders(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
     /** POST /api/ccxt/submit/cancelOrders */
-    privatePostSubmitCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostSubmitCancelOrders(...args: Call<'transactionBytes' | 'signatures'>): Promise<any>;
     /** GET /api/ccxt/stream/orderbook; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-    publicGetStreamOrderbook(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStreamOrderbook(...args: Call<'chId'>): Promise<any>;
     /** GET /api/ccxt/stream/orders; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-    publicGetStreamOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStreamOrders(...args: Call<'chId'>): Promise<any>;
     /** GET /api/ccxt/stream/positions; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-    privateGetStreamPositions(params?: Dict, options?: RequestOptions): Promise<any>;
+    privateGetStreamPositions(...args: Call<'accountNumber'>): Promise<any>;
     /** GET /api/ccxt/stream/trades; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-    publicGetStreamTrades(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStreamTrades(...args: Call<'chId'>): Promise<any>;
     /** GET /api/addresses */
-    publicGetAddresses(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetAddresses(...args: RawCall): Promise<any>;
     /** POST /api/auth/access-token */
-    privatePostAuthAccessToken(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostAuthAccessToken(...args: Call<'walletAddress' | 'serializedJson' | 'signature'>): Promise<any>;
     /** POST /api/auth/create-account */
-    privatePostAuthCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostAuthCreateAccount(...args: RawCall): Promise<any>;
     /** POST /api/binance/check-addresses */
-    publicPostBinanceCheckAddresses(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostBinanceCheckAddresses(...args: RawCall): Promise<any>;
     /** POST /api/birdeye/historical */
-    publicPostBirdeyeHistorical(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostBirdeyeHistorical(...args: RawCall): Promise<any>;
     /** POST /api/birdeye/market */
-    publicPostBirdeyeMarket(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostBirdeyeMarket(...args: RawCall): Promise<any>;
     /** GET /api/coins/{coin_type} */
-    publicGetCoinsCoinType(params: OnPath<'coin_type'>, options?: RequestOptions): Promise<any>;
+    publicGetCoinsCoinType(...args: PathCall<'coin_type'>): Promise<any>;
     /** POST /api/coins/metadata */
-    publicPostCoinsMetadata(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostCoinsMetadata(...args: Call<'coins'>): Promise<any>;
     /** GET /api/coins/verified */
-    publicGetCoinsVerified(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetCoinsVerified(...args: RawCall): Promise<any>;
     /** POST /api/dca/active */
-    privatePostDcaActive(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostDcaActive(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/dca/cancel */
-    privatePostDcaCancel(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostDcaCancel(...args: RawCall): Promise<any>;
     /** POST /api/dca/past */
-    privatePostDcaPast(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostDcaPast(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/dca/transactions/create-order; replaced by dca/v1/transactions/create-order */
-    privatePostDcaTransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostDcaTransactionsCreateOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'allocateCoinType'
+            | 'allocateCoinAmount'
+            | 'buyCoinType'
+            | 'frequencyMs'
+            | 'tradesAmount'
+            | 'delayTimeMs'
+            | 'maxAllowableSlippageBps'
+            | 'coinPerTradeAmount'
+            | 'isSponsoredTx'
+            | 'strategy'
+            | 'customRecipient'
+            | 'integratorFee'
+        >
+    ): Promise<any>;
     /** POST /api/dca/user/add */
-    privatePostDcaUserAdd(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostDcaUserAdd(...args: RawCall): Promise<any>;
     /** POST /api/dca/user/get */
-    privatePostDcaUserGet(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostDcaUserGet(...args: RawCall): Promise<any>;
     /** GET /api/dex-screener/asset */
-    publicGetDexScreenerAsset(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetDexScreenerAsset(...args: RawCall): Promise<any>;
     /** GET /api/dex-screener/events */
-    publicGetDexScreenerEvents(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetDexScreenerEvents(...args: RawCall): Promise<any>;
     /** GET /api/dex-screener/health */
-    publicGetDexScreenerHealth(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetDexScreenerHealth(...args: RawCall): Promise<any>;
     /** GET /api/dex-screener/latest-block */
-    publicGetDexScreenerLatestBlock(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetDexScreenerLatestBlock(...args: RawCall): Promise<any>;
     /** GET /api/dex-screener/pair */
-    publicGetDexScreenerPair(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetDexScreenerPair(...args: RawCall): Promise<any>;
     /** POST /api/dynamic-gas */
-    privatePostDynamicGas(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostDynamicGas(...args: Call<'serializedTx' | 'walletAddress' | 'gasCoinType'>): Promise<any>;
     /** POST /api/farms/summary */
-    publicPostFarmsSummary(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostFarmsSummary(...args: RawCall): Promise<any>;
     /** POST /api/gas-pool/pool */
-    privatePostGasPoolPool(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostGasPoolPool(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/gas-pool/transactions/create */
-    privatePostGasPoolTransactionsCreate(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostGasPoolTransactionsCreate(
+        ...args: Call<'walletAddress' | 'initialDepositAmount' | 'deferShare'>
+    ): Promise<any>;
     /** POST /api/gas-pool/transactions/deposit */
-    privatePostGasPoolTransactionsDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostGasPoolTransactionsDeposit(
+        ...args: Call<'walletAddress' | 'amount' | 'coinType' | 'coinArg' | 'slippage'>
+    ): Promise<any>;
     /** POST /api/gas-pool/transactions/grant */
-    privatePostGasPoolTransactionsGrant(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostGasPoolTransactionsGrant(...args: Call<'walletAddress' | 'targetWalletAddress'>): Promise<any>;
     /** POST /api/gas-pool/transactions/revoke */
-    privatePostGasPoolTransactionsRevoke(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostGasPoolTransactionsRevoke(...args: Call<'walletAddress' | 'targetWalletAddress'>): Promise<any>;
     /** POST /api/gas-pool/transactions/share */
-    privatePostGasPoolTransactionsShare(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostGasPoolTransactionsShare(...args: RawCall): Promise<any>;
     /** POST /api/gas-pool/transactions/sponsor */
-    privatePostGasPoolTransactionsSponsor(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostGasPoolTransactionsSponsor(
+        ...args: Call<'walletAddress' | 'bytes' | 'signature' | 'txKind'>
+    ): Promise<any>;
     /** POST /api/gas-pool/transactions/withdraw */
-    privatePostGasPoolTransactionsWithdraw(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostGasPoolTransactionsWithdraw(
+        ...args: Call<'walletAddress' | 'amount' | 'recipientAddress' | 'deferTransfer'>
+    ): Promise<any>;
     /** POST /api/limit-orders/active */
-    privatePostLimitOrdersActive(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostLimitOrdersActive(...args: RawCall): Promise<any>;
     /** POST /api/limit-orders/cancel */
-    privatePostLimitOrdersCancel(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostLimitOrdersCancel(...args: RawCall): Promise<any>;
     /** POST /api/limit-orders/min-order-size-usd */
-    publicPostLimitOrdersMinOrderSizeUsd(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostLimitOrdersMinOrderSizeUsd(...args: RawCall): Promise<any>;
     /** POST /api/limit-orders/past */
-    privatePostLimitOrdersPast(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostLimitOrdersPast(...args: RawCall): Promise<any>;
     /** POST /api/limit-orders/transactions/create-order; replaced by limit-orders/v1/transactions/create-order */
-    privatePostLimitOrdersTransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostLimitOrdersTransactionsCreateOrder(...args: RawCall): Promise<any>;
     /** POST /api/price-info */
-    publicPostPriceInfo(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPriceInfo(...args: Call<'coins'>): Promise<any>;
     /** GET /api/price-info/{coin_types} */
-    publicGetPriceInfoCoinTypes(params: OnPath<'coin_types'>, options?: RequestOptions): Promise<any>;
+    publicGetPriceInfoCoinTypes(...args: PathCall<'coin_types'>): Promise<any>;
     /** POST /api/prices */
-    publicPostPrices(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPrices(...args: Call<'coinTypes'>): Promise<any>;
     /** GET /api/prices/cetus/{coin_type}/{coin_decimals} */
-    publicGetPricesCetusCoinTypeCoinDecimals(
-        params: OnPath<'coin_type' | 'coin_decimals'>,
-        options?: RequestOptions,
-    ): Promise<any>;
+    publicGetPricesCetusCoinTypeCoinDecimals(...args: PathCall<'coin_type' | 'coin_decimals'>): Promise<any>;
     /** POST /api/referrals/availability */
-    privatePostReferralsAvailability(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostReferralsAvailability(...args: RawCall): Promise<any>;
     /** POST /api/referrals/create */
-    privatePostReferralsCreate(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostReferralsCreate(...args: RawCall): Promise<any>;
     /** POST /api/referrals/link */
-    privatePostReferralsLink(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostReferralsLink(...args: RawCall): Promise<any>;
     /** POST /api/referrals/linked-ref-code */
-    privatePostReferralsLinkedRefCode(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostReferralsLinkedRefCode(...args: RawCall): Promise<any>;
     /** POST /api/referrals/query */
-    privatePostReferralsQuery(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostReferralsQuery(...args: RawCall): Promise<any>;
     /** POST /api/referrals/ref-code */
-    privatePostReferralsRefCode(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostReferralsRefCode(...args: RawCall): Promise<any>;
     /** POST /api/rewards/claimable */
-    privatePostRewardsClaimable(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRewardsClaimable(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/rewards/expected-rewards; removed by the service since */
-    privatePostRewardsExpectedRewards(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRewardsExpectedRewards(...args: RawCall): Promise<any>;
     /** POST /api/rewards/history */
-    privatePostRewardsHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRewardsHistory(...args: RawCall): Promise<any>;
     /** POST /api/rewards/points */
-    privatePostRewardsPoints(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRewardsPoints(...args: RawCall): Promise<any>;
     /** POST /api/rewards/transactions/claim */
-    privatePostRewardsTransactionsClaim(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRewardsTransactionsClaim(
+        ...args: Call<'walletAddress' | 'coinTypes' | 'recipientAddress' | 'txKind'>
+    ): Promise<any>;
     /** POST /api/router/trade-route */
-    publicPostRouterTradeRoute(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostRouterTradeRoute(
+        ...args: Call<
+            | 'coinInType'
+            | 'coinOutType'
+            | 'coinInAmount'
+            | 'coinOutAmount'
+            | 'slippage'
+            | 'referrer'
+            | 'externalFee'
+            | 'protocolBlacklist'
+            | 'protocolWhitelist'
+            | 'poolBlacklist'
+            | 'poolWhitelist'
+        >
+    ): Promise<any>;
     /** POST /api/router/transactions/add-trade; replaced by router/v1/transactions/add-trade */
-    privatePostRouterTransactionsAddTrade(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRouterTransactionsAddTrade(
+        ...args: Call<
+            | 'walletAddress'
+            | 'completeRoute'
+            | 'slippage'
+            | 'isSponsoredTx'
+            | 'customRecipient'
+            | 'serializedTx'
+            | 'coinInId'
+        >
+    ): Promise<any>;
     /** POST /api/user-data/public-key */
-    privatePostUserDataPublicKey(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostUserDataPublicKey(...args: RawCall): Promise<any>;
     /** POST /api/user-data/save-public-key */
-    privatePostUserDataSavePublicKey(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostUserDataSavePublicKey(...args: Call<'walletAddress' | 'bytes' | 'signature'>): Promise<any>;
     /** POST /api/zklogin/create */
-    privatePostZkloginCreate(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostZkloginCreate(...args: RawCall): Promise<any>;
     /** GET /api/sui/epoch */
-    publicGetSuiEpoch(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetSuiEpoch(...args: RawCall): Promise<any>;
     /** GET /api/sui/system-state */
-    publicGetSuiSystemState(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetSuiSystemState(...args: RawCall): Promise<any>;
     /** GET /api/metastable/{vault_id}/24hr-volume */
-    publicGetMetastableVaultId24hrVolume(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+    publicGetMetastableVaultId24hrVolume(...args: PathCall<'vault_id'>): Promise<any>;
     /** GET /api/metastable/{vault_id}/coingecko/supply */
-    publicGetMetastableVaultIdCoingeckoSupply(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+    publicGetMetastableVaultIdCoingeckoSupply(...args: PathCall<'vault_id'>): Promise<any>;
     /** GET /api/metastable/{vault_id}/tvl */
-    publicGetMetastableVaultIdTvl(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+    publicGetMetastableVaultIdTvl(...args: PathCall<'vault_id'>): Promise<any>;
     /** GET /api/metastable/24hr-volume */
-    publicGetMetastable24hrVolume(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetMetastable24hrVolume(...args: RawCall): Promise<any>;
     /** POST /api/metastable/fees/{duration_ms} */
-    publicPostMetastableFeesDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+    publicPostMetastableFeesDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
     /** GET /api/metastable/tvl */
-    publicGetMetastableTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetMetastableTvl(...args: RawCall): Promise<any>;
     /** POST /api/metastable/tvl */
-    publicPostMetastableTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostMetastableTvl(...args: RawCall): Promise<any>;
     /** POST /api/metastable/vaults */
-    publicPostMetastableVaults(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostMetastableVaults(...args: RawCall): Promise<any>;
     /** POST /api/metastable/volume/{duration_ms} */
-    publicPostMetastableVolumeDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+    publicPostMetastableVolumeDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
     /** GET /api/stable-kitchen/{vault_id}/coingecko/supply */
-    publicGetStableKitchenVaultIdCoingeckoSupply(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+    publicGetStableKitchenVaultIdCoingeckoSupply(...args: PathCall<'vault_id'>): Promise<any>;
     /** POST /api/stable-kitchen/fees/{duration_ms} */
-    publicPostStableKitchenFeesDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+    publicPostStableKitchenFeesDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
     /** POST /api/stable-kitchen/tvl */
-    publicPostStableKitchenTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostStableKitchenTvl(...args: RawCall): Promise<any>;
     /** POST /api/stable-kitchen/vaults */
-    publicPostStableKitchenVaults(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostStableKitchenVaults(...args: RawCall): Promise<any>;
     /** POST /api/stable-kitchen/volume/{duration_ms} */
-    publicPostStableKitchenVolumeDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+    publicPostStableKitchenVolumeDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
     /** GET /api/pools */
-    publicGetPools(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetPools(...args: RawCall): Promise<any>;
     /** POST /api/pools */
-    publicPostPools(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPools(...args: RawCall): Promise<any>;
     /** GET /api/pools/{pool_id} */
-    publicGetPoolsPoolId(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
+    publicGetPoolsPoolId(...args: PathCall<'pool_id'>): Promise<any>;
     /** POST /api/pools/{pool_id}/events/{event_type} */
-    publicPostPoolsPoolIdEventsEventType(
-        params: OnPath<'pool_id' | 'event_type'>,
-        options?: RequestOptions,
-    ): Promise<any>;
+    publicPostPoolsPoolIdEventsEventType(...args: PathCall<'pool_id' | 'event_type'>): Promise<any>;
     /** GET /api/pools/{pool_id}/fees/{timeframe} */
-    publicGetPoolsPoolIdFeesTimeframe(params: OnPath<'pool_id' | 'timeframe'>, options?: RequestOptions): Promise<any>;
+    publicGetPoolsPoolIdFeesTimeframe(...args: PathCall<'pool_id' | 'timeframe'>): Promise<any>;
     /** POST /api/pools/{pool_id}/interaction-events-by-user */
-    privatePostPoolsPoolIdInteractionEventsByUser(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
+    privatePostPoolsPoolIdInteractionEventsByUser(...args: PathCall<'pool_id'>): Promise<any>;
     /** GET /api/pools/{pool_id}/stats */
-    publicGetPoolsPoolIdStats(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
+    publicGetPoolsPoolIdStats(...args: PathCall<'pool_id'>): Promise<any>;
     /** GET /api/pools/{pool_id}/swap-volume/{duration_ms} */
-    publicGetPoolsPoolIdSwapVolumeDurationMs(
-        params: OnPath<'pool_id' | 'duration_ms'>,
-        options?: RequestOptions,
-    ): Promise<any>;
+    publicGetPoolsPoolIdSwapVolumeDurationMs(...args: PathCall<'pool_id' | 'duration_ms'>): Promise<any>;
     /** GET /api/pools/{pool_id}/volume-24hrs */
-    publicGetPoolsPoolIdVolume24hrs(params: OnPath<'pool_id'>, options?: RequestOptions): Promise<any>;
+    publicGetPoolsPoolIdVolume24hrs(...args: PathCall<'pool_id'>): Promise<any>;
     /** GET /api/pools/{pool_id}/volume/{timeframe} */
-    publicGetPoolsPoolIdVolumeTimeframe(
-        params: OnPath<'pool_id' | 'timeframe'>,
-        options?: RequestOptions,
-    ): Promise<any>;
+    publicGetPoolsPoolIdVolumeTimeframe(...args: PathCall<'pool_id' | 'timeframe'>): Promise<any>;
     /** POST /api/pools/coingecko-ticker-data */
-    publicPostPoolsCoingeckoTickerData(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPoolsCoingeckoTickerData(...args: RawCall): Promise<any>;
     /** GET /api/pools/coingecko/tickers */
-    publicGetPoolsCoingeckoTickers(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetPoolsCoingeckoTickers(...args: RawCall): Promise<any>;
     /** POST /api/pools/interaction-events-by-user */
-    privatePostPoolsInteractionEventsByUser(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPoolsInteractionEventsByUser(...args: RawCall): Promise<any>;
     /** POST /api/pools/objects */
-    publicPostPoolsObjects(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPoolsObjects(...args: RawCall): Promise<any>;
     /** POST /api/pools/owned-lp-coins */
-    privatePostPoolsOwnedLpCoins(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPoolsOwnedLpCoins(...args: RawCall): Promise<any>;
     /** POST /api/pools/pool-object-ids */
-    publicPostPoolsPoolObjectIds(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPoolsPoolObjectIds(...args: RawCall): Promise<any>;
     /** POST /api/pools/stats */
-    publicPostPoolsStats(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPoolsStats(...args: RawCall): Promise<any>;
     /** POST /api/pools/summary */
-    publicPostPoolsSummary(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPoolsSummary(...args: RawCall): Promise<any>;
     /** POST /api/pools/tvl */
-    publicPostPoolsTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPoolsTvl(...args: RawCall): Promise<any>;
     /** GET /api/pools/total-swap-volume/{duration_ms} */
-    publicGetPoolsTotalSwapVolumeDurationMs(params: OnPath<'duration_ms'>, options?: RequestOptions): Promise<any>;
+    publicGetPoolsTotalSwapVolumeDurationMs(...args: PathCall<'duration_ms'>): Promise<any>;
     /** GET /api/pools/volume-24hrs */
-    publicGetPoolsVolume24hrs(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetPoolsVolume24hrs(...args: RawCall): Promise<any>;
     /** GET /api/staking/active-validators */
-    publicGetStakingActiveValidators(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStakingActiveValidators(...args: RawCall): Promise<any>;
     /** GET /api/staking/afsui-exchange-rate */
-    publicGetStakingAfsuiExchangeRate(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStakingAfsuiExchangeRate(...args: RawCall): Promise<any>;
     /** GET /api/staking/apy */
-    publicGetStakingApy(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStakingApy(...args: RawCall): Promise<any>;
     /** GET /api/staking/staked-sui-vault-state */
-    publicGetStakingStakedSuiVaultState(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStakingStakedSuiVaultState(...args: RawCall): Promise<any>;
     /** GET /api/staking/staking-rewards */
-    publicGetStakingStakingRewards(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStakingStakingRewards(...args: RawCall): Promise<any>;
     /** GET /api/staking/sui-tvl */
-    publicGetStakingSuiTvl(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStakingSuiTvl(...args: RawCall): Promise<any>;
     /** GET /api/staking/unique-stakers */
-    publicGetStakingUniqueStakers(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStakingUniqueStakers(...args: RawCall): Promise<any>;
     /** GET /api/staking/validator-apys */
-    publicGetStakingValidatorApys(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStakingValidatorApys(...args: RawCall): Promise<any>;
     /** GET /api/staking/validator-configs */
-    publicGetStakingValidatorConfigs(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetStakingValidatorConfigs(...args: RawCall): Promise<any>;
     /** POST /api/staking/delegated-stakes */
-    privatePostStakingDelegatedStakes(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostStakingDelegatedStakes(...args: RawCall): Promise<any>;
     /** POST /api/staking/historical-apy */
-    publicPostStakingHistoricalApy(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostStakingHistoricalApy(...args: RawCall): Promise<any>;
     /** POST /api/staking/staking-positions */
-    privatePostStakingStakingPositions(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostStakingStakingPositions(...args: Call<'walletAddress' | 'cursor' | 'limit'>): Promise<any>;
     /** POST /api/staking/validator-operation-caps */
-    privatePostStakingValidatorOperationCaps(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostStakingValidatorOperationCaps(...args: RawCall): Promise<any>;
     /** GET /api/wallet/{address}/balances */
-    privateGetWalletAddressBalances(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
+    privateGetWalletAddressBalances(...args: PathCall<'address'>): Promise<any>;
     /** POST /api/wallet/{address}/balances */
-    privatePostWalletAddressBalances(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
+    privatePostWalletAddressBalances(...args: PathCall<'address'>): Promise<any>;
     /** GET /api/wallet/{address}/balances/{coin} */
-    privateGetWalletAddressBalancesCoin(params: OnPath<'address' | 'coin'>, options?: RequestOptions): Promise<any>;
+    privateGetWalletAddressBalancesCoin(...args: PathCall<'address' | 'coin'>): Promise<any>;
     /** POST /api/wallet/{address}/balances/coins */
-    privatePostWalletAddressBalancesCoins(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
+    privatePostWalletAddressBalancesCoins(...args: PathCall<'address'>): Promise<any>;
     /** POST /api/wallet/{address}/transactions */
-    privatePostWalletAddressTransactions(params: OnPath<'address'>, options?: RequestOptions): Promise<any>;
+    privatePostWalletAddressTransactions(...args: PathCall<'address'>): Promise<any>;
     /** POST /api/wallet/all-coin-balances */
-    privatePostWalletAllCoinBalances(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostWalletAllCoinBalances(...args: RawCall): Promise<any>;
     /** POST /api/wallet/coin-balances */
-    privatePostWalletCoinBalances(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostWalletCoinBalances(...args: RawCall): Promise<any>;
     /** POST /api/wallet/past-transactions */
-    privatePostWalletPastTransactions(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostWalletPastTransactions(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/account/collateral-history */
-    privatePostPerpetualsAccountCollateralHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountCollateralHistory(
+        ...args: Call<'accountId' | 'limit' | 'beforeTimestampCursor' | 'eventTypes' | 'authentication'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/margin-history */
-    privatePostPerpetualsAccountMarginHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountMarginHistory(...args: Call<'accountId' | 'timeframe'>): Promise<any>;
     /** POST /api/perpetuals/account/max-order-size */
-    privatePostPerpetualsAccountMaxOrderSize(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountMaxOrderSize(
+        ...args: Call<'marketId' | 'accountId' | 'side' | 'leverage' | 'price' | 'builderCode'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/order-history */
-    privatePostPerpetualsAccountOrderHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountOrderHistory(
+        ...args: Call<'accountId' | 'limit' | 'beforeTimestampCursor' | 'eventTypes' | 'authentication'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/order-history-detailed */
-    privatePostPerpetualsAccountOrderHistoryDetailed(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountOrderHistoryDetailed(
+        ...args: Call<'accountId' | 'limit' | 'afterTimestampCursor' | 'beforeTimestampCursor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/order-history-detailed-csv */
-    privatePostPerpetualsAccountOrderHistoryDetailedCsv(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountOrderHistoryDetailedCsv(...args: Call<'accountId' | 'limit'>): Promise<any>;
     /** POST /api/perpetuals/account/stop-order-datas */
-    privatePostPerpetualsAccountStopOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountStopOrderDatas(
+        ...args: Call<'walletAddress' | 'bytes' | 'signature' | 'accountId' | 'accountCapId' | 'marketIds'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/twap-order-datas */
-    privatePostPerpetualsAccountTwapOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTwapOrderDatas(
+        ...args: Call<'walletAddress' | 'bytes' | 'signature' | 'accountId' | 'marketIds'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/previews/cancel-orders */
-    privatePostPerpetualsAccountPreviewsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountPreviewsCancelOrders(
+        ...args: Call<
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketIdsToData'
+            | 'shouldDeallocateFreeCollateral'
+            | 'shouldAbortOnMissingId'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/previews/edit-collateral */
-    privatePostPerpetualsAccountPreviewsEditCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountPreviewsEditCollateral(
+        ...args: Call<'accountId' | 'accountCapId' | 'marketId' | 'collateralChange'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/previews/place-limit-order */
-    privatePostPerpetualsAccountPreviewsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountPreviewsPlaceLimitOrder(
+        ...args: Call<
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'size'
+            | 'price'
+            | 'orderType'
+            | 'expiryTimestamp'
+            | 'clientOrderId'
+            | 'shouldDeallocateFreeCollateral'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/previews/place-market-order */
-    privatePostPerpetualsAccountPreviewsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountPreviewsPlaceMarketOrder(
+        ...args: Call<
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'size'
+            | 'shouldDeallocateFreeCollateral'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/previews/place-scale-order */
-    privatePostPerpetualsAccountPreviewsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountPreviewsPlaceScaleOrder(
+        ...args: Call<
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'totalSize'
+            | 'startPrice'
+            | 'endPrice'
+            | 'numberOfOrders'
+            | 'orderType'
+            | 'expiryTimestamp'
+            | 'sizeSkew'
+            | 'clientOrderIds'
+            | 'shouldDeallocateFreeCollateral'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/previews/set-leverage */
-    privatePostPerpetualsAccountPreviewsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountPreviewsSetLeverage(
+        ...args: Call<'accountId' | 'accountCapId' | 'marketId' | 'leverage'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/allocate-collateral */
-    privatePostPerpetualsAccountTransactionsAllocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsAllocateCollateral(
+        ...args: Call<
+            'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'allocateAmount' | 'txKind' | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/cancel-and-place-orders */
-    privatePostPerpetualsAccountTransactionsCancelAndPlaceOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsCancelAndPlaceOrders(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketId'
+            | 'orderIdsToCancel'
+            | 'clientOrderIdsToCancel'
+            | 'ordersToPlace'
+            | 'orderType'
+            | 'reduceOnly'
+            | 'hasPosition'
+            | 'shouldDeallocateFreeCollateral'
+            | 'shouldAbortOnMissingId'
+            | 'leverage'
+            | 'expiryTimestamp'
+            | 'builderCode'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/cancel-orders */
-    privatePostPerpetualsAccountTransactionsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsCancelOrders(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketIdsToData'
+            | 'shouldAbortOnMissingId'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/cancel-stop-orders */
-    privatePostPerpetualsAccountTransactionsCancelStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsCancelStopOrders(
+        ...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'stopOrderIds' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/cancel-twap-orders */
-    privatePostPerpetualsAccountTransactionsCancelTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsCancelTwapOrders(
+        ...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'twapOrderIds' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/create-twap-orders */
-    privatePostPerpetualsAccountTransactionsCreateTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsCreateTwapOrders(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'twapOrders'
+            | 'gasCoinArg'
+            | 'isSponsoredTx'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/deallocate-collateral */
-    privatePostPerpetualsAccountTransactionsDeallocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsDeallocateCollateral(
+        ...args: Call<
+            'walletAddress' | 'accountId' | 'accountCapId' | 'marketId' | 'deallocateAmount' | 'txKind' | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/deposit-collateral */
-    privatePostPerpetualsAccountTransactionsDepositCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsDepositCollateral(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'collateralCoinType'
+            | 'depositAmount'
+            | 'depositCoinArg'
+            | 'isSponsoredTx'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/edit-stop-orders */
-    privatePostPerpetualsAccountTransactionsEditStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsEditStopOrders(
+        ...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'stopOrders' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/edit-twap-orders */
-    privatePostPerpetualsAccountTransactionsEditTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsEditTwapOrders(
+        ...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'newTwapOrders' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/grant-agent-wallet */
-    privatePostPerpetualsAccountTransactionsGrantAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsGrantAgentWallet(
+        ...args: Call<'walletAddress' | 'accountId' | 'recipientAddress' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/place-limit-order */
-    privatePostPerpetualsAccountTransactionsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsPlaceLimitOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'size'
+            | 'price'
+            | 'orderType'
+            | 'collateralChange'
+            | 'hasPosition'
+            | 'cancelSlTp'
+            | 'expiryTimestamp'
+            | 'clientOrderId'
+            | 'slTp'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/place-market-order */
-    privatePostPerpetualsAccountTransactionsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsPlaceMarketOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'size'
+            | 'collateralChange'
+            | 'hasPosition'
+            | 'cancelSlTp'
+            | 'slippage'
+            | 'slTp'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/place-scale-order */
-    privatePostPerpetualsAccountTransactionsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsPlaceScaleOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'totalSize'
+            | 'startPrice'
+            | 'endPrice'
+            | 'numberOfOrders'
+            | 'orderType'
+            | 'collateralChange'
+            | 'hasPosition'
+            | 'cancelSlTp'
+            | 'expiryTimestamp'
+            | 'sizeSkew'
+            | 'clientOrderIds'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/place-sl-tp-orders */
-    privatePostPerpetualsAccountTransactionsPlaceSlTpOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsPlaceSlTpOrders(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketId'
+            | 'positionSide'
+            | 'size'
+            | 'stopLossPrice'
+            | 'takeProfitPrice'
+            | 'triggerPriceType'
+            | 'leverage'
+            | 'limitOrderId'
+            | 'gasCoinArg'
+            | 'isSponsoredTx'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/place-stop-orders */
-    privatePostPerpetualsAccountTransactionsPlaceStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsPlaceStopOrders(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'stopOrders'
+            | 'gasCoinArg'
+            | 'isSponsoredTx'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/revoke-agent-wallet */
-    privatePostPerpetualsAccountTransactionsRevokeAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsRevokeAgentWallet(
+        ...args: Call<'walletAddress' | 'accountId' | 'accountCapId' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/set-leverage */
-    privatePostPerpetualsAccountTransactionsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsSetLeverage(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'marketId'
+            | 'leverage'
+            | 'collateralChange'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/share */
-    privatePostPerpetualsAccountTransactionsShare(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsShare(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/account/transactions/transfer-collateral */
-    privatePostPerpetualsAccountTransactionsTransferCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsTransferCollateral(
+        ...args: Call<
+            | 'walletAddress'
+            | 'fromAccountId'
+            | 'fromAccountCapId'
+            | 'toAccountId'
+            | 'toAccountCapId'
+            | 'transferAmount'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/account/transactions/withdraw-collateral */
-    privatePostPerpetualsAccountTransactionsWithdrawCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountTransactionsWithdrawCollateral(
+        ...args: Call<
+            | 'walletAddress'
+            | 'accountId'
+            | 'accountCapId'
+            | 'withdrawAmount'
+            | 'recipientAddress'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/accounts */
-    privatePostPerpetualsAccounts(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccounts(...args: Call<'accountIds'>): Promise<any>;
     /** POST /api/perpetuals/accounts/owned */
-    privatePostPerpetualsAccountsOwned(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountsOwned(...args: Call<'walletAddress' | 'collateralCoinTypes'>): Promise<any>;
     /** POST /api/perpetuals/accounts/positions */
-    privatePostPerpetualsAccountsPositions(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsAccountsPositions(...args: Call<'accountIds' | 'marketIds'>): Promise<any>;
     /** POST /api/perpetuals/all-markets */
-    publicPostPerpetualsAllMarkets(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsAllMarkets(...args: Call<'collateralCoinType'>): Promise<any>;
     /** POST /api/perpetuals/builder-codes/integrator-config */
-    privatePostPerpetualsBuilderCodesIntegratorConfig(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsBuilderCodesIntegratorConfig(...args: Call<'accountId' | 'integratorId'>): Promise<any>;
     /** POST /api/perpetuals/builder-codes/integrator-registration */
-    privatePostPerpetualsBuilderCodesIntegratorRegistration(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsBuilderCodesIntegratorRegistration(...args: Call<'integratorId'>): Promise<any>;
     /** POST /api/perpetuals/builder-codes/transactions/create-integrator-config */
     privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorConfig(
-        params?: Dict,
-        options?: RequestOptions,
+        ...args: Call<'accountId' | 'integratorId' | 'maxIntegratorFee'>
     ): Promise<any>;
     /** POST /api/perpetuals/builder-codes/transactions/create-integrator-registration */
     privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorRegistration(
-        params?: Dict,
-        options?: RequestOptions,
+        ...args: Call<'walletAddress'>
     ): Promise<any>;
     /** POST /api/perpetuals/builder-codes/transactions/remove-integrator-config */
     privatePostPerpetualsBuilderCodesTransactionsRemoveIntegratorConfig(
-        params?: Dict,
-        options?: RequestOptions,
+        ...args: Call<'accountId' | 'integratorId'>
     ): Promise<any>;
     /** GET /api/perpetuals/config */
-    publicGetPerpetualsConfig(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetPerpetualsConfig(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/market/candle-history */
-    publicPostPerpetualsMarketCandleHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsMarketCandleHistory(
+        ...args: Call<'marketId' | 'fromTimestamp' | 'toTimestamp' | 'resolution'>
+    ): Promise<any>;
     /** POST /api/perpetuals/market/funding-history */
-    publicPostPerpetualsMarketFundingHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsMarketFundingHistory(
+        ...args: Call<'marketId' | 'fromTimestamp' | 'toTimestamp' | 'limit'>
+    ): Promise<any>;
     /** POST /api/perpetuals/market/order-history */
-    publicPostPerpetualsMarketOrderHistory(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsMarketOrderHistory(...args: Call<'marketId' | 'limit' | 'beforeTimestampCursor'>): Promise<any>;
     /** POST /api/perpetuals/markets */
-    publicPostPerpetualsMarkets(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsMarkets(...args: Call<'marketIds'>): Promise<any>;
     /** POST /api/perpetuals/markets/24hr-stats */
-    publicPostPerpetualsMarkets24hrStats(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsMarkets24hrStats(...args: Call<'marketIds'>): Promise<any>;
     /** POST /api/perpetuals/markets/orderbooks */
-    publicPostPerpetualsMarketsOrderbooks(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsMarketsOrderbooks(...args: Call<'marketIds'>): Promise<any>;
     /** POST /api/perpetuals/markets/prices */
-    publicPostPerpetualsMarketsPrices(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsMarketsPrices(...args: Call<'marketIds'>): Promise<any>;
     /** POST /api/perpetuals/rebates/create-csv-rebates; removed by the service since; replaced by rewards/distribution */
-    privatePostPerpetualsRebatesCreateCsvRebates(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsRebatesCreateCsvRebates(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/rebates/create-referral-csv-rebates; removed by the service since; replaced by rewards/distribution */
-    privatePostPerpetualsRebatesCreateReferralCsvRebates(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsRebatesCreateReferralCsvRebates(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/rebates/rewards; removed by the service since; replaced by rewards/distribution */
-    privatePostPerpetualsRebatesRewards(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsRebatesRewards(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/transactions/create-account */
-    privatePostPerpetualsTransactionsCreateAccount(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsTransactionsCreateAccount(
+        ...args: Call<'walletAddress' | 'collateralCoinType' | 'deferShare' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/transactions/transfer-cap */
-    privatePostPerpetualsTransactionsTransferCap(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsTransactionsTransferCap(
+        ...args: Call<'recipientAddress' | 'capObjectId' | 'composed' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** GET /api/perpetuals/ws/updates; a WebSocket, which responds with 400 to a plain request; use the watch methods */
-    publicGetPerpetualsWsUpdates(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetPerpetualsWsUpdates(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/stop-order-datas */
-    privatePostPerpetualsVaultStopOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultStopOrderDatas(
+        ...args: Call<'walletAddress' | 'bytes' | 'signature' | 'vaultId' | 'marketIds'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/twap-order-datas */
-    privatePostPerpetualsVaultTwapOrderDatas(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTwapOrderDatas(
+        ...args: Call<'walletAddress' | 'bytes' | 'signature' | 'vaultId' | 'marketIds'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/cancel-orders */
-    privatePostPerpetualsVaultPreviewsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultPreviewsCancelOrders(
+        ...args: Call<'vaultId' | 'marketIdsToData' | 'shouldDeallocateFreeCollateral' | 'shouldAbortOnMissingId'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/create-withdraw-request */
-    privatePostPerpetualsVaultPreviewsCreateWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultPreviewsCreateWithdrawRequest(
+        ...args: Call<'walletAddress' | 'vaultId' | 'lpWithdrawAmount'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/deposit */
-    privatePostPerpetualsVaultPreviewsDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultPreviewsDeposit(
+        ...args: Call<'walletAddress' | 'vaultId' | 'depositAmount'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/edit-collateral */
-    privatePostPerpetualsVaultPreviewsEditCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultPreviewsEditCollateral(
+        ...args: Call<'vaultId' | 'marketId' | 'collateralChange'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/owner/process-withdraw-requests */
-    privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(
-        params?: Dict,
-        options?: RequestOptions,
-    ): Promise<any>;
+    privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/previews/owner/withdraw-collateral */
-    privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/previews/owner/withdraw-locked-liquidity */
-    privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(
-        params?: Dict,
-        options?: RequestOptions,
-    ): Promise<any>;
+    privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/previews/owner/withdraw-performance-fees */
-    privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(
-        params?: Dict,
-        options?: RequestOptions,
-    ): Promise<any>;
+    privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request */
     privatePostPerpetualsVaultPreviewsPauseVaultForForceWithdrawRequest(
-        params?: Dict,
-        options?: RequestOptions,
+        ...args: Call<'walletAddress' | 'vaultId'>
     ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/place-limit-order */
-    privatePostPerpetualsVaultPreviewsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultPreviewsPlaceLimitOrder(
+        ...args: Call<
+            | 'vaultId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'size'
+            | 'price'
+            | 'orderType'
+            | 'expiryTimestamp'
+            | 'clientOrderId'
+            | 'shouldDeallocateFreeCollateral'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/place-market-order */
-    privatePostPerpetualsVaultPreviewsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultPreviewsPlaceMarketOrder(
+        ...args: Call<
+            | 'vaultId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'size'
+            | 'shouldDeallocateFreeCollateral'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/place-scale-order */
-    privatePostPerpetualsVaultPreviewsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultPreviewsPlaceScaleOrder(
+        ...args: Call<
+            | 'vaultId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'totalSize'
+            | 'startPrice'
+            | 'endPrice'
+            | 'numberOfOrders'
+            | 'orderType'
+            | 'expiryTimestamp'
+            | 'sizeSkew'
+            | 'clientOrderIds'
+            | 'shouldDeallocateFreeCollateral'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/process-force-withdraw-request */
     privatePostPerpetualsVaultPreviewsProcessForceWithdrawRequest(
-        params?: Dict,
-        options?: RequestOptions,
+        ...args: Call<'walletAddress' | 'vaultId' | 'sizesToClose'>
     ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/set-leverage */
-    privatePostPerpetualsVaultPreviewsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultPreviewsSetLeverage(...args: Call<'vaultId' | 'marketId' | 'leverage'>): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/allocate-collateral */
-    privatePostPerpetualsVaultTransactionsAllocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsAllocateCollateral(
+        ...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'allocateAmount' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/cancel-and-place-orders */
-    privatePostPerpetualsVaultTransactionsCancelAndPlaceOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsCancelAndPlaceOrders(
+        ...args: Call<
+            | 'walletAddress'
+            | 'vaultId'
+            | 'marketId'
+            | 'orderIdsToCancel'
+            | 'clientOrderIdsToCancel'
+            | 'ordersToPlace'
+            | 'orderType'
+            | 'reduceOnly'
+            | 'hasPosition'
+            | 'shouldDeallocateFreeCollateral'
+            | 'shouldAbortOnMissingId'
+            | 'leverage'
+            | 'expiryTimestamp'
+            | 'builderCode'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/cancel-orders */
-    privatePostPerpetualsVaultTransactionsCancelOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsCancelOrders(
+        ...args: Call<'walletAddress' | 'vaultId' | 'marketIdsToData' | 'shouldAbortOnMissingId' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/cancel-stop-orders */
-    privatePostPerpetualsVaultTransactionsCancelStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsCancelStopOrders(
+        ...args: Call<'walletAddress' | 'vaultId' | 'stopOrderIds' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/cancel-twap-orders */
-    privatePostPerpetualsVaultTransactionsCancelTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsCancelTwapOrders(
+        ...args: Call<'walletAddress' | 'vaultId' | 'twapOrderIds' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/cancel-withdraw-request */
-    privatePostPerpetualsVaultTransactionsCancelWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsCancelWithdrawRequest(
+        ...args: Call<'walletAddress' | 'vaultId' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/create-twap-orders */
-    privatePostPerpetualsVaultTransactionsCreateTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsCreateTwapOrders(
+        ...args: Call<
+            'walletAddress' | 'vaultId' | 'twapOrders' | 'gasCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/create-vault */
-    privatePostPerpetualsVaultTransactionsCreateVault(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsCreateVault(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/create-vault-cap */
-    privatePostPerpetualsVaultTransactionsCreateVaultCap(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsCreateVaultCap(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/create-withdraw-request */
-    privatePostPerpetualsVaultTransactionsCreateWithdrawRequest(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsCreateWithdrawRequest(
+        ...args: Call<
+            'walletAddress' | 'vaultId' | 'lpWithdrawAmount' | 'minCollateralAmountOut' | 'txKind' | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/deallocate-collateral */
-    privatePostPerpetualsVaultTransactionsDeallocateCollateral(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsDeallocateCollateral(
+        ...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'deallocateAmount' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/deposit */
-    privatePostPerpetualsVaultTransactionsDeposit(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsDeposit(
+        ...args: Call<
+            | 'walletAddress'
+            | 'vaultId'
+            | 'minLpAmountOut'
+            | 'depositAmount'
+            | 'collateralCoinType'
+            | 'depositCoinArg'
+            | 'isSponsoredTx'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/edit-stop-orders */
-    privatePostPerpetualsVaultTransactionsEditStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsEditStopOrders(
+        ...args: Call<'walletAddress' | 'vaultId' | 'stopOrders' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/edit-twap-orders */
-    privatePostPerpetualsVaultTransactionsEditTwapOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsEditTwapOrders(
+        ...args: Call<'walletAddress' | 'vaultId' | 'newTwapOrders' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/grant-agent-wallet */
-    privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/process-withdraw-requests */
-    privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(
-        params?: Dict,
-        options?: RequestOptions,
-    ): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/revoke-agent-wallet */
-    privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/update-force-withdraw-delay */
-    privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(
-        params?: Dict,
-        options?: RequestOptions,
-    ): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/update-lock-period */
-    privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/update-performance-fee */
-    privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(
-        params?: Dict,
-        options?: RequestOptions,
-    ): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/withdraw-collateral */
-    privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(
-        params?: Dict,
-        options?: RequestOptions,
-    ): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity */
-    privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(
-        params?: Dict,
-        options?: RequestOptions,
-    ): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/withdraw-performance-fees */
-    privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(
-        params?: Dict,
-        options?: RequestOptions,
-    ): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request */
     privatePostPerpetualsVaultTransactionsPauseVaultForForceWithdrawRequest(
-        params?: Dict,
-        options?: RequestOptions,
+        ...args: Call<'walletAddress' | 'vaultId' | 'txKind' | 'sponsor'>
     ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/place-limit-order */
-    privatePostPerpetualsVaultTransactionsPlaceLimitOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsPlaceLimitOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'vaultId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'size'
+            | 'price'
+            | 'orderType'
+            | 'collateralChange'
+            | 'hasPosition'
+            | 'cancelSlTp'
+            | 'expiryTimestamp'
+            | 'clientOrderId'
+            | 'slTp'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/place-market-order */
-    privatePostPerpetualsVaultTransactionsPlaceMarketOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsPlaceMarketOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'vaultId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'size'
+            | 'collateralChange'
+            | 'hasPosition'
+            | 'cancelSlTp'
+            | 'slippage'
+            | 'slTp'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/place-scale-order */
-    privatePostPerpetualsVaultTransactionsPlaceScaleOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsPlaceScaleOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'vaultId'
+            | 'marketId'
+            | 'side'
+            | 'reduceOnly'
+            | 'leverage'
+            | 'builderCode'
+            | 'totalSize'
+            | 'startPrice'
+            | 'endPrice'
+            | 'numberOfOrders'
+            | 'orderType'
+            | 'collateralChange'
+            | 'hasPosition'
+            | 'cancelSlTp'
+            | 'expiryTimestamp'
+            | 'sizeSkew'
+            | 'clientOrderIds'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/place-sl-tp-orders */
-    privatePostPerpetualsVaultTransactionsPlaceSlTpOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsPlaceSlTpOrders(
+        ...args: Call<
+            | 'walletAddress'
+            | 'vaultId'
+            | 'marketId'
+            | 'positionSide'
+            | 'size'
+            | 'stopLossPrice'
+            | 'takeProfitPrice'
+            | 'triggerPriceType'
+            | 'leverage'
+            | 'limitOrderId'
+            | 'gasCoinArg'
+            | 'isSponsoredTx'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/place-stop-orders */
-    privatePostPerpetualsVaultTransactionsPlaceStopOrders(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsPlaceStopOrders(
+        ...args: Call<
+            'walletAddress' | 'vaultId' | 'stopOrders' | 'gasCoinArg' | 'isSponsoredTx' | 'txKind' | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/process-force-withdraw-request */
     privatePostPerpetualsVaultTransactionsProcessForceWithdrawRequest(
-        params?: Dict,
-        options?: RequestOptions,
+        ...args: Call<'walletAddress' | 'vaultId' | 'sizesToClose' | 'recipientAddress' | 'txKind' | 'sponsor'>
     ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/set-leverage */
-    privatePostPerpetualsVaultTransactionsSetLeverage(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultTransactionsSetLeverage(
+        ...args: Call<'walletAddress' | 'vaultId' | 'marketId' | 'leverage' | 'collateralChange' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/update-withdraw-request-slippage */
     privatePostPerpetualsVaultTransactionsUpdateWithdrawRequestSlippage(
-        params?: Dict,
-        options?: RequestOptions,
+        ...args: Call<'walletAddress' | 'vaultId' | 'minCollateralAmountOut' | 'txKind' | 'sponsor'>
     ): Promise<any>;
     /** POST /api/perpetuals/vaults */
-    publicPostPerpetualsVaults(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsVaults(...args: Call<'vaultIds'>): Promise<any>;
     /** POST /api/perpetuals/vaults/config */
-    publicPostPerpetualsVaultsConfig(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsVaultsConfig(...args: Call<never>): Promise<any>;
     /** GET /api/perpetuals/vaults/{vault_id}/tvl */
-    publicGetPerpetualsVaultsVaultIdTvl(params: OnPath<'vault_id'>, options?: RequestOptions): Promise<any>;
+    publicGetPerpetualsVaultsVaultIdTvl(...args: PathCall<'vault_id'>): Promise<any>;
     /** POST /api/perpetuals/vaults/lp-coin-prices */
-    publicPostPerpetualsVaultsLpCoinPrices(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsVaultsLpCoinPrices(...args: Call<'vaultIds'>): Promise<any>;
     /** POST /api/perpetuals/vaults/owned-lp-coins */
-    privatePostPerpetualsVaultsOwnedLpCoins(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultsOwnedLpCoins(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/perpetuals/vaults/owned-vault-assistant-caps */
-    privatePostPerpetualsVaultsOwnedVaultAssistantCaps(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultsOwnedVaultAssistantCaps(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vaults/owned-vault-caps */
-    privatePostPerpetualsVaultsOwnedVaultCaps(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultsOwnedVaultCaps(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vaults/owned-withdraw-requests */
-    privatePostPerpetualsVaultsOwnedWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultsOwnedWithdrawRequests(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/perpetuals/vaults/predeposits/user-total-deposits */
-    privatePostPerpetualsVaultsPredepositsUserTotalDeposits(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostPerpetualsVaultsPredepositsUserTotalDeposits(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vaults/predeposits/vault-totals */
-    publicPostPerpetualsVaultsPredepositsVaultTotals(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsVaultsPredepositsVaultTotals(...args: RawCall): Promise<any>;
     /** POST /api/perpetuals/vaults/withdraw-requests */
-    publicPostPerpetualsVaultsWithdrawRequests(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicPostPerpetualsVaultsWithdrawRequests(...args: Call<'vaultIds'>): Promise<any>;
     /** GET /api/router/supported-coins; not in the specification of the service; large, and cached for a while */
-    publicGetRouterSupportedCoins(params?: Dict, options?: RequestOptions): Promise<any>;
+    publicGetRouterSupportedCoins(...args: RawCall): Promise<any>;
     /** POST /api/router/transactions/trade; not in the specification of the service; replaced by router/v1/transactions/trade */
-    privatePostRouterTransactionsTrade(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRouterTransactionsTrade(
+        ...args: Call<'walletAddress' | 'completeRoute' | 'slippage' | 'isSponsoredTx' | 'customRecipient'>
+    ): Promise<any>;
     /** POST /api/router/v1/transactions/trade; not in the specification of the service */
-    privatePostRouterV1TransactionsTrade(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRouterV1TransactionsTrade(
+        ...args: Call<'walletAddress' | 'completeRoute' | 'slippage' | 'isSponsoredTx' | 'customRecipient'>
+    ): Promise<any>;
     /** POST /api/router/v1/transactions/add-trade; not in the specification of the service */
-    privatePostRouterV1TransactionsAddTrade(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRouterV1TransactionsAddTrade(
+        ...args: Call<
+            'walletAddress' | 'completeRoute' | 'slippage' | 'isSponsoredTx' | 'customRecipient' | 'txKind' | 'coinInId'
+        >
+    ): Promise<any>;
     /** POST /api/dca/v1/transactions/create-order; not in the specification of the service */
-    privatePostDcaV1TransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostDcaV1TransactionsCreateOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'allocateCoinType'
+            | 'allocateCoinAmount'
+            | 'buyCoinType'
+            | 'frequencyMs'
+            | 'tradesAmount'
+            | 'delayTimeMs'
+            | 'maxAllowableSlippageBps'
+            | 'coinPerTradeAmount'
+            | 'isSponsoredTx'
+            | 'strategy'
+            | 'customRecipient'
+            | 'integratorFee'
+            | 'txKind'
+        >
+    ): Promise<any>;
     /** POST /api/limit-orders/v1/transactions/create-order; not in the specification of the service */
-    privatePostLimitOrdersV1TransactionsCreateOrder(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostLimitOrdersV1TransactionsCreateOrder(...args: RawCall): Promise<any>;
     /** POST /api/rewards/distribution; not in the specification of the service */
-    privatePostRewardsDistribution(params?: Dict, options?: RequestOptions): Promise<any>;
+    privatePostRewardsDistribution(...args: RawCall): Promise<any>;
 }

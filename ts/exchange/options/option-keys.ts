@@ -58,7 +58,7 @@ function addFaultsOf(
         if (path.join('.') === 'options.transaction' && Object.hasOwn(RETIRED, key)) continue;
         if (Object.hasOwn(known, key)) {
             if (isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
-        } else if (!(CCXT_METHOD_OPTIONS.includes(key) && isMethod())) {
+        } else if (!(CCXT_METHOD_OPTIONS.includes(key as never) && isMethod())) {
             const accepted = Object.keys(known);
             faults.push(unknownKey([...path, key].join('.'), accepted, nearest(key, accepted)));
         }

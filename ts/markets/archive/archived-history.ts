@@ -12,14 +12,7 @@ import type { PagedRead } from '../history/paged-read.js';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
 import { parseCandle } from '../unified-rows.js';
 import { parseMarket } from '../market.js';
-import {
-    expectKeys,
-    expectKnownParams,
-    expectSupportedParams,
-    formatValue,
-    isGiven,
-    parseTime,
-} from '../../exchange/params.js';
+import { expectKeys, expectSupportedParams, formatValue, isGiven, parseTime } from '../../exchange/params.js';
 import { isRecord } from '../../core/shape.js';
 import { parseTrade } from '../trade.js';
 import { toDatetime, toNumber } from '../../exchange/value.js';
@@ -39,7 +32,7 @@ export type HistoryCoverage = Pick<Coverage, 'kind' | 'timeframe' | 'from' | 'un
 };
 
 /** Keys of `params` for streams. */
-const STREAM_KEYS = ['symbols', 'since', 'until', 'creds', 'tlsCa'];
+export const STREAM_KEYS = ['symbols', 'since', 'until', 'creds', 'tlsCa'] as const;
 
 /** Kinds of rows that are served. */
 const KINDS = ['candles', 'trades', 'funding'];
@@ -238,7 +231,7 @@ export class ArchivedHistory {
         params: Dict,
         read: PagedRead | undefined,
     ): Promise<Selection> {
-        expectKnownParams(params, RANGE_KEYS);
+        expectKeys(params, RANGE_KEYS);
         expectSupportedParams(params, { request: 'the rows are read from files; leave it out' });
         // No request limits the rows of a file.
         const pagination =

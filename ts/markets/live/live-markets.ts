@@ -389,7 +389,7 @@ export class LiveMarkets {
             limit,
             fetchPage: async (cursor: string | undefined) => {
                 const from = cursor === undefined ? null : new NumberText(cursor);
-                const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
+                const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from as never, until: null };
                 return readTradesPage(await this.context.publicPostTrades(body));
             },
             keyOf: tradeKey,

@@ -22,7 +22,7 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { OrderReducer, withTerms } from './order-reducer.js';
 import {
     ACCOUNT_KEYS,
-    expectKnownParams,
+    expectKeys,
     isGiven,
     parseTime,
     parseWholeNumber,
@@ -62,6 +62,9 @@ interface FoundOrder {
     readonly pages: number;
 }
 
+/** Keys of the search for one order. */
+export const ORDER_SEARCH_KEYS = ['clientOrderId', ...TICKET_KEYS, ...SEARCH_KEYS] as const;
+
 /** Reads past orders. */
 export class OrderHistory {
     constructor(
@@ -92,7 +95,7 @@ export class OrderHistory {
         params: Dict,
         read?: PagedRead,
     ): Promise<Trade[]> {
-        expectKnownParams(params, SEARCH_KEYS);
+        expectKeys(params, SEARCH_KEYS);
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
         // Reads lag behind writes, so the history may not show the trades of an order that was just placed.
@@ -117,7 +120,7 @@ export class OrderHistory {
 
     /** Implements `fetchOrder`. */
     async order(givenId: string, symbol: Str, params: Dict, read?: PagedRead): Promise<Order> {
-        expectKnownParams(params, ['clientOrderId', ...TICKET_KEYS, ...SEARCH_KEYS]);
+        expectKeys(params, ORDER_SEARCH_KEYS);
         const { clientOrderId, ...account } = params as Dict & Params;
         if (!isGiven(clientOrderId)) expectOrderId(givenId);
         const named = isGiven(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };

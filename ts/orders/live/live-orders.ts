@@ -13,7 +13,7 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { OrderReducer } from '../history/order-reducer.js';
 import { orderId, parseStreamOrder } from '../order.js';
 import { numberParser, type ParseNumber } from '../../markets/trade.js';
-import { ACCOUNT_KEYS, expectKnownParams, isGiven, parseTime, parseWholeNumber } from '../../exchange/params.js';
+import { ACCOUNT_STATE_KEYS, expectKeys, isGiven, parseTime, parseWholeNumber } from '../../exchange/params.js';
 import { convertResponse } from '../../exchange/response.js';
 import { TICKET_KEYS, ticketKindOf } from '../tickets/stop-requests.js';
 import { problem } from '../../core/problem.js';
@@ -28,7 +28,7 @@ import type { OrderStates } from './order-states.js';
 import { LiveTicketOrders } from './live-ticket-orders.js';
 import { expectNoSince, withFills, type OpenOrders } from '../open-orders.js';
 
-const ORDERS_KEYS = [...ACCOUNT_KEYS, ...TICKET_KEYS];
+export const WATCH_ORDERS_KEYS = [...ACCOUNT_STATE_KEYS, ...TICKET_KEYS] as const;
 
 type OrderState = Order & { id: string; symbol: string };
 
@@ -70,7 +70,7 @@ export class LiveOrders {
 
     /** Implements `watchOrders` and `watchOrdersForSymbols`. */
     async watchOrders(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Order[]> {
-        expectKnownParams(params, ORDERS_KEYS);
+        expectKeys(params, WATCH_ORDERS_KEYS);
         const call = this.feeds.countCall();
         const kind = ticketKindOf(params);
         if (kind !== undefined) expectNoSince(since);
@@ -114,14 +114,14 @@ export class LiveOrders {
 
     /** Implements `unWatchOrders` and `unWatchOrdersForSymbols`. */
     async unWatchOrders(symbols: Strings, params: Dict): Promise<boolean> {
-        expectKnownParams(params, ORDERS_KEYS);
+        expectKeys(params, WATCH_ORDERS_KEYS);
         const call = this.feeds.countCall();
         const kind = ticketKindOf(params);
         if (kind !== undefined) {
             return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, undefined), call);
         }
         if (channelOf(this.context, 'watchOrders') === 'native') {
-            return this.account.unWatch('accountOrders', symbols, params, ORDERS_KEYS);
+            return this.account.unWatch('accountOrders', symbols, params, WATCH_ORDERS_KEYS);
         }
         const market = await this.feeds.findMarket(symbols?.[0]);
         const accountNumber = await this.feeds.accountNumber(params, market.settle);

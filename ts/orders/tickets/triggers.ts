@@ -68,7 +68,8 @@ export function toTriggerType(type: unknown, at: string): number {
     throw problem('unsupported', at, '"index" (the default), "mark" or "mid"', formatValue(type));
 }
 
-const ATTACHED_KEYS = ['triggerPrice', 'stopPrice', 'type', 'priceType', 'triggerPriceType'];
+/** Members of `stopLoss` and `takeProfit`. */
+export const ATTACHED_KEYS = ['triggerPrice', 'stopPrice', 'type', 'priceType', 'triggerPriceType'] as const;
 
 /**
  * Reads the stop loss and take profit that are attached to an order of a side and limit price, which close the whole position at market.
@@ -89,7 +90,7 @@ export function toAttached(params: Params, side: 'buy' | 'sell', price: string |
         if (!isRecord(attached)) throw problem('argument', at, 'an object with triggerPrice', formatValue(attached));
         for (const [name, value] of Object.entries(attached)) {
             const isMarket = name !== 'type' || value === 'market';
-            if (!isGiven(value) || (ATTACHED_KEYS.includes(name) && isMarket)) continue;
+            if (!isGiven(value) || (ATTACHED_KEYS.includes(name as never) && isMarket)) continue;
             const wanted = 'only a triggerPrice, as it closes the whole position at market';
             throw problem('unsupported', `${at}.${name}`, wanted, formatValue(value));
         }

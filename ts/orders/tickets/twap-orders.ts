@@ -36,7 +36,8 @@ const KIND: TicketKind = {
     idKey: 'twapOrderObjectId',
 };
 
-const WRITE_TWAP_KEYS = [...TWAP_KEYS, 'trustExecutor', ...NODE_WRITE_KEYS];
+export const WRITE_TWAP_KEYS = [...TWAP_KEYS, 'trustExecutor', ...NODE_WRITE_KEYS] as const;
+export const EDIT_TWAP_KEYS = ['twap', 'duration', ...WRITE_TWAP_KEYS] as const;
 
 /** Writes and reads TWAP orders. */
 export class TwapOrders extends TicketOrders {
@@ -78,7 +79,7 @@ export class TwapOrders extends TicketOrders {
         const params = expectParams(order.params);
         const [{ duration, ...own }, shared] = splitParams(params) as [Params, Dict];
         return this.submitter.startInOrder(shared, async (call) => {
-            expectKeys(params, ['twap', 'duration', ...WRITE_TWAP_KEYS], ['request']);
+            expectKeys(params, EDIT_TWAP_KEYS, ['request']);
             const ticketId = toTicketId(id);
             if (type !== 'market') throw problem('unsupported', 'type', '"market" for a TWAP order', formatValue(type));
             if (isGiven(price)) {

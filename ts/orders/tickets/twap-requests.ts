@@ -52,7 +52,7 @@ const SCHEDULE_KEYS = ['chunks', 'intervalMs'] as const;
 /** The last moment of all executions, and the one that the first execution is before. */
 const TIMES = ['expirationTimestampMs', 'firstExecutionTimestampMs'] as const;
 /** Params of a TWAP order. */
-export const TWAP_KEYS = [...SCHEDULE_KEYS, ...SETTINGS, ...TIMES, 'slippage', 'reduceOnly'];
+export const TWAP_KEYS = [...SCHEDULE_KEYS, ...SETTINGS, ...TIMES, 'slippage', 'reduceOnly'] as const;
 
 const DEFAULT_INTERVAL_MS = 30_000;
 const LEAST_INTERVAL_MS = 1_000;
