@@ -29278,7 +29278,8 @@ var ExpectedCalls = class {
 		if (step === "createTicket") return this.verifyTicket(call);
 		if (step === "editTicket" || step === "cancelTicket" || step === "cancelTwap") return this.verifyTicketId(call);
 		if (step === "newDetails" || step === "createTwap" || step === "editTwap") return this.verifyTwap(call);
-		return literals.amount === void 0 ? [] : this.verifyAmount(toNumber$1(literals.amount), at);
+		const { amount, ...others } = literals;
+		return [...amount === void 0 ? [] : this.verifyAmount(toNumber$1(amount), at), ...Object.keys(others).flatMap((slot) => departure(`${at} ${slot}`, "no value", "one that nothing compares"))];
 	}
 	verifyDeposit({ type, origin, amount }, at) {
 		const { intent } = this;
@@ -29311,7 +29312,8 @@ var ExpectedCalls = class {
 	}
 	verifyAmount(found, at) {
 		const amount = amountOf(this.intent);
-		if (amount === void 0 || found === amount || !("account" in this.intent)) return [];
+		if (found === amount) return [];
+		if (amount === void 0 || !("account" in this.intent)) return departure(`${at} amount`, "none", describeAmount$1(found));
 		const { code, decimals } = this.intent.account.coin;
 		const describe = (units) => `${units === "unknown" ? describeAmount$1(units) : fromUnits(units, decimals)} ${code}`;
 		return departure(`${at} amount`, describe(amount), describe(found));
@@ -32019,6 +32021,7 @@ var Submitter = class {
 		this.#calls.callerOf = callerOf;
 	}
 	async runInSlot(pair, params, options, task) {
+		// Every write of an account claims what a cancel claims.
 		const body = { accountId: capabilityIdOf(pair) };
 		return this.runInSlotOf({
 			action: "cancelOrders",

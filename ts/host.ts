@@ -1,4 +1,4 @@
-/** What the gateway and the command line take from the adapter beside what users import: they own the object, its journal and its key. */
+/** What the gateway and the command line take from the adapter beside what users import. */
 
 // The object and its services.
 export { servicesOf } from './services.js';

@@ -141,6 +141,7 @@ export class Submitter {
         options: WriteOptions,
         task: (slot: Slot | undefined) => Promise<T>,
     ): Promise<T> {
+        // Every write of an account claims what a cancel claims.
         const body = { accountId: capabilityIdOf(pair) };
         return this.runInSlotOf({ action: 'cancelOrders', body }, params, options, task);
     }

@@ -135,7 +135,13 @@ export class ExpectedCalls {
         if (step === 'createTicket') return this.verifyTicket(call);
         if (step === 'editTicket' || step === 'cancelTicket' || step === 'cancelTwap') return this.verifyTicketId(call);
         if (step === 'newDetails' || step === 'createTwap' || step === 'editTwap') return this.verifyTwap(call);
-        return literals.amount === undefined ? [] : this.verifyAmount(toNumber(literals.amount), at);
+        const { amount, ...others } = literals;
+        return [
+            ...(amount === undefined ? [] : this.verifyAmount(toNumber(amount), at)),
+            ...Object.keys(others).flatMap((slot) =>
+                departure(`${at} ${slot}`, 'no value', 'one that nothing compares'),
+            ),
+        ];
     }
 
     /** Verifies the coin of a deposit. */
@@ -170,7 +176,9 @@ export class ExpectedCalls {
 
     private verifyAmount(found: Amount, at: string): Departures {
         const amount = amountOf(this.intent);
-        if (amount === undefined || found === amount || !('account' in this.intent)) return [];
+        if (found === amount) return [];
+        if (amount === undefined || !('account' in this.intent))
+            return departure(`${at} amount`, 'none', describeAmount(found));
         const { code, decimals } = this.intent.account.coin;
         const describe = (units: Amount): string =>
             `${units === 'unknown' ? describeAmount(units) : fromUnits(units, decimals)} ${code}`;

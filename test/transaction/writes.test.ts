@@ -1,0 +1,78 @@
+/** The facts that decide who may make a write, and what a call of it may contain. */
+
+import { describe, expect, test } from '@jest/globals';
+import { ExpectedCalls } from '../../ts/transaction/expected-calls.js';
+import { WRITES, type Action, type KnownIntent } from '../../ts/transaction/intent.js';
+import type { Movement } from '../../ts/transaction/writes/write.js';
+
+/** Of each write: where it moves money; whether an agent may make it; whether it needs a selected account. */
+const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' | ''}`>> = {
+    createAccount: 'own',
+    deposit: 'own agent selected',
+    withdraw: 'own',
+    transfer: 'own selected',
+    allocate: 'own agent selected',
+    deallocate: 'own agent',
+    setLeverage: 'none agent selected',
+    grantAgent: 'others',
+    revokeAgent: 'others',
+    approveBuilder: 'others',
+    revokeBuilder: 'others',
+    createOrders: 'none agent selected',
+    cancelOrders: 'none agent',
+    settlePosition: 'none agent',
+    createStops: 'none agent selected',
+    editStops: 'none agent selected',
+    cancelStops: 'none agent',
+    cancelTwaps: 'none agent',
+    createTwap: 'none agent selected',
+    editTwap: 'none agent selected',
+    sendCoin: 'others',
+    isolate: 'own',
+    sweep: 'own',
+    convert: 'own',
+    // Commands of any contract can send what they spend to any address.
+    execute: 'others',
+    stake: 'own',
+    unstake: 'own',
+    createDca: 'own',
+    cancelDca: 'own',
+    // Any address can create a vault, and its manager trades what is in it.
+    depositVault: 'others',
+    requestVaultWithdrawal: 'own',
+    editVaultWithdrawal: 'own',
+    cancelVaultWithdrawal: 'own',
+    pauseVault: 'own',
+    forceVaultWithdrawal: 'own',
+};
+
+describe('a write', () => {
+    test.each(Object.keys(FACTS) as Action[])('%s has the rights that it needs, and no more', (action) => {
+        const { moves, mayBeAgent, needsSelectedAccount } = WRITES[action];
+        const rights = [mayBeAgent === true ? ' agent' : '', needsSelectedAccount === true ? ' selected' : ''];
+        expect(`${moves}${rights.join('')}`).toBe(FACTS[action]);
+    });
+});
+
+describe('a call', () => {
+    const account = {
+        capabilityId: '0x1',
+        accountId: '0x2',
+        coin: { type: '0x3::usdc::USDC', code: 'USDC', decimals: 6 },
+        isAgent: false,
+    };
+    const grant: KnownIntent = { action: 'grantAgent', account, agent: '0x4' };
+    const found = (literals: object): string[] =>
+        new ExpectedCalls(grant, false)
+            .verifyCall({ step: 'grantAgent', literals, session: undefined, market: undefined, at: 'call' })
+            .map(({ at }) => at);
+
+    test('with a value that nothing compares is refused', () => {
+        expect(found({ agentId: new Uint8Array(32) })).toEqual(['call agentId']);
+    });
+
+    test('with an amount that its write does not have is refused', () => {
+        expect(found({ amount: new Uint8Array(8).fill(1) })).toEqual(['call amount']);
+        expect(found({})).toEqual([]);
+    });
+});
