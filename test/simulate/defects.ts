@@ -79,12 +79,12 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     ],
     'two-writes-with-equal-bytes': [
         {
-            file: 'submit/submitter.ts',
+            file: 'submit/write-builder.ts',
             from: 'if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;',
             to: 'return verified;',
         },
         {
-            file: 'submit/submitter.ts',
+            file: 'submit/write-builder.ts',
             from: 'if (!isDry && !this.submitted.wasRecorded(digest)) departures',
             to: 'if (!isDry) departures',
         },
