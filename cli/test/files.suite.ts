@@ -1,0 +1,3 @@
+import { importTests } from '../../test/support/suite.js';
+
+await importTests(import.meta.url);

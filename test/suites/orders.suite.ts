@@ -1,0 +1,3 @@
+import { importTests } from '../support/suite.js';
+
+await importTests(import.meta.url);
