@@ -9769,6 +9769,7 @@ function readDcaCancel(body, facts) {
 const cancelDca = {
 	group: "dca",
 	moves: "own",
+	reducesRisk: true,
 	read: (body, facts) => ({
 		action: "cancelDca",
 		...readDcaCancel(body, facts)
@@ -9798,6 +9799,7 @@ const cancelOrders = {
 	isUnified: true,
 	mayBeAgent: true,
 	history: "order-history",
+	reducesRisk: true,
 	read: (body, facts) => ({
 		action: "cancelOrders",
 		...ofMarket$1(body, facts),
@@ -9811,6 +9813,7 @@ const cancelStops = {
 	moves: "none",
 	calls: { cancelTicket: "repeated" },
 	mayBeAgent: true,
+	reducesRisk: true,
 	read: (body, facts) => ({
 		action: "cancelStops",
 		account: readAccount(body, facts),
@@ -9824,6 +9827,7 @@ const cancelTwaps = {
 	moves: "none",
 	calls: { cancelTwap: "repeated" },
 	mayBeAgent: true,
+	reducesRisk: true,
 	read: (body, facts) => ({
 		action: "cancelTwaps",
 		account: readAccount(body, facts),
@@ -9926,6 +9930,7 @@ const createDca = {
 	group: "dca",
 	moves: "own",
 	usesWalletOnly: true,
+	createsTickets: true,
 	read: (body, facts) => ({
 		action: "createDca",
 		...readDca(body, facts)
@@ -10029,6 +10034,7 @@ const createStops = {
 	calls: { createTicket: "repeated" },
 	mayBeAgent: true,
 	needsSelectedAccount: true,
+	createsTickets: true,
 	read: (body, facts) => ({
 		action: "createStops",
 		account: readAccount(body, facts),
@@ -10046,6 +10052,7 @@ const createTwap = {
 	},
 	mayBeAgent: true,
 	needsSelectedAccount: true,
+	createsTickets: true,
 	read: (body, facts) => ({
 		action: "createTwap",
 		...readTwap(body, facts)
@@ -10126,6 +10133,7 @@ const editTwap = {
 	},
 	mayBeAgent: true,
 	needsSelectedAccount: true,
+	createsTickets: true,
 	read: (body, facts) => ({
 		action: "editTwap",
 		...readTwap(body, facts),
@@ -10295,6 +10303,7 @@ const settlePosition = {
 	moves: "none",
 	calls: { settlePosition: "needed" },
 	mayBeAgent: true,
+	reducesRisk: true,
 	read: (body, facts) => ({
 		action: "settlePosition",
 		...readSettlement(body, facts)
@@ -10338,6 +10347,7 @@ const sweep = {
 	moves: "own",
 	calls: {},
 	usesWalletOnly: true,
+	reducesRisk: true,
 	read: (body, facts) => ({
 		action: "sweep",
 		...readSending(body, ofSwap(facts))
@@ -10465,6 +10475,9 @@ function isOfDca(intent) {
 }
 function isUnified(action) {
 	return WRITES[action].isUnified === true;
+}
+function createsTickets(action) {
+	return action !== "void" && WRITES[action].createsTickets === true;
 }
 function movementOf(intent) {
 	return WRITES[intent.action].moves;
@@ -27230,16 +27243,8 @@ var Expectations = class {
 };
 const REQUIRED$1 = "options.transaction.requireExpiration is true; set options.node, so that the client adds an expiration, or leave the option out";
 const UNBOUNDED = "a market order without a bound could be executed much later at any price; pass a price or params.slippage, set options.node, so that the client adds an expiration, or pass params.neverExpires: true";
-const REDUCING = [
-	"cancelOrders",
-	"cancelStops",
-	"cancelTwaps",
-	"cancelDca",
-	"settlePosition",
-	"sweep"
-];
 function isRiskReducing(intent) {
-	if (REDUCING.includes(intent.action)) return true;
+	if (WRITES[intent.action].reducesRisk === true) return true;
 	if (intent.action === "createTwap") return intent.details.reduceOnly;
 	return intent.action === "createOrders" && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }
@@ -39653,4 +39658,4 @@ async function multisig(wallet) {
 	}
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add$1 as add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, multisig, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, pro_exports, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, register, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add$1 as add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, multisig, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, pro_exports, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, register, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };

@@ -595,6 +595,7 @@ declare const TABLE: {
     readonly isUnified: true;
     readonly mayBeAgent: true;
     readonly history: "order-history";
+    readonly reducesRisk: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelOrders;
   };
   settlePosition: {
@@ -604,6 +605,7 @@ declare const TABLE: {
       readonly settlePosition: "needed";
     };
     readonly mayBeAgent: true;
+    readonly reducesRisk: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => SettlePosition;
   };
   createStops: {
@@ -614,6 +616,7 @@ declare const TABLE: {
     };
     readonly mayBeAgent: true;
     readonly needsSelectedAccount: true;
+    readonly createsTickets: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateStops;
   };
   editStops: {
@@ -633,6 +636,7 @@ declare const TABLE: {
       readonly cancelTicket: "repeated";
     };
     readonly mayBeAgent: true;
+    readonly reducesRisk: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelStops;
   };
   cancelTwaps: {
@@ -642,6 +646,7 @@ declare const TABLE: {
       readonly cancelTwap: "repeated";
     };
     readonly mayBeAgent: true;
+    readonly reducesRisk: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelTwaps;
   };
   createTwap: {
@@ -653,6 +658,7 @@ declare const TABLE: {
     };
     readonly mayBeAgent: true;
     readonly needsSelectedAccount: true;
+    readonly createsTickets: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateTwap;
   };
   editTwap: {
@@ -664,6 +670,7 @@ declare const TABLE: {
     };
     readonly mayBeAgent: true;
     readonly needsSelectedAccount: true;
+    readonly createsTickets: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => EditTwap;
   };
   sendCoin: {
@@ -685,6 +692,7 @@ declare const TABLE: {
     readonly moves: "own";
     readonly calls: {};
     readonly usesWalletOnly: true;
+    readonly reducesRisk: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Sweep;
   };
   convert: {
@@ -715,11 +723,13 @@ declare const TABLE: {
     readonly group: "dca";
     readonly moves: "own";
     readonly usesWalletOnly: true;
+    readonly createsTickets: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateDca;
   };
   cancelDca: {
     readonly group: "dca";
     readonly moves: "own";
+    readonly reducesRisk: true;
     readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelDca;
   };
   depositVault: {

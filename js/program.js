@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 import { Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
-import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
@@ -6564,12 +6564,6 @@ const PLACING = [
 const LATER = ["FilledMakerOrder", "CanceledOrder"];
 const MAX_CREATORS = 1e3;
 const MAX_CREATED = 64;
-const CREATES_TICKETS = [
-	"createStops",
-	"createTwap",
-	"editTwap",
-	"createDca"
-];
 function toClientNumber(name) {
 	return createHash("sha256").update(name).digest().readUInt16BE(0);
 }
@@ -6634,13 +6628,13 @@ var Owners = class {
 			clientOrderId
 		}));
 		this.#remember(client, digest, intent.action, named);
-		if ("tickets" in intent && intent.tickets.length > 0 || CREATES_TICKETS.includes(intent.action)) this.#rememberCreator(client, digest);
+		if ("tickets" in intent && intent.tickets.length > 0 || createsTickets(intent.action)) this.#rememberCreator(client, digest);
 	}
 	onJournal({ digest, action, tag, orders, request }) {
 		const client = tag?.["client"];
 		if (typeof client !== "string") return;
 		this.#remember(client, digest, action, orders ?? []);
-		if (CREATES_TICKETS.includes(action) || action === "createOrders" && hasAttachedStops(request)) this.#rememberCreator(client, digest);
+		if (createsTickets(action) || action === "createOrders" && hasAttachedStops(request)) this.#rememberCreator(client, digest);
 	}
 	onResult(client, result) {
 		for (const row of Array.isArray(result) ? result : [result]) {

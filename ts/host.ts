@@ -13,7 +13,7 @@ export type { OrderFilter } from './orders/open-orders.js';
 export { ExecutedTickets } from './orders/tickets/executed-tickets.js';
 
 // Writes: what is approved, and what becomes of it.
-export { movementOf } from './transaction/intent.js';
+export { createsTickets, movementOf } from './transaction/intent.js';
 export type { Intent } from './transaction/intent.js';
 export type { Movement } from './transaction/writes/write.js';
 export type { CoinAmount, CoinFacts, OrderIntent } from './transaction/writes/facts.js';

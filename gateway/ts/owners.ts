@@ -11,7 +11,7 @@ import { isRecord } from '../../ts/core/shape.js';
 import type { Client } from './client.js';
 import { READ_LAG_MS } from '../../ts/core/clock.js';
 import type { JournalEntry } from '../../ts/index.js';
-import { createdIdsOf, type Intent } from '../../ts/host.js';
+import { createdIdsOf, createsTickets, type Intent } from '../../ts/host.js';
 
 /** The members of CCXT's orders and trades that say whose they are. Numbers are floats, or text with `number: String`. */
 export interface OwnedRow {
@@ -77,8 +77,6 @@ const LATER: readonly unknown[] = ['FilledMakerOrder', 'CanceledOrder'];
 /** Transactions that create stop and TWAP orders, of which the newest are remembered, and objects of each that are looked at. */
 const MAX_CREATORS = 1_000;
 const MAX_CREATED = 64;
-/** Writes that always create such orders, or a DCA order. `createOrders` does where stop orders are attached. */
-const CREATES_TICKETS: readonly unknown[] = ['createStops', 'createTwap', 'editTwap', 'createDca'];
 
 /**
  * Returns the number of a client: the first 16 bits of the SHA-256 of its name.
@@ -201,7 +199,7 @@ export class Owners {
         const named = orders.map(({ market: { symbol }, clientOrderId }) => ({ symbol, clientOrderId }));
         this.#remember(client, digest, intent.action, named);
         const hasStops = 'tickets' in intent && intent.tickets.length > 0;
-        if (hasStops || CREATES_TICKETS.includes(intent.action)) this.#rememberCreator(client, digest);
+        if (hasStops || createsTickets(intent.action)) this.#rememberCreator(client, digest);
     }
 
     /** Remembers a transaction of a journal that was read at the start: its tag names the client. */
@@ -209,7 +207,7 @@ export class Owners {
         const client = tag?.['client'];
         if (typeof client !== 'string') return;
         this.#remember(client, digest, action, orders ?? []);
-        if (CREATES_TICKETS.includes(action) || (action === 'createOrders' && hasAttachedStops(request)))
+        if (createsTickets(action) || (action === 'createOrders' && hasAttachedStops(request)))
             this.#rememberCreator(client, digest);
     }
 

@@ -5,8 +5,8 @@ import { ExpectedCalls } from '../../ts/transaction/expected-calls.js';
 import { WRITES, type Action, type KnownIntent } from '../../ts/transaction/intent.js';
 import type { Movement } from '../../ts/transaction/writes/write.js';
 
-/** Of each write: where it moves money; whether an agent may make it; whether it needs a selected account. */
-const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' | ''}`>> = {
+/** Of each write: where it moves money; whether an agent may make it; whether it needs a selected account; whether it only reduces risk. */
+const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' | ''}${' reduces' | ''}`>> = {
     createAccount: 'own',
     deposit: 'own agent selected',
     withdraw: 'own',
@@ -19,24 +19,24 @@ const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' |
     approveBuilder: 'others',
     revokeBuilder: 'others',
     createOrders: 'none agent selected',
-    cancelOrders: 'none agent',
-    settlePosition: 'none agent',
+    cancelOrders: 'none agent reduces',
+    settlePosition: 'none agent reduces',
     createStops: 'none agent selected',
     editStops: 'none agent selected',
-    cancelStops: 'none agent',
-    cancelTwaps: 'none agent',
+    cancelStops: 'none agent reduces',
+    cancelTwaps: 'none agent reduces',
     createTwap: 'none agent selected',
     editTwap: 'none agent selected',
     sendCoin: 'others',
     isolate: 'own',
-    sweep: 'own',
+    sweep: 'own reduces',
     convert: 'own',
     // Commands of any contract can send what they spend to any address.
     execute: 'others',
     stake: 'own',
     unstake: 'own',
     createDca: 'own',
-    cancelDca: 'own',
+    cancelDca: 'own reduces',
     // Any address can create a vault, and its manager trades what is in it.
     depositVault: 'others',
     requestVaultWithdrawal: 'own',
@@ -48,8 +48,12 @@ const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' |
 
 describe('a write', () => {
     test.each(Object.keys(FACTS) as Action[])('%s has the rights that it needs, and no more', (action) => {
-        const { moves, mayBeAgent, needsSelectedAccount } = WRITES[action];
-        const rights = [mayBeAgent === true ? ' agent' : '', needsSelectedAccount === true ? ' selected' : ''];
+        const { moves, mayBeAgent, needsSelectedAccount, reducesRisk } = WRITES[action];
+        const rights = [
+            mayBeAgent === true ? ' agent' : '',
+            needsSelectedAccount === true ? ' selected' : '',
+            reducesRisk === true ? ' reduces' : '',
+        ];
         expect(`${moves}${rights.join('')}`).toBe(FACTS[action]);
     });
 });

@@ -216,18 +216,9 @@ const UNBOUNDED =
     'a market order without a bound could be executed much later at any price; pass a price or params.slippage, set options.node, ' +
     'so that the client adds an expiration, or pass params.neverExpires: true';
 
-const REDUCING: readonly Intent['action'][] = [
-    'cancelOrders',
-    'cancelStops',
-    'cancelTwaps',
-    'cancelDca',
-    'settlePosition',
-    'sweep',
-];
-
 /** Cancels, settlements and orders that can only reduce a position, and coins that come back to the wallet. */
 function isRiskReducing(intent: Intent): boolean {
-    if (REDUCING.includes(intent.action)) return true;
+    if (WRITES[intent.action].reducesRisk === true) return true;
     if (intent.action === 'createTwap') return intent.details.reduceOnly;
     return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }

@@ -145,6 +145,11 @@ export function isUnified(action: Action): action is UnifiedAction {
     return WRITES[action].isUnified === true;
 }
 
+/** Returns whether a write always creates objects that stand for stop, TWAP or DCA orders. */
+export function createsTickets(action: Action | 'void'): boolean {
+    return action !== 'void' && WRITES[action].createsTickets === true;
+}
+
 /** Returns where a write moves money. */
 export function movementOf(intent: Intent): Movement {
     return WRITES[intent.action].moves;

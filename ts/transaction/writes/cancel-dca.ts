@@ -34,5 +34,6 @@ function readDcaCancel(body: Body, facts: Facts): Omit<CancelDca, 'action'> {
 export const cancelDca = {
     group: 'dca',
     moves: 'own',
+    reducesRisk: true,
     read: (body, facts): CancelDca => ({ action: 'cancelDca', ...readDcaCancel(body, facts) }),
 } as const satisfies Write<CancelDca>;

@@ -35,5 +35,6 @@ export const cancelOrders = {
     isUnified: true,
     mayBeAgent: true,
     history: 'order-history',
+    reducesRisk: true,
     read: (body, facts): CancelOrders => ({ action: 'cancelOrders', ...ofMarket(body, facts), ...readCancels(body) }),
 } as const satisfies Write<CancelOrders>;

@@ -16,6 +16,7 @@ export const cancelStops = {
     moves: 'none',
     calls: { cancelTicket: 'repeated' },
     mayBeAgent: true,
+    reducesRisk: true,
     read: (body, facts): CancelStops => ({
         action: 'cancelStops',
         account: readAccount(body, facts),

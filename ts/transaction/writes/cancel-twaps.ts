@@ -16,6 +16,7 @@ export const cancelTwaps = {
     moves: 'none',
     calls: { cancelTwap: 'repeated' },
     mayBeAgent: true,
+    reducesRisk: true,
     read: (body, facts): CancelTwaps => ({
         action: 'cancelTwaps',
         account: readAccount(body, facts),

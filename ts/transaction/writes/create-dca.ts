@@ -60,5 +60,6 @@ export const createDca = {
     group: 'dca',
     moves: 'own',
     usesWalletOnly: true,
+    createsTickets: true,
     read: (body, facts): CreateDca => ({ action: 'createDca', ...readDca(body, facts) }),
 } as const satisfies Write<CreateDca>;

@@ -17,6 +17,7 @@ export const createStops = {
     calls: { createTicket: 'repeated' },
     mayBeAgent: true,
     needsSelectedAccount: true,
+    createsTickets: true,
     read: (body, facts): CreateStops => ({
         action: 'createStops',
         account: readAccount(body, facts),

@@ -17,5 +17,6 @@ export const createTwap = {
     calls: { newDetails: 'optional', createTwap: 'needed' },
     mayBeAgent: true,
     needsSelectedAccount: true,
+    createsTickets: true,
     read: (body, facts): CreateTwap => ({ action: 'createTwap', ...readTwap(body, facts) }),
 } as const satisfies Write<CreateTwap>;

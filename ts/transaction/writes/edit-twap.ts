@@ -19,5 +19,6 @@ export const editTwap = {
     calls: { newDetails: 'optional', editTwap: 'repeated' },
     mayBeAgent: true,
     needsSelectedAccount: true,
+    createsTickets: true,
     read: (body, facts): EditTwap => ({ action: 'editTwap', ...readTwap(body, facts), ticketIds: readTicketIds(body) }),
 } as const satisfies Write<EditTwap>;

@@ -25,5 +25,6 @@ export const settlePosition = {
     moves: 'none',
     calls: { settlePosition: 'needed' },
     mayBeAgent: true,
+    reducesRisk: true,
     read: (body, facts): SettlePosition => ({ action: 'settlePosition', ...readSettlement(body, facts) }),
 } as const satisfies Write<SettlePosition>;

@@ -16,5 +16,6 @@ export const sweep = {
     moves: 'own',
     calls: {},
     usesWalletOnly: true,
+    reducesRisk: true,
     read: (body, facts): Sweep => ({ action: 'sweep', ...readSending(body, ofSwap(facts)) }),
 } as const satisfies Write<Sweep>;

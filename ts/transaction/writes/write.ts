@@ -35,6 +35,10 @@ export interface Write<I extends { readonly action: string }> {
     readonly needsSelectedAccount?: true;
     /** Whether it moves coins of the wallet, and uses no account. */
     readonly usesWalletOnly?: true;
+    /** Whether it can only reduce what is at risk, so that no allowance of gas stops it; orders may, too, by their members. */
+    readonly reducesRisk?: true;
+    /** Whether it always creates objects that stand for stop, TWAP or DCA orders. */
+    readonly createsTickets?: true;
     /** The history in which each effect of it leaves a row. */
     readonly history?: 'order-history' | 'collateral-history';
     /**
