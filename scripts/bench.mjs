@@ -5,6 +5,7 @@
  * docs/performance.md.
  */
 
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -13,9 +14,26 @@ import { compile } from './compile.mjs';
 /** Relative noise of a figure that does not tell its own. */
 const NOISE = 0.1;
 
-const load = compile();
-const selected = process.argv.slice(2).filter((name) => name !== '--tables');
-const withTables = process.argv.includes('--tables');
+const [flags, selected] = [true, false].map((isFlag) =>
+    process.argv.slice(2).filter((one) => one.startsWith('--') === isFlag),
+);
+
+/** A module in a process of its own: what ran before changes times and memory. */
+if (flags.includes('--figures')) {
+    const module = await compile()(`test/bench/${selected[0]}`);
+    for (const bench of Object.values(module).filter((member) => typeof member === 'function')) {
+        for (const figure of await bench()) console.log(JSON.stringify(figure));
+    }
+    process.exit();
+}
+
+function* figuresOf(name) {
+    const given = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 28 };
+    const { status, stdout } = spawnSync(process.execPath, [import.meta.filename, '--figures', name], given);
+    for (const line of stdout.split('\n')) if (line.startsWith('{')) yield JSON.parse(line);
+    if (status !== 0) throw new Error(`${name} ended with ${status}`);
+}
+
 const names = readdirSync('test/bench')
     .filter((name) => name.endsWith('.ts'))
     .map((name) => name.slice(0, -3))
@@ -28,13 +46,25 @@ function isMissed({ goal, ...figure }, noise) {
     return values.length === 0 || !values.every((value) => value >= least * (1 - noise) && value <= most * (1 + noise));
 }
 
-/** The rows of a module in the tables of docs/performance.md. */
-function toRow({ bench, way, goal, ...figure }) {
-    const { of, least, most } = goal;
-    const value = [figure[of]].flat().join(', ');
-    const bound = [least === undefined ? '' : `≥ ${least}`, most === undefined ? '' : `≤ ${most}`].join(' ').trim();
-    const isMet = !isMissed({ goal, ...figure }, 0);
-    return `| ${way === undefined ? bench : `${bench}, ${way}`} | ${of} | ${isMet ? value : `**${value}**`} | ${bound} |`;
+/** The figures of a module as a table of docs/performance.md. Those of one name are one row, with the least and the most. */
+function toTable(name, figures) {
+    const rows = new Map();
+    for (const figure of figures) {
+        const { bench, way, goal } = figure;
+        const { of, least, most } = goal;
+        const bound = [least === undefined ? '' : `≥ ${least}`, most === undefined ? '' : `≤ ${most}`].join(' ').trim();
+        const key = `| ${way === undefined ? bench : `${bench}, ${way}`} | ${of} |`;
+        const row = rows.get(key) ?? { key, bound, values: [], isMissed: false };
+        row.values.push(...[figure[of]].flat());
+        row.isMissed ||= isMissed(figure, 0);
+        rows.set(key, row);
+    }
+    const lines = [...rows.values()].map(({ key, bound, values, isMissed: isWrong }) => {
+        const [least, most] = [Math.min(...values), Math.max(...values)];
+        const value = least === most ? `${least}` : `${least} to ${most}`;
+        return `${key} ${isWrong ? `**${value}**` : value} | ${bound} |`;
+    });
+    return `### ${name}\n\n| Figure | Unit | Value | Goal |\n| --- | --- | --- | --- |\n${lines.join('\n')}\n`;
 }
 
 const tables = [];
@@ -44,25 +74,21 @@ const withinNoise = [];
 const seconds = {};
 let goals = 0;
 for (const name of names) {
-    const module = await load(`test/bench/${name}`);
     const start = performance.now();
     const rows = [];
-    for (const bench of Object.values(module).filter((member) => typeof member === 'function')) {
-        for (const figure of await bench()) {
-            console.log(JSON.stringify(figure));
-            if (figure.goal === undefined) continue;
-            goals += 1;
-            rows.push(toRow(figure));
-            if (!isMissed(figure, 0)) continue;
-            const name = figure.way === undefined ? figure.bench : `${figure.bench}, ${figure.way}`;
-            (isMissed(figure, figure.noise ?? NOISE) ? missed : withinNoise).push(name);
-        }
+    for (const figure of figuresOf(name)) {
+        console.log(JSON.stringify(figure));
+        if (figure.goal === undefined) continue;
+        goals += 1;
+        rows.push(figure);
+        if (!isMissed(figure, 0)) continue;
+        const title = figure.way === undefined ? figure.bench : `${figure.bench}, ${figure.way}`;
+        (isMissed(figure, figure.noise ?? NOISE) ? missed : withinNoise).push(title);
     }
     seconds[name] = Math.round((performance.now() - start) / 1_000);
-    if (rows.length > 0)
-        tables.push(`## ${name}\n\n| Figure | Unit | Value | Goal |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`);
+    if (rows.length > 0) tables.push(toTable(name, rows));
 }
 const met = goals - missed.length - withinNoise.length;
 console.log(JSON.stringify({ goals, met, 'within noise': withinNoise, missed, seconds }));
-if (withTables) console.log(`\n${tables.join('\n')}`);
+if (flags.includes('--tables')) console.log(`\n${tables.join('\n')}`);
 if (missed.length > 0) process.exitCode = 1;
