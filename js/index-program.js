@@ -27310,7 +27310,7 @@ const TABLE = [
 		})
 	},
 	{
-		// The claim alone proves nothing: whoever dropped the response of an execution with success may claim the same.
+		// The report alone proves nothing: a service that dropped the response of an execution with success can report the same.
 		name: "a submit after the capability was used reports a failed execution, and current reads show no success",
 		holds: ({ error, wasCapabilityUsed, areReadsCurrent, isInHistory, leavesNoRows }) => wasCapabilityUsed === true && isFailedOnChain(error) && areReadsCurrent === true && (isInHistory === false || leavesNoRows === true),
 		verdict: FAILED_ON_CHAIN
@@ -27822,8 +27822,7 @@ var OutcomeResolver = class {
 		const left = this.#lagOf(pending);
 		const mayProve = evidence.isInHistory === false || evidence.leavesNoRows === true;
 		if (evidence.isCapabilityUsed !== true || !mayProve || left <= 0) return evidence;
-		// A timer may fire one millisecond early.
-		await this.outside.sleep(left + 1, pending.stop.stopped);
+		await this.#sleepUntilCurrent(pending);
 		return {
 			...await this.#findOnNode(pending),
 			...await this.findEvidence(pending)
@@ -27831,6 +27830,10 @@ var OutcomeResolver = class {
 	}
 	#lagOf({ usedBy, submittedAt }, at = this.outside.now()) {
 		return (usedBy ?? submittedAt) + READ_LAG_MS - at;
+	}
+	async #sleepUntilCurrent(pending) {
+		// A timer may fire one millisecond early.
+		await this.outside.sleep(Math.max(0, this.#lagOf(pending)) + 1, pending.stop.stopped);
 	}
 	async #findOnNode(pending) {
 		return await this.outside.channels.node?.find(pending) ?? {};
@@ -27889,8 +27892,7 @@ var OutcomeResolver = class {
 		});
 		const left = this.#lagOf(pending);
 		if (verdict !== void 0 || evidence.isInHistory !== false || left <= 0) return verdict;
-		// A timer may fire one millisecond early.
-		await this.outside.sleep(left + 1, pending.stop.stopped);
+		await this.#sleepUntilCurrent(pending);
 		return judge({
 			...await this.findEvidence(pending),
 			isDead,

@@ -18,7 +18,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
         ],
     },
     Sender: {
-        why: 'Nobody else may spend through your signature.',
+        why: 'No other address may spend through your signature.',
         tests: [['test/transaction/envelope.test.ts', 'an envelope is refused with']],
     },
     Sponsor: {
@@ -59,7 +59,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
         tests: [['test/transaction/coins.test.ts', 'rejects an input:']],
     },
     Packages: {
-        why: 'Code that nobody checked must not see your objects.',
+        why: 'Code that was not checked must not use your objects.',
         tests: [['test/transaction/packages.test.ts', 'rejects a package:']],
     },
     Functions: {

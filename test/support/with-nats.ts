@@ -4,7 +4,7 @@ import { describe, test } from '@jest/globals';
 import { NATS_MISSING } from './nats-server.js';
 import { titleOfSkipped } from './skipped.js';
 
-/** `describe` of tests with NATS. Where the server is missing they are skipped, and the reason is printed. */
+/** `describe` of tests with NATS. Where the server is missing they are skipped, and the reason is printed; `.ci/run` installs it. */
 export function describeWithNats(title: string, tests: () => void): void {
     if (NATS_MISSING === undefined) describe(title, tests);
     else describe.skip(titleOfSkipped(title, NATS_MISSING), tests);

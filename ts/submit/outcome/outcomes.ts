@@ -113,7 +113,7 @@ const TABLE: readonly Row[] = [
         verdict: ({ error }) => ({ outcome: 'failed', effect: mayHaveRun(error) ? 'consumed' : 'rejected' }),
     },
     {
-        // The claim alone proves nothing: whoever dropped the response of an execution with success may claim the same.
+        // The report alone proves nothing: a service that dropped the response of an execution with success can report the same.
         name: 'a submit after the capability was used reports a failed execution, and current reads show no success',
         holds: ({ error, wasCapabilityUsed, areReadsCurrent, isInHistory, leavesNoRows }) =>
             wasCapabilityUsed === true &&

@@ -216,14 +216,19 @@ export class OutcomeResolver {
         const left = this.#lagOf(pending);
         const mayProve = evidence.isInHistory === false || evidence.leavesNoRows === true;
         if (evidence.isCapabilityUsed !== true || !mayProve || left <= 0) return evidence;
-        // A timer may fire one millisecond early.
-        await this.outside.sleep(left + 1, pending.stop.stopped);
+        await this.#sleepUntilCurrent(pending);
         return { ...(await this.#findOnNode(pending)), ...(await this.findEvidence(pending)) };
     }
 
     /** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
     #lagOf({ usedBy, submittedAt }: SubmittedTransaction, at = this.outside.now()): number {
         return (usedBy ?? submittedAt) + READ_LAG_MS - at;
+    }
+
+    /** Waits until reads show every execution of a transaction. */
+    async #sleepUntilCurrent(pending: SubmittedTransaction): Promise<void> {
+        // A timer may fire one millisecond early.
+        await this.outside.sleep(Math.max(0, this.#lagOf(pending)) + 1, pending.stop.stopped);
     }
 
     async #findOnNode(pending: PendingTransaction): Promise<Evidence> {
@@ -273,8 +278,7 @@ export class OutcomeResolver {
         const verdict = judge({ ...evidence, isDead, error });
         const left = this.#lagOf(pending);
         if (verdict !== undefined || evidence.isInHistory !== false || left <= 0) return verdict;
-        // A timer may fire one millisecond early.
-        await this.outside.sleep(left + 1, pending.stop.stopped);
+        await this.#sleepUntilCurrent(pending);
         return judge({ ...(await this.findEvidence(pending)), isDead, error });
     }
 
