@@ -3910,7 +3910,7 @@ var OrderReducer = class {
 	#moveToEnd(id) {
 		const record = this.#get(id);
 		if (record === void 0) return;
-		const { hasEnded } = amountsOf$1(record);
+		const { hasEnded } = amountsOf(record);
 		this.#open.delete(id);
 		this.#ended.delete(id);
 		(hasEnded ? this.#ended : this.#open).set(id, record);
@@ -3990,10 +3990,9 @@ function isSame$3(left, right) {
 	return left !== void 0 && compare$2(left, right) === 0;
 }
 __name(isSame$3, "isSame");
-function amountsOf$1(record) {
+function amountsOf(record) {
 	return record.amounts ??= computeAmounts(record);
 }
-__name(amountsOf$1, "amountsOf");
 function computeAmounts(record) {
 	if (record.posted !== void 0) return amountsOfPosted(record, record.posted);
 	const amount = record.snapshot?.amount;
@@ -4100,7 +4099,7 @@ function withTerms$1(state, terms) {
 }
 __name(withTerms$1, "withTerms");
 function toState(id, record, market, complete) {
-	const { status, amount, filled, remaining, hasAllFills } = amountsOf$1(record);
+	const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
 	if (filled !== void 0 && compare$2(filled, "0") < 0) throw problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `events that leave ${remaining ?? ""}`);
 	const { order } = record.snapshot ?? {};
 	const timestamp = startTimeOf(record);
@@ -6547,7 +6546,7 @@ var OrderHistory = class {
 		const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
 		// Reads lag behind writes, so the history may not show the trades of an order that was just placed.
 		const order = reducer.state(id) ?? this.memory.findWritten(id, accountNumber)?.order;
-		if (order === void 0 || !isOf$2(order, market)) throw this.#notFound(id, pages);
+		if (order === void 0 || !isOf$3(order, market)) throw this.#notFound(id, pages);
 		const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
 		return this.context.filterBySinceLimit(trades, from, count);
 	}
@@ -6572,7 +6571,7 @@ var OrderHistory = class {
 		const terms = reducer.hasKnownStart(id) && !isGiven$2(reducer.state(id)?.status) ? await this.recorded.takerTerms() : void 0;
 		const [found] = this.#toOrders(reducer, [id], terms);
 		const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
-		if (order === void 0 || !isOf$2(order, market)) throw this.#notFound(id, pages);
+		if (order === void 0 || !isOf$3(order, market)) throw this.#notFound(id, pages);
 		return order;
 	}
 	async orders(symbol, since, limit, params, statuses, read) {
@@ -6583,7 +6582,7 @@ var OrderHistory = class {
 		const isListed = (status) => statuses?.includes(`${status}`) ?? true;
 		const isWanted = (id) => {
 			const state = this.#stateOf(reducer, id, terms);
-			if (state === void 0 || !isOf$2(state, market) || !isPlacedWithin(state, range)) return false;
+			if (state === void 0 || !isOf$3(state, market) || !isPlacedWithin(state, range)) return false;
 			// An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
 			const status = textOf$4(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
 			return isListed(status);
@@ -6602,7 +6601,7 @@ var OrderHistory = class {
 		// The rows of orders that took together do not name them, and a history that lags behind has no rows yet.
 		const unread = this.memory.endedOrders(account.accountNumber).filter((order) => {
 			// Without an id, it never rested.
-			return !(reducer.state(`${order.id}`) !== void 0 || (order.timestamp ?? end) < end) && isOf$2(order, market) && isPlacedWithin(order, range) && isListed(order.status ?? "closed");
+			return !(reducer.state(`${order.id}`) !== void 0 || (order.timestamp ?? end) < end) && isOf$3(order, market) && isPlacedWithin(order, range) && isListed(order.status ?? "closed");
 		});
 		const listed = sortAndLimit([...this.#toOrders(reducer, [...found], terms), ...unread], range);
 		return statuses === void 0 ? listed : listed.map(asEnded);
@@ -6632,7 +6631,7 @@ var OrderHistory = class {
 		const wanted = toClientOrderId(clientOrderId);
 		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf$2(order, market));
+		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf$3(order, market));
 		const isOpen = ({ status }) => status === "open";
 		const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
 		const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
@@ -6773,10 +6772,10 @@ function withRequest(order, recorded) {
 function accountOf(params) {
 	return Object.fromEntries(ACCOUNT_KEYS$1.map((key) => [key, params[key]]));
 }
-function isOf$2({ symbol }, market) {
+function isOf$3({ symbol }, market) {
 	return market === void 0 || symbol === market.symbol;
 }
-__name(isOf$2, "isOf");
+__name(isOf$3, "isOf");
 function isPlacedWithin({ timestamp }, range) {
 	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
 }
@@ -6882,7 +6881,7 @@ var OrderStates = class {
 		}
 	}
 	take(reader, symbols, limit = Infinity) {
-		const isWanted = isOf$1(symbols);
+		const isWanted = isOf$2(symbols);
 		let next = this.#nextOf(reader);
 		const states = [];
 		for (; next < this.#states.length && states.length < limit; next += 1) {
@@ -6893,7 +6892,7 @@ var OrderStates = class {
 		return states;
 	}
 	hasNew(reader, symbols) {
-		const isWanted = isOf$1(symbols);
+		const isWanted = isOf$2(symbols);
 		for (let next = this.#nextOf(reader); next < this.#states.length; next += 1) {
 			const state = this.#states[next];
 			if (state !== void 0 && isWanted(state)) return true;
@@ -6901,7 +6900,7 @@ var OrderStates = class {
 		return false;
 	}
 	latest(symbols) {
-		return [...this.#latest.values()].slice(-this.limit).filter(isOf$1(symbols));
+		return [...this.#latest.values()].slice(-this.limit).filter(isOf$2(symbols));
 	}
 	find(id) {
 		return this.#latest.get(id);
@@ -6933,11 +6932,11 @@ function toFloat$1(amount) {
 	return Number(amount ?? 0);
 }
 __name(toFloat$1, "toFloat");
-function isOf$1(symbols) {
+function isOf$2(symbols) {
 	const wanted = symbols?.split(" ");
 	return ({ symbol }) => wanted?.includes(symbol) ?? true;
 }
-__name(isOf$1, "isOf");
+__name(isOf$2, "isOf");
 const STATE_KEYS = [
 	...[
 		"filled",
@@ -9721,10 +9720,20 @@ function fault$3(at, wanted, found) {
 }
 __name(fault$3, "fault");
 
+// ts/transaction/writes/claims.ts
+const claimAccount = ({ body, sender, capabilityOf }) => [capabilityOf(body.accountId) ?? `accounts of ${sender}`];
+const claimCoins = ({ sender }) => [`coins of ${sender}`];
+const claimVault = ({ body, sender }) => [`vault ${toFullAddress(readId$3(body, "vaultId"))} of ${sender}`];
+function claimAll(...claims) {
+	return (claimant) => claims.flatMap((claim) => claim(claimant));
+}
+
 // ts/transaction/writes/allocate.ts
 const allocate = {
 	group: "account",
 	moves: "own",
+	orders: "none",
+	claims: claimAccount,
 	calls: {
 		createPosition: "optional",
 		allocate: "needed"
@@ -9744,6 +9753,8 @@ const allocate = {
 const approveBuilder = {
 	group: "account",
 	moves: "others",
+	orders: "none",
+	claims: claimAccount,
 	calls: { approveBuilder: "needed" },
 	read: (body, facts) => ({
 		action: "approveBuilder",
@@ -9769,7 +9780,10 @@ function readDcaCancel(body, facts) {
 const cancelDca = {
 	group: "dca",
 	moves: "own",
-	reducesRisk: true,
+	orders: "none",
+	claims: ({ body }) => [`DCA order ${String(body.orderId)}`],
+	reducesRisk: () => true,
+	changes: ({ orderId }) => [orderId],
 	read: (body, facts) => ({
 		action: "cancelDca",
 		...readDcaCancel(body, facts)
@@ -9791,6 +9805,8 @@ function readCancels(body) {
 const cancelOrders = {
 	group: "account",
 	moves: "none",
+	orders: "canceled",
+	claims: claimAccount,
 	calls: {
 		cancel: "repeated",
 		tryCancel: "repeated",
@@ -9799,7 +9815,7 @@ const cancelOrders = {
 	isUnified: true,
 	mayBeAgent: true,
 	history: "order-history",
-	reducesRisk: true,
+	reducesRisk: () => true,
 	read: (body, facts) => ({
 		action: "cancelOrders",
 		...ofMarket$1(body, facts),
@@ -9811,9 +9827,11 @@ const cancelOrders = {
 const cancelStops = {
 	group: "account",
 	moves: "none",
+	orders: "canceled",
+	claims: claimAccount,
 	calls: { cancelTicket: "repeated" },
 	mayBeAgent: true,
-	reducesRisk: true,
+	reducesRisk: () => true,
 	read: (body, facts) => ({
 		action: "cancelStops",
 		account: readAccount(body, facts),
@@ -9825,9 +9843,11 @@ const cancelStops = {
 const cancelTwaps = {
 	group: "account",
 	moves: "none",
+	orders: "canceled",
+	claims: claimAccount,
 	calls: { cancelTwap: "repeated" },
 	mayBeAgent: true,
-	reducesRisk: true,
+	reducesRisk: () => true,
 	read: (body, facts) => ({
 		action: "cancelTwaps",
 		account: readAccount(body, facts),
@@ -9839,6 +9859,9 @@ const cancelTwaps = {
 const cancelVaultWithdrawal = {
 	group: "vault",
 	moves: "own",
+	orders: "none",
+	claims: claimVault,
+	changes: ({ vault }) => [vault.id],
 	read: (body, facts) => ({
 		action: "cancelVaultWithdrawal",
 		vault: readVault(body, facts)
@@ -9864,9 +9887,15 @@ function readConversion(body, facts) {
 	};
 }
 const convert = {
-	group: "bounded",
+	group: "swap",
 	moves: "own",
-	usesWalletOnly: true,
+	orders: "none",
+	claims: claimCoins,
+	spends: (intent) => [intent],
+	receives: ({ to, minAmount }) => [{
+		coin: to,
+		amount: minAmount
+	}],
 	read: (body, facts) => ({
 		action: "convert",
 		...readConversion(body, ofSwap(facts))
@@ -9883,6 +9912,8 @@ __name(readCoin$1, "readCoin");
 const createAccount = {
 	group: "account",
 	moves: "own",
+	orders: "none",
+	claims: claimAccount,
 	calls: { createAccount: "needed" },
 	isUnified: true,
 	read: (body, facts) => ({
@@ -9929,8 +9960,10 @@ function readDca(body, facts) {
 const createDca = {
 	group: "dca",
 	moves: "own",
-	usesWalletOnly: true,
+	orders: "none",
+	claims: claimCoins,
 	createsTickets: true,
+	spends: (intent) => [intent, intent.deposit],
 	read: (body, facts) => ({
 		action: "createDca",
 		...readDca(body, facts)
@@ -10009,6 +10042,8 @@ function readWhole(row, key, most, prefix) {
 const createOrders = {
 	group: "account",
 	moves: "none",
+	orders: "placed",
+	claims: claimAccount,
 	calls: {
 		startSession: "repeated",
 		limitOrder: "repeated",
@@ -10021,6 +10056,7 @@ const createOrders = {
 	mayBeAgent: true,
 	needsSelectedAccount: true,
 	history: "order-history",
+	reducesRisk: ({ orders }) => orders.every(({ reduceOnly }) => reduceOnly),
 	read: (body, facts) => ({
 		action: "createOrders",
 		...readOrders(body, facts)
@@ -10031,6 +10067,8 @@ const createOrders = {
 const createStops = {
 	group: "account",
 	moves: "none",
+	orders: "placed",
+	claims: claimAccount,
 	calls: { createTicket: "repeated" },
 	mayBeAgent: true,
 	needsSelectedAccount: true,
@@ -10046,6 +10084,8 @@ const createStops = {
 const createTwap = {
 	group: "account",
 	moves: "none",
+	orders: "placed",
+	claims: claimAccount,
 	calls: {
 		newDetails: "optional",
 		createTwap: "needed"
@@ -10053,6 +10093,7 @@ const createTwap = {
 	mayBeAgent: true,
 	needsSelectedAccount: true,
 	createsTickets: true,
+	reducesRisk: ({ details }) => details.reduceOnly,
 	read: (body, facts) => ({
 		action: "createTwap",
 		...readTwap(body, facts)
@@ -10063,6 +10104,8 @@ const createTwap = {
 const deallocate = {
 	group: "account",
 	moves: "own",
+	orders: "none",
+	claims: claimAccount,
 	calls: {
 		deallocate: "needed",
 		crank: "repeated"
@@ -10081,11 +10124,17 @@ const deallocate = {
 const deposit = {
 	group: "account",
 	moves: "own",
+	orders: "none",
+	claims: (claimant) => [...claimAccount(claimant), ...claimant.body.fromAddressBalance === true ? [] : claimCoins(claimant)],
 	calls: { deposit: "needed" },
 	isUnified: true,
 	mayBeAgent: true,
 	needsSelectedAccount: true,
 	history: "collateral-history",
+	spends: ({ account, amount }) => [{
+		coin: account.coin,
+		amount
+	}],
 	read: (body, facts) => ({
 		action: "deposit",
 		...ofAmount(body, facts),
@@ -10097,6 +10146,13 @@ const deposit = {
 const depositVault = {
 	group: "vault",
 	moves: "others",
+	orders: "none",
+	claims: claimAll(claimVault, claimCoins),
+	spends: ({ vault, amount }) => [{
+		coin: vault.coin,
+		amount
+	}],
+	changes: ({ vault }) => [vault.id],
 	read: (body, facts) => {
 		const vault = readVault(body, facts);
 		const minShares = readShares$1(body, "minShares");
@@ -10113,6 +10169,8 @@ const depositVault = {
 const editStops = {
 	group: "account",
 	moves: "none",
+	orders: "placed",
+	claims: claimAccount,
 	calls: { editTicket: "repeated" },
 	mayBeAgent: true,
 	needsSelectedAccount: true,
@@ -10127,6 +10185,8 @@ const editStops = {
 const editTwap = {
 	group: "account",
 	moves: "none",
+	orders: "placed",
+	claims: claimAccount,
 	calls: {
 		newDetails: "optional",
 		editTwap: "repeated"
@@ -10145,6 +10205,9 @@ const editTwap = {
 const editVaultWithdrawal = {
 	group: "vault",
 	moves: "own",
+	orders: "none",
+	claims: claimVault,
+	changes: ({ vault }) => [vault.id],
 	read: (body, facts) => ({
 		action: "editVaultWithdrawal",
 		...readVaultMinimum(body, facts)
@@ -10165,9 +10228,13 @@ function readExecution({ spend, receive, objects }, facts) {
 	};
 }
 const execute = {
-	group: "bounded",
+	group: "program",
 	moves: "others",
-	usesWalletOnly: true,
+	orders: "none",
+	claims: (claimant) => [...claimCoins(claimant), ...claimant.body.objects ?? []],
+	spends: ({ spend }) => spend,
+	receives: ({ receive }) => receive,
+	changes: ({ objects }) => objects,
 	read: (body, facts) => ({
 		action: "execute",
 		...readExecution(body, facts)
@@ -10186,6 +10253,13 @@ function readSizes({ sizes }) {
 const forceVaultWithdrawal = {
 	group: "vault",
 	moves: "own",
+	orders: "none",
+	claims: claimVault,
+	receives: ({ vault, minAmount }) => [{
+		coin: vault.coin,
+		amount: minAmount
+	}],
+	changes: ({ vault }) => [vault.id],
 	read: (body, facts) => ({
 		action: "forceVaultWithdrawal",
 		...readVaultMinimum(body, facts),
@@ -10197,6 +10271,8 @@ const forceVaultWithdrawal = {
 const grantAgent = {
 	group: "account",
 	moves: "others",
+	orders: "none",
+	claims: claimAccount,
 	calls: { grantAgent: "needed" },
 	read: (body, facts) => ({
 		action: "grantAgent",
@@ -10209,8 +10285,11 @@ const grantAgent = {
 const isolate = {
 	group: "sending",
 	moves: "own",
+	orders: "none",
+	claims: claimCoins,
 	calls: {},
-	usesWalletOnly: true,
+	spends: (intent) => [intent],
+	receives: (intent) => [intent],
 	read: (body, facts) => ({
 		action: "isolate",
 		...readSending(body, ofSwap(facts))
@@ -10221,16 +10300,57 @@ const isolate = {
 const pauseVault = {
 	group: "vault",
 	moves: "own",
+	orders: "none",
+	claims: claimVault,
+	changes: ({ vault }) => [vault.id],
 	read: (body, facts) => ({
 		action: "pauseVault",
 		vault: readVault(body, facts)
 	})
 };
 
+// ts/transaction/vaults/types.ts
+const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
+const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
+function parseVaultType(type) {
+	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
+	const [lpType, coinType, ...others] = splitTypes(parameters);
+	if (packageId === void 0 || lpType === void 0 || coinType === void 0 || others.length > 0) return void 0;
+	return {
+		packageId,
+		lpType,
+		coinType
+	};
+}
+function parseShareType(type) {
+	const [, packageId, lpType] = SHARE.exec(type) ?? [];
+	return packageId === void 0 || lpType === void 0 ? void 0 : {
+		packageId,
+		lpType
+	};
+}
+function splitTypes(text) {
+	const parts = [];
+	let depth = 0;
+	let part = "";
+	for (const char of text) {
+		if (char === "<") depth += 1;
+		if (char === ">") depth -= 1;
+		if (char === "," && depth === 0) {
+			parts.push(part);
+			part = "";
+		} else part += char;
+	}
+	return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
+}
+
 // ts/transaction/writes/request-vault-withdrawal.ts
 const requestVaultWithdrawal = {
 	group: "vault",
 	moves: "own",
+	orders: "none",
+	claims: claimVault,
+	changes: ({ vault }, owned) => [vault.id, ...owned.flatMap(({ objectId, type }) => type !== void 0 && parseShareType(type) ? [objectId] : [])],
 	read: (body, facts) => ({
 		action: "requestVaultWithdrawal",
 		...readVaultMinimum(body, facts),
@@ -10242,6 +10362,8 @@ const requestVaultWithdrawal = {
 const revokeAgent = {
 	group: "account",
 	moves: "others",
+	orders: "none",
+	claims: claimAccount,
 	calls: { revokeAgent: "needed" },
 	read: (body, facts) => ({
 		action: "revokeAgent",
@@ -10254,6 +10376,8 @@ const revokeAgent = {
 const revokeBuilder = {
 	group: "account",
 	moves: "others",
+	orders: "none",
+	claims: claimAccount,
 	calls: { revokeBuilder: "needed" },
 	read: (body, facts) => ({
 		action: "revokeBuilder",
@@ -10265,8 +10389,11 @@ const revokeBuilder = {
 const sendCoin = {
 	group: "sending",
 	moves: "others",
+	orders: "none",
+	claims: claimCoins,
 	calls: {},
-	usesWalletOnly: true,
+	spends: (intent) => [intent],
+	receives: (intent) => [intent],
 	read: (body, facts) => ({
 		action: "sendCoin",
 		...readSending(body, facts)
@@ -10277,6 +10404,8 @@ const sendCoin = {
 const setLeverage = {
 	group: "account",
 	moves: "none",
+	orders: "none",
+	claims: claimAccount,
 	calls: { setRatio: "needed" },
 	isUnified: true,
 	mayBeAgent: true,
@@ -10301,9 +10430,11 @@ function readSettlement(body, facts) {
 const settlePosition = {
 	group: "account",
 	moves: "none",
+	orders: "none",
+	claims: claimAccount,
 	calls: { settlePosition: "needed" },
 	mayBeAgent: true,
-	reducesRisk: true,
+	reducesRisk: () => true,
 	read: (body, facts) => ({
 		action: "settlePosition",
 		...readSettlement(body, facts)
@@ -10332,9 +10463,15 @@ function readStaking(action, body, facts) {
 
 // ts/transaction/writes/stake.ts
 const stake = {
-	group: "bounded",
+	group: "staking",
 	moves: "own",
-	usesWalletOnly: true,
+	orders: "none",
+	claims: claimCoins,
+	spends: (intent) => [intent],
+	receives: ({ to, minAmount }) => minAmount === void 0 ? [] : [{
+		coin: to,
+		amount: minAmount
+	}],
 	read: (body, facts) => ({
 		action: "stake",
 		...readStaking("stake", body, facts)
@@ -10345,9 +10482,12 @@ const stake = {
 const sweep = {
 	group: "sending",
 	moves: "own",
+	orders: "none",
+	claims: claimCoins,
 	calls: {},
-	usesWalletOnly: true,
-	reducesRisk: true,
+	reducesRisk: () => true,
+	spends: (intent) => [intent],
+	receives: (intent) => [intent],
 	read: (body, facts) => ({
 		action: "sweep",
 		...readSending(body, ofSwap(facts))
@@ -10367,6 +10507,11 @@ function readTransfer(body, facts) {
 const transfer = {
 	group: "account",
 	moves: "own",
+	orders: "none",
+	claims: (claimant) => {
+		const to = claimant.capabilityOf(claimant.body.toAccountId);
+		return [...claimAccount(claimant), ...to === void 0 ? [] : [to]];
+	},
 	calls: {
 		withdraw: "needed",
 		deposit: "needed"
@@ -10382,9 +10527,15 @@ const transfer = {
 
 // ts/transaction/writes/unstake.ts
 const unstake = {
-	group: "bounded",
+	group: "staking",
 	moves: "own",
-	usesWalletOnly: true,
+	orders: "none",
+	claims: claimCoins,
+	spends: (intent) => [intent],
+	receives: ({ to, minAmount }) => minAmount === void 0 ? [] : [{
+		coin: to,
+		amount: minAmount
+	}],
 	read: (body, facts) => ({
 		action: "unstake",
 		...readStaking("unstake", body, facts)
@@ -10408,9 +10559,15 @@ function readRecipient(body) {
 const withdraw = {
 	group: "account",
 	moves: "own",
+	orders: "none",
+	claims: claimAccount,
 	calls: { withdraw: "needed" },
 	isUnified: true,
 	history: "collateral-history",
+	receives: ({ account, amount }) => [{
+		coin: account.coin,
+		amount
+	}],
 	read: (body, facts) => ({
 		action: "withdraw",
 		...ofAmount(body, facts),
@@ -10419,8 +10576,7 @@ const withdraw = {
 };
 
 // ts/transaction/intent.ts
-const byName = (writes) => writes;
-const TABLE$1 = byName({
+const TABLE$1 = {
 	createAccount,
 	deposit,
 	withdraw,
@@ -10456,25 +10612,44 @@ const TABLE$1 = byName({
 	cancelVaultWithdrawal,
 	pauseVault,
 	forceVaultWithdrawal
-});
+};
 const WRITES = TABLE$1;
+function writeOf(intent) {
+	return WRITES[intent.action];
+}
+function isOf$1(intent, group) {
+	return WRITES[intent.action].group === group;
+}
+__name(isOf$1, "isOf");
+function isKnown(intent) {
+	return isOf$1(intent, "account") || isOf$1(intent, "sending");
+}
 function isOfAccount(intent) {
-	return WRITES[intent.action].group === "account";
+	return isOf$1(intent, "account");
 }
 function isSending(intent) {
-	return WRITES[intent.action].group === "sending";
+	return isOf$1(intent, "sending");
 }
-function isBounded(intent) {
-	return WRITES[intent.action].group === "bounded";
+function spentBy(intent) {
+	return writeOf(intent).spends?.(intent) ?? [];
 }
-function isOfVault(intent) {
-	return WRITES[intent.action].group === "vault";
+function receivedBy(intent) {
+	return writeOf(intent).receives?.(intent) ?? [];
 }
-function isOfDca(intent) {
-	return WRITES[intent.action].group === "dca";
+function reducesRisk(intent) {
+	return writeOf(intent).reducesRisk?.(intent) ?? false;
 }
 function isUnified(action) {
-	return WRITES[action].isUnified === true;
+	return "isUnified" in TABLE$1[action];
+}
+function placesOrders(action) {
+	return action !== "void" && WRITES[action].orders === "placed";
+}
+function cancelsOrders(action) {
+	return action !== "void" && WRITES[action].orders === "canceled";
+}
+function sendsToItself(action) {
+	return action !== "void" && WRITES[action].group === "sending" && WRITES[action].moves === "own";
 }
 function createsTickets(action) {
 	return action !== "void" && WRITES[action].createsTickets === true;
@@ -13810,7 +13985,7 @@ var WriteResponses = class {
 		const { chId, accountId } = request ?? {};
 		const market = typeof chId === "string" ? this.markets.byId(chId) : void 0;
 		// A node shows effects and events, and no row.
-		if (via === "node" && action !== "createOrders") return void 0;
+		if (action === "void" || !isUnified(action) || via === "node" && action !== "createOrders") return void 0;
 		return convertResponse(at, () => {
 			switch (action) {
 				case "createOrders": {
@@ -13825,34 +14000,6 @@ var WriteResponses = class {
 				case "allocate":
 				case "deallocate":
 				case "setLeverage": return this.funds.positionRow(response, at, market);
-				case "settlePosition":
-				case "sendCoin":
-				case "isolate":
-				case "sweep":
-				case "convert":
-				case "execute":
-				case "stake":
-				case "unstake":
-				case "createDca":
-				case "cancelDca":
-				case "transfer":
-				case "grantAgent":
-				case "revokeAgent":
-				case "approveBuilder":
-				case "revokeBuilder":
-				case "createStops":
-				case "editStops":
-				case "cancelStops":
-				case "createTwap":
-				case "editTwap":
-				case "cancelTwaps":
-				case "depositVault":
-				case "requestVaultWithdrawal":
-				case "cancelVaultWithdrawal":
-				case "editVaultWithdrawal":
-				case "pauseVault":
-				case "forceVaultWithdrawal":
-				case "void": return;
 			}
 		});
 	}
@@ -18270,10 +18417,10 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 	return found;
 }
 function coinsOf(intent) {
-	if (intent.action === "execute") return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
-	if (isOfVault(intent)) return [intent.vault.coin];
-	if ("to" in intent && intent.action !== "transfer") return [intent.coin, intent.to];
-	return intent.action === "createAccount" || "amount" in intent ? [coinOf$1(intent)] : [];
+	if ("spend" in intent) return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
+	if ("vault" in intent) return [intent.vault.coin];
+	if ("coin" in intent) return "to" in intent ? [intent.coin, intent.to] : [intent.coin];
+	return "amount" in intent ? [coinOf$1(intent)] : [];
 }
 function receiverOf(intent) {
 	return intent.action === "transfer" ? intent.to : intent.account;
@@ -18286,8 +18433,8 @@ function unpinned(at, what, how, found) {
 	};
 }
 function marketsOf$1(intent) {
-	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market))];
-	return "market" in intent && intent.action !== "cancelOrders" ? [intent.market] : [];
+	if ("orders" in intent) return [...new Set(intent.orders.map(({ market }) => market))];
+	return "market" in intent && !cancelsOrders(intent.action) ? [intent.market] : [];
 }
 __name(marketsOf$1, "marketsOf");
 
@@ -18567,7 +18714,7 @@ function valueAt(value, [key, ...rest]) {
 }
 
 // ts/submit/pins/pin-registry.ts
-const SYSTEMS = Object.keys(SYSTEM_OBJECTS);
+const SYSTEMS$1 = Object.keys(SYSTEM_OBJECTS);
 const NOTHING_FOUND = {
 	packages: {},
 	executors: void 0,
@@ -18853,7 +19000,7 @@ var PinRegistry = class {
 	async propose(symbol) {
 		if (symbol !== void 0) this.#neededSymbols.add(symbol);
 		const { packages, objects: pinned, executors, domains, account, markets, coins } = this.options;
-		const missing = SYSTEMS.map((system) => [system, this.#missingOf(system)]);
+		const missing = SYSTEMS$1.map((system) => [system, this.#missingOf(system)]);
 		const objects = {
 			...Object.assign({}, ...missing.map(([, ids]) => ids.objects)),
 			...pinned
@@ -18959,7 +19106,7 @@ var PinRegistry = class {
 		this.#learnedAt = void 0;
 	}
 	#symbolsOf(intent) {
-		if (intent.action === "createOrders") return intent.orders.map(({ market }) => market.symbol);
+		if ("orders" in intent) return intent.orders.map(({ market }) => market.symbol);
 		if ("market" in intent) return [intent.market.symbol];
 		if (!isOfAccount(intent)) return [];
 		const { type } = coinOf$1(intent);
@@ -19472,41 +19619,6 @@ function check(at, isRight, wanted, found) {
 		wanted,
 		found
 	}];
-}
-
-// ts/transaction/vaults/types.ts
-const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
-const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
-function parseVaultType(type) {
-	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
-	const [lpType, coinType, ...others] = splitTypes(parameters);
-	if (packageId === void 0 || lpType === void 0 || coinType === void 0 || others.length > 0) return void 0;
-	return {
-		packageId,
-		lpType,
-		coinType
-	};
-}
-function parseShareType(type) {
-	const [, packageId, lpType] = SHARE.exec(type) ?? [];
-	return packageId === void 0 || lpType === void 0 ? void 0 : {
-		packageId,
-		lpType
-	};
-}
-function splitTypes(text) {
-	const parts = [];
-	let depth = 0;
-	let part = "";
-	for (const char of text) {
-		if (char === "<") depth += 1;
-		if (char === ">") depth -= 1;
-		if (char === "," && depth === 0) {
-			parts.push(part);
-			part = "";
-		} else part += char;
-	}
-	return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
 }
 
 // ts/transaction/bounded/terms.ts
@@ -27155,44 +27267,29 @@ var Expectations = class {
 	}
 	#whyExpire(intent, { mayNeverExpire }) {
 		if (this.pins.options.requireExpiration) return REQUIRED$1;
-		return intent.action === "createOrders" && intent.orders.some(({ price }) => price === void 0) && !mayNeverExpire ? UNBOUNDED : void 0;
+		return "orders" in intent && intent.orders.some(({ price }) => price === void 0) && !mayNeverExpire ? UNBOUNDED : void 0;
 	}
 	claimsOf({ action, body, sender, wallet = sender }) {
 		const { facts, options } = this.pins;
 		const capabilityOf = (id) => isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : void 0;
-		if (WRITES[action].usesWalletOnly === true) {
-			const named = action === "execute" ? body.objects ?? [] : [];
-			return [
-				`coins of ${sender}`,
-				...gasClaims(body, wallet),
-				...named
-			];
-		}
-		if (action === "cancelDca") return [`DCA order ${String(body.orderId)}`, ...gasClaims(body, wallet)];
-		if (isAddress(body.vaultId)) {
-			const money = action === "depositVault" ? [`coins of ${sender}`] : [];
-			return [
-				`vault ${toFullAddress(body.vaultId)} of ${sender}`,
-				...money,
-				...gasClaims(body, sender)
-			];
-		}
-		const to = capabilityOf(body.toAccountId);
-		const money = action === "deposit" && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
+		const claimed = WRITES[action].claims({
+			body,
+			sender,
+			capabilityOf
+		});
 		// One transaction at a time until the packages are known, as it determines them.
-		const first = options.packages.perpetuals === void 0 ? ["first use"] : [];
+		const isFirst = WRITES[action].group === "account" && options.packages.perpetuals === void 0;
 		return [
-			...[capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...to === void 0 ? [] : [to]],
-			...gasClaims(body, sender),
-			...money,
-			...first
+			...claimed,
+			...gasClaims(body, wallet),
+			...isFirst ? ["first use"] : []
 		];
 	}
 	reserveGas(digest, { transaction, expectation }) {
 		if (expectation.trust.isSponsored && expectation.wallet === void 0) return [];
 		const { budget } = transaction.gas;
 		const { maxGasPerDay } = this.pins.options;
-		if (maxGasPerDay !== void 0 && !isRiskReducing(expectation.intent)) {
+		if (maxGasPerDay !== void 0 && !reducesRisk(expectation.intent)) {
 			const left = this.gas.remaining(maxGasPerDay, this.now());
 			const wanted = `at most ${left} MIST, which are left of options.transaction.maxGasPerDay for these 24 hours`;
 			if (budget > left) return [{
@@ -27243,17 +27340,12 @@ var Expectations = class {
 };
 const REQUIRED$1 = "options.transaction.requireExpiration is true; set options.node, so that the client adds an expiration, or leave the option out";
 const UNBOUNDED = "a market order without a bound could be executed much later at any price; pass a price or params.slippage, set options.node, so that the client adds an expiration, or pass params.neverExpires: true";
-function isRiskReducing(intent) {
-	if (WRITES[intent.action].reducesRisk === true) return true;
-	if (intent.action === "createTwap") return intent.details.reduceOnly;
-	return intent.action === "createOrders" && intent.orders.every(({ reduceOnly }) => reduceOnly);
-}
 function chainOf({ expiration }) {
 	return expiration.kind === "during" ? base58.encode(expiration.chain) : void 0;
 }
 function positionsOf(intent) {
 	if (intent.action === "allocate") return [`${intent.account.capabilityId} ${intent.market.id}`];
-	if (intent.action !== "createOrders") return [];
+	if (!("orders" in intent)) return [];
 	return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
 }
 
@@ -29346,7 +29438,7 @@ var ExpectedCalls = class {
 		if (order === void 0) return departure(at, `only the requested orders on ${session?.market?.symbol ?? "this market"}`, "one more");
 		const isLimit = order.price !== void 0;
 		if (step === "limitOrder" !== isLimit) return departure(at, describeOrder(order), "an order of another type");
-		return joined(verifyBoolean(call, "side", order.side === "sell", SIDES), this.verifySizeAndPrice(order, call), verifyBoolean(call, "reduceOnly", order.reduceOnly), isLimit ? verifyLimit$1(order, call) : ALL_AS_EXPECTED);
+		return joined(verifyBoolean(call, "side", order.side === "sell", SIDES), this.verifySizeAndPrice(order, call), verifyBoolean(call, "reduceOnly", order.reduceOnly), isLimit ? verifyLimit(order, call) : ALL_AS_EXPECTED);
 	}
 	verifySizeAndPrice(order, { literals, at }) {
 		const size = toNumber$1(literals.size ?? EMPTY$1);
@@ -29481,12 +29573,11 @@ function amountOf(intent) {
 	if (intent.action === "createOrders") return intent.collateral < 0n ? -intent.collateral : intent.collateral;
 	return "amount" in intent ? intent.amount : void 0;
 }
-function verifyLimit$1(order, call) {
+function verifyLimit(order, call) {
 	const type = toNumber$1(call.literals.orderType ?? EMPTY$1);
 	const wanted = ORDER_TYPES[order.life];
 	return joined(type === wanted ? ALL_AS_EXPECTED : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`), verifyOptional(call, "clientOrderId", order.clientOrderId), verifyOptional(call, "expiry", order.expiry));
 }
-__name(verifyLimit$1, "verifyLimit");
 const ALL_AS_EXPECTED = Object.freeze([]);
 function joined(...lists) {
 	return lists.every((list) => list.length === 0) ? ALL_AS_EXPECTED : lists.flat();
@@ -30131,22 +30222,112 @@ var VaultVerifier = class {
 	}
 };
 
+// ts/transaction/systems.ts
+const SYSTEMS = {
+	program: (transaction, { intent, trust: { sender }, bound }) => {
+		if (bound === void 0) return UNKNOWN_OBJECTS;
+		const spend = new Map(sumByType(intent.spend).map(({ coin, amount }) => [coin.type, amount]));
+		return { departures: verifySpending(transaction, spend, {
+			...bound,
+			sender,
+			named: intent.objects
+		}) };
+	},
+	swap: (transaction, { intent, trust: { sender }, bound, wallet }) => {
+		if (bound?.sources === void 0) return UNKNOWN_OBJECTS;
+		const { coin, to, amount, minAmount, quoted } = intent;
+		const terms = {
+			from: coin.type,
+			to: to.type,
+			amount,
+			minAmount,
+			quoted
+		};
+		return { departures: verifySwap(transaction, terms, {
+			...bound,
+			sender,
+			wallet,
+			sources: bound.sources
+		}) };
+	},
+	staking: (transaction, { intent, trust: { sender }, bound }) => {
+		if (bound?.sources === void 0) return UNKNOWN_OBJECTS;
+		const terms = {
+			...intent,
+			from: intent.coin.type,
+			to: intent.to.type
+		};
+		return { departures: verifyStaking(transaction, terms, {
+			...bound,
+			sender,
+			sources: bound.sources
+		}) };
+	},
+	vault: findOfVault,
+	// Its package and objects are known.
+	dca: (transaction, { intent, trust: { sender, packages }, bound, wallet = sender }) => {
+		const object = bound?.object ?? (() => void 0);
+		const known = packages.dca ?? [intent.ids.package];
+		return { departures: verifyDca(transaction, intent, {
+			wallet,
+			object,
+			packages: known
+		}) };
+	}
+};
+const UNKNOWN_OBJECTS = { departures: [{
+	at: "objects",
+	wanted: "what a Sui node states of them",
+	found: "nothing"
+}] };
+function verifySystem(transaction, expectation) {
+	// The group of an intent is that of its write.
+	const group = WRITES[expectation.intent.action].group;
+	return SYSTEMS[group](transaction, expectation);
+}
+function findOfVault(transaction, { intent, trust: { sender, packages: pins, mayLearn }, bound }) {
+	const object = bound?.object ?? (() => void 0);
+	const facts = object(intent.vault.id);
+	const defining = facts?.kind === "shared" ? parseVaultType(facts.type)?.packageId : void 0;
+	const ofType = defining === void 0 ? [] : [defining];
+	const pinned = pins.vault ?? (mayLearn && defining !== void 0 ? ofType : void 0);
+	const packages = pinned ?? ofType;
+	const found = defining ?? "no vault";
+	const wanted = `one that you have checked and pinned: ${toOption("vault", [found])}`;
+	return {
+		departures: verifyVault(transaction, intent, {
+			sender,
+			object,
+			packages
+		}),
+		unpinned: pinned === void 0 ? [{
+			at: "package (vault)",
+			wanted,
+			found
+		}] : [],
+		packages: packages.length === 0 ? pins : {
+			...pins,
+			vault: packages
+		}
+	};
+}
+function sumByType(rows) {
+	const sums = /* @__PURE__ */ new Map();
+	for (const { coin, amount } of rows) sums.set(coin.type, {
+		coin,
+		amount: amount + (sums.get(coin.type)?.amount ?? 0n)
+	});
+	return [...sums.values()];
+}
+
 // ts/transaction/verify.ts
 function verify(transaction, expectation) {
 	const { envelope, intent, trust } = expectation;
-	if (isBounded(intent)) return verifyBounded(transaction, {
-		...expectation,
-		intent
-	});
-	if (isOfVault(intent)) return verifyOfVault(transaction, {
-		...expectation,
-		intent
-	});
-	if (isOfDca(intent)) return verifyOfDca(transaction, {
-		...expectation,
-		intent
-	});
 	const unpinned = listUnpinned(transaction, envelope, intent, trust);
+	if (!isKnown(intent)) return verifyOfSystem(transaction, {
+		...expectation,
+		intent
+	}, unpinned);
 	const context = new VerificationContext(transaction, intent, trust);
 	const coins = new CoinVerifier(context);
 	const updates = new PriceUpdateVerifier(context);
@@ -30158,7 +30339,6 @@ function verify(transaction, expectation) {
 		updates,
 		contract
 	};
-	verifyLimit(context);
 	verifyInputs(context);
 	verifyGasCoin(context);
 	for (const [i, command] of transaction.commands.entries()) context.results.push(verifyCommand(command, `calls[${i}]`, verifiers));
@@ -30175,6 +30355,7 @@ function verify(transaction, expectation) {
 		departures: [
 			...verifyEnvelope(transaction, envelope),
 			...unpinned,
+			...verifyLimits(intent),
 			...otherPackages.map(({ at, wanted, found }) => ({
 				at,
 				wanted,
@@ -30191,150 +30372,34 @@ function verify(transaction, expectation) {
 		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
 	};
 }
-function verifyBounded(transaction, { envelope, intent, trust, bound, wallet }) {
-	const unpinned = listUnpinned(transaction, envelope, intent, trust);
-	const spent = intent.action === "execute" ? sumByType(intent.spend) : [intent];
-	const departures = [
-		...verifyEnvelope(transaction, envelope),
-		...unpinned,
-		...spent.flatMap(exceeds),
-		...boundDepartures(transaction, intent, trust, bound, wallet)
-	];
-	const { packages, executors } = trust;
-	return {
-		departures,
-		packages,
-		executors,
-		otherFeeds: [],
-		otherPackages: [],
-		needsPins: unpinned.length > 0
-	};
-}
-function boundDepartures(transaction, intent, { sender }, bound, wallet) {
-	if (intent.action === "execute" && bound !== void 0) {
-		const spend = new Map(sumByType(intent.spend).map(({ coin, amount }) => [coin.type, amount]));
-		return verifySpending(transaction, spend, {
-			...bound,
-			sender,
-			named: intent.objects
-		});
-	}
-	if (intent.action === "convert" && bound?.sources !== void 0) {
-		const { coin, to, amount, minAmount, quoted } = intent;
-		const terms = {
-			from: coin.type,
-			to: to.type,
-			amount,
-			minAmount,
-			quoted
-		};
-		return verifySwap(transaction, terms, {
-			...bound,
-			sender,
-			wallet,
-			sources: bound.sources
-		});
-	}
-	if ((intent.action === "stake" || intent.action === "unstake") && bound?.sources !== void 0) {
-		const terms = {
-			...intent,
-			from: intent.coin.type,
-			to: intent.to.type
-		};
-		return verifyStaking(transaction, terms, {
-			...bound,
-			sender,
-			sources: bound.sources
-		});
-	}
-	return [{
-		at: "objects",
-		wanted: "what a Sui node states of them",
-		found: "nothing"
-	}];
-}
-function verifyOfVault(transaction, { envelope, intent, trust, bound }) {
-	const unpinned = [...listUnpinned(transaction, envelope, intent, trust)];
-	const object = bound?.object ?? (() => void 0);
-	const facts = object(intent.vault.id);
-	const defining = facts?.kind === "shared" ? parseVaultType(facts.type)?.packageId : void 0;
-	const pinned = trust.packages.vault ?? (trust.mayLearn && defining !== void 0 ? [defining] : void 0);
-	if (pinned === void 0) {
-		const found = defining === void 0 ? "no vault" : defining;
-		const wanted = `one that you have checked and pinned: ${toOption("vault", [found])}`;
-		unpinned.push({
-			at: "package (vault)",
-			wanted,
-			found
-		});
-	}
-	const packages = pinned ?? (defining === void 0 ? [] : [defining]);
-	const limited = intent.action === "depositVault" ? exceeds({
-		coin: intent.vault.coin,
-		amount: intent.amount
-	}) : [];
+function verifyOfSystem(transaction, expectation, unpinned) {
+	const { envelope, intent, trust } = expectation;
+	const found = verifySystem(transaction, expectation);
 	return {
 		departures: [
 			...verifyEnvelope(transaction, envelope),
 			...unpinned,
-			...limited,
-			...verifyVault(transaction, intent, {
-				sender: trust.sender,
-				object,
-				packages
-			})
+			...found.unpinned ?? [],
+			...verifyLimits(intent),
+			...found.departures
 		],
-		packages: packages.length === 0 ? trust.packages : {
-			...trust.packages,
-			vault: packages
-		},
+		packages: found.packages ?? trust.packages,
 		executors: trust.executors,
 		otherFeeds: [],
 		otherPackages: [],
-		needsPins: unpinned.length > 0
+		needsPins: unpinned.length > 0 || (found.unpinned ?? []).length > 0
 	};
 }
-function verifyOfDca(transaction, { envelope, intent, trust, bound, wallet = trust.sender }) {
-	const unpinned = listUnpinned(transaction, envelope, intent, trust);
-	const { packages, executors } = trust;
-	const known = packages.dca ?? [intent.ids.package];
-	const object = bound?.object ?? (() => void 0);
-	return {
-		departures: [
-			...verifyEnvelope(transaction, envelope),
-			...unpinned,
-			...intent.action === "createDca" ? sumByType([intent, intent.deposit]).flatMap(exceeds) : [],
-			...verifyDca(transaction, intent, {
-				wallet,
-				object,
-				packages: known
-			})
-		],
-		packages,
-		executors,
-		otherFeeds: [],
-		otherPackages: [],
-		needsPins: unpinned.length > 0
-	};
-}
-function sumByType(rows) {
-	const sums = /* @__PURE__ */ new Map();
-	for (const { coin, amount } of rows) sums.set(coin.type, {
-		coin,
-		amount: amount + (sums.get(coin.type)?.amount ?? 0n)
+function verifyLimits(intent) {
+	if (isOfAccount(intent) || reducesRisk(intent)) return [];
+	return sumByType(spentBy(intent)).flatMap(({ coin: { code, decimals, maxWithdrawal: most }, amount }) => {
+		if (most === void 0 || amount <= most) return [];
+		return [{
+			at: "amount",
+			wanted: `at most ${fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`,
+			found: `${fromUnits(amount, decimals)} ${code}`
+		}];
 	});
-	return [...sums.values()];
-}
-function verifyLimit({ intent, departures }) {
-	if (isSending(intent) && intent.action !== "sweep") departures.push(...exceeds(intent));
-}
-function exceeds({ coin: { code, decimals, maxWithdrawal: most }, amount }) {
-	if (most === void 0 || amount <= most) return [];
-	return [{
-		at: "amount",
-		wanted: `at most ${fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`,
-		found: `${fromUnits(amount, decimals)} ${code}`
-	}];
 }
 function verifyInputs(context) {
 	const { inputs, gas } = context.transaction;
@@ -30355,11 +30420,13 @@ function verifyInputs(context) {
 		if (input.type === SUI_TYPE) withdrawn += input.amount;
 		else verifyWithdrawal(context, at, input.type, input.amount);
 	}
-	// SUI pays oracle fees, and is deposited or sent where it is the coin of the write.
+	// SUI pays oracle fees, and is what the write spends where it is its coin.
 	const { intent, trust, collateral } = context;
-	const isOfSui = (intent.action === "deposit" || isSending(intent)) && collateral.type === SUI_TYPE;
-	const maxSui = (isSending(intent) ? 0n : trust.maxOracleFee) + (isOfSui ? intent.amount : 0n);
+	const maxSui = (isSending(intent) ? 0n : trust.maxOracleFee) + (collateral.type === SUI_TYPE ? amountSpentBy(intent) : 0n);
 	if (withdrawn > maxSui) context.report("inputs", `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
+}
+function amountSpentBy(intent) {
+	return spentBy(intent).reduce((sum, { amount }) => sum + amount, 0n);
 }
 function verifyGasCoin(context) {
 	const { commands, gas } = context.transaction;
@@ -30375,7 +30442,7 @@ function objectIdOf(input) {
 }
 function verifyWithdrawal(context, at, type, amount) {
 	const { intent, collateral } = context;
-	const most = isSending(intent) || intent.action === "deposit" && intent.isAddressBalance ? intent.amount : 0n;
+	const most = isSending(intent) || "isAddressBalance" in intent && intent.isAddressBalance ? amountSpentBy(intent) : 0n;
 	if (type === collateral.type && amount <= most) return;
 	const wanted = `at most ${most} units of ${collateral.type} from your address balance`;
 	context.report(at, wanted, `${amount} of ${type}`);
@@ -30385,7 +30452,7 @@ function verifyInputUse(context, coins) {
 	for (const [i, input] of transaction.inputs.entries()) if (context.used[i] !== true) context.report(`inputs[${i}]`, "used by a call", "unused");
 	else if (input.kind === "owned") {
 		const { objectId } = input.ref;
-		const isSpending = intent.action === "deposit" || isSending(intent);
+		const isSpending = spentBy(intent).length > 0;
 		if (context.isCapability(objectId) || isSpending && coins.isSpent(objectId)) continue;
 		const wanted = isSending(intent) ? "only coins that are sent" : "only objects that this write needs: your capability, and coins that are deposited";
 		context.report(`inputs[${i}]`, wanted, objectId);
@@ -30479,43 +30546,8 @@ function kindOfWrite({ action, body }) {
 function verifyBoundedEffects(effects, transaction, expectation) {
 	return [...verifyBalances$1(effects, transaction, expectation), ...verifyObjects$1(effects, transaction, expectation)];
 }
-function verifyVaultEffects(effects, transaction, expectation) {
-	const { intent, bound } = expectation;
-	const { id, coin } = intent.vault;
-	const shares = transaction.inputs.flatMap((input) => {
-		const facts = input.kind === "owned" ? bound?.object(input.ref.objectId) : void 0;
-		const isShare = facts !== void 0 && parseShareType(facts.type) !== void 0;
-		return input.kind === "owned" && isShare ? [input.ref.objectId] : [];
-	});
-	const executed = {
-		action: "execute",
-		spend: intent.action === "depositVault" ? [{
-			coin,
-			amount: intent.amount
-		}] : [],
-		receive: intent.action === "forceVaultWithdrawal" ? [{
-			coin,
-			amount: intent.minAmount
-		}] : [],
-		objects: [id, ...intent.action === "requestVaultWithdrawal" ? shares : []]
-	};
-	return verifyBoundedEffects(effects, transaction, {
-		...expectation,
-		intent: executed
-	});
-}
 function verifyDcaEffects(effects, transaction, expectation) {
-	const { intent } = expectation;
-	const executed = {
-		action: "execute",
-		spend: intent.action === "createDca" ? [intent, intent.deposit] : [],
-		receive: [],
-		objects: intent.action === "cancelDca" ? [intent.orderId] : []
-	};
-	return [...verifyBoundedEffects(effects, transaction, {
-		...expectation,
-		intent: executed
-	}), ...verifyForeign(effects, expectation)];
+	return [...verifyBoundedEffects(effects, transaction, expectation), ...verifyForeign(effects, expectation)];
 }
 function verifyForeign({ balances = [], objects }, { intent, trust: { sender }, wallet = sender }) {
 	const gains = /* @__PURE__ */ new Map();
@@ -30534,7 +30566,7 @@ function verifyForeign({ balances = [], objects }, { intent, trust: { sender }, 
 	});
 	const at = "simulated objects";
 	const wanted = "no object for another address than the order for its custody address";
-	const types = intent.action === "createDca" ? [intent.coin.type, intent.to.type].join() : void 0;
+	const types = "to" in intent ? [intent.coin.type, intent.to.type].join() : void 0;
 	let orders = 0;
 	const given = objects.flatMap(({ objectId, before, after, type = "of an unknown type" }) => {
 		// Balances show who gains coins.
@@ -30569,14 +30601,13 @@ function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sen
 		wanted: "the balance changes of the transaction; use a node that states them for a simulation (options.node)",
 		found: "none"
 	}];
-	const [spend, receive] = amountsOf(intent);
 	const least = new Map([sender, wallet].map((owner) => [owner, /* @__PURE__ */ new Map()]));
 	const add = (owner, type, amount) => {
 		least.get(owner)?.set(type, (least.get(owner)?.get(type) ?? 0n) + amount);
 	};
-	for (const { coin, amount } of spend) add(sender, coin.type, -amount);
+	for (const { coin, amount } of spentBy(intent)) add(sender, coin.type, -amount);
 	// What comes out of a coin that is spent, too, is its net change.
-	for (const { coin, amount } of receive) least.get(wallet)?.set(coin.type, amount);
+	for (const { coin, amount } of receivedBy(intent)) least.get(wallet)?.set(coin.type, amount);
 	add(payer, SUI_TYPE, -charged);
 	return [...least].flatMap(([owner, bounds]) => {
 		const changes = new Map([...bounds.keys()].map((type) => [type, 0n]));
@@ -30593,18 +30624,15 @@ function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sen
 	});
 }
 __name(verifyBalances$1, "verifyBalances");
-function amountsOf(intent) {
-	if (intent.action === "execute") return [intent.spend, intent.receive];
-	const { to: coin, minAmount: amount } = intent;
-	return [[intent], amount === void 0 ? [] : [{
-		coin,
-		amount
-	}]];
-}
 function verifyObjects$1({ objects, created = [] }, { inputs, gas }, { intent, trust: { sender }, bound, wallet }) {
 	const at = "simulated objects";
-	const named = intent.action === "execute" ? intent.objects : [];
-	const used = new Set(inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []));
+	const owned = inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []);
+	const used = new Set(owned);
+	const typed = owned.map((objectId) => ({
+		objectId,
+		type: bound?.object(objectId)?.type
+	}));
+	const named = writeOf(intent).changes?.(intent, typed) ?? [];
 	for (const { objectId } of gas.payment) used.add(objectId);
 	return objects.flatMap(({ objectId, before, after, type }) => {
 		const isForbiddenType = type !== void 0 && isForbidden(type, bound?.forbidden ?? []);
@@ -30636,18 +30664,11 @@ const COIN$1 = {
 const NEEDS_NODE = "use a node that states them for a simulation (options.node)";
 function verifyEffects(effects, transaction, expectation) {
 	const { intent } = expectation;
-	if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, {
+	if (isOf$1(intent, "dca")) return verifyDcaEffects(effects, transaction, {
 		...expectation,
 		intent
 	});
-	if (isOfVault(intent)) return verifyVaultEffects(effects, transaction, {
-		...expectation,
-		intent
-	});
-	if (isOfDca(intent)) return verifyDcaEffects(effects, transaction, {
-		...expectation,
-		intent
-	});
+	if (!isKnown(intent)) return verifyBoundedEffects(effects, transaction, expectation);
 	const known = {
 		...expectation,
 		intent
@@ -30702,13 +30723,10 @@ function verifyBalances(effects, transaction, { intent, trust }) {
 	bounds.add(payer, SUI_TYPE, -maxFee, "for oracle fees at most");
 	bounds.add(sender, SUI_TYPE, -depositsOf(intent, trust), "for deposits of stop and TWAP orders at most");
 	bounds.add(sender, SUI_TYPE, refunds, "of canceled stop and TWAP orders");
-	const collateral = coinOf$1(intent).type;
-	const isSent = isSending(intent);
-	const recipient = (isSent || intent.action === "withdraw" ? intent.recipient : void 0) ?? sender;
-	const isTaken = isSent || intent.action === "deposit";
-	bounds.add(sender, collateral, isTaken ? -intent.amount : 0n, isSent ? "for the withdrawal" : "for the deposit");
-	const isGiven = isSent || intent.action === "withdraw";
-	bounds.add(recipient, collateral, isGiven ? intent.amount : 0n, "of the withdrawal");
+	const what = isSending(intent) ? "withdrawal" : "deposit";
+	for (const { coin, amount } of spentBy(intent)) bounds.add(sender, coin.type, -amount, `for the ${what}`);
+	const recipient = ("recipient" in intent ? intent.recipient : void 0) ?? sender;
+	for (const { coin, amount } of receivedBy(intent)) bounds.add(recipient, coin.type, amount, "of the withdrawal");
 	const changes = /* @__PURE__ */ new Map();
 	for (const { owner, coinType: type, amount } of balances) {
 		const key = `${owner} ${type}`;
@@ -30759,12 +30777,12 @@ function takesSui({ inputs, commands }) {
 }
 function depositsOf(intent, { maxExecutorDeposit }) {
 	if (intent.action === "createTwap") return maxExecutorDeposit * intent.details.chunksAmount;
-	return intent.action === "createOrders" || intent.action === "createStops" ? maxExecutorDeposit * BigInt(intent.tickets.length) : 0n;
+	return "tickets" in intent ? maxExecutorDeposit * BigInt(intent.tickets.length) : 0n;
 }
 function refundsOf(intent, { inputs, commands }, { returned }) {
 	let refunds = 0n;
 	const departures = [];
-	if (intent.action !== "cancelStops" && intent.action !== "cancelTwaps") return {
+	if (!("ticketIds" in intent) || !cancelsOrders(intent.action)) return {
 		refunds,
 		departures
 	};
@@ -30813,8 +30831,7 @@ function verifyObjects(objects, transaction, { intent, trust: { sender } }) {
 		});
 	}
 	// The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
-	const isSpending = intent.action === "deposit" || isSending(intent);
-	const spendable = new Set(isSpending ? wallet : paying);
+	const spendable = new Set(spentBy(intent).length > 0 ? wallet : paying);
 	let agents = 0;
 	for (const { objectId, before, after, type } of objects) {
 		const isOfWallet = before === sender || wallet.has(objectId);
@@ -39660,4 +39677,4 @@ async function multisig(wallet) {
 	}
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add$1 as add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, multisig, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, pro_exports, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, register, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add$1 as add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, multisig, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, placesOrders, pro_exports, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, register, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };

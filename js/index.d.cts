@@ -181,6 +181,154 @@ interface Facts {
   /** The package and the objects of a system, where all of them are known. */
   system?<S extends System>(system: S): SystemIds<S> | undefined;
 }
+/** The functions of the deployed contract that writes call, with their arguments, and those that no write may call. */
+/** The purposes of calls in a write, with their names in errors. */
+declare const STEPS: {
+  createAccount: string;
+  newAccount: string;
+  shareAccount: string;
+  deposit: string;
+  withdraw: string;
+  createPosition: string;
+  setRatio: string;
+  allocate: string;
+  deallocate: string;
+  deallocateFree: string;
+  startSession: string;
+  limitOrder: string;
+  marketOrder: string;
+  endSession: string;
+  share: string;
+  cancel: string;
+  tryCancel: string;
+  settlePosition: string;
+  crank: string;
+  grantAgent: string;
+  revokeAgent: string;
+  approveBuilder: string;
+  revokeBuilder: string;
+  createTicket: string;
+  editTicket: string;
+  cancelTicket: string;
+  newDetails: string;
+  createTwap: string;
+  editTwap: string;
+  cancelTwap: string;
+};
+/** The purpose of a call in a write. */
+type Step = keyof typeof STEPS;
+/** A decimal number as digits × 10^-scale, with the smallest possible `scale` of 0 or more. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+/** What an executor does for a TWAP order. */
+interface TwapDetails {
+  readonly side: 'buy' | 'sell';
+  /** 10^-9 base. */
+  readonly size: bigint;
+  readonly reduceOnly: boolean;
+  /** Number of parts; a part is a whole number of lots, so that there may be more executions. */
+  readonly chunksAmount: bigint;
+  /** Between two executions. */
+  readonly executionGapMs: bigint;
+  /** How much shorter than the gap the time between two executions may be. */
+  readonly executionTimeUncertaintyMs: bigint;
+  /** Unix time, milliseconds, that the first execution is before; `undefined` for any time. */
+  readonly firstRunExpireTimestamp: bigint | undefined;
+  /** Unix time, milliseconds, of the last execution at the latest; `undefined` for any time. */
+  readonly expireTimestamp: bigint | undefined;
+  /** How long beyond gap and uncertainty an order may fill nothing; after it, there is no execution. */
+  readonly timeForRetryMs: bigint;
+  /** How much the amount of an execution may differ from its part, in 10^-4 of the part. */
+  readonly amountUncertaintyBps: bigint;
+  /** The largest execution, in 10^-4 of the size. */
+  readonly maxOneExecutionAmountBps: bigint;
+  /** A rest below this share of a part, in 10^-4, is executed with the last whole part. */
+  readonly smallTailMergeThresholdBps: bigint;
+  /** The worst price, in 10^-4 from the mark price. */
+  readonly maxSlippageBps: bigint;
+}
+/** The body of a request. */
+type Body$1 = Readonly<Record<string, unknown>>;
+/** A request, and what is known of its wallet. */
+interface Claimant {
+  readonly body: Body$1;
+  /** `0x` and 64 digits. */
+  readonly sender: string;
+  /** Returns the capability of an account of the wallet by one of its ids. */
+  readonly capabilityOf: (id: unknown) => string | undefined;
+}
+/** Returns what a write claims. The service selects coins, so that they have one name. */
+type Claims = (claimant: Claimant) => readonly string[];
+/**
+ * What a write is about, which decides how its transaction is verified.
+ *
+ * - `account`: an account of perpetuals; every call is known
+ * - `sending`: coins to another address; every command is known
+ * - `program`: commands of any contract, which may take certain coins
+ * - `swap`: exactly an amount of a coin, between the client's own first and last commands
+ * - `staking`: SUI to AFSUI, or back
+ * - `vault`: a vault's depositor
+ * - `dca`: DCA orders
+ */
+type Group$1 = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca';
+/** Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others, also as a fee. */
+type Movement = 'none' | 'own' | 'others';
+/** An object of the wallet that a transaction uses. */
+interface OwnedObject {
+  readonly objectId: string;
+  /** Full Move type; `undefined` where no node stated it. */
+  readonly type: string | undefined;
+}
+/**
+ * The facts about one kind of write. `I` is what such a write must do; the functions of an intent get one of this kind.
+ *
+ * A required member is one that costs money where it is forgotten. Without an optional one, less is allowed.
+ */
+interface Write<I extends {
+  readonly action: string;
+}, G extends Group$1 = Group$1> {
+  readonly group: G;
+  readonly moves: Movement;
+  /** What it does with orders on the book, stop orders and TWAP orders; an edit places them anew. */
+  readonly orders: 'none' | 'placed' | 'canceled';
+  /** Names of what no other write uses at the same time, besides what pays its gas. */
+  readonly claims: Claims;
+  /**
+   * The calls of its transaction, each at most once unless repeated; where the group knows every call. A write of orders has more by
+   * its members.
+   */
+  readonly calls?: { readonly [S in Step]?: 'needed' | 'optional' | 'repeated' };
+  /** Whether an agent of the account may make it: what trades, moves margin inside of the account, or adds to it. */
+  readonly mayBeAgent?: true;
+  /** Whether it needs an account that the user selected, or that is proven: it adds collateral, margin or orders, or sets the leverage. */
+  readonly needsSelectedAccount?: true;
+  /** Whether it always creates objects that stand for stop, TWAP or DCA orders. */
+  readonly createsTickets?: true;
+  /** The history in which each effect of it leaves a row. */
+  readonly history?: 'order-history' | 'collateral-history';
+  /** Whether it can only reduce what is at risk, so that neither an allowance of gas nor the limit of a coin stops it. */
+  reducesRisk?(intent: I): boolean;
+  /** What may leave the wallet. */
+  spends?(intent: I): readonly CoinAmount[];
+  /** What its recipient, which is the wallet unless the request names one, gains at least. */
+  receives?(intent: I): readonly CoinAmount[];
+  /** Ids of objects that may change, beside capabilities and coins that pay. */
+  changes?(intent: I, owned: readonly OwnedObject[]): readonly string[];
+  /**
+   * Reads what it must do from the body of its request.
+   *
+   * @throws {Problem} `argument` naming the missing or wrong member of the body
+   */
+  read(body: Body$1, facts: Facts): I;
+}
+/** A write that the service's unified section can build; all others are node transactions. */
+interface UnifiedWrite<I extends {
+  readonly action: string;
+}> extends Write<I, 'account'> {
+  readonly isUnified: true;
+}
 /** What such a write must do. */
 interface CreateAccount {
   readonly action: 'createAccount';
@@ -214,11 +362,6 @@ interface Deallocate extends OfMarket {
   readonly action: 'deallocate';
   /** The coin's own units. */
   readonly amount: bigint;
-}
-/** A decimal number as digits × 10^-scale, with the smallest possible `scale` of 0 or more. */
-interface Decimal {
-  readonly digits: bigint;
-  readonly scale: number;
 }
 /** What such a write must do. */
 interface SetLeverage extends OfMarket {
@@ -299,33 +442,6 @@ interface CancelTwaps extends OfAccount {
   readonly action: 'cancelTwaps';
   /** Object ids, `0x` and 64 digits, each once. */
   readonly ticketIds: readonly string[];
-}
-/** What an executor does for a TWAP order. */
-interface TwapDetails {
-  readonly side: 'buy' | 'sell';
-  /** 10^-9 base. */
-  readonly size: bigint;
-  readonly reduceOnly: boolean;
-  /** Number of parts; a part is a whole number of lots, so that there may be more executions. */
-  readonly chunksAmount: bigint;
-  /** Between two executions. */
-  readonly executionGapMs: bigint;
-  /** How much shorter than the gap the time between two executions may be. */
-  readonly executionTimeUncertaintyMs: bigint;
-  /** Unix time, milliseconds, that the first execution is before; `undefined` for any time. */
-  readonly firstRunExpireTimestamp: bigint | undefined;
-  /** Unix time, milliseconds, of the last execution at the latest; `undefined` for any time. */
-  readonly expireTimestamp: bigint | undefined;
-  /** How long beyond gap and uncertainty an order may fill nothing; after it, there is no execution. */
-  readonly timeForRetryMs: bigint;
-  /** How much the amount of an execution may differ from its part, in 10^-4 of the part. */
-  readonly amountUncertaintyBps: bigint;
-  /** The largest execution, in 10^-4 of the size. */
-  readonly maxOneExecutionAmountBps: bigint;
-  /** A rest below this share of a part, in 10^-4, is executed with the last whole part. */
-  readonly smallTailMergeThresholdBps: bigint;
-  /** The worst price, in 10^-4 from the mark price. */
-  readonly maxSlippageBps: bigint;
 }
 /** What such a write must do. */
 interface CreateTwap extends OfMarket {
@@ -457,311 +573,41 @@ interface ForceVaultWithdrawal extends OfVault {
   readonly sizes: ReadonlyMap<string, bigint>;
 }
 declare const TABLE: {
-  createAccount: {
-    readonly group: "account";
-    readonly moves: "own";
-    readonly calls: {
-      readonly createAccount: "needed";
-    };
-    readonly isUnified: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateAccount;
-  };
-  deposit: {
-    readonly group: "account";
-    readonly moves: "own";
-    readonly calls: {
-      readonly deposit: "needed";
-    };
-    readonly isUnified: true;
-    readonly mayBeAgent: true;
-    readonly needsSelectedAccount: true;
-    readonly history: "collateral-history";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Deposit;
-  };
-  withdraw: {
-    readonly group: "account";
-    readonly moves: "own";
-    readonly calls: {
-      readonly withdraw: "needed";
-    };
-    readonly isUnified: true;
-    readonly history: "collateral-history";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Withdraw;
-  };
-  transfer: {
-    readonly group: "account";
-    readonly moves: "own";
-    readonly calls: {
-      readonly withdraw: "needed";
-      readonly deposit: "needed";
-    };
-    readonly needsSelectedAccount: true;
-    readonly history: "collateral-history";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Transfer;
-  };
-  allocate: {
-    readonly group: "account";
-    readonly moves: "own";
-    readonly calls: {
-      readonly createPosition: "optional";
-      readonly allocate: "needed";
-    };
-    readonly isUnified: true;
-    readonly mayBeAgent: true;
-    readonly needsSelectedAccount: true;
-    readonly history: "collateral-history";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Allocate;
-  };
-  deallocate: {
-    readonly group: "account";
-    readonly moves: "own";
-    readonly calls: {
-      readonly deallocate: "needed";
-      readonly crank: "repeated";
-    };
-    readonly isUnified: true;
-    readonly mayBeAgent: true;
-    readonly history: "collateral-history";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Deallocate;
-  };
-  setLeverage: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly setRatio: "needed";
-    };
-    readonly isUnified: true;
-    readonly mayBeAgent: true;
-    readonly needsSelectedAccount: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => SetLeverage;
-  };
-  grantAgent: {
-    readonly group: "account";
-    readonly moves: "others";
-    readonly calls: {
-      readonly grantAgent: "needed";
-    };
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => GrantAgent;
-  };
-  revokeAgent: {
-    readonly group: "account";
-    readonly moves: "others";
-    readonly calls: {
-      readonly revokeAgent: "needed";
-    };
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => RevokeAgent;
-  };
-  approveBuilder: {
-    readonly group: "account";
-    readonly moves: "others";
-    readonly calls: {
-      readonly approveBuilder: "needed";
-    };
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => ApproveBuilder;
-  };
-  revokeBuilder: {
-    readonly group: "account";
-    readonly moves: "others";
-    readonly calls: {
-      readonly revokeBuilder: "needed";
-    };
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => RevokeBuilder;
-  };
-  createOrders: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly startSession: "repeated";
-      readonly limitOrder: "repeated";
-      readonly marketOrder: "repeated";
-      readonly endSession: "repeated";
-      readonly share: "repeated";
-      readonly crank: "repeated";
-    };
-    readonly isUnified: true;
-    readonly mayBeAgent: true;
-    readonly needsSelectedAccount: true;
-    readonly history: "order-history";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateOrders;
-  };
-  cancelOrders: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly cancel: "repeated";
-      readonly tryCancel: "repeated";
-      readonly crank: "repeated";
-    };
-    readonly isUnified: true;
-    readonly mayBeAgent: true;
-    readonly history: "order-history";
-    readonly reducesRisk: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelOrders;
-  };
-  settlePosition: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly settlePosition: "needed";
-    };
-    readonly mayBeAgent: true;
-    readonly reducesRisk: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => SettlePosition;
-  };
-  createStops: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly createTicket: "repeated";
-    };
-    readonly mayBeAgent: true;
-    readonly needsSelectedAccount: true;
-    readonly createsTickets: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateStops;
-  };
-  editStops: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly editTicket: "repeated";
-    };
-    readonly mayBeAgent: true;
-    readonly needsSelectedAccount: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => EditStops;
-  };
-  cancelStops: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly cancelTicket: "repeated";
-    };
-    readonly mayBeAgent: true;
-    readonly reducesRisk: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelStops;
-  };
-  cancelTwaps: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly cancelTwap: "repeated";
-    };
-    readonly mayBeAgent: true;
-    readonly reducesRisk: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelTwaps;
-  };
-  createTwap: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly newDetails: "optional";
-      readonly createTwap: "needed";
-    };
-    readonly mayBeAgent: true;
-    readonly needsSelectedAccount: true;
-    readonly createsTickets: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateTwap;
-  };
-  editTwap: {
-    readonly group: "account";
-    readonly moves: "none";
-    readonly calls: {
-      readonly newDetails: "optional";
-      readonly editTwap: "repeated";
-    };
-    readonly mayBeAgent: true;
-    readonly needsSelectedAccount: true;
-    readonly createsTickets: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => EditTwap;
-  };
-  sendCoin: {
-    readonly group: "sending";
-    readonly moves: "others";
-    readonly calls: {};
-    readonly usesWalletOnly: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => SendCoin;
-  };
-  isolate: {
-    readonly group: "sending";
-    readonly moves: "own";
-    readonly calls: {};
-    readonly usesWalletOnly: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Isolate;
-  };
-  sweep: {
-    readonly group: "sending";
-    readonly moves: "own";
-    readonly calls: {};
-    readonly usesWalletOnly: true;
-    readonly reducesRisk: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Sweep;
-  };
-  convert: {
-    readonly group: "bounded";
-    readonly moves: "own";
-    readonly usesWalletOnly: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Convert;
-  };
-  execute: {
-    readonly group: "bounded";
-    readonly moves: "others";
-    readonly usesWalletOnly: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Execute;
-  };
-  stake: {
-    readonly group: "bounded";
-    readonly moves: "own";
-    readonly usesWalletOnly: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Stake;
-  };
-  unstake: {
-    readonly group: "bounded";
-    readonly moves: "own";
-    readonly usesWalletOnly: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => Unstake;
-  };
-  createDca: {
-    readonly group: "dca";
-    readonly moves: "own";
-    readonly usesWalletOnly: true;
-    readonly createsTickets: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CreateDca;
-  };
-  cancelDca: {
-    readonly group: "dca";
-    readonly moves: "own";
-    readonly reducesRisk: true;
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelDca;
-  };
-  depositVault: {
-    readonly group: "vault";
-    readonly moves: "others";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => DepositVault;
-  };
-  requestVaultWithdrawal: {
-    readonly group: "vault";
-    readonly moves: "own";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => RequestVaultWithdrawal;
-  };
-  editVaultWithdrawal: {
-    readonly group: "vault";
-    readonly moves: "own";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => EditVaultWithdrawal;
-  };
-  cancelVaultWithdrawal: {
-    readonly group: "vault";
-    readonly moves: "own";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => CancelVaultWithdrawal;
-  };
-  pauseVault: {
-    readonly group: "vault";
-    readonly moves: "own";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => PauseVault;
-  };
-  forceVaultWithdrawal: {
-    readonly group: "vault";
-    readonly moves: "own";
-    readonly read: (body: Readonly<Record<string, unknown>>, facts: Facts) => ForceVaultWithdrawal;
-  };
+  createAccount: UnifiedWrite<CreateAccount>;
+  deposit: UnifiedWrite<Deposit>;
+  withdraw: UnifiedWrite<Withdraw>;
+  transfer: Write<Transfer, "account">;
+  allocate: UnifiedWrite<Allocate>;
+  deallocate: UnifiedWrite<Deallocate>;
+  setLeverage: UnifiedWrite<SetLeverage>;
+  grantAgent: Write<GrantAgent, "account">;
+  revokeAgent: Write<RevokeAgent, "account">;
+  approveBuilder: Write<ApproveBuilder, "account">;
+  revokeBuilder: Write<RevokeBuilder, "account">;
+  createOrders: UnifiedWrite<CreateOrders>;
+  cancelOrders: UnifiedWrite<CancelOrders>;
+  settlePosition: Write<SettlePosition, "account">;
+  createStops: Write<CreateStops, "account">;
+  editStops: Write<EditStops, "account">;
+  cancelStops: Write<CancelStops, "account">;
+  cancelTwaps: Write<CancelTwaps, "account">;
+  createTwap: Write<CreateTwap, "account">;
+  editTwap: Write<EditTwap, "account">;
+  sendCoin: Write<SendCoin, "sending">;
+  isolate: Write<Isolate, "sending">;
+  sweep: Write<Sweep, "sending">;
+  convert: Write<Convert, "swap">;
+  execute: Write<Execute, "program">;
+  stake: Write<Stake, "staking">;
+  unstake: Write<Unstake, "staking">;
+  createDca: Write<CreateDca, "dca">;
+  cancelDca: Write<CancelDca, "dca">;
+  depositVault: Write<DepositVault, "vault">;
+  requestVaultWithdrawal: Write<RequestVaultWithdrawal, "vault">;
+  editVaultWithdrawal: Write<EditVaultWithdrawal, "vault">;
+  cancelVaultWithdrawal: Write<CancelVaultWithdrawal, "vault">;
+  pauseVault: Write<PauseVault, "vault">;
+  forceVaultWithdrawal: Write<ForceVaultWithdrawal, "vault">;
 };
 /** The writes. */
 type Action = keyof typeof TABLE;

@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 import { Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
-import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, placesOrders, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
@@ -12380,6 +12380,10 @@ const TRADE = {
 	kind: "write",
 	scope: "trade"
 };
+const PLACE = {
+	...TRADE,
+	placesOrders: true
+};
 const FUNDS = {
 	kind: "write",
 	scope: "funds"
@@ -12408,11 +12412,11 @@ const PERMISSIONS = [
 		isProtective: true,
 		namesOrders: true
 	}],
-	[/^create(\w+)?Orders?$/, TRADE],
+	[/^create(\w+)?Orders?$/, PLACE],
 	[/^(createConvertTrade|stake|unstake)$/, FUNDS],
 	[/^(executeTransaction|claimRewards|createVaultDeposit)$/, WITHDRAW],
 	[/^edit(\w+)?Orders?(WithClientOrderId)?$/, {
-		...TRADE,
+		...PLACE,
 		namesOrders: true
 	}],
 	[/^cancel(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, {
@@ -12421,7 +12425,7 @@ const PERMISSIONS = [
 		namesOrders: true
 	}],
 	[/^(closePosition|closeAllPositions)$/, {
-		...TRADE,
+		...PLACE,
 		isProtective: true
 	}],
 	[/^(setLeverage|setMarginMode|settle)$/, TRADE],
@@ -12514,59 +12518,26 @@ const UNSERVED = sorted(Object.keys(METHOD_DOCS).flatMap((name) => {
 }));
 
 // gateway/ts/recovered.ts
-const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
-	"addMargin",
-	"approveBuilder",
-	"claimRewards",
-	"createAccount",
-	"createConvertTrade",
-	"deposit",
-	"executeTransaction",
-	"grantAgent",
-	"reduceMargin",
-	"registerBuilder",
-	"revokeAgent",
-	"revokeBuilder",
-	"setLeverage",
-	"setMargin",
-	"setMarginMode",
-	"stake",
-	"transfer",
-	"unstake",
-	"createDcaOrder",
-	"cancelDcaOrder",
-	"withdraw",
-	"createVaultDeposit",
-	"createVaultWithdrawRequest",
-	"editVaultWithdrawRequest",
-	"cancelVaultWithdrawRequest",
-	"pauseVault",
-	"forceVaultWithdraw"
-]);
-const PLACES_ONE = /* @__PURE__ */ new Set([
-	"closePosition",
-	"createOrder",
-	"createTwapOrder"
-]);
-const ONE_ORDER = /* @__PURE__ */ new Set([
-	...PLACES_ONE,
-	"cancelOrder",
-	"cancelOrderWithClientOrderId",
-	"editOrder",
-	"editOrderWithClientOrderId"
-]);
-const LISTS = {
-	cancelOrders: "ids",
-	cancelOrdersForSymbols: "orders",
-	cancelOrdersWithClientOrderIds: "clientOrderIds",
-	createOrders: "orders",
-	editOrders: "orders"
-};
+const LISTS = [
+	"ids",
+	"orders",
+	"clientOrderIds"
+];
+function hasOneOrder({ result }) {
+	return result === "Order";
+}
+function placesOne(method) {
+	return hasOneOrder(method) && method.placesOrders === true && method.namesOrders !== true;
+}
+function isWithoutOrders({ kind, result }) {
+	return kind === "write" && !/^(Order|Position|Settlement|Dict)\b/.test(result);
+}
 function countOrders(name, method, positional) {
-	if (ONE_ORDER.has(name)) return 1;
-	const list = LISTS[name];
+	if (hasOneOrder(method)) return 1;
+	if (method.result !== "Order[]") return void 0;
+	const list = method.arguments.find((argument) => LISTS.includes(argument.name))?.name;
 	const value = argumentOf(method, positional, list ?? "count");
-	if (list === void 0) return name === "createScaleOrder" && typeof value === "number" ? value : void 0;
+	if (list === void 0) return typeof value === "number" ? value : void 0;
 	if (!Array.isArray(value)) return void 0;
 	// Two rows that place orders are two orders, also where they are alike.
 	if (!name.startsWith("cancel")) return value.length;
@@ -12574,24 +12545,26 @@ function countOrders(name, method, positional) {
 }
 function toRecoveredAnswer(call, transactions) {
 	// Coins that only went to the sub-address of the wallet's key, or back, are no result.
-	const isPart = ({ fate }) => fate.action === "isolate" || fate.action === "sweep";
+	const isPart = ({ fate }) => fate.action !== void 0 && sendsToItself(fate.action);
 	const executed = transactions.filter((one) => one.fate.outcome === "executed" && !isPart(one));
 	const [first] = transactions;
 	if (executed.length === 0 && first !== void 0) return { error: toFailure$1(call, transactions) };
 	const [only] = executed;
-	if (WITHOUT_ORDERS.has(call.method) && only !== void 0 && executed.length === 1) return { value: only.fate.result ?? { info: { transactionDigest: only.digest } } };
+	const method = METHODS[call.method];
+	if (method === void 0) return { error: toUnfinished(call, transactions) };
+	if (isWithoutOrders(method) && only !== void 0 && executed.length === 1) return { value: only.fate.result ?? { info: { transactionDigest: only.digest } } };
 	const orders = ordersOf(call, executed);
-	if (PLACES_ONE.has(call.method) && only !== void 0 && executed.length === 1) {
+	if (placesOne(method) && only !== void 0 && executed.length === 1) {
 		const { fate, digest } = only;
 		return { value: orders?.[0] ?? fate.orders?.[0] ?? fate.result ?? { info: { transactionDigest: digest } } };
 	}
 	if (orders === void 0) return { error: toUnfinished(call, transactions) };
-	return { value: ONE_ORDER.has(call.method) ? orders[0] : orders };
+	return { value: hasOneOrder(method) ? orders[0] : orders };
 }
 function ordersOf({ method, orders: count }, executed) {
 	const isCancel = method.startsWith("cancel");
 	// The cancel that an edit begins with is no result.
-	const isPart = ({ fate }) => /^cancel/.test(fate.action ?? "") === isCancel;
+	const isPart = ({ fate: { action } }) => (action !== void 0 && cancelsOrders(action)) === isCancel;
 	const found = executed.filter(isPart).flatMap(({ fate: { orders, result } }) => {
 		if (orders?.every(isNamed) === true) return orders;
 		return Array.isArray(result) ? result : orders ?? [];
@@ -13942,7 +13915,7 @@ var OrderLimits = class {
 		}
 		// No await from here on.
 		const added = addedNow();
-		const spent = spentBy(intent);
+		const spent = takenBy(intent);
 		if (isChecked) {
 			this.#expectOrders(client, effect.placed);
 			const refused = this.#openRefusal(client, effect, added);
@@ -14270,51 +14243,10 @@ var DaySums = class {
 };
 const gasKey = (client) => `${client} gas`;
 const coinKey = (client, { type }) => `${client} ${type}`;
-function spentBy(intent) {
-	switch (intent.action) {
-		case "sendCoin":
-		case "convert":
-		case "stake":
-		case "unstake": return [intent];
-		case "createDca": return [intent, intent.deposit];
-		case "execute": return intent.spend;
-		case "depositVault": return [{
-			coin: intent.vault.coin,
-			amount: intent.amount
-		}];
-		case "withdraw": return intent.recipient === void 0 ? [] : [{
-			coin: intent.account.coin,
-			amount: intent.amount
-		}];
-		// They move money between the wallet, its accounts and the sub-address of its key at most.
-		case "isolate":
-		case "sweep":
-		case "allocate":
-		case "cancelDca":
-		case "cancelOrders":
-		case "cancelStops":
-		case "cancelTwaps":
-		case "createAccount":
-		case "createOrders":
-		case "createStops":
-		case "createTwap":
-		case "deallocate":
-		case "deposit":
-		case "editStops":
-		case "editTwap":
-		case "grantAgent":
-		case "revokeAgent":
-		case "approveBuilder":
-		case "revokeBuilder":
-		case "setLeverage":
-		case "settlePosition":
-		case "transfer":
-		case "requestVaultWithdrawal":
-		case "cancelVaultWithdrawal":
-		case "editVaultWithdrawal":
-		case "pauseVault":
-		case "forceVaultWithdrawal": return [];
-	}
+function takenBy(intent) {
+	if (intent.action === "withdraw") return intent.recipient === void 0 ? [] : receivedBy(intent);
+	// Others move money between the wallet, its accounts and the sub-address of its key at most.
+	return isOfAccount(intent) || sendsToItself(intent.action) ? [] : spentBy(intent);
 }
 const NOTHING = {
 	symbols: [],
@@ -14803,7 +14735,7 @@ var Transactions = class {
 		};
 	}
 	async #readCanceled(outcome, { action, request }) {
-		if (outcome !== "executed" || !/^cancel/.test(action)) return {};
+		if (outcome !== "executed" || !cancelsOrders(action)) return {};
 		const { accountId: account, chId, orderIds, ticketIds } = isRecord(request) ? request : {};
 		const kind = action === "cancelStops" ? { trigger: true } : action === "cancelTwaps" ? { twap: true } : {};
 		const symbol = this.parts.symbolOf(chId);
@@ -14900,14 +14832,9 @@ var FillWatch = class {
 
 // gateway/ts/gateway.ts
 const STOP_MS = 30 * SECOND_MS;
-const UNTAGGED = [
-	"cancelOrders",
-	"cancelStops",
-	"cancelTwaps",
-	"void",
-	"sweep"
-];
-const PLACES_ORDERS = /^(?:create(?!Account|Convert|Dca|Vault)|edit(?!Vault)|close)/;
+function mayBeUntagged(action) {
+	return action === "void" || action === "sweep" || cancelsOrders(action);
+}
 var Gateway = class {
 	parts;
 	watched;
@@ -15012,7 +14939,7 @@ var Gateway = class {
 			now,
 			findFate: (digest) => this.#transactions.findFate(digest),
 			onResult: (client, method, result) => {
-				if (PLACES_ORDERS.test(method)) this.#owners.onAnswer(client, result);
+				if (METHODS[method]?.placesOrders === true) this.#owners.onAnswer(client, result);
 			}
 		});
 		this.audit = config.audit === void 0 ? void 0 : new AuditLog({
@@ -15243,7 +15170,7 @@ var Gateway = class {
 		}
 		await this.#keys.restore(found.flatMap(toKeyed));
 		await this.#fills.restore();
-		const placed = found.filter(({ write, outcome }) => outcome !== "failed" && PLACES_ORDERS.test(write.action));
+		const placed = found.filter(({ write, outcome }) => outcome !== "failed" && placesOrders(write.action));
 		const isUnknown = ({ write: { tag } }) => !this.#keys.hasResult(String(tag?.["client"]), String(tag?.["key"]));
 		this.#accounts.restore({
 			oldest: oldestOf(placed),
@@ -15295,7 +15222,7 @@ var Gateway = class {
 	async #approveIntent(intent, { digest, tag, gasBudget, orders }) {
 		const client = this.clients.find(({ name }) => name === tag?.["client"]);
 		if (client === void 0) {
-			if (tag === void 0 && UNTAGGED.includes(intent.action)) return;
+			if (tag === void 0 && mayBeUntagged(intent.action)) return;
 			throw new Error(`no client has the name ${String(tag?.["client"])}`);
 		}
 		if (intent.action !== "void") {
@@ -15337,7 +15264,7 @@ var Gateway = class {
 	#onEnd(client, method, key, error) {
 		const digests = this.#keys.digestsOf(client.name, key);
 		this.#transactions.onCallEnded(digests, !(error instanceof OutcomeUnknown));
-		if (PLACES_ORDERS.test(method) && !this.#isStopping) this.switches.onPlaced(client);
+		if (METHODS[method]?.placesOrders === true && !this.#isStopping) this.switches.onPlaced(client);
 		this.#fills.store();
 		// The first account of the wallet may be there now.
 		this.#follow();

@@ -13122,28 +13122,15 @@ function recipientsOf({ TransferObjects: transfer, MoveCall: call }) {
 	if (transfer !== void 0) return [transfer.address];
 	return call?.package === FRAMEWORK.sui && /^(send_funds|public_transfer)$/.test(call.function) ? call.arguments.slice(1) : [];
 }
-const MAIN_CALLS = [
-	"createAccount",
-	"deposit",
-	"withdraw",
-	"allocate",
-	"deallocate",
-	"setMarginRatio",
-	"placeLimitOrder",
-	"placeMarketOrder",
-	"cancelOrders",
-	"tryCancelOrders",
-	"grantAgent",
-	"revokeAgent",
-	"approveBuilder",
-	"revokeBuilder",
-	"createTicket",
-	"editTicket",
-	"cancelTicket",
-	"createTwap",
-	"setTwapDetails",
-	"setTwapExecutors",
-	"cancelTwap"
+const BESIDE = [
+	"createPosition",
+	"deallocateFree",
+	"startSession",
+	"endSession",
+	"share",
+	"createIntegratorInfo",
+	"newTwapDetails",
+	"bookPrice"
 ];
 function nameOf$2(call, { functionIndex }) {
 	return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
@@ -13151,7 +13138,7 @@ function nameOf$2(call, { functionIndex }) {
 __name(nameOf$2, "nameOf");
 function isMainCall(call, { context }) {
 	const name = call === void 0 ? void 0 : nameOf$2(call, context);
-	return name !== void 0 && MAIN_CALLS.includes(name);
+	return name !== void 0 && FUNCTIONS[name].package === "perpetuals" && !BESIDE.includes(name);
 }
 function changeArgument({ program, context }, names, parameter, change) {
 	let isFound = false;

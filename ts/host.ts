@@ -13,7 +13,16 @@ export type { OrderFilter } from './orders/open-orders.js';
 export { ExecutedTickets } from './orders/tickets/executed-tickets.js';
 
 // Writes: what is approved, and what becomes of it.
-export { createsTickets, movementOf } from './transaction/intent.js';
+export {
+    cancelsOrders,
+    createsTickets,
+    isOfAccount,
+    movementOf,
+    placesOrders,
+    receivedBy,
+    sendsToItself,
+    spentBy,
+} from './transaction/intent.js';
 export type { Intent } from './transaction/intent.js';
 export type { Movement } from './transaction/writes/write.js';
 export type { CoinAmount, CoinFacts, OrderIntent } from './transaction/writes/facts.js';

@@ -43,6 +43,8 @@ import {
     loadSdk,
     type OrderFilter,
     ExecutedTickets,
+    cancelsOrders,
+    placesOrders,
     servicesOf,
     type Services,
     type Resolution,
@@ -75,10 +77,9 @@ const STOP_MS = 30 * SECOND_MS;
  * What the gateway itself signs: cancels for a dead-man switch, what `settle` of an operator voids, and coins of isolated conversions that
  * come back to the wallet.
  */
-const UNTAGGED: readonly VerifiedIntent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void', 'sweep'];
-
-/** Names of methods, and of what the journal records, that place orders. */
-const PLACES_ORDERS = /^(?:create(?!Account|Convert|Dca|Vault)|edit(?!Vault)|close)/;
+function mayBeUntagged(action: VerifiedIntent['action']): boolean {
+    return action === 'void' || action === 'sweep' || cancelsOrders(action);
+}
 
 /** One gateway. */
 export class Gateway implements Caller {
@@ -179,7 +180,7 @@ export class Gateway implements Caller {
             now,
             findFate: (digest) => this.#transactions.findFate(digest),
             onResult: (client, method, result) => {
-                if (PLACES_ORDERS.test(method)) this.#owners.onAnswer(client, result);
+                if (METHODS[method]?.placesOrders === true) this.#owners.onAnswer(client, result);
             },
         });
         this.audit =
@@ -461,7 +462,7 @@ export class Gateway implements Caller {
         }
         await this.#keys.restore(found.flatMap(toKeyed));
         await this.#fills.restore();
-        const placed = found.filter(({ write, outcome }) => outcome !== 'failed' && PLACES_ORDERS.test(write.action));
+        const placed = found.filter(({ write, outcome }) => outcome !== 'failed' && placesOrders(write.action));
         const isUnknown = ({ write: { tag } }: RecordedTransaction): boolean =>
             !this.#keys.hasResult(String(tag?.['client']), String(tag?.['key']));
         this.#accounts.restore({ oldest: oldestOf(placed), oldestUnknown: oldestOf(placed.filter(isUnknown)) });
@@ -525,7 +526,7 @@ export class Gateway implements Caller {
     async #approveIntent(intent: VerifiedIntent, { digest, tag, gasBudget, orders }: ApprovalContext): Promise<void> {
         const client = this.clients.find(({ name }) => name === tag?.['client']);
         if (client === undefined) {
-            if (tag === undefined && UNTAGGED.includes(intent.action)) return;
+            if (tag === undefined && mayBeUntagged(intent.action)) return;
             throw new Error(`no client has the name ${String(tag?.['client'])}`);
         }
         if (intent.action !== 'void') {
@@ -569,7 +570,7 @@ export class Gateway implements Caller {
     #onEnd(client: Client, method: string, key: string, error: unknown): void {
         const digests = this.#keys.digestsOf(client.name, key);
         this.#transactions.onCallEnded(digests, !(error instanceof OutcomeUnknown));
-        if (PLACES_ORDERS.test(method) && !this.#isStopping) this.switches.onPlaced(client);
+        if (METHODS[method]?.placesOrders === true && !this.#isStopping) this.switches.onPlaced(client);
         this.#fills.store();
         // The first account of the wallet may be there now.
         this.#follow();

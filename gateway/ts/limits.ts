@@ -8,7 +8,18 @@ import { add, compare, multiply, numberText } from '../../ts/core/number/step.js
 import type { Client, ClientLimits } from './client.js';
 import { namedBy, type OpenOrder, type Owners } from './owners.js';
 import type { Ending } from './transactions.js';
-import type { CoinAmount, CoinFacts, Intent, OrderIntent, JournalOrder, TwapDetails } from '../../ts/host.js';
+import {
+    isOfAccount,
+    receivedBy,
+    sendsToItself,
+    spentBy,
+    type CoinAmount,
+    type CoinFacts,
+    type Intent,
+    type OrderIntent,
+    type JournalOrder,
+    type TwapDetails,
+} from '../../ts/host.js';
 
 /** What the limits know of a transaction beside its intent. */
 export interface Approval {
@@ -163,7 +174,7 @@ export class OrderLimits {
         }
         // No await from here on.
         const added = addedNow();
-        const spent = spentBy(intent);
+        const spent = takenBy(intent);
         if (isChecked) {
             this.#expectOrders(client, effect.placed);
             const refused = this.#openRefusal(client, effect, added);
@@ -525,51 +536,10 @@ const gasKey = (client: string): string => `${client} gas`;
 const coinKey = (client: string, { type }: CoinFacts): string => `${client} ${type}`;
 
 /** The coins that a transaction may take out of the wallet and its accounts, or exchange for others. */
-function spentBy(intent: Intent): readonly CoinAmount[] {
-    switch (intent.action) {
-        case 'sendCoin':
-        case 'convert':
-        case 'stake':
-        case 'unstake':
-            return [intent];
-        case 'createDca':
-            return [intent, intent.deposit];
-        case 'execute':
-            return intent.spend;
-        case 'depositVault':
-            return [{ coin: intent.vault.coin, amount: intent.amount }];
-        case 'withdraw':
-            return intent.recipient === undefined ? [] : [{ coin: intent.account.coin, amount: intent.amount }];
-        // They move money between the wallet, its accounts and the sub-address of its key at most.
-        case 'isolate':
-        case 'sweep':
-        case 'allocate':
-        case 'cancelDca':
-        case 'cancelOrders':
-        case 'cancelStops':
-        case 'cancelTwaps':
-        case 'createAccount':
-        case 'createOrders':
-        case 'createStops':
-        case 'createTwap':
-        case 'deallocate':
-        case 'deposit':
-        case 'editStops':
-        case 'editTwap':
-        case 'grantAgent':
-        case 'revokeAgent':
-        case 'approveBuilder':
-        case 'revokeBuilder':
-        case 'setLeverage':
-        case 'settlePosition':
-        case 'transfer':
-        case 'requestVaultWithdrawal':
-        case 'cancelVaultWithdrawal':
-        case 'editVaultWithdrawal':
-        case 'pauseVault':
-        case 'forceVaultWithdrawal':
-            return [];
-    }
+function takenBy(intent: Intent): readonly CoinAmount[] {
+    if (intent.action === 'withdraw') return intent.recipient === undefined ? [] : receivedBy(intent);
+    // Others move money between the wallet, its accounts and the sub-address of its key at most.
+    return isOfAccount(intent) || sendsToItself(intent.action) ? [] : spentBy(intent);
 }
 
 const NOTHING: Effect = { symbols: [], placed: [], replaced: [], isProtective: false };

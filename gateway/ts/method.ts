@@ -29,6 +29,8 @@ export interface Permission {
     readonly isProtective?: boolean;
     /** Whether its arguments name orders that exist already: clients name their own. */
     readonly namesOrders?: boolean;
+    /** Whether it places orders, stop orders or TWAP orders. */
+    readonly placesOrders?: boolean;
 }
 
 /** A method. */

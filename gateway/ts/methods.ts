@@ -5,6 +5,7 @@ import type { Method, MethodDocs, Permission } from './method.js';
 
 const READ: Permission = { kind: 'read', scope: 'read' };
 const TRADE: Permission = { kind: 'write', scope: 'trade' };
+const PLACE: Permission = { ...TRADE, placesOrders: true };
 const FUNDS: Permission = { kind: 'write', scope: 'funds' };
 const WITHDRAW: Permission = { kind: 'write', scope: 'withdraw' };
 
@@ -18,13 +19,13 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
     // They move coins of the wallet, which only the wallet gets.
     [/^createDcaOrder$/, FUNDS],
     [/^cancelDcaOrder$/, { ...FUNDS, isProtective: true, namesOrders: true }],
-    [/^create(\w+)?Orders?$/, TRADE],
+    [/^create(\w+)?Orders?$/, PLACE],
     [/^(createConvertTrade|stake|unstake)$/, FUNDS],
     // The contract decides who gets what these spend, or bring.
     [/^(executeTransaction|claimRewards|createVaultDeposit)$/, WITHDRAW],
-    [/^edit(\w+)?Orders?(WithClientOrderId)?$/, { ...TRADE, namesOrders: true }],
+    [/^edit(\w+)?Orders?(WithClientOrderId)?$/, { ...PLACE, namesOrders: true }],
     [/^cancel(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, { ...TRADE, isProtective: true, namesOrders: true }],
-    [/^(closePosition|closeAllPositions)$/, { ...TRADE, isProtective: true }],
+    [/^(closePosition|closeAllPositions)$/, { ...PLACE, isProtective: true }],
     [/^(setLeverage|setMarginMode|settle)$/, TRADE],
     // The gateway itself requires `withdraw` for a withdrawal to another address.
     [/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, FUNDS],

@@ -2,9 +2,11 @@
 
 import { ExchangeError, OperationFailed } from 'ccxt';
 import { isRecord } from '../../ts/core/shape.js';
+import { cancelsOrders, sendsToItself } from '../../ts/host.js';
 import { markKept, toErrorBody, type ErrorBody } from './answer.js';
 import { argumentOf } from './arguments.js';
 import type { Method } from './method.js';
+import { METHODS } from './methods.js';
 import type { Fate } from './transactions.js';
 
 /** The answer of a call: its result, or its error. */
@@ -24,64 +26,34 @@ export interface FoundTransaction {
     readonly fate: Fate;
 }
 
-/** Methods with one transaction that moves no orders: what became of it is the result. */
-const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
-    'addMargin',
-    'approveBuilder',
-    'claimRewards',
-    'createAccount',
-    'createConvertTrade',
-    'deposit',
-    'executeTransaction',
-    'grantAgent',
-    'reduceMargin',
-    'registerBuilder',
-    'revokeAgent',
-    'revokeBuilder',
-    'setLeverage',
-    'setMargin',
-    'setMarginMode',
-    'stake',
-    'transfer',
-    'unstake',
-    'createDcaOrder',
-    'cancelDcaOrder',
-    'withdraw',
-    'createVaultDeposit',
-    'createVaultWithdrawRequest',
-    'editVaultWithdrawRequest',
-    'cancelVaultWithdrawRequest',
-    'pauseVault',
-    'forceVaultWithdraw',
-]);
-/** Methods with one transaction that places one order: an order without its id is a result, too. */
-const PLACES_ONE: ReadonlySet<string> = new Set(['closePosition', 'createOrder', 'createTwapOrder']);
-/** Methods with one order. */
-const ONE_ORDER: ReadonlySet<string> = new Set([
-    ...PLACES_ONE,
-    'cancelOrder',
-    'cancelOrderWithClientOrderId',
-    'editOrder',
-    'editOrderWithClientOrderId',
-]);
-/** The arguments that name each order of a method, by method. */
-const LISTS: Readonly<Record<string, string>> = {
-    cancelOrders: 'ids',
-    cancelOrdersForSymbols: 'orders',
-    cancelOrdersWithClientOrderIds: 'clientOrderIds',
-    createOrders: 'orders',
-    editOrders: 'orders',
-};
+/** The arguments that name each order of a method. */
+const LISTS: readonly string[] = ['ids', 'orders', 'clientOrderIds'];
+
+/** Whether a method's result is one order. */
+function hasOneOrder({ result }: Method): boolean {
+    return result === 'Order';
+}
+
+/** Whether a method has one transaction that places one order: an order without its id is a result, too. */
+function placesOne(method: Method): boolean {
+    return hasOneOrder(method) && method.placesOrders === true && method.namesOrders !== true;
+}
+
+/** Whether a method has one transaction that is about no orders: what became of it is the result. */
+function isWithoutOrders({ kind, result }: Method): boolean {
+    return kind === 'write' && !/^(Order|Position|Settlement|Dict)\b/.test(result);
+}
 
 /**
  * Counts the orders in the result of a call, from its arguments; `undefined` of a method without orders, or where the arguments do not
  * say it.
  */
 export function countOrders(name: string, method: Method, positional: readonly unknown[]): number | undefined {
-    if (ONE_ORDER.has(name)) return 1;
-    const list = LISTS[name];
+    if (hasOneOrder(method)) return 1;
+    if (method.result !== 'Order[]') return undefined;
+    const list = method.arguments.find((argument) => LISTS.includes(argument.name))?.name;
     const value = argumentOf(method, positional, list ?? 'count');
-    if (list === undefined) return name === 'createScaleOrder' && typeof value === 'number' ? value : undefined;
+    if (list === undefined) return typeof value === 'number' ? value : undefined;
     if (!Array.isArray(value)) return undefined;
     // Two rows that place orders are two orders, also where they are alike.
     if (!name.startsWith('cancel')) return value.length;
@@ -94,21 +66,23 @@ export function countOrders(name: string, method: Method, positional: readonly u
  */
 export function toRecoveredAnswer(call: UnansweredCall, transactions: readonly FoundTransaction[]): Answer {
     // Coins that only went to the sub-address of the wallet's key, or back, are no result.
-    const isPart = ({ fate }: FoundTransaction): boolean => fate.action === 'isolate' || fate.action === 'sweep';
+    const isPart = ({ fate }: FoundTransaction): boolean => fate.action !== undefined && sendsToItself(fate.action);
     const executed = transactions.filter((one) => one.fate.outcome === 'executed' && !isPart(one));
     const [first] = transactions;
     if (executed.length === 0 && first !== undefined) return { error: toFailure(call, transactions) };
     const [only] = executed;
-    if (WITHOUT_ORDERS.has(call.method) && only !== undefined && executed.length === 1) {
+    const method = METHODS[call.method];
+    if (method === undefined) return { error: toUnfinished(call, transactions) };
+    if (isWithoutOrders(method) && only !== undefined && executed.length === 1) {
         return { value: only.fate.result ?? { info: { transactionDigest: only.digest } } };
     }
     const orders = ordersOf(call, executed);
-    if (PLACES_ONE.has(call.method) && only !== undefined && executed.length === 1) {
+    if (placesOne(method) && only !== undefined && executed.length === 1) {
         const { fate, digest } = only;
         return { value: orders?.[0] ?? fate.orders?.[0] ?? fate.result ?? { info: { transactionDigest: digest } } };
     }
     if (orders === undefined) return { error: toUnfinished(call, transactions) };
-    return { value: ONE_ORDER.has(call.method) ? orders[0] : orders };
+    return { value: hasOneOrder(method) ? orders[0] : orders };
 }
 
 /** The orders that the executed transactions show; `undefined` unless they are all orders of the call. */
@@ -118,7 +92,8 @@ function ordersOf(
 ): unknown[] | undefined {
     const isCancel = method.startsWith('cancel');
     // The cancel that an edit begins with is no result.
-    const isPart = ({ fate }: FoundTransaction): boolean => /^cancel/.test(fate.action ?? '') === isCancel;
+    const isPart = ({ fate: { action } }: FoundTransaction): boolean =>
+        (action !== undefined && cancelsOrders(action)) === isCancel;
     const found = executed.filter(isPart).flatMap(({ fate: { orders, result } }) => {
         if (orders?.every(isNamed) === true) return orders;
         return Array.isArray(result) ? (result as unknown[]) : (orders ?? []);

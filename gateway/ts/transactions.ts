@@ -5,7 +5,7 @@ import { dropOldest } from '../../ts/core/bounded.js';
 import { isRecord } from '../../ts/core/shape.js';
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import { OutcomeUnknown, type JournalEntry, type JournalOutcome } from '../../ts/index.js';
-import type { RecordedTransaction, JournalAction, RecordedWrite } from '../../ts/host.js';
+import { cancelsOrders, type RecordedTransaction, type JournalAction, type RecordedWrite } from '../../ts/host.js';
 
 /** How a transaction ended: `executed`; `failed`; or `unsent`, when it never left and never will. */
 export type Ending = JournalOutcome['outcome'] | 'unsent';
@@ -162,7 +162,7 @@ export class Transactions {
 
     /** Reads the orders that an executed cancel names; nothing where one of them cannot be read. */
     async #readCanceled(outcome: Fate['outcome'], { action, request }: RecordedWrite): Promise<Pick<Fate, 'orders'>> {
-        if (outcome !== 'executed' || !/^cancel/.test(action)) return {};
+        if (outcome !== 'executed' || !cancelsOrders(action)) return {};
         const { accountId: account, chId, orderIds, ticketIds } = isRecord(request) ? request : {};
         const kind = action === 'cancelStops' ? { trigger: true } : action === 'cancelTwaps' ? { twap: true } : {};
         const symbol = this.parts.symbolOf(chId);

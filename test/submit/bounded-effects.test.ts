@@ -50,7 +50,12 @@ function departuresOf(
         gas: { owner: payer, payment: [{ objectId: GAS_COIN }] },
         inputs: [{ kind: 'owned', ref: { objectId: USDC_COIN } }],
     };
-    const expectation = { intent: INTENTS[name], trust: { sender }, wallet, bound: { forbidden } };
+    const expectation = {
+        intent: INTENTS[name],
+        trust: { sender },
+        wallet,
+        bound: { forbidden, object: () => undefined },
+    };
     return verifyBoundedEffects(
         effects as unknown as SimulatedEffects,
         transaction as unknown as TransactionData,
@@ -284,7 +289,7 @@ describe('of DCA orders', () => {
             inputs: [{ kind: 'owned', ref: { objectId: isCancel ? POOL : USDC_COIN } }],
         };
         const sender = isCancel ? { trust: { sender: CUSTODY }, wallet: WALLET } : { trust: { sender: WALLET } };
-        const expectation = { intent, ...sender, bound: { forbidden: [] } };
+        const expectation = { intent, ...sender, bound: { forbidden: [], object: () => undefined } };
         const departures = verifyDcaEffects(effects, transaction as unknown as TransactionData, expectation as never);
         expect(departures.map(({ at, found: one }) => `${at}: ${one}`)).toEqual(found.map((one) => `simulated ${one}`));
     });

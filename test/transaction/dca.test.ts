@@ -7,7 +7,7 @@ import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import type { ObjectFacts } from '../../ts/transaction/bounded/terms.js';
 import { custodyAddress, isKeyOf, toFlaggedKey } from '../../ts/transaction/dca/custody.js';
 import { parseOrderType, verifyDca } from '../../ts/transaction/dca/verify-dca.js';
-import type { DcaIntent } from '../../ts/transaction/intent.js';
+import type { IntentOf } from '../../ts/transaction/intent.js';
 import {
     address,
     CAPABILITY,
@@ -45,7 +45,7 @@ const CUSTODY = custodyAddress([STRANGERS_KEY.toSuiBytes(), PUBLIC_KEY.toSuiByte
 const [AMOUNT, PARTS, PART, DEPOSIT] = [1_000n, 4n, 250n, 200n] as const;
 const SUI_COIN = { type: SUI, code: 'SUI', decimals: 9 };
 
-const CREATION: DcaIntent = {
+const CREATION: IntentOf<'dca'> = {
     ...{
         action: 'createDca',
         coin: USDC,
@@ -57,7 +57,7 @@ const CREATION: DcaIntent = {
     },
     ...{ minOut: 90n, maxOut: 110n, slippage: 100n, deposit: { coin: SUI_COIN, amount: DEPOSIT }, ids: IDS },
 };
-const CANCEL: DcaIntent = {
+const CANCEL: IntentOf<'dca'> = {
     ...{ action: 'cancelDca', orderId: ORDER, types: [USDC.type, DEEP.type], custody: CUSTODY, ids: IDS },
 };
 

@@ -16,7 +16,8 @@ import type {
     TransactionData,
 } from '../../ts/transaction/data.js';
 import type { DeployedObjects } from '../../ts/transaction/price-feeds.js';
-import { verify, type VerificationResult } from '../../ts/transaction/verify.js';
+import type { VerificationResult } from '../../ts/transaction/expectation.js';
+import { verify } from '../../ts/transaction/verify.js';
 
 /** An address whose bytes are all the same. */
 export const id = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import type { ObjectFacts } from '../../ts/transaction/bounded/terms.js';
-import type { VaultIntent } from '../../ts/transaction/intent.js';
+import type { IntentOf } from '../../ts/transaction/intent.js';
 import { verifyVault } from '../../ts/transaction/vaults/verify-vault.js';
 import {
     address,
@@ -34,8 +34,8 @@ const FRAMEWORK = SUI.slice(0, 66);
 const [AMOUNT, MIN_SHARES] = [1_000n, 990n] as const;
 
 const vault = { id: VAULT, lpType: LP, coin: USDC, markets: [BTC.id, ETH.id] };
-const DEPOSIT: VaultIntent = { action: 'depositVault', vault, amount: AMOUNT, minShares: MIN_SHARES };
-const CANCEL: VaultIntent = { action: 'cancelVaultWithdrawal', vault };
+const DEPOSIT: IntentOf<'vault'> = { action: 'depositVault', vault, amount: AMOUNT, minShares: MIN_SHARES };
+const CANCEL: IntentOf<'vault'> = { action: 'cancelVaultWithdrawal', vault };
 
 const shared = (type: string): ObjectFacts => ({ kind: 'shared', initialSharedVersion: 1n, type });
 const coinOf = (type: string): ObjectFacts => ({
@@ -92,7 +92,7 @@ function cancel(): Write {
     return write;
 }
 
-test.each<[string, Write, VaultIntent]>([
+test.each<[string, Write, IntentOf<'vault'>]>([
     ['a deposit', deposit(), DEPOSIT],
     ['a cancel', cancel(), CANCEL],
 ])('%s is accepted', (_what, write, intent) => {

@@ -1,6 +1,7 @@
 /** Reads the responses of submitted writes, and checks that each is about what was requested. */
 
 import type { Order, Str } from 'ccxt';
+import { isUnified } from '../transaction/intent.js';
 import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import { NumberText } from '../core/json.js';
 import { numberText, subtract } from '../core/number/step.js';
@@ -44,7 +45,7 @@ export class WriteResponses {
         const { chId, accountId } = (request ?? {}) as Readonly<Record<string, unknown>>;
         const market = typeof chId === 'string' ? this.markets.byId(chId) : undefined;
         // A node shows effects and events, and no row.
-        if (via === 'node' && action !== 'createOrders') return undefined;
+        if (action === 'void' || !isUnified(action) || (via === 'node' && action !== 'createOrders')) return undefined;
         return convertResponse(at, () => {
             switch (action) {
                 case 'createOrders': {
@@ -63,35 +64,6 @@ export class WriteResponses {
                 case 'deallocate':
                 case 'setLeverage':
                     return this.funds.positionRow(response, at, market);
-                case 'settlePosition':
-                case 'sendCoin':
-                case 'isolate':
-                case 'sweep':
-                case 'convert':
-                case 'execute':
-                case 'stake':
-                case 'unstake':
-                case 'createDca':
-                case 'cancelDca':
-                case 'transfer':
-                case 'grantAgent':
-                case 'revokeAgent':
-                case 'approveBuilder':
-                case 'revokeBuilder':
-                case 'createStops':
-                case 'editStops':
-                case 'cancelStops':
-                case 'createTwap':
-                case 'editTwap':
-                case 'cancelTwaps':
-                case 'depositVault':
-                case 'requestVaultWithdrawal':
-                case 'cancelVaultWithdrawal':
-                case 'editVaultWithdrawal':
-                case 'pauseVault':
-                case 'forceVaultWithdrawal':
-                case 'void':
-                    return undefined;
             }
         });
     }

@@ -8,17 +8,13 @@ import type { Departure } from '../core/problem.js';
 import { coinTypeOf, isForbidden } from '../transaction/bounded/terms.js';
 import type { TransactionData } from '../transaction/data.js';
 import { parseOrderType } from '../transaction/dca/verify-dca.js';
-import type { BoundedIntent, DcaIntent, VaultIntent } from '../transaction/intent.js';
-import type { CoinAmount } from '../transaction/writes/facts.js';
-import { parseShareType } from '../transaction/vaults/types.js';
-import type { Expectation } from '../transaction/verify.js';
+import { receivedBy, spentBy, writeOf, type IntentOf } from '../transaction/intent.js';
+import type { Expectation } from '../transaction/expectation.js';
 import type { Simulation } from '../node/sui-node.js';
 
 /** What a simulation states beyond its events and its gas units. */
 export type SimulatedEffects = Pick<Simulation, 'gas' | 'balances' | 'objects' | 'returned'> &
     Partial<Pick<Simulation, 'created'>>;
-
-type BoundedExpectation = Expectation & { readonly intent: BoundedIntent };
 
 /**
  * Returns every departure of the effects from what the intent allows:
@@ -33,59 +29,27 @@ type BoundedExpectation = Expectation & { readonly intent: BoundedIntent };
 export function verifyBoundedEffects(
     effects: SimulatedEffects,
     transaction: TransactionData,
-    expectation: BoundedExpectation,
+    expectation: Expectation,
 ): Departure[] {
     return [...verifyBalances(effects, transaction, expectation), ...verifyObjects(effects, transaction, expectation)];
 }
 
 /**
- * The same for a write of a vault's depositor: only a deposit takes coins, and a forced withdrawal returns at least its minimum. Of the
- * wallet's objects, only coins that pay and the shares that a request names may change.
- */
-export function verifyVaultEffects(
-    effects: SimulatedEffects,
-    transaction: TransactionData,
-    expectation: Expectation & { readonly intent: VaultIntent },
-): Departure[] {
-    const { intent, bound } = expectation;
-    const { id, coin } = intent.vault;
-    const shares = transaction.inputs.flatMap((input) => {
-        const facts = input.kind === 'owned' ? bound?.object(input.ref.objectId) : undefined;
-        const isShare = facts !== undefined && parseShareType(facts.type) !== undefined;
-        return input.kind === 'owned' && isShare ? [input.ref.objectId] : [];
-    });
-    const executed: BoundedIntent = {
-        action: 'execute',
-        spend: intent.action === 'depositVault' ? [{ coin, amount: intent.amount }] : [],
-        receive: intent.action === 'forceVaultWithdrawal' ? [{ coin, amount: intent.minAmount }] : [],
-        objects: [id, ...(intent.action === 'requestVaultWithdrawal' ? shares : [])],
-    };
-    return verifyBoundedEffects(effects, transaction, { ...expectation, intent: executed });
-}
-
-/**
- * The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. No address but the wallet gains a
- * coin or an object, except the order that a creation gives to its custody address.
+ * The same for DCA orders. No address but the wallet gains a coin or an object, except the order that a creation gives to its custody
+ * address.
  */
 export function verifyDcaEffects(
     effects: SimulatedEffects,
     transaction: TransactionData,
-    expectation: Expectation & { readonly intent: DcaIntent },
+    expectation: Expectation & { readonly intent: IntentOf<'dca'> },
 ): Departure[] {
-    const { intent } = expectation;
-    const spend = intent.action === 'createDca' ? [intent, intent.deposit] : [];
-    const objects = intent.action === 'cancelDca' ? [intent.orderId] : [];
-    const executed: BoundedIntent = { action: 'execute', spend, receive: [], objects };
-    return [
-        ...verifyBoundedEffects(effects, transaction, { ...expectation, intent: executed }),
-        ...verifyForeign(effects, expectation),
-    ];
+    return [...verifyBoundedEffects(effects, transaction, expectation), ...verifyForeign(effects, expectation)];
 }
 
 /** Contracts of DCA orders pay the wallet only: a custody address, for which another key signs, too, must gain nothing but the order. */
 function verifyForeign(
     { balances = [], objects }: SimulatedEffects,
-    { intent, trust: { sender }, wallet = sender }: Expectation & { readonly intent: DcaIntent },
+    { intent, trust: { sender }, wallet = sender }: Expectation & { readonly intent: IntentOf<'dca'> },
 ): Departure[] {
     const gains = new Map<string, bigint>();
     for (const { owner, coinType, amount } of balances) {
@@ -99,7 +63,7 @@ function verifyForeign(
     });
     const at = 'simulated objects';
     const wanted = 'no object for another address than the order for its custody address';
-    const types = intent.action === 'createDca' ? [intent.coin.type, intent.to.type].join() : undefined;
+    const types = 'to' in intent ? [intent.coin.type, intent.to.type].join() : undefined;
     let orders = 0;
     const given = objects.flatMap(({ objectId, before, after, type = 'of an unknown type' }): Departure[] => {
         // Balances show who gains coins.
@@ -115,7 +79,7 @@ function verifyForeign(
 function verifyBalances(
     { balances, gas }: SimulatedEffects,
     transaction: TransactionData,
-    { intent, trust: { sender }, wallet = sender }: BoundedExpectation,
+    { intent, trust: { sender }, wallet = sender }: Expectation,
 ): Departure[] {
     const at = 'simulated balances';
     const charged = gas.computation + gas.storage - gas.rebate;
@@ -127,14 +91,13 @@ function verifyBalances(
             'the balance changes of the transaction; use a node that states them for a simulation (options.node)';
         return [{ at, wanted, found: 'none' }];
     }
-    const [spend, receive] = amountsOf(intent);
     const least = new Map([sender, wallet].map((owner) => [owner, new Map<string, bigint>()]));
     const add = (owner: string, type: string, amount: bigint): void => {
         least.get(owner)?.set(type, (least.get(owner)?.get(type) ?? 0n) + amount);
     };
-    for (const { coin, amount } of spend) add(sender, coin.type, -amount);
+    for (const { coin, amount } of spentBy(intent)) add(sender, coin.type, -amount);
     // What comes out of a coin that is spent, too, is its net change.
-    for (const { coin, amount } of receive) least.get(wallet)?.set(coin.type, amount);
+    for (const { coin, amount } of receivedBy(intent)) least.get(wallet)?.set(coin.type, amount);
     add(payer, SUI_TYPE, -charged);
     return [...least].flatMap(([owner, bounds]) => {
         const changes = new Map<string, bigint>([...bounds.keys()].map((type) => [type, 0n]));
@@ -149,21 +112,16 @@ function verifyBalances(
     });
 }
 
-/** What a write spends, and what it must receive. */
-function amountsOf(intent: BoundedIntent): readonly [readonly CoinAmount[], readonly CoinAmount[]] {
-    if (intent.action === 'execute') return [intent.spend, intent.receive];
-    const { to: coin, minAmount: amount } = intent;
-    return [[intent], amount === undefined ? [] : [{ coin, amount }]];
-}
-
 function verifyObjects(
     { objects, created = [] }: SimulatedEffects,
     { inputs, gas }: TransactionData,
-    { intent, trust: { sender }, bound, wallet }: BoundedExpectation,
+    { intent, trust: { sender }, bound, wallet }: Expectation,
 ): Departure[] {
     const at = 'simulated objects';
-    const named = intent.action === 'execute' ? intent.objects : [];
-    const used = new Set(inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : [])));
+    const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
+    const used = new Set(owned);
+    const typed = owned.map((objectId) => ({ objectId, type: bound?.object(objectId)?.type }));
+    const named = writeOf(intent).changes?.(intent, typed) ?? [];
     for (const { objectId } of gas.payment) used.add(objectId);
     return objects.flatMap(({ objectId, before, after, type }): Departure[] => {
         const isForbiddenType = type !== undefined && isForbidden(type, bound?.forbidden ?? []);

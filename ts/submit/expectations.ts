@@ -8,11 +8,11 @@ import { dropOldest } from '../core/bounded.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { Bound } from '../transaction/bounded/terms.js';
 import type { Validity } from '../transaction/envelope.js';
-import { WRITES, toIntent, type Intent } from '../transaction/intent.js';
+import { reducesRisk, toIntent, WRITES, type Intent } from '../transaction/intent.js';
 import type { Facts } from '../transaction/writes/facts.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { shippedObjects } from '../transaction/pins/shipped.js';
-import type { Expectation, VerificationResult } from '../transaction/verify.js';
+import type { Expectation, VerificationResult } from '../transaction/expectation.js';
 import type { EpochClock } from './epoch-clock.js';
 import { gasClaims, readGasLimits, sponsorOf, type GasAllowance } from './gas.js';
 import type { VerifiedTransaction, Write } from './write.js';
@@ -120,7 +120,7 @@ export class Expectations {
     /** Signed bytes without an expiration can be executed weeks later, and a market order has no limit price. */
     #whyExpire(intent: Intent, { mayNeverExpire }: Pick<Write<unknown>, 'mayNeverExpire'>): string | undefined {
         if (this.pins.options.requireExpiration) return REQUIRED;
-        const isUnbounded = intent.action === 'createOrders' && intent.orders.some(({ price }) => price === undefined);
+        const isUnbounded = 'orders' in intent && intent.orders.some(({ price }) => price === undefined);
         return isUnbounded && !mayNeverExpire ? UNBOUNDED : undefined;
     }
 
@@ -129,21 +129,10 @@ export class Expectations {
         const { facts, options } = this.pins;
         const capabilityOf = (id: unknown): string | undefined =>
             isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
-        if (WRITES[action].usesWalletOnly === true) {
-            const named = action === 'execute' ? ((body.objects ?? []) as readonly string[]) : [];
-            return [`coins of ${sender}`, ...gasClaims(body, wallet), ...named];
-        }
-        if (action === 'cancelDca') return [`DCA order ${String(body.orderId)}`, ...gasClaims(body, wallet)];
-        if (isAddress(body.vaultId)) {
-            const money = action === 'depositVault' ? [`coins of ${sender}`] : [];
-            return [`vault ${toFullAddress(body.vaultId)} of ${sender}`, ...money, ...gasClaims(body, sender)];
-        }
-        const to = capabilityOf(body.toAccountId);
-        const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
+        const claimed = WRITES[action].claims({ body, sender, capabilityOf });
         // One transaction at a time until the packages are known, as it determines them.
-        const first = options.packages.perpetuals === undefined ? ['first use'] : [];
-        const accounts = [capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...(to === undefined ? [] : [to])];
-        return [...accounts, ...gasClaims(body, sender), ...money, ...first];
+        const isFirst = WRITES[action].group === 'account' && options.packages.perpetuals === undefined;
+        return [...claimed, ...gasClaims(body, wallet), ...(isFirst ? ['first use'] : [])];
     }
 
     /** Reserves the gas of a verified transaction; a departure where it exceeds the user's allowance of 24 hours. */
@@ -151,7 +140,7 @@ export class Expectations {
         if (expectation.trust.isSponsored && expectation.wallet === undefined) return [];
         const { budget } = transaction.gas;
         const { maxGasPerDay } = this.pins.options;
-        if (maxGasPerDay !== undefined && !isRiskReducing(expectation.intent)) {
+        if (maxGasPerDay !== undefined && !reducesRisk(expectation.intent)) {
             const left = this.gas.remaining(maxGasPerDay, this.now());
             const wanted = `at most ${left} MIST, which are left of options.transaction.maxGasPerDay for these 24 hours`;
             if (budget > left) return [{ at: 'gas budget', wanted, found: `${budget} MIST` }];
@@ -216,13 +205,6 @@ const UNBOUNDED =
     'a market order without a bound could be executed much later at any price; pass a price or params.slippage, set options.node, ' +
     'so that the client adds an expiration, or pass params.neverExpires: true';
 
-/** Cancels, settlements and orders that can only reduce a position, and coins that come back to the wallet. */
-function isRiskReducing(intent: Intent): boolean {
-    if (WRITES[intent.action].reducesRisk === true) return true;
-    if (intent.action === 'createTwap') return intent.details.reduceOnly;
-    return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
-}
-
 /** The chain that a transaction names, base58. */
 function chainOf({ expiration }: TransactionData): string | undefined {
     return expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
@@ -231,6 +213,6 @@ function chainOf({ expiration }: TransactionData): string | undefined {
 /** Positions that exist once the write is executed. */
 function positionsOf(intent: Intent): string[] {
     if (intent.action === 'allocate') return [`${intent.account.capabilityId} ${intent.market.id}`];
-    if (intent.action !== 'createOrders') return [];
+    if (!('orders' in intent)) return [];
     return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
 }

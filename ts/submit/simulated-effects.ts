@@ -7,17 +7,20 @@ import type { ObjectChange } from '../node/sui-node.js';
 import type { Departure } from '../core/problem.js';
 import { accountsOf, type Trust } from '../transaction/context.js';
 import { argumentsOf, type TransactionData } from '../transaction/data.js';
-import { isBounded, isOfDca, isOfVault, isSending, type Intent, type KnownIntent } from '../transaction/intent.js';
 import {
-    verifyBoundedEffects,
-    verifyDcaEffects,
-    verifyVaultEffects,
-    type SimulatedEffects,
-} from './bounded-effects.js';
+    cancelsOrders,
+    isKnown,
+    isOf,
+    isSending,
+    receivedBy,
+    spentBy,
+    type Intent,
+    type KnownIntent,
+} from '../transaction/intent.js';
+import { verifyBoundedEffects, verifyDcaEffects, type SimulatedEffects } from './bounded-effects.js';
 
 export type { SimulatedEffects } from './bounded-effects.js';
-import { coinOf } from '../transaction/value.js';
-import type { Expectation } from '../transaction/verify.js';
+import type { Expectation } from '../transaction/expectation.js';
 import { SUI_TYPE } from '../core/address.js';
 import { areEqual, fromHex } from '../core/encoding.js';
 
@@ -50,9 +53,8 @@ export function verifyEffects(
     expectation: Expectation,
 ): Departure[] {
     const { intent } = expectation;
-    if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, { ...expectation, intent });
-    if (isOfVault(intent)) return verifyVaultEffects(effects, transaction, { ...expectation, intent });
-    if (isOfDca(intent)) return verifyDcaEffects(effects, transaction, { ...expectation, intent });
+    if (isOf(intent, 'dca')) return verifyDcaEffects(effects, transaction, { ...expectation, intent });
+    if (!isKnown(intent)) return verifyBoundedEffects(effects, transaction, expectation);
     const known = { ...expectation, intent };
     return [...verifyBalances(effects, transaction, known), ...verifyObjects(effects.objects, transaction, known)];
 }
@@ -109,13 +111,10 @@ function verifyBalances(
     bounds.add(payer, SUI_TYPE, -maxFee, 'for oracle fees at most');
     bounds.add(sender, SUI_TYPE, -depositsOf(intent, trust), 'for deposits of stop and TWAP orders at most');
     bounds.add(sender, SUI_TYPE, refunds, 'of canceled stop and TWAP orders');
-    const collateral = coinOf(intent).type;
-    const isSent = isSending(intent);
-    const recipient = (isSent || intent.action === 'withdraw' ? intent.recipient : undefined) ?? sender;
-    const isTaken = isSent || intent.action === 'deposit';
-    bounds.add(sender, collateral, isTaken ? -intent.amount : 0n, isSent ? 'for the withdrawal' : 'for the deposit');
-    const isGiven = isSent || intent.action === 'withdraw';
-    bounds.add(recipient, collateral, isGiven ? intent.amount : 0n, 'of the withdrawal');
+    const what = isSending(intent) ? 'withdrawal' : 'deposit';
+    for (const { coin, amount } of spentBy(intent)) bounds.add(sender, coin.type, -amount, `for the ${what}`);
+    const recipient = ('recipient' in intent ? intent.recipient : undefined) ?? sender;
+    for (const { coin, amount } of receivedBy(intent)) bounds.add(recipient, coin.type, amount, 'of the withdrawal');
 
     const changes = new Map<string, { owner: string; type: string; amount: bigint }>();
     for (const { owner, coinType: type, amount } of balances) {
@@ -160,8 +159,7 @@ function takesSui({ inputs, commands }: TransactionData): boolean {
 /** The most that the request deposits for executions of stop and TWAP orders, MIST. */
 function depositsOf(intent: Intent, { maxExecutorDeposit }: Trust): bigint {
     if (intent.action === 'createTwap') return maxExecutorDeposit * intent.details.chunksAmount;
-    const isNew = intent.action === 'createOrders' || intent.action === 'createStops';
-    return isNew ? maxExecutorDeposit * BigInt(intent.tickets.length) : 0n;
+    return 'tickets' in intent ? maxExecutorDeposit * BigInt(intent.tickets.length) : 0n;
 }
 
 /** What canceled stop and TWAP orders return, MIST: the calls that name them return it as coins. */
@@ -172,7 +170,7 @@ function refundsOf(
 ): { readonly refunds: bigint; readonly departures: Departure[] } {
     let refunds = 0n;
     const departures: Departure[] = [];
-    if (intent.action !== 'cancelStops' && intent.action !== 'cancelTwaps') return { refunds, departures };
+    if (!('ticketIds' in intent) || !cancelsOrders(intent.action)) return { refunds, departures };
     for (const ticketId of intent.ticketIds) {
         const bytes = fromHex(ticketId);
         const isNamed = inputs.map((input) => input.kind === 'pure' && areEqual(input.bytes, bytes));
@@ -217,8 +215,7 @@ function verifyObjects(
         });
     }
     // The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
-    const isSpending = intent.action === 'deposit' || isSending(intent);
-    const spendable = new Set(isSpending ? wallet : paying);
+    const spendable = new Set(spentBy(intent).length > 0 ? wallet : paying);
     let agents = 0;
     for (const { objectId, before, after, type } of objects) {
         const isOfWallet = before === sender || wallet.has(objectId);

@@ -7,7 +7,7 @@ import type { TransactionData } from '../transaction/data.js';
 import type { TransactionDescription } from '../transaction/describe.js';
 import type { Action } from '../transaction/intent.js';
 import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
-import type { Expectation, VerificationResult } from '../transaction/verify.js';
+import type { Expectation, VerificationResult } from '../transaction/expectation.js';
 import { sentence } from '../core/problem.js';
 import type { NodeResult } from '../node/sui-node.js';
 import type { Params } from '../exchange/params.js';

@@ -1,7 +1,7 @@
 /** What a write must do, in the chain's integers. Each kind of write is one file in `writes/`, and one row of this table. */
 
 import type { Body } from './writes/body.js';
-import type { Facts } from './writes/facts.js';
+import type { CoinAmount, Facts } from './writes/facts.js';
 import type { Group, Movement, Write } from './writes/write.js';
 import { allocate } from './writes/allocate.js';
 import { approveBuilder } from './writes/approve-builder.js';
@@ -39,10 +39,7 @@ import { transfer } from './writes/transfer.js';
 import { unstake } from './writes/unstake.js';
 import { withdraw } from './writes/withdraw.js';
 
-/** Expects that each write stands under its own name. */
-const byName = <T extends { readonly [A in keyof T]: Write<{ readonly action: A & string }> }>(writes: T): T => writes;
-
-const TABLE = byName({
+const TABLE = {
     createAccount,
     deposit,
     withdraw,
@@ -78,7 +75,7 @@ const TABLE = byName({
     cancelVaultWithdrawal,
     pauseVault,
     forceVaultWithdrawal,
-});
+};
 
 /** The writes. */
 export type Action = keyof typeof TABLE;
@@ -86,63 +83,84 @@ export type Action = keyof typeof TABLE;
 /** What a write must do, and nothing else. */
 export type Intent = { [A in Action]: ReturnType<(typeof TABLE)[A]['read']> }[Action];
 
-/** The facts about each write. */
-export const WRITES: Readonly<Record<Action, Write<Intent>>> = TABLE;
+/** The facts about each write, by its own name. */
+export const WRITES: { readonly [A in Action]: Write<Extract<Intent, { readonly action: A }>> } = TABLE;
 
-type ActionOf<G extends Group> = { [A in Action]: (typeof TABLE)[A]['group'] extends G ? A : never }[Action];
-type IntentOf<G extends Group> = Extract<Intent, { readonly action: ActionOf<G> }>;
+type GroupOf<A extends Action> = (typeof TABLE)[A]['group'];
 
-/** A write of an account, whose every call is known. */
-export type AccountIntent = IntentOf<'account'>;
+/** What a write of a group must do. */
+export type IntentOf<G extends Group> = Extract<
+    Intent,
+    { readonly action: { [A in Action]: GroupOf<A> extends G ? A : never }[Action] }
+>;
 
-/** A write that sends coins to another address. */
-export type SendingIntent = IntentOf<'sending'>;
+/** The groups whose every call is known. */
+export type KnownGroup = 'account' | 'sending';
 
 /** A write of accounts or of the wallet's coins, whose every call is known. */
-export type KnownIntent = AccountIntent | SendingIntent;
+export type KnownIntent = IntentOf<KnownGroup>;
 
-/** A write whose coins are bounded: with commands of any contract, or one known call between the client's own commands. */
-export type BoundedIntent = IntentOf<'bounded'>;
+/** Returns the facts about the write of an intent. */
+export function writeOf<I extends Intent>(intent: I): Write<I> {
+    return WRITES[intent.action] as unknown as Write<I>;
+}
 
-/** A write of a vault's depositor. Amounts of shares have the shares' own units, those of collateral the coin's. */
-export type VaultIntent = IntentOf<'vault'>;
+/** Returns whether a write is one of a group. */
+export function isOf<G extends Group>(intent: Intent, group: G): intent is IntentOf<G> {
+    return WRITES[intent.action].group === group;
+}
 
-/** A write of DCA orders. */
-export type DcaIntent = IntentOf<'dca'>;
+/** Returns whether every call of a write is known. */
+export function isKnown(intent: Intent): intent is KnownIntent {
+    return isOf(intent, 'account') || isOf(intent, 'sending');
+}
 
 /** Returns whether a write is of an account, or creates one: its coin is the account's collateral. */
-export function isOfAccount(intent: Intent): intent is AccountIntent {
-    return WRITES[intent.action].group === 'account';
+export function isOfAccount(intent: Intent): intent is IntentOf<'account'> {
+    return isOf(intent, 'account');
 }
 
 /** Returns whether a write sends coins to another address. */
-export function isSending(intent: Intent): intent is SendingIntent {
-    return WRITES[intent.action].group === 'sending';
+export function isSending(intent: Intent): intent is IntentOf<'sending'> {
+    return isOf(intent, 'sending');
 }
 
-/** Returns whether the coins of a write are bounded. */
-export function isBounded(intent: Intent): intent is BoundedIntent {
-    return WRITES[intent.action].group === 'bounded';
+/** Returns what may leave the wallet. */
+export function spentBy(intent: Intent): readonly CoinAmount[] {
+    return writeOf(intent).spends?.(intent) ?? [];
 }
 
-/** Returns whether a write is one of a vault's depositor. */
-export function isOfVault(intent: Intent): intent is VaultIntent {
-    return WRITES[intent.action].group === 'vault';
+/** Returns what the recipient of a write gains at least. */
+export function receivedBy(intent: Intent): readonly CoinAmount[] {
+    return writeOf(intent).receives?.(intent) ?? [];
 }
 
-/** Returns whether a write is one of DCA orders. */
-export function isOfDca(intent: Intent): intent is DcaIntent {
-    return WRITES[intent.action].group === 'dca';
+/** Returns whether a write can only reduce what is at risk. */
+export function reducesRisk(intent: Intent): boolean {
+    return writeOf(intent).reducesRisk?.(intent) ?? false;
 }
 
 /** A write that the service's unified section can build. */
-type UnifiedAction = {
-    [A in Action]: (typeof TABLE)[A] extends { readonly isUnified: true } ? A : never;
-}[Action];
+type UnifiedAction = { [A in Action]: (typeof TABLE)[A] extends { readonly isUnified: true } ? A : never }[Action];
 
 /** Returns whether the unified section has operations for a write. */
 export function isUnified(action: Action): action is UnifiedAction {
-    return WRITES[action].isUnified === true;
+    return 'isUnified' in TABLE[action];
+}
+
+/** Returns whether a write places orders, stop orders or TWAP orders. */
+export function placesOrders(action: Action | 'void'): boolean {
+    return action !== 'void' && WRITES[action].orders === 'placed';
+}
+
+/** Returns whether a write cancels orders, stop orders or TWAP orders. */
+export function cancelsOrders(action: Action | 'void'): boolean {
+    return action !== 'void' && WRITES[action].orders === 'canceled';
+}
+
+/** Returns whether a write only moves coins between the wallet and the sub-address of its key. */
+export function sendsToItself(action: Action | 'void'): boolean {
+    return action !== 'void' && WRITES[action].group === 'sending' && WRITES[action].moves === 'own';
 }
 
 /** Returns whether a write always creates objects that stand for stop, TWAP or DCA orders. */

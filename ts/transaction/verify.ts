@@ -7,63 +7,18 @@ import type { Departure } from '../core/problem.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { SUI_TYPE } from '../core/address.js';
 import { CoinVerifier } from './coins.js';
-import { VerificationContext, type Trust } from './context.js';
+import { VerificationContext } from './context.js';
 import { ContractVerifier } from './contract-calls.js';
 import { argumentsOf, type Argument, type Command, type Input, type MoveCall, type TransactionData } from './data.js';
-import { isReservation, verifyEnvelope, type Envelope } from './envelope.js';
+import { isReservation, verifyEnvelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
-import {
-    isBounded,
-    isOfDca,
-    isOfVault,
-    isSending,
-    type BoundedIntent,
-    type DcaIntent,
-    type Intent,
-    type VaultIntent,
-} from './intent.js';
-import type { CoinAmount } from './writes/facts.js';
-import { verifyDca } from './dca/verify-dca.js';
-import { verifySpending } from './bounded/spending.js';
-import { verifyStaking } from './bounded/staking.js';
-import { verifySwap } from './bounded/swap.js';
-import type { Bound } from './bounded/terms.js';
-import { STD, SUI, toOption, type PackageDeparture, type PackagePins } from './packages.js';
+import type { Expectation, VerificationResult } from './expectation.js';
+import { isKnown, isOfAccount, isSending, reducesRisk, spentBy, type Intent, type KnownIntent } from './intent.js';
+import { STD, SUI } from './packages.js';
 import { listUnpinned } from './pins/pins.js';
-import type { OtherFeed } from './price-feeds.js';
 import { isNamedAsUpdate, PriceUpdateVerifier } from './price-updates.js';
+import { sumByType, verifySystem, type SystemExpectation } from './systems.js';
 import { describeValue, NONE, toList, type Value } from './value.js';
-import { parseVaultType } from './vaults/types.js';
-import { verifyVault } from './vaults/verify-vault.js';
-
-/** The rules for one transaction. */
-export interface Expectation {
-    readonly envelope: Envelope;
-    readonly intent: Intent;
-    readonly trust: Trust;
-    /** Of a write with commands of any contract: what bounds them. */
-    readonly bound?: Bound | undefined;
-    /** Of a transaction that the sub-address of the wallet's key sends: the wallet, which pays its gas, and gets what a swap returns. */
-    readonly wallet?: string | undefined;
-}
-
-/** The result of a verification. */
-export interface VerificationResult {
-    /** Every departure; only a transaction without departures may be signed. */
-    readonly departures: readonly Departure[];
-    /** Package pins, with those learned from this transaction. */
-    readonly packages: PackagePins;
-    /** Pinned executors of stop orders, or those of this transaction; `undefined` without either. */
-    readonly executors: readonly string[] | undefined;
-    /** Their domains, in the same way. */
-    readonly domains?: readonly string[] | undefined;
-    /** Feeds that take the place of known ones, each with a departure: a node may show that the market has it now. */
-    readonly otherFeeds: readonly OtherFeed[];
-    /** Packages that are neither pinned nor learned: the departures among all that name them. */
-    readonly otherPackages: readonly PackageDeparture[];
-    /** Whether it departs because a fact is neither pinned nor selected. */
-    readonly needsPins: boolean;
-}
 
 /**
  * Verifies a transaction, which was decoded from the bytes that will be signed.
@@ -73,17 +28,14 @@ export interface VerificationResult {
  */
 export function verify(transaction: TransactionData, expectation: Expectation): VerificationResult {
     const { envelope, intent, trust } = expectation;
-    if (isBounded(intent)) return verifyBounded(transaction, { ...expectation, intent });
-    if (isOfVault(intent)) return verifyOfVault(transaction, { ...expectation, intent });
-    if (isOfDca(intent)) return verifyOfDca(transaction, { ...expectation, intent });
     const unpinned = listUnpinned(transaction, envelope, intent, trust);
+    if (!isKnown(intent)) return verifyOfSystem(transaction, { ...expectation, intent }, unpinned);
     const context = new VerificationContext(transaction, intent, trust);
     const coins = new CoinVerifier(context);
     const updates = new PriceUpdateVerifier(context);
     const executors = new ExecutorVerifier(trust);
     const contract = new ContractVerifier(context, coins, executors);
     const verifiers = { context, coins, updates, contract };
-    verifyLimit(context);
     verifyInputs(context);
     verifyGasCoin(context);
     for (const [i, command] of transaction.commands.entries()) {
@@ -102,6 +54,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
         departures: [
             ...verifyEnvelope(transaction, envelope),
             ...unpinned,
+            ...verifyLimits(intent),
             ...otherPackages.map(({ at, wanted, found }) => ({ at, wanted, found })),
             ...executors.departures(),
             ...context.departures,
@@ -115,115 +68,38 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
     };
 }
 
-/** Verifies a write whose coins are bounded: the transaction takes no more than its terms say, whatever its calls do. */
-function verifyBounded(
+/** Verifies a write of another system, whose own verifier decides what its commands may be. */
+function verifyOfSystem(
     transaction: TransactionData,
-    { envelope, intent, trust, bound, wallet }: Expectation & { readonly intent: BoundedIntent },
+    expectation: SystemExpectation,
+    unpinned: readonly Departure[],
 ): VerificationResult {
-    const unpinned = listUnpinned(transaction, envelope, intent, trust);
-    const spent = intent.action === 'execute' ? sumByType(intent.spend) : [intent];
-    const departures = [
-        ...verifyEnvelope(transaction, envelope),
-        ...unpinned,
-        ...spent.flatMap(exceeds),
-        ...boundDepartures(transaction, intent, trust, bound, wallet),
-    ];
-    const { packages, executors } = trust;
-    return { departures, packages, executors, otherFeeds: [], otherPackages: [], needsPins: unpinned.length > 0 };
-}
-
-function boundDepartures(
-    transaction: TransactionData,
-    intent: BoundedIntent,
-    { sender }: Trust,
-    bound: Bound | undefined,
-    wallet: string | undefined,
-): readonly Departure[] {
-    if (intent.action === 'execute' && bound !== undefined) {
-        const spend = new Map(sumByType(intent.spend).map(({ coin, amount }) => [coin.type, amount]));
-        return verifySpending(transaction, spend, { ...bound, sender, named: intent.objects });
-    }
-    if (intent.action === 'convert' && bound?.sources !== undefined) {
-        const { coin, to, amount, minAmount, quoted } = intent;
-        const terms = { from: coin.type, to: to.type, amount, minAmount, quoted };
-        return verifySwap(transaction, terms, { ...bound, sender, wallet, sources: bound.sources });
-    }
-    if ((intent.action === 'stake' || intent.action === 'unstake') && bound?.sources !== undefined) {
-        const terms = { ...intent, from: intent.coin.type, to: intent.to.type };
-        return verifyStaking(transaction, terms, { ...bound, sender, sources: bound.sources });
-    }
-    return [{ at: 'objects', wanted: 'what a Sui node states of them', found: 'nothing' }];
-}
-
-/** Verifies a write of a vault's depositor. Its package is pinned, or on loopback hosts that of the vault's type at the node. */
-function verifyOfVault(
-    transaction: TransactionData,
-    { envelope, intent, trust, bound }: Expectation & { readonly intent: VaultIntent },
-): VerificationResult {
-    const unpinned = [...listUnpinned(transaction, envelope, intent, trust)];
-    const object = bound?.object ?? (() => undefined);
-    const facts = object(intent.vault.id);
-    const defining = facts?.kind === 'shared' ? parseVaultType(facts.type)?.packageId : undefined;
-    const pinned = trust.packages.vault ?? (trust.mayLearn && defining !== undefined ? [defining] : undefined);
-    if (pinned === undefined) {
-        const found = defining === undefined ? 'no vault' : defining;
-        const wanted = `one that you have checked and pinned: ${toOption('vault', [found])}`;
-        unpinned.push({ at: 'package (vault)', wanted, found });
-    }
-    const packages = pinned ?? (defining === undefined ? [] : [defining]);
-    const limited = intent.action === 'depositVault' ? exceeds({ coin: intent.vault.coin, amount: intent.amount }) : [];
+    const { envelope, intent, trust } = expectation;
+    const found = verifySystem(transaction, expectation);
     return {
         departures: [
             ...verifyEnvelope(transaction, envelope),
             ...unpinned,
-            ...limited,
-            ...verifyVault(transaction, intent, { sender: trust.sender, object, packages }),
+            ...(found.unpinned ?? []),
+            ...verifyLimits(intent),
+            ...found.departures,
         ],
-        packages: packages.length === 0 ? trust.packages : { ...trust.packages, vault: packages },
+        packages: found.packages ?? trust.packages,
         executors: trust.executors,
         otherFeeds: [],
         otherPackages: [],
-        needsPins: unpinned.length > 0,
+        needsPins: unpinned.length > 0 || (found.unpinned ?? []).length > 0,
     };
 }
 
-/** Verifies a write of DCA orders, whose package and objects are known. */
-function verifyOfDca(
-    transaction: TransactionData,
-    { envelope, intent, trust, bound, wallet = trust.sender }: Expectation & { readonly intent: DcaIntent },
-): VerificationResult {
-    const unpinned = listUnpinned(transaction, envelope, intent, trust);
-    const { packages, executors } = trust;
-    const known = packages.dca ?? [intent.ids.package];
-    const object = bound?.object ?? (() => undefined);
-    const departures = [
-        ...verifyEnvelope(transaction, envelope),
-        ...unpinned,
-        ...(intent.action === 'createDca' ? sumByType([intent, intent.deposit]).flatMap(exceeds) : []),
-        ...verifyDca(transaction, intent, { wallet, object, packages: known }),
-    ];
-    return { departures, packages, executors, otherFeeds: [], otherPackages: [], needsPins: unpinned.length > 0 };
-}
-
-/** Sums up amounts, which may name a coin more than once. */
-function sumByType(rows: readonly CoinAmount[]): readonly CoinAmount[] {
-    const sums = new Map<string, CoinAmount>();
-    for (const { coin, amount } of rows) {
-        sums.set(coin.type, { coin, amount: amount + (sums.get(coin.type)?.amount ?? 0n) });
-    }
-    return [...sums.values()];
-}
-
-/** Verifies that a sending is within the pin of its coin. */
-function verifyLimit({ intent, departures }: VerificationContext): void {
-    if (isSending(intent) && intent.action !== 'sweep') departures.push(...exceeds(intent));
-}
-
-/** Returns a departure where an amount that leaves the wallet exceeds the pin of its coin. */
-function exceeds({ coin: { code, decimals, maxWithdrawal: most }, amount }: CoinAmount): Departure[] {
-    if (most === undefined || amount <= most) return [];
-    const wanted = `at most ${fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`;
-    return [{ at: 'amount', wanted, found: `${fromUnits(amount, decimals)} ${code}` }];
+/** Returns a departure for each coin of which more leaves the wallet than its pin allows; an account is of the wallet. */
+function verifyLimits(intent: Intent): Departure[] {
+    if (isOfAccount(intent) || reducesRisk(intent)) return [];
+    return sumByType(spentBy(intent)).flatMap(({ coin: { code, decimals, maxWithdrawal: most }, amount }) => {
+        if (most === undefined || amount <= most) return [];
+        const wanted = `at most ${fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`;
+        return [{ at: 'amount', wanted, found: `${fromUnits(amount, decimals)} ${code}` }];
+    });
 }
 
 /** Verifies objects and withdrawals before the first command. */
@@ -252,14 +128,18 @@ function verifyInputs(context: VerificationContext): void {
         if (input.type === SUI_TYPE) withdrawn += input.amount;
         else verifyWithdrawal(context, at, input.type, input.amount);
     }
-    // SUI pays oracle fees, and is deposited or sent where it is the coin of the write.
+    // SUI pays oracle fees, and is what the write spends where it is its coin.
     const { intent, trust, collateral } = context;
-    const isOfSui = (intent.action === 'deposit' || isSending(intent)) && collateral.type === SUI_TYPE;
     const maxFee = isSending(intent) ? 0n : trust.maxOracleFee;
-    const maxSui = maxFee + (isOfSui ? intent.amount : 0n);
+    const maxSui = maxFee + (collateral.type === SUI_TYPE ? amountSpentBy(intent) : 0n);
     if (withdrawn > maxSui) {
         context.report('inputs', `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
     }
+}
+
+/** Returns how much of its coin a known write spends, in the coin's own units. */
+function amountSpentBy(intent: KnownIntent): bigint {
+    return spentBy(intent).reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 /** Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and pays gas for that. */
@@ -279,8 +159,8 @@ function objectIdOf(input: Input): string | undefined {
 
 function verifyWithdrawal(context: VerificationContext, at: string, type: string, amount: bigint): void {
     const { intent, collateral } = context;
-    const isAllowed = isSending(intent) || (intent.action === 'deposit' && intent.isAddressBalance);
-    const most = isAllowed ? intent.amount : 0n;
+    const isAllowed = isSending(intent) || ('isAddressBalance' in intent && intent.isAddressBalance);
+    const most = isAllowed ? amountSpentBy(intent) : 0n;
     if (type === collateral.type && amount <= most) return;
     const wanted = `at most ${most} units of ${collateral.type} from your address balance`;
     context.report(at, wanted, `${amount} of ${type}`);
@@ -293,7 +173,7 @@ function verifyInputUse(context: VerificationContext, coins: CoinVerifier): void
         if (context.used[i] !== true) context.report(`inputs[${i}]`, 'used by a call', 'unused');
         else if (input.kind === 'owned') {
             const { objectId } = input.ref;
-            const isSpending = intent.action === 'deposit' || isSending(intent);
+            const isSpending = spentBy(intent).length > 0;
             if (context.isCapability(objectId) || (isSpending && coins.isSpent(objectId))) continue;
             const wanted = isSending(intent)
                 ? 'only coins that are sent'

@@ -31,7 +31,7 @@ import type { BuildStep } from '../submit/write.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { isCreatedBy, readBase64 } from '../transaction/bytes.js';
 import { readKind } from '../transaction/data.js';
-import type { VaultIntent } from '../transaction/intent.js';
+import type { IntentOf } from '../transaction/intent.js';
 import {
     count,
     type Vault,
@@ -58,7 +58,7 @@ const SIZE_DECIMALS = 9;
 
 /** One write: what it must do, and the builder of the service. */
 interface VaultWrite<T> {
-    readonly action: VaultIntent['action'];
+    readonly action: IntentOf<'vault'>['action'];
     readonly vault: CheckedVault;
     /** More members of the intent. */
     readonly intent: Dict;
@@ -303,7 +303,7 @@ export class Vaults {
 
     /** What depends on earlier writes to the vault is read by `write`, which has the slot. */
     async #start<T>(
-        action: VaultIntent['action'],
+        action: IntentOf<'vault'>['action'],
         id: string,
         params: Dict,
         keys: readonly string[],

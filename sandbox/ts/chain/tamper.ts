@@ -8,7 +8,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { toBase64, fromBase64 } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
 import type { ChainContext } from './execution.js';
-import { parameterIndex, type CallName } from './functions.js';
+import { FUNCTIONS, parameterIndex, type CallName } from './functions.js';
 import { signingDigest } from './hash.js';
 import { addPure, ATTACKER, gasCoin, repeat, replacePure, transferToAttacker } from './program-edits.js';
 import {
@@ -235,29 +235,16 @@ function recipientsOf({ TransferObjects: transfer, MoveCall: call }: Command): A
     return isTransfer ? call.arguments.slice(1) : [];
 }
 
-/** The calls that carry out a write; the others open, close and share. */
-const MAIN_CALLS: readonly CallName[] = [
-    'createAccount',
-    'deposit',
-    'withdraw',
-    'allocate',
-    'deallocate',
-    'setMarginRatio',
-    'placeLimitOrder',
-    'placeMarketOrder',
-    'cancelOrders',
-    'tryCancelOrders',
-    'grantAgent',
-    'revokeAgent',
-    'approveBuilder',
-    'revokeBuilder',
-    'createTicket',
-    'editTicket',
-    'cancelTicket',
-    'createTwap',
-    'setTwapDetails',
-    'setTwapExecutors',
-    'cancelTwap',
+/** The calls beside those that carry out a write: they open, close and share, and make values. */
+const BESIDE: readonly CallName[] = [
+    'createPosition',
+    'deallocateFree',
+    'startSession',
+    'endSession',
+    'share',
+    'createIntegratorInfo',
+    'newTwapDetails',
+    'bookPrice',
 ];
 
 function nameOf(call: MoveCall, { functionIndex }: ChainContext): CallName | undefined {
@@ -266,7 +253,7 @@ function nameOf(call: MoveCall, { functionIndex }: ChainContext): CallName | und
 
 function isMainCall(call: MoveCall | undefined, { context }: Draft): boolean {
     const name = call === undefined ? undefined : nameOf(call, context);
-    return name !== undefined && MAIN_CALLS.includes(name);
+    return name !== undefined && FUNCTIONS[name].package === 'perpetuals' && !BESIDE.includes(name);
 }
 
 /** Changes one plain argument of all calls of some functions; returns whether it found one. */

@@ -11,7 +11,8 @@ import type { AccountFacts, Facts } from '../../../ts/transaction/writes/facts.j
 import type { PackagePins, Role } from '../../../ts/transaction/packages.js';
 import { readTransactionData } from '../../../ts/transaction/data.js';
 import type { DeployedObjects } from '../../../ts/transaction/price-feeds.js';
-import { verify, type Expectation, type VerificationResult } from '../../../ts/transaction/verify.js';
+import type { Expectation, VerificationResult } from '../../../ts/transaction/expectation.js';
+import { verify } from '../../../ts/transaction/verify.js';
 import { parse, programOf, write, type Program, type TransactionData } from '../../attack/mutation/edit.js';
 import { isNative, honestWrite, type Body, type HonestWrite } from '../../attack/scenario.js';
 import { NOW, oraclePackages, setUp, VICTIM, type Markets, type Setup, type SetupKind } from '../../attack/setup.js';

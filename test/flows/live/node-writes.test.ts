@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { Balances, Dict, Order, Position } from 'ccxt';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../../ts/pro/aftermath.js';
-import type { Action, BoundedIntent, DcaIntent, VaultIntent } from '../../../ts/transaction/intent.js';
+import type { Action, IntentOf } from '../../../ts/transaction/intent.js';
 import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -114,7 +114,11 @@ describe('node writes', () => {
 
     // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert, test/flows/staking; those of
     // vaults and DCA orders: test/flows/vaults, test/flows/dca; those of closed markets: test/flows/closed.
-    type Elsewhere = (BoundedIntent | VaultIntent | DcaIntent)['action'] | 'isolate' | 'sweep' | 'settlePosition';
+    type Elsewhere =
+        | IntentOf<'program' | 'swap' | 'staking' | 'vault' | 'dca'>['action']
+        | 'isolate'
+        | 'sweep'
+        | 'settlePosition';
     const ROWS: Readonly<Record<Exclude<Action, Elsewhere>, Row>> = {
         createAccount: {
             prepare: () => remember(exchange.createAccount(BTC, { another: true })),

@@ -9,7 +9,7 @@ import { vendorMarketsId } from '../../../ts/transaction/derived-ids.js';
 import type { Intent } from '../../../ts/transaction/intent.js';
 import type { MarketFacts } from '../../../ts/transaction/writes/facts.js';
 import type { OtherFeed } from '../../../ts/transaction/price-feeds.js';
-import type { VerificationResult } from '../../../ts/transaction/verify.js';
+import type { VerificationResult } from '../../../ts/transaction/expectation.js';
 import { CHAIN_IDS, DEPLOYMENTS } from '../../../ts/wire/deployments.js';
 
 const MAINNET = DEPLOYMENTS[CHAIN_IDS.mainnet]!;

@@ -5,7 +5,7 @@ import { composeSwap, verifySwap } from '../../../ts/transaction/bounded/swap.js
 import { verifySpending, withCoinChecks } from '../../../ts/transaction/bounded/spending.js';
 import { FORBIDDEN, isForbidden, type FindObject, type ObjectFacts } from '../../../ts/transaction/bounded/terms.js';
 import type { Argument, Command } from '../../../ts/transaction/data.js';
-import type { BoundedIntent } from '../../../ts/transaction/intent.js';
+import type { IntentOf } from '../../../ts/transaction/intent.js';
 import type { CoinFacts } from '../../../ts/transaction/writes/facts.js';
 import { verify } from '../../../ts/transaction/verify.js';
 import {
@@ -71,7 +71,7 @@ function verdictOf(write: Write, spend: readonly { coin: CoinFacts; amount: bigi
         if (objectId !== OWN_SUI) return FACTS[objectId];
         return { kind: 'owned', owner: WALLET, type: `${system('2')}::coin::Coin<${SUI}>` };
     };
-    const intent: BoundedIntent = { action: 'execute', spend, receive: [], objects: [] };
+    const intent: IntentOf<'program'> = { action: 'execute', spend, receive: [], objects: [] };
     const { inputs, commands } = withCoinChecks(write, WALLET, object);
     const { sender, gas, expiration, envelope, trust } = write;
     const bound = { object, forbidden: FORBIDDEN, named: [] };

@@ -18,7 +18,7 @@ import { isAddress, toFullAddress } from '../../core/address.js';
 import { vendorMarketsId } from '../../transaction/derived-ids.js';
 import { marketsOf } from '../../transaction/pins/pins.js';
 import type { OtherFeed } from '../../transaction/price-feeds.js';
-import type { VerificationResult } from '../../transaction/verify.js';
+import type { VerificationResult } from '../../transaction/expectation.js';
 import type { Deployment } from '../../wire/deployments.js';
 import { isOfAccount, type Intent } from '../../transaction/intent.js';
 import type { MarketFacts } from '../../transaction/writes/facts.js';

@@ -494,7 +494,7 @@ export class PinRegistry {
 
     /** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */
     #symbolsOf(intent: Intent): string[] {
-        if (intent.action === 'createOrders') return intent.orders.map(({ market }) => market.symbol);
+        if ('orders' in intent) return intent.orders.map(({ market }) => market.symbol);
         if ('market' in intent) return [intent.market.symbol];
         if (!isOfAccount(intent)) return [];
         const { type } = coinOf(intent);

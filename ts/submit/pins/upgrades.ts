@@ -8,7 +8,7 @@ import type { NodePackage, ObjectChange, SuiNode } from '../../node/sui-node.js'
 import type { PackageDeparture, PinnedRole } from '../../transaction/packages.js';
 import { marketsOf } from '../../transaction/pins/pins.js';
 import { ORACLE_ROLES } from '../../transaction/price-updates.js';
-import type { Expectation, VerificationResult } from '../../transaction/verify.js';
+import type { Expectation, VerificationResult } from '../../transaction/expectation.js';
 import type { DeployedRole, Deployment } from '../../wire/deployments.js';
 import type { VerifiedTransaction } from '../write.js';
 

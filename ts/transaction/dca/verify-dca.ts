@@ -9,7 +9,7 @@ import type { Departure } from '../../core/problem.js';
 import { isCoinCall } from '../bounded/program.js';
 import { coinTypeOf, describeFacts, GAS_TYPE, Report, verifyInputs, type FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
-import type { DcaIntent } from '../intent.js';
+import type { IntentOf } from '../intent.js';
 import { toNumber } from '../value.js';
 import { splitTypes } from '../vaults/types.js';
 import { DCA_CALLS, DCA_MODULE, NUMBERS, type DcaNumber, type DcaSlot } from './calls.js';
@@ -37,7 +37,7 @@ interface Piece {
  * @returns every departure
  * @see docs/verification.md
  */
-export function verifyDca(transaction: TransactionData, intent: DcaIntent, trust: DcaTrust): Departure[] {
+export function verifyDca(transaction: TransactionData, intent: IntentOf<'dca'>, trust: DcaTrust): Departure[] {
     const verifier = new DcaVerifier(transaction, intent, trust);
     verifier.verify();
     return verifier.departures;
@@ -50,7 +50,7 @@ class DcaVerifier {
 
     constructor(
         private readonly transaction: TransactionData,
-        private readonly intent: DcaIntent,
+        private readonly intent: IntentOf<'dca'>,
         private readonly trust: DcaTrust,
     ) {}
 
@@ -199,7 +199,7 @@ class DcaVerifier {
 
     /** The node states who owns the order, and of which types it is; the chain compares them with the call. */
     #faultOfOrder(
-        { orderId, custody, types }: Extract<DcaIntent, { action: 'cancelDca' }>,
+        { orderId, custody, types }: Extract<IntentOf<'dca'>, { action: 'cancelDca' }>,
         argument: Argument,
     ): string | undefined {
         const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;

@@ -5,7 +5,7 @@ import type { Departure } from '../../core/problem.js';
 import type { Trust } from '../context.js';
 import type { TransactionData } from '../data.js';
 import type { Envelope } from '../envelope.js';
-import { isOfAccount, isOfVault, WRITES, type Action, type Intent } from '../intent.js';
+import { cancelsOrders, isOfAccount, WRITES, type Action, type Intent } from '../intent.js';
 import type { AccountFacts, CoinFacts, MarketFacts } from '../writes/facts.js';
 import type { PackagePins, PinnedRole } from '../packages.js';
 import type { PinnedObject, PinnedObjects } from '../system-ids.js';
@@ -150,10 +150,10 @@ export function listUnpinned(
 
 /** Lists the coins of which a write moves amounts. */
 function coinsOf(intent: Intent): CoinFacts[] {
-    if (intent.action === 'execute') return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
-    if (isOfVault(intent)) return [intent.vault.coin];
-    if ('to' in intent && intent.action !== 'transfer') return [intent.coin, intent.to];
-    return intent.action === 'createAccount' || 'amount' in intent ? [coinOf(intent)] : [];
+    if ('spend' in intent) return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
+    if ('vault' in intent) return [intent.vault.coin];
+    if ('coin' in intent) return 'to' in intent ? [intent.coin, intent.to] : [intent.coin];
+    return 'amount' in intent ? [coinOf(intent)] : [];
 }
 
 /** The account that a write adds to. */
@@ -167,6 +167,6 @@ function unpinned(at: string, what: string, how: string, found: string): Departu
 
 /** Lists the markets of a write, each once; none of a cancel. */
 export function marketsOf(intent: Intent): MarketFacts[] {
-    if (intent.action === 'createOrders') return [...new Set(intent.orders.map(({ market }) => market))];
-    return 'market' in intent && intent.action !== 'cancelOrders' ? [intent.market] : [];
+    if ('orders' in intent) return [...new Set(intent.orders.map(({ market }) => market))];
+    return 'market' in intent && !cancelsOrders(intent.action) ? [intent.market] : [];
 }

@@ -1,6 +1,6 @@
 /** The functions of vaults that depositors call, with their arguments. All are in the module `interface`. */
 
-import type { VaultIntent } from '../intent.js';
+import type { IntentOf } from '../intent.js';
 
 /** Module of the functions. */
 export const VAULT_MODULE = 'interface';
@@ -64,7 +64,7 @@ export type VaultFunction = keyof typeof VAULT_CALLS;
 
 /** The functions of each write, in their order. `each` is called once for each market of the vault. */
 export const SEQUENCES: Readonly<
-    Record<VaultIntent['action'], { readonly calls: readonly VaultFunction[]; readonly each?: VaultFunction }>
+    Record<IntentOf<'vault'>['action'], { readonly calls: readonly VaultFunction[]; readonly each?: VaultFunction }>
 > = {
     depositVault: {
         calls: ['start_deposit_session', 'process_clearing_house_for_deposit', 'end_deposit_session'],

@@ -9,7 +9,7 @@ import type { Departure } from '../../core/problem.js';
 import { isCoinCall } from '../bounded/program.js';
 import { coinTypeOf, describeFacts, GAS_TYPE, Report, verifyInputs, type FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
-import type { VaultIntent } from '../intent.js';
+import type { IntentOf } from '../intent.js';
 import { STD, SUI } from '../packages.js';
 import { toNumber, toOrderIds } from '../value.js';
 import { SEQUENCES, SHARED_TYPES, VAULT_CALLS, VAULT_MODULE, type AmountSlot, type VaultSlot } from './calls.js';
@@ -37,7 +37,7 @@ type Result =
  * @returns every departure
  * @see docs/vaults.md
  */
-export function verifyVault(transaction: TransactionData, intent: VaultIntent, trust: VaultTrust): Departure[] {
+export function verifyVault(transaction: TransactionData, intent: IntentOf<'vault'>, trust: VaultTrust): Departure[] {
     const verifier = new VaultVerifier(transaction, intent, trust);
     verifier.verify();
     return verifier.departures;
@@ -53,7 +53,7 @@ class VaultVerifier {
 
     constructor(
         private readonly transaction: TransactionData,
-        private readonly intent: VaultIntent,
+        private readonly intent: IntentOf<'vault'>,
         private readonly trust: VaultTrust,
     ) {}
 

@@ -2,7 +2,8 @@
 
 import { ofAmount, readMarket } from './body.js';
 import type { OfMarket } from './facts.js';
-import type { Write } from './write.js';
+import { claimAccount } from './claims.js';
+import type { UnifiedWrite } from './write.js';
 
 /** What such a write must do. */
 export interface Allocate extends OfMarket {
@@ -11,9 +12,11 @@ export interface Allocate extends OfMarket {
     readonly amount: bigint;
 }
 
-export const allocate = {
+export const allocate: UnifiedWrite<Allocate> = {
     group: 'account',
     moves: 'own',
+    orders: 'none',
+    claims: claimAccount,
     calls: { createPosition: 'optional', allocate: 'needed' },
     isUnified: true,
     mayBeAgent: true,
@@ -24,4 +27,4 @@ export const allocate = {
         ...ofAmount(body, facts),
         market: readMarket(body, facts, 'chId'),
     }),
-} as const satisfies Write<Allocate>;
+};

@@ -2,6 +2,7 @@
 
 import { ofBuilder, readUnits, SCALE } from './body.js';
 import type { OfAccount } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -12,13 +13,15 @@ export interface ApproveBuilder extends OfAccount {
     readonly maxFee: bigint;
 }
 
-export const approveBuilder = {
+export const approveBuilder: Write<ApproveBuilder, 'account'> = {
     group: 'account',
     moves: 'others',
+    orders: 'none',
+    claims: claimAccount,
     calls: { approveBuilder: 'needed' },
     read: (body, facts): ApproveBuilder => ({
         action: 'approveBuilder',
         ...ofBuilder(body, facts),
         maxFee: readUnits(body, 'maxFee', SCALE),
     }),
-} as const satisfies Write<ApproveBuilder>;
+};

@@ -31,9 +31,12 @@ function readDcaCancel(body: Body, facts: Facts): Omit<CancelDca, 'action'> {
     };
 }
 
-export const cancelDca = {
+export const cancelDca: Write<CancelDca, 'dca'> = {
     group: 'dca',
     moves: 'own',
-    reducesRisk: true,
+    orders: 'none',
+    claims: ({ body }) => [`DCA order ${String(body.orderId)}`],
+    reducesRisk: () => true,
+    changes: ({ orderId }) => [orderId],
     read: (body, facts): CancelDca => ({ action: 'cancelDca', ...readDcaCancel(body, facts) }),
-} as const satisfies Write<CancelDca>;
+};

@@ -3,7 +3,8 @@
 import { sentence } from '../../core/problem.js';
 import { fault, ofMarket, readFlag, readOrderIds, type Body } from './body.js';
 import type { OfMarket } from './facts.js';
-import type { Write } from './write.js';
+import { claimAccount } from './claims.js';
+import type { UnifiedWrite } from './write.js';
 
 /** What such a write must do. */
 export interface CancelOrders extends OfMarket {
@@ -28,13 +29,15 @@ function readCancels(body: Body): Omit<CancelOrders, 'action' | keyof OfMarket> 
     };
 }
 
-export const cancelOrders = {
+export const cancelOrders: UnifiedWrite<CancelOrders> = {
     group: 'account',
     moves: 'none',
+    orders: 'canceled',
+    claims: claimAccount,
     calls: { cancel: 'repeated', tryCancel: 'repeated', crank: 'repeated' },
     isUnified: true,
     mayBeAgent: true,
     history: 'order-history',
-    reducesRisk: true,
+    reducesRisk: () => true,
     read: (body, facts): CancelOrders => ({ action: 'cancelOrders', ...ofMarket(body, facts), ...readCancels(body) }),
-} as const satisfies Write<CancelOrders>;
+};

@@ -2,6 +2,7 @@
 
 import { readAccount, readTicketIds } from './body.js';
 import type { OfAccount } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -11,15 +12,17 @@ export interface CancelStops extends OfAccount {
     readonly ticketIds: readonly string[];
 }
 
-export const cancelStops = {
+export const cancelStops: Write<CancelStops, 'account'> = {
     group: 'account',
     moves: 'none',
+    orders: 'canceled',
+    claims: claimAccount,
     calls: { cancelTicket: 'repeated' },
     mayBeAgent: true,
-    reducesRisk: true,
+    reducesRisk: () => true,
     read: (body, facts): CancelStops => ({
         action: 'cancelStops',
         account: readAccount(body, facts),
         ticketIds: readTicketIds(body),
     }),
-} as const satisfies Write<CancelStops>;
+};

@@ -2,6 +2,7 @@
 
 import { readAccount, readTicketIds } from './body.js';
 import type { OfAccount } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -11,15 +12,17 @@ export interface CancelTwaps extends OfAccount {
     readonly ticketIds: readonly string[];
 }
 
-export const cancelTwaps = {
+export const cancelTwaps: Write<CancelTwaps, 'account'> = {
     group: 'account',
     moves: 'none',
+    orders: 'canceled',
+    claims: claimAccount,
     calls: { cancelTwap: 'repeated' },
     mayBeAgent: true,
-    reducesRisk: true,
+    reducesRisk: () => true,
     read: (body, facts): CancelTwaps => ({
         action: 'cancelTwaps',
         account: readAccount(body, facts),
         ticketIds: readTicketIds(body),
     }),
-} as const satisfies Write<CancelTwaps>;
+};

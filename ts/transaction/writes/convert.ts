@@ -3,6 +3,7 @@
 import { toUnits } from '../../core/number/decimal.js';
 import { ofSwap, readCoinAmount, readUnits, readWalletCoin, textOf, type Body } from './body.js';
 import type { CoinAmount, CoinFacts, Facts } from './facts.js';
+import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -27,9 +28,12 @@ function readConversion(body: Body, facts: Facts): Omit<Convert, 'action'> {
     return { ...readCoinAmount(body, facts), to, minAmount: readUnits(body, 'minAmount', to.decimals), quoted };
 }
 
-export const convert = {
-    group: 'bounded',
+export const convert: Write<Convert, 'swap'> = {
+    group: 'swap',
     moves: 'own',
-    usesWalletOnly: true,
+    orders: 'none',
+    claims: claimCoins,
+    spends: (intent) => [intent],
+    receives: ({ to, minAmount }) => [{ coin: to, amount: minAmount }],
     read: (body, facts): Convert => ({ action: 'convert', ...readConversion(body, ofSwap(facts)) }),
-} as const satisfies Write<Convert>;
+};

@@ -3,7 +3,8 @@
 import { toFullType } from '../../core/address.js';
 import { fault, type Body } from './body.js';
 import type { CoinFacts, Facts } from './facts.js';
-import type { Write } from './write.js';
+import { claimAccount } from './claims.js';
+import type { UnifiedWrite } from './write.js';
 
 /** What such a write must do. */
 export interface CreateAccount {
@@ -17,10 +18,12 @@ function readCoin({ settleId }: Body, facts: Facts): CoinFacts {
     return coin;
 }
 
-export const createAccount = {
+export const createAccount: UnifiedWrite<CreateAccount> = {
     group: 'account',
     moves: 'own',
+    orders: 'none',
+    claims: claimAccount,
     calls: { createAccount: 'needed' },
     isUnified: true,
     read: (body, facts): CreateAccount => ({ action: 'createAccount', coin: readCoin(body, facts) }),
-} as const satisfies Write<CreateAccount>;
+};

@@ -4,6 +4,7 @@ import { SUI_TYPE } from '../../core/address.js';
 import type { DcaIds } from '../system-ids.js';
 import { fault, readCoinAmount, readDcaIds, readWalletCoin, toWhole, U64, type Body } from './body.js';
 import type { CoinAmount, CoinFacts, Facts } from './facts.js';
+import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -56,10 +57,12 @@ function readDca(body: Body, facts: Facts): Omit<CreateDca, 'action'> {
     };
 }
 
-export const createDca = {
+export const createDca: Write<CreateDca, 'dca'> = {
     group: 'dca',
     moves: 'own',
-    usesWalletOnly: true,
+    orders: 'none',
+    claims: claimCoins,
     createsTickets: true,
+    spends: (intent) => [intent, intent.deposit],
     read: (body, facts): CreateDca => ({ action: 'createDca', ...readDca(body, facts) }),
-} as const satisfies Write<CreateDca>;
+};

@@ -18,7 +18,8 @@ import {
     type Body,
 } from './body.js';
 import type { Facts, MarketFacts, OfAccount, OrderIntent, OrderLife, ReplacedOrder, TicketType } from './facts.js';
-import type { Write } from './write.js';
+import { claimAccount } from './claims.js';
+import type { UnifiedWrite } from './write.js';
 
 /** What such a write must do. */
 export interface CreateOrders extends OfAccount {
@@ -109,9 +110,11 @@ function readWhole(row: Body, key: string, most: bigint, prefix: string): bigint
     return isNothing(value) ? undefined : toWhole(value, prefix + key, most);
 }
 
-export const createOrders = {
+export const createOrders: UnifiedWrite<CreateOrders> = {
     group: 'account',
     moves: 'none',
+    orders: 'placed',
+    claims: claimAccount,
     calls: {
         startSession: 'repeated',
         limitOrder: 'repeated',
@@ -124,5 +127,6 @@ export const createOrders = {
     mayBeAgent: true,
     needsSelectedAccount: true,
     history: 'order-history',
+    reducesRisk: ({ orders }) => orders.every(({ reduceOnly }) => reduceOnly),
     read: (body, facts): CreateOrders => ({ action: 'createOrders', ...readOrders(body, facts) }),
-} as const satisfies Write<CreateOrders>;
+};

@@ -2,6 +2,7 @@
 
 import { readAccount, readTickets } from './body.js';
 import type { OfAccount, TicketType } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -11,9 +12,11 @@ export interface CreateStops extends OfAccount {
     readonly tickets: readonly TicketType[];
 }
 
-export const createStops = {
+export const createStops: Write<CreateStops, 'account'> = {
     group: 'account',
     moves: 'none',
+    orders: 'placed',
+    claims: claimAccount,
     calls: { createTicket: 'repeated' },
     mayBeAgent: true,
     needsSelectedAccount: true,
@@ -23,4 +26,4 @@ export const createStops = {
         account: readAccount(body, facts),
         tickets: readTickets(body),
     }),
-} as const satisfies Write<CreateStops>;
+};

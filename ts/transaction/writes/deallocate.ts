@@ -2,7 +2,8 @@
 
 import { ofAmount, readMarket } from './body.js';
 import type { OfMarket } from './facts.js';
-import type { Write } from './write.js';
+import { claimAccount } from './claims.js';
+import type { UnifiedWrite } from './write.js';
 
 /** What such a write must do. */
 export interface Deallocate extends OfMarket {
@@ -11,9 +12,11 @@ export interface Deallocate extends OfMarket {
     readonly amount: bigint;
 }
 
-export const deallocate = {
+export const deallocate: UnifiedWrite<Deallocate> = {
     group: 'account',
     moves: 'own',
+    orders: 'none',
+    claims: claimAccount,
     calls: { deallocate: 'needed', crank: 'repeated' },
     isUnified: true,
     mayBeAgent: true,
@@ -23,4 +26,4 @@ export const deallocate = {
         ...ofAmount(body, facts),
         market: readMarket(body, facts, 'chId'),
     }),
-} as const satisfies Write<Deallocate>;
+};

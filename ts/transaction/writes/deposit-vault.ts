@@ -2,6 +2,7 @@
 
 import { readShares, readUnits, readVault } from './body.js';
 import type { OfVault } from './facts.js';
+import { claimAll, claimCoins, claimVault } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -11,12 +12,16 @@ export interface DepositVault extends OfVault {
     readonly minShares: bigint;
 }
 
-export const depositVault = {
+export const depositVault: Write<DepositVault, 'vault'> = {
     group: 'vault',
     moves: 'others',
+    orders: 'none',
+    claims: claimAll(claimVault, claimCoins),
+    spends: ({ vault, amount }) => [{ coin: vault.coin, amount }],
+    changes: ({ vault }) => [vault.id],
     read: (body, facts): DepositVault => {
         const vault = readVault(body, facts);
         const minShares = readShares(body, 'minShares');
         return { action: 'depositVault', vault, amount: readUnits(body, 'amount', vault.coin.decimals), minShares };
     },
-} as const satisfies Write<DepositVault>;
+};

@@ -2,6 +2,7 @@
 
 import { readAccount, readTicketIds } from './body.js';
 import type { OfAccount } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -11,9 +12,11 @@ export interface EditStops extends OfAccount {
     readonly ticketIds: readonly string[];
 }
 
-export const editStops = {
+export const editStops: Write<EditStops, 'account'> = {
     group: 'account',
     moves: 'none',
+    orders: 'placed',
+    claims: claimAccount,
     calls: { editTicket: 'repeated' },
     mayBeAgent: true,
     needsSelectedAccount: true,
@@ -22,4 +25,4 @@ export const editStops = {
         account: readAccount(body, facts),
         ticketIds: readTicketIds(body),
     }),
-} as const satisfies Write<EditStops>;
+};

@@ -2,6 +2,7 @@
 
 import { readVaultMinimum } from './body.js';
 import type { OfVault } from './facts.js';
+import { claimVault } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -10,8 +11,11 @@ export interface EditVaultWithdrawal extends OfVault {
     readonly minAmount: bigint;
 }
 
-export const editVaultWithdrawal = {
+export const editVaultWithdrawal: Write<EditVaultWithdrawal, 'vault'> = {
     group: 'vault',
     moves: 'own',
+    orders: 'none',
+    claims: claimVault,
+    changes: ({ vault }) => [vault.id],
     read: (body, facts): EditVaultWithdrawal => ({ action: 'editVaultWithdrawal', ...readVaultMinimum(body, facts) }),
-} as const satisfies Write<EditVaultWithdrawal>;
+};

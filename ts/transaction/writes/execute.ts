@@ -3,6 +3,7 @@
 import { readFullAddress } from '../../core/address.js';
 import { fault, readCoinAmount, type Body } from './body.js';
 import type { CoinAmount, Facts } from './facts.js';
+import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -28,9 +29,13 @@ function readExecution({ spend, receive, objects }: Body, facts: Facts): Omit<Ex
     };
 }
 
-export const execute = {
-    group: 'bounded',
+export const execute: Write<Execute, 'program'> = {
+    group: 'program',
     moves: 'others',
-    usesWalletOnly: true,
+    orders: 'none',
+    claims: (claimant) => [...claimCoins(claimant), ...((claimant.body.objects ?? []) as readonly string[])],
+    spends: ({ spend }) => spend,
+    receives: ({ receive }) => receive,
+    changes: ({ objects }) => objects,
     read: (body, facts): Execute => ({ action: 'execute', ...readExecution(body, facts) }),
-} as const satisfies Write<Execute>;
+};

@@ -3,6 +3,7 @@
 import { readFullAddress } from '../../core/address.js';
 import { fault, readVaultMinimum, toWhole, U64, type Body } from './body.js';
 import type { OfVault } from './facts.js';
+import { claimVault } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -25,12 +26,16 @@ function readSizes({ sizes }: Body): ReadonlyMap<string, bigint> {
     );
 }
 
-export const forceVaultWithdrawal = {
+export const forceVaultWithdrawal: Write<ForceVaultWithdrawal, 'vault'> = {
     group: 'vault',
     moves: 'own',
+    orders: 'none',
+    claims: claimVault,
+    receives: ({ vault, minAmount }) => [{ coin: vault.coin, amount: minAmount }],
+    changes: ({ vault }) => [vault.id],
     read: (body, facts): ForceVaultWithdrawal => ({
         action: 'forceVaultWithdrawal',
         ...readVaultMinimum(body, facts),
         sizes: readSizes(body),
     }),
-} as const satisfies Write<ForceVaultWithdrawal>;
+};

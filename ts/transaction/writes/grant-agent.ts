@@ -3,6 +3,7 @@
 import { readFullAddress } from '../../core/address.js';
 import { readAccount } from './body.js';
 import type { OfAccount } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -12,13 +13,15 @@ export interface GrantAgent extends OfAccount {
     readonly agent: string;
 }
 
-export const grantAgent = {
+export const grantAgent: Write<GrantAgent, 'account'> = {
     group: 'account',
     moves: 'others',
+    orders: 'none',
+    claims: claimAccount,
     calls: { grantAgent: 'needed' },
     read: (body, facts): GrantAgent => ({
         action: 'grantAgent',
         account: readAccount(body, facts),
         agent: readFullAddress(body.agentAddress, 'request.agentAddress'),
     }),
-} as const satisfies Write<GrantAgent>;
+};

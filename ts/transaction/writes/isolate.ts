@@ -2,6 +2,7 @@
 
 import { ofSwap, readSending } from './body.js';
 import type { CoinAmount } from './facts.js';
+import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -11,10 +12,13 @@ export interface Isolate extends CoinAmount {
     readonly recipient: string;
 }
 
-export const isolate = {
+export const isolate: Write<Isolate, 'sending'> = {
     group: 'sending',
     moves: 'own',
+    orders: 'none',
+    claims: claimCoins,
     calls: {},
-    usesWalletOnly: true,
+    spends: (intent) => [intent],
+    receives: (intent) => [intent],
     read: (body, facts): Isolate => ({ action: 'isolate', ...readSending(body, ofSwap(facts)) }),
-} as const satisfies Write<Isolate>;
+};

@@ -2,6 +2,7 @@
 
 import { readAccount, readId } from './body.js';
 import type { OfAccount } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -11,13 +12,15 @@ export interface RevokeAgent extends OfAccount {
     readonly agentId: string;
 }
 
-export const revokeAgent = {
+export const revokeAgent: Write<RevokeAgent, 'account'> = {
     group: 'account',
     moves: 'others',
+    orders: 'none',
+    claims: claimAccount,
     calls: { revokeAgent: 'needed' },
     read: (body, facts): RevokeAgent => ({
         action: 'revokeAgent',
         account: readAccount(body, facts),
         agentId: readId(body, 'agentId'),
     }),
-} as const satisfies Write<RevokeAgent>;
+};

@@ -2,6 +2,7 @@
 
 import { ofBuilder } from './body.js';
 import type { OfAccount } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -10,9 +11,11 @@ export interface RevokeBuilder extends OfAccount {
     readonly builderId: bigint;
 }
 
-export const revokeBuilder = {
+export const revokeBuilder: Write<RevokeBuilder, 'account'> = {
     group: 'account',
     moves: 'others',
+    orders: 'none',
+    claims: claimAccount,
     calls: { revokeBuilder: 'needed' },
     read: (body, facts): RevokeBuilder => ({ action: 'revokeBuilder', ...ofBuilder(body, facts) }),
-} as const satisfies Write<RevokeBuilder>;
+};

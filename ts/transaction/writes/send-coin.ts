@@ -2,6 +2,7 @@
 
 import { readSending } from './body.js';
 import type { CoinAmount } from './facts.js';
+import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -11,10 +12,13 @@ export interface SendCoin extends CoinAmount {
     readonly recipient: string;
 }
 
-export const sendCoin = {
+export const sendCoin: Write<SendCoin, 'sending'> = {
     group: 'sending',
     moves: 'others',
+    orders: 'none',
+    claims: claimCoins,
     calls: {},
-    usesWalletOnly: true,
+    spends: (intent) => [intent],
+    receives: (intent) => [intent],
     read: (body, facts): SendCoin => ({ action: 'sendCoin', ...readSending(body, facts) }),
-} as const satisfies Write<SendCoin>;
+};

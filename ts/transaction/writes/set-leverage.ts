@@ -3,7 +3,8 @@
 import type { Decimal } from '../../core/number/decimal.js';
 import { ofMarket, readPositive } from './body.js';
 import type { OfMarket } from './facts.js';
-import type { Write } from './write.js';
+import { claimAccount } from './claims.js';
+import type { UnifiedWrite } from './write.js';
 
 /** What such a write must do. */
 export interface SetLeverage extends OfMarket {
@@ -11,9 +12,11 @@ export interface SetLeverage extends OfMarket {
     readonly leverage: Decimal;
 }
 
-export const setLeverage = {
+export const setLeverage: UnifiedWrite<SetLeverage> = {
     group: 'account',
     moves: 'none',
+    orders: 'none',
+    claims: claimAccount,
     calls: { setRatio: 'needed' },
     isUnified: true,
     mayBeAgent: true,
@@ -23,4 +26,4 @@ export const setLeverage = {
         ...ofMarket(body, facts),
         leverage: readPositive(body.leverage, 'leverage'),
     }),
-} as const satisfies Write<SetLeverage>;
+};

@@ -2,6 +2,7 @@
 
 import { fault, ofMarket, readOrderIds, type Body } from './body.js';
 import type { Facts, OfMarket } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -20,11 +21,13 @@ function readSettlement(body: Body, facts: Facts): OfMarket & { readonly orderId
     return { account, market, orderIds: readOrderIds(body.orderIds, 'orderIds') };
 }
 
-export const settlePosition = {
+export const settlePosition: Write<SettlePosition, 'account'> = {
     group: 'account',
     moves: 'none',
+    orders: 'none',
+    claims: claimAccount,
     calls: { settlePosition: 'needed' },
     mayBeAgent: true,
-    reducesRisk: true,
+    reducesRisk: () => true,
     read: (body, facts): SettlePosition => ({ action: 'settlePosition', ...readSettlement(body, facts) }),
-} as const satisfies Write<SettlePosition>;
+};

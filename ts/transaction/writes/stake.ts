@@ -1,6 +1,7 @@
 /** SUI to AFSUI. */
 
 import { readStaking, type Staking } from './staking.js';
+import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -8,9 +9,12 @@ export interface Stake extends Staking {
     readonly action: 'stake';
 }
 
-export const stake = {
-    group: 'bounded',
+export const stake: Write<Stake, 'staking'> = {
+    group: 'staking',
     moves: 'own',
-    usesWalletOnly: true,
+    orders: 'none',
+    claims: claimCoins,
+    spends: (intent) => [intent],
+    receives: ({ to, minAmount }) => (minAmount === undefined ? [] : [{ coin: to, amount: minAmount }]),
     read: (body, facts): Stake => ({ action: 'stake', ...readStaking('stake', body, facts) }),
-} as const satisfies Write<Stake>;
+};

@@ -2,6 +2,7 @@
 
 import { ofSwap, readSending } from './body.js';
 import type { CoinAmount } from './facts.js';
+import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -11,11 +12,14 @@ export interface Sweep extends CoinAmount {
     readonly recipient: string;
 }
 
-export const sweep = {
+export const sweep: Write<Sweep, 'sending'> = {
     group: 'sending',
     moves: 'own',
+    orders: 'none',
+    claims: claimCoins,
     calls: {},
-    usesWalletOnly: true,
-    reducesRisk: true,
+    reducesRisk: () => true,
+    spends: (intent) => [intent],
+    receives: (intent) => [intent],
     read: (body, facts): Sweep => ({ action: 'sweep', ...readSending(body, ofSwap(facts)) }),
-} as const satisfies Write<Sweep>;
+};

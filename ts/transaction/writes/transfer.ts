@@ -2,6 +2,7 @@
 
 import { fault, ofAmount, readAccount, type Body } from './body.js';
 import type { AccountFacts, Facts, OfAccount } from './facts.js';
+import { claimAccount } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -28,11 +29,16 @@ function readTransfer(body: Body, facts: Facts): { readonly to: AccountFacts } {
     return { to };
 }
 
-export const transfer = {
+export const transfer: Write<Transfer, 'account'> = {
     group: 'account',
     moves: 'own',
+    orders: 'none',
+    claims: (claimant) => {
+        const to = claimant.capabilityOf(claimant.body.toAccountId);
+        return [...claimAccount(claimant), ...(to === undefined ? [] : [to])];
+    },
     calls: { withdraw: 'needed', deposit: 'needed' },
     needsSelectedAccount: true,
     history: 'collateral-history',
     read: (body, facts): Transfer => ({ action: 'transfer', ...ofAmount(body, facts), ...readTransfer(body, facts) }),
-} as const satisfies Write<Transfer>;
+};

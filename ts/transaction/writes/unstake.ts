@@ -1,6 +1,7 @@
 /** AFSUI to SUI. */
 
 import { readStaking, type Staking } from './staking.js';
+import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -8,9 +9,12 @@ export interface Unstake extends Staking {
     readonly action: 'unstake';
 }
 
-export const unstake = {
-    group: 'bounded',
+export const unstake: Write<Unstake, 'staking'> = {
+    group: 'staking',
     moves: 'own',
-    usesWalletOnly: true,
+    orders: 'none',
+    claims: claimCoins,
+    spends: (intent) => [intent],
+    receives: ({ to, minAmount }) => (minAmount === undefined ? [] : [{ coin: to, amount: minAmount }]),
     read: (body, facts): Unstake => ({ action: 'unstake', ...readStaking('unstake', body, facts) }),
-} as const satisfies Write<Unstake>;
+};

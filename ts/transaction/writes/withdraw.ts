@@ -3,7 +3,8 @@
 import { readFullAddress } from '../../core/address.js';
 import { fault, isNothing, ofAmount, readFlag, type Body } from './body.js';
 import type { OfWallet } from './facts.js';
-import type { Write } from './write.js';
+import { claimAccount } from './claims.js';
+import type { UnifiedWrite } from './write.js';
 
 /** What such a write must do. */
 export interface Withdraw extends OfWallet {
@@ -20,11 +21,14 @@ function readRecipient(body: Body): { readonly isAddressBalance: boolean; readon
     return { isAddressBalance, recipient };
 }
 
-export const withdraw = {
+export const withdraw: UnifiedWrite<Withdraw> = {
     group: 'account',
     moves: 'own',
+    orders: 'none',
+    claims: claimAccount,
     calls: { withdraw: 'needed' },
     isUnified: true,
     history: 'collateral-history',
+    receives: ({ account, amount }) => [{ coin: account.coin, amount }],
     read: (body, facts): Withdraw => ({ action: 'withdraw', ...ofAmount(body, facts), ...readRecipient(body) }),
-} as const satisfies Write<Withdraw>;
+};
