@@ -5255,7 +5255,7 @@ var operations = [
 				},
 				"sponsor": { "$ref": "#/schemas/Sponsor" }
 			},
-			"required": ["walletAddress", "vaultId"]
+			"required": ["vaultId"]
 		},
 		"response": "TransactionKind",
 		"source": "the path is declared by the specification; the request is known of the service's own client"
@@ -5553,11 +5553,7 @@ var operations = [
 				},
 				"sponsor": { "$ref": "#/schemas/Sponsor" }
 			},
-			"required": [
-				"walletAddress",
-				"vaultId",
-				"minCollateralAmountOut"
-			]
+			"required": ["vaultId", "minCollateralAmountOut"]
 		},
 		"response": "TransactionKind",
 		"source": "the path is declared by the specification; the request is known of the service's own client"

@@ -1772,7 +1772,7 @@ const ACCOUNT_READS = {
 	},
 	"perpetuals/account/order-history": async (exchange, body) => {
 		const { authentication } = body;
-		const accountNumber = findAccountNumber(exchange, body.accountId);
+		const accountNumber = findAccountOrVault(exchange, body.accountId);
 		if (authentication !== void 0) await expectSignedTerms(exchange, authentication, accountNumber);
 		const withStopOrders = authentication !== void 0;
 		const { rows, next } = pageOf$1(exchange, "order", {
@@ -1792,6 +1792,8 @@ const ACCOUNT_READS = {
 		};
 	},
 	"perpetuals/account/margin-history": (exchange, body) => {
+		// What a vault's account is worth is not logged.
+		if (vaultOfAccount(exchange, body.accountId) !== void 0) return { marginHistoryDatas: [] };
 		const { at } = exchange.view();
 		const [anyMarketId = ""] = exchange.listings.keys();
 		const accountEvents = exchange.accountLog.between(findAccountNumber(exchange, body.accountId), 0, at + 1);
@@ -1828,9 +1830,12 @@ async function ticketRows(exchange, body, orders) {
 	return orders.rows(accountNumber, marketIds);
 }
 function pageOf$1(exchange, kind, body) {
-	return exchange.accountLog.page(findAccountNumber(exchange, body.accountId), kind, body, exchange.view().at);
+	return exchange.accountLog.page(findAccountOrVault(exchange, body.accountId), kind, body, exchange.view().at);
 }
 __name(pageOf$1, "pageOf");
+function findAccountOrVault(exchange, accountId) {
+	return vaultOfAccount(exchange, accountId)?.account.number ?? findAccountNumber(exchange, accountId);
+}
 function ownedBy$1(exchange, address) {
 	const own = exchange.view().accountsOf(address);
 	const granted = exchange.native.grantedTo(address, exchange.chain);
@@ -7090,27 +7095,34 @@ function toRow(order) {
 			} } : {},
 			recipient: order.recipient,
 			progress: (order.parts - order.partsLeft) / order.parts,
-			created: {
-				timestamp: order.createdAt,
-				tnxDigest: order.digest
-			},
-			...order.state === "active" ? { nextTrade: { timestamp: order.nextAt } } : {},
-			...last === void 0 ? {} : { lastExecutedTrade: {
-				timestamp: last.at,
-				tnxDigest: last.digest
-			} }
+			created: momentOf(order.createdAt, order.digest),
+			...order.state === "active" ? { nextTrade: {
+				timestamp: order.nextAt,
+				time: order.nextAt
+			} } : {},
+			...last === void 0 ? {} : { lastExecutedTrade: momentOf(last.at, last.digest) }
 		},
 		trades: trades.map((trade) => ({
 			allocatedCoin: coin(sell, trade.sold),
 			buyCoin: coin(buy, trade.bought),
 			txnDigest: trade.digest,
+			tnxDigest: trade.digest,
 			txnTimestamp: trade.at,
+			tnxDate: trade.at,
 			rate: Number(trade.bought) / Number(trade.sold)
 		})),
 		failed: order.failed.map(({ at, reason }) => ({
 			timestamp: at,
 			reason
 		}))
+	};
+}
+function momentOf(timestamp, digest) {
+	return {
+		timestamp,
+		txnDigest: digest,
+		time: timestamp,
+		tnxDigest: digest
 	};
 }
 
@@ -7461,19 +7473,21 @@ const VAULTS = {
 			minCollateralAmountOut: integer(minOut)
 		};
 	}),
-	"perpetuals/vault/transactions/deposit": builderOf(({ writer, transaction, fields, sender, exchange, spec }) => {
+	"perpetuals/vault/transactions/deposit": builderOf(({ writer, transaction, fields, exchange, spec }) => {
+		const sender = fields.id("walletAddress");
 		const coin = fields.has("depositCoinArg") ? fields.pick("depositCoinArg")["depositCoinArg"] : takeCoin(transaction, writer, sender, fields.positiveInteger("depositAmount"), spec.coinType, exchange);
 		const shares = writer.deposit(coin, fields.integer("minLpAmountOut"));
 		transaction.transferObjects([shares], sender);
 	}),
 	"perpetuals/vault/transactions/create-withdraw-request": builderOf((build) => {
-		const { writer, fields, sender, exchange, spec } = build;
+		const { writer, fields, exchange, spec } = build;
+		const sender = fields.id("walletAddress");
 		const shares = fields.positiveInteger("lpWithdrawAmount");
 		const share = pickShare(exchange, spec, sender, shares);
 		writer.request(share, shares, fields.integer("minCollateralAmountOut"));
 	}),
-	"perpetuals/vault/transactions/cancel-withdraw-request": builderOf(({ writer, transaction, sender }) => {
-		transaction.transferObjects([writer.cancel()], sender);
+	"perpetuals/vault/transactions/cancel-withdraw-request": builderOf(({ writer, transaction, fields }) => {
+		transaction.transferObjects([writer.cancel()], fields.id("walletAddress"));
 	}),
 	"perpetuals/vault/transactions/update-withdraw-request-slippage": builderOf(({ writer, fields }) => {
 		writer.edit(fields.integer("minCollateralAmountOut"));
@@ -7501,7 +7515,8 @@ function vaultRow(exchange, spec) {
 		metadata: {
 			name: spec.name,
 			description: `The vault ${spec.name} of the sandbox`,
-			curatorName: spec.name
+			curatorName: spec.name,
+			extraFields: {}
 		},
 		lpSupply: integer(state.supply),
 		idleCollateral: integer(state.idle),
@@ -7529,7 +7544,7 @@ function vaultRow(exchange, spec) {
 		monthlyAprPercentage: 0,
 		monthlyBoostedAprPercentage: 0,
 		pausedUntilTimestamp: state.pausedUntil === 0 ? null : state.pausedUntil,
-		lastPausedTimestamp: state.pausedAt === 0 ? null : state.pausedAt,
+		lastPausedTimestamp: state.pausedAt,
 		ownerLockedLpBalance: integer(spec.locked * 10n ** BigInt(LP_DECIMALS - exchange.decimals))
 	};
 }
@@ -7587,13 +7602,11 @@ function builderOf(write) {
 		const { world, objects } = exchange.chain;
 		const fields = new RequestFields(body);
 		const spec = findSpec(world.venues.vaults, fields.id("vaultId"), "vaultId");
-		const sender = fields.id("walletAddress");
 		const transaction = fields.has("txKind") ? Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new Transaction();
 		const left = write({
 			exchange,
 			spec,
 			fields,
-			sender,
 			transaction,
 			writer: new VaultWriter(transaction, spec, {
 				world,
@@ -8077,6 +8090,113 @@ function positionResponse({ engine, clock, listings }, { account, marketId = "" 
 	return positionRow(findListing(listings, marketId), position, engine.market(marketId, now), now);
 }
 
+// sandbox/ts/server/http/unsimulated.ts
+const UNSIMULATED = [
+	all("pools", "reads of pools, which the sandbox does not have"),
+	all("farms", "reads of farms, which the sandbox does not have"),
+	all("metastable", "reads of its vaults, which the sandbox does not have"),
+	all("stable-kitchen", "reads of its vaults, which the sandbox does not have"),
+	all("limit-orders", "no source shows the hash that hides the terms of an order"),
+	all("wallet", "the node of the sandbox answers: coins, balances, transactions"),
+	all("gas-pool/transactions", "no contract of gas pools"),
+	all("dynamic-gas", "no sponsor"),
+	all("referrals", "no records of referrals"),
+	all("perpetuals/rebates", "files of the operator"),
+	all("binance", "a feed"),
+	all("birdeye", "a feed"),
+	all("dex-screener", "a feed"),
+	all("auth", "no access tokens; no operation needs one"),
+	all("zklogin", "no service of proofs"),
+	some("user-data", ["public-key"], "only the record of a key is simulated"),
+	some("dca", [
+		"cancel",
+		"user/add",
+		"user/get"
+	], "the service signs a cancel itself; a wallet cancels on the chain"),
+	some("coins", ["{coin_type}"], "coins/metadata answers for many coins"),
+	some("price-info", ["{coin_types}"], "the POST answers for many coins"),
+	some("prices", ["cetus/{coin_type}/{coin_decimals}"], "the POST answers for many coins"),
+	some("sui", ["system-state"], "the node of the sandbox answers"),
+	some("rewards", [
+		"distribution",
+		"expected-rewards",
+		"history",
+		"points"
+	], "only claims are simulated"),
+	some("staking", [...[
+		"active-validators",
+		"delegated-stakes",
+		"historical-apy",
+		"staking-rewards",
+		"unique-stakers"
+	], ...["validator-configs", "validator-operation-caps"]], "no validators, and no history of the return"),
+	some("perpetuals/transactions", ["transfer-cap"], "accounts stay with their wallet"),
+	some("perpetuals/account/transactions", ["share"], "accounts are shared when they are created"),
+	some("perpetuals/account", ["order-history-detailed", "order-history-detailed-csv"], "no source shows the rows"),
+	some("perpetuals/vaults", [
+		"owned-vault-assistant-caps",
+		"owned-vault-caps",
+		"predeposits",
+		"{vault_id}/tvl"
+	], "managers are simulated, not users who manage"),
+	some("perpetuals/vault", ["stop-order-datas", "twap-order-datas"], "managers are simulated, not users who manage"),
+	some("perpetuals/vault/previews", [...[
+		"cancel-orders",
+		"edit-collateral",
+		"owner",
+		"place-limit-order",
+		"place-market-order"
+	], ...["place-scale-order", "set-leverage"]], "managers are simulated, not users who manage"),
+	some("perpetuals/vault/transactions", [
+		...[
+			"allocate-collateral",
+			"cancel-and-place-orders",
+			"cancel-orders",
+			"cancel-stop-orders"
+		],
+		...[
+			"cancel-twap-orders",
+			"create-twap-orders",
+			"create-vault",
+			"create-vault-cap"
+		],
+		...[
+			"deallocate-collateral",
+			"edit-stop-orders",
+			"edit-twap-orders",
+			"owner",
+			"place-limit-order"
+		],
+		...[
+			"place-market-order",
+			"place-scale-order",
+			"place-sl-tp-orders",
+			"place-stop-orders",
+			"set-leverage"
+		]
+	], "managers are simulated, not users who manage")
+];
+function unsimulatedReason(id) {
+	return UNSIMULATED.find(({ below, operations }) => operations.length === 0 ? isBelow(id, below) : operations.some((operation) => isBelow(id, `${below}/${operation}`)))?.reason;
+}
+function isBelow(id, prefix) {
+	return id === prefix || id.startsWith(`${prefix}/`);
+}
+function all(below, reason) {
+	return {
+		below,
+		operations: [],
+		reason
+	};
+}
+function some(below, operations, reason) {
+	return {
+		below,
+		operations,
+		reason
+	};
+}
+
 // sandbox/ts/server/http/routes.ts
 const NOT_IMPLEMENTED = 501;
 const NATIVE_BUILDS = Object.fromEntries([
@@ -8108,13 +8228,15 @@ function toRoute(operation) {
 	const { id, method, path } = operation;
 	const handler = handlerOf(id);
 	const request = SHAPES[`${method} ${id}`]?.request;
+	const schema = request !== void 0 && handler !== void 0 ? inline(request) : void 0;
+	const handle = handler ?? refusalOf(id);
 	return {
 		id,
 		method,
 		path,
-		schema: request !== void 0 && handler !== void 0 ? inline(request) : void 0,
+		schema,
 		isSimulated: handler !== void 0,
-		handle: handler ?? refuseUnsimulated
+		handle
 	};
 }
 function nativeBuildOf(build) {
@@ -8125,8 +8247,11 @@ function handlerOf(id) {
 	if (step === "build") return buildOf(action);
 	return step === "submit" ? submitOf(action) : HANDLERS[id];
 }
-function refuseUnsimulated() {
-	throw new Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, "the sandbox does not simulate this operation");
+function refusalOf(id) {
+	const message = `the sandbox does not simulate this operation: ${unsimulatedReason(id) ?? "not listed"}`;
+	return () => {
+		throw new Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, message);
+	};
 }
 function toUpgrade({ id, path }) {
 	const handle = () => {

@@ -90,6 +90,17 @@ describe('DCA orders', () => {
         const [done] = await rows('past');
         expect(done).toMatchObject({ overview: { totalSpent: '4500000000n', tradesRemaining: 0, progress: 1 } });
         const trades = done!['trades'] as Row[];
+        // The makers' SDK reads digests and times under these names, and under deprecated ones.
+        const { created, lastExecutedTrade } = done!['overview'] as { created: Row; lastExecutedTrade: Row };
+        expect(created).toEqual({
+            ...{ timestamp: START, time: START },
+            ...{ txnDigest: created['tnxDigest'], tnxDigest: expect.stringMatching(/^\w{43,44}$/) },
+        });
+        expect(lastExecutedTrade).toMatchObject({ time: lastExecutedTrade['timestamp'] });
+        expect(trades.at(-1)).toMatchObject({
+            ...{ txnDigest: lastExecutedTrade['txnDigest'], tnxDigest: lastExecutedTrade['tnxDigest'] },
+            ...{ txnTimestamp: lastExecutedTrade['timestamp'], tnxDate: lastExecutedTrade['timestamp'] },
+        });
         expect(trades.map((trade) => (trade['allocatedCoin'] as Row)['amount'])).toEqual([
             ...['1000000000n', '1000000000n', '1000000000n', '1500000000n'],
         ]);

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../../ts/index.js';
 import { createRoutes } from '../../../ts/server/http/routes.js';
+import { UNSIMULATED, unsimulatedReason } from '../../../ts/server/http/unsimulated.js';
 import { MANIFEST } from '../../../../ts/wire/manifest.js';
 import { ask } from '../support.js';
 
@@ -66,12 +68,38 @@ describe('routes', () => {
                     status: 501,
                     body: {
                         error_code: 501,
-                        message: 'the sandbox does not simulate this operation',
+                        message: `the sandbox does not simulate this operation: ${unsimulatedReason(id)}`,
                         short_message: null,
                     },
                 });
                 expect(sandbox.requests.count(id)).toBe(before + 1);
             }
+        });
+
+        test('every operation with 501 is in the list of reasons, and no other', () => {
+            for (const { id, method, isSimulated } of ROUTES) {
+                const reason = unsimulatedReason(id);
+                if (isSimulated) expect([method, id, reason]).toEqual([method, id, undefined]);
+                else expect([id, reason]).toEqual([id, expect.any(String)]);
+            }
+            for (const { below, operations } of UNSIMULATED) {
+                const prefixes = operations.length === 0 ? [below] : operations.map((one) => `${below}/${one}`);
+                for (const prefix of prefixes) {
+                    const found = ROUTES.filter(({ id }) => id === prefix || id.startsWith(`${prefix}/`));
+                    expect([prefix, found.length > 0]).toEqual([prefix, true]);
+                }
+            }
+        });
+
+        test('docs/systems.md has the list of reasons', () => {
+            const page = readFileSync('docs/systems.md', 'utf8').split('## In the sandbox\n')[1] ?? '';
+            const items = page.replaceAll('\n  ', ' ').split('\n');
+            const listed = items.flatMap((line) => {
+                const [, below, operations = '', reason] = /^- `([^`]+)`((?: `[^`]+`)*): (.+)$/.exec(line) ?? [];
+                if (below === undefined) return [];
+                return [{ below, operations: Array.from(operations.matchAll(/`([^`]+)`/g), ([, one]) => one), reason }];
+            });
+            expect(listed).toEqual(UNSIMULATED);
         });
 
         test('finds a path without variables before one with variables', async () => {

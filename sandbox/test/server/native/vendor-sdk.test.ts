@@ -119,6 +119,11 @@ describe('the vendor’s SDK', () => {
             expect(preview).toEqual({ isPausable: true, minNextPauseTimestamp: '0n' });
         });
 
+        test('a vault that was never paused has 0 as the time of its last pause, and members without a name', async () => {
+            const { vaults } = await post<{ vaults: Row[] }>('perpetuals/vaults', {});
+            expect(vaults[0]).toMatchObject({ lastPausedTimestamp: 0, metadata: { extraFields: {} } });
+        });
+
         test('stakes and requests to unstake are one list', async () => {
             const { walletAddress } = await sandbox.fund({ sui: 1 });
             expect(await post('staking/staking-positions', { walletAddress })).toEqual([]);
@@ -142,6 +147,23 @@ describe('the vendor’s SDK', () => {
             marketIds,
         });
         expect(filtered.accounts).toMatchObject([{ totalEquityUsd: 10_000, positions: [{ marketId: marketIds[0] }] }]);
+    });
+
+    test('the account of a vault has histories, without rows', async () => {
+        const accountId = `${world.venues.vaults[0]!.account.number}n`;
+        const history = async (name: string, more: Row = {}): Promise<Row> =>
+            post(`perpetuals/account/${name}-history`, { accountId, ...more });
+        expect(await history('order')).toEqual({ orders: [], nextBeforeTimestampCursor: null });
+        expect(await history('collateral')).toEqual({ collateralChanges: [], nextBeforeTimestampCursor: null });
+        expect(await history('margin', { timeframe: '1W' })).toEqual({ marginHistoryDatas: [] });
+    });
+
+    test.each([
+        ['update-withdraw-request-slippage', { minCollateralAmountOut: '1n' }],
+        ['pause-vault-for-force-withdraw-request', {}],
+    ])('the builder %s needs no address, as the contract takes none', async (builder, more) => {
+        const body = { vaultId: world.venues.vaults[0]!.id, ...more };
+        expect(await post(`perpetuals/vault/transactions/${builder}`, body)).toHaveProperty('txKind');
     });
 
     const PADDED = `${'2'.padStart(64, '0')}::sui::SUI`;

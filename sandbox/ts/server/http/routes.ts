@@ -23,6 +23,7 @@ import { STAKING } from '../venues/staking.js';
 import { VAULTS } from '../venues/vaults.js';
 import { READS } from '../unified/reads.js';
 import { buildOf, submitOf } from '../unified/writes.js';
+import { unsimulatedReason } from './unsimulated.js';
 
 /** One route. */
 export interface Route {
@@ -77,7 +78,7 @@ function toRoute(operation: Operation): Route {
     const handler = handlerOf(id);
     const request = SHAPES[`${method} ${id}`]?.request;
     const schema = request !== undefined && handler !== undefined ? (inline(request) as Schema) : undefined;
-    const handle = handler ?? refuseUnsimulated;
+    const handle = handler ?? refusalOf(id);
     return { id, method, path, schema, isSimulated: handler !== undefined, handle };
 }
 
@@ -92,8 +93,11 @@ function handlerOf(id: string): Handler | undefined {
     return step === 'submit' ? submitOf(action) : HANDLERS[id];
 }
 
-function refuseUnsimulated(): never {
-    throw new Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, 'the sandbox does not simulate this operation');
+function refusalOf(id: string): Handler {
+    const message = `the sandbox does not simulate this operation: ${unsimulatedReason(id) ?? 'not listed'}`;
+    return () => {
+        throw new Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, message);
+    };
 }
 
 function toUpgrade({ id, path }: Operation): Route {

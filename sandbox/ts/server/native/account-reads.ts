@@ -104,7 +104,7 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
     },
     'perpetuals/account/order-history': async (exchange: Exchange, body: OrderHistoryParams) => {
         const { authentication } = body;
-        const accountNumber = findAccountNumber(exchange, body.accountId);
+        const accountNumber = findAccountOrVault(exchange, body.accountId);
         if (authentication !== undefined) await expectSignedTerms(exchange, authentication, accountNumber);
         const withStopOrders = authentication !== undefined;
         const { rows, next } = pageOf(exchange, 'order', { ...body, withStopOrders });
@@ -118,6 +118,8 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         exchange: Exchange,
         body: AccountParams & { readonly timeframe: MarginTimeframe },
     ) => {
+        // What a vault's account is worth is not logged.
+        if (vaultOfAccount(exchange, body.accountId) !== undefined) return { marginHistoryDatas: [] };
         const { at } = exchange.view();
         const [anyMarketId = ''] = exchange.listings.keys();
         const accountEvents = exchange.accountLog.between(findAccountNumber(exchange, body.accountId), 0, at + 1);
@@ -152,7 +154,12 @@ async function ticketRows(exchange: Exchange, body: TicketParams, orders: Ticket
 }
 
 function pageOf(exchange: Exchange, kind: HistoryKind, body: AccountParams & AccountHistoryRequest): HistoryPage {
-    return exchange.accountLog.page(findAccountNumber(exchange, body.accountId), kind, body, exchange.view().at);
+    return exchange.accountLog.page(findAccountOrVault(exchange, body.accountId), kind, body, exchange.view().at);
+}
+
+/** Finds the account of a history. Those of vaults have one, too, without rows. */
+function findAccountOrVault(exchange: Exchange, accountId: string): number {
+    return vaultOfAccount(exchange, accountId)?.account.number ?? findAccountNumber(exchange, accountId);
 }
 
 /** The wallet's own capabilities, then those granted to it. */

@@ -155,17 +155,24 @@ function toRow(order: DcaRecord): Json {
             ...(isLimited ? { strategy: { minPrice: integer(order.minOut), maxPrice: integer(order.maxOut) } } : {}),
             recipient: order.recipient,
             progress: (order.parts - order.partsLeft) / order.parts,
-            created: { timestamp: order.createdAt, tnxDigest: order.digest },
-            ...(order.state === 'active' ? { nextTrade: { timestamp: order.nextAt } } : {}),
-            ...(last === undefined ? {} : { lastExecutedTrade: { timestamp: last.at, tnxDigest: last.digest } }),
+            created: momentOf(order.createdAt, order.digest),
+            ...(order.state === 'active' ? { nextTrade: { timestamp: order.nextAt, time: order.nextAt } } : {}),
+            ...(last === undefined ? {} : { lastExecutedTrade: momentOf(last.at, last.digest) }),
         },
         trades: trades.map((trade) => ({
             allocatedCoin: coin(sell, trade.sold),
             buyCoin: coin(buy, trade.bought),
             txnDigest: trade.digest,
+            tnxDigest: trade.digest,
             txnTimestamp: trade.at,
+            tnxDate: trade.at,
             rate: Number(trade.bought) / Number(trade.sold),
         })),
         failed: order.failed.map(({ at, reason }) => ({ timestamp: at, reason })),
     };
+}
+
+/** A transaction, under the names that the vendor's clients read, the deprecated ones last. */
+function momentOf(timestamp: number, digest: string): Json {
+    return { timestamp, txnDigest: digest, time: timestamp, tnxDigest: digest };
 }

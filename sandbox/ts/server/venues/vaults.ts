@@ -109,7 +109,8 @@ export const VAULTS: Readonly<Record<string, Handler>> = {
             minCollateralAmountOut: integer(minOut),
         };
     }),
-    'perpetuals/vault/transactions/deposit': builderOf(({ writer, transaction, fields, sender, exchange, spec }) => {
+    'perpetuals/vault/transactions/deposit': builderOf(({ writer, transaction, fields, exchange, spec }) => {
+        const sender = fields.id('walletAddress');
         const coin = fields.has('depositCoinArg')
             ? (fields.pick('depositCoinArg')['depositCoinArg'] as TransactionObjectArgument)
             : takeCoin(transaction, writer, sender, fields.positiveInteger('depositAmount'), spec.coinType, exchange);
@@ -118,14 +119,15 @@ export const VAULTS: Readonly<Record<string, Handler>> = {
         return undefined;
     }),
     'perpetuals/vault/transactions/create-withdraw-request': builderOf((build) => {
-        const { writer, fields, sender, exchange, spec } = build;
+        const { writer, fields, exchange, spec } = build;
+        const sender = fields.id('walletAddress');
         const shares = fields.positiveInteger('lpWithdrawAmount');
         const share = pickShare(exchange, spec, sender, shares);
         writer.request(share, shares, fields.integer('minCollateralAmountOut'));
         return undefined;
     }),
-    'perpetuals/vault/transactions/cancel-withdraw-request': builderOf(({ writer, transaction, sender }) => {
-        transaction.transferObjects([writer.cancel()], sender);
+    'perpetuals/vault/transactions/cancel-withdraw-request': builderOf(({ writer, transaction, fields }) => {
+        transaction.transferObjects([writer.cancel()], fields.id('walletAddress'));
         return undefined;
     }),
     'perpetuals/vault/transactions/update-withdraw-request-slippage': builderOf(({ writer, fields }) => {
@@ -156,7 +158,12 @@ function vaultRow(exchange: Exchange, spec: VaultSpec): Json {
     return {
         objectId: spec.id,
         version: integer(exchange.chain.objects.get(spec.id)?.version ?? 0n),
-        metadata: { name: spec.name, description: `The vault ${spec.name} of the sandbox`, curatorName: spec.name },
+        metadata: {
+            name: spec.name,
+            description: `The vault ${spec.name} of the sandbox`,
+            curatorName: spec.name,
+            extraFields: {},
+        },
         lpSupply: integer(state.supply),
         idleCollateral: integer(state.idle),
         idleCollateralUsd: usd(state.idle),
@@ -183,7 +190,7 @@ function vaultRow(exchange: Exchange, spec: VaultSpec): Json {
         monthlyAprPercentage: 0,
         monthlyBoostedAprPercentage: 0,
         pausedUntilTimestamp: state.pausedUntil === 0 ? null : state.pausedUntil,
-        lastPausedTimestamp: state.pausedAt === 0 ? null : state.pausedAt,
+        lastPausedTimestamp: state.pausedAt,
         ownerLockedLpBalance: integer(spec.locked * 10n ** BigInt(LP_DECIMALS - exchange.decimals)),
     };
 }
@@ -262,7 +269,6 @@ interface VaultBuild {
     readonly exchange: Exchange;
     readonly spec: VaultSpec;
     readonly fields: RequestFields;
-    readonly sender: string;
     readonly transaction: Transaction;
     readonly writer: VaultWriter;
 }
@@ -273,12 +279,11 @@ function builderOf(write: (build: VaultBuild) => TransactionObjectArgument | und
         const { world, objects } = exchange.chain;
         const fields = new RequestFields(body);
         const spec = findSpec(world.venues.vaults, fields.id('vaultId'), 'vaultId');
-        const sender = fields.id('walletAddress');
         const transaction = fields.has('txKind')
             ? Transaction.fromKind(readKind(fields.text('txKind'), 'txKind').bytes)
             : new Transaction();
         const writer = new VaultWriter(transaction, spec, { world, objects });
-        const left = write({ exchange, spec, fields, sender, transaction, writer });
+        const left = write({ exchange, spec, fields, transaction, writer });
         const last = transaction.getData().commands.length - 1;
         const txKind = toBase64(writeKind(transaction));
         return { txKind, ...(left === undefined ? {} : { coinOutArg: { NestedResult: [last, 0] } }) };

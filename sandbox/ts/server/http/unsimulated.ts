@@ -1,0 +1,93 @@
+/** Operations that respond with 501. The page docs/systems.md has the same list, which a test compares. */
+
+/** Operations of one place that are not simulated. */
+export interface Unsimulated {
+    /** The beginning of their ids. */
+    readonly below: string;
+    /** The rest of each id; none: every operation below. */
+    readonly operations: readonly string[];
+    readonly reason: string;
+}
+
+/** What is not simulated, and why. */
+export const UNSIMULATED: readonly Unsimulated[] = [
+    all('pools', 'reads of pools, which the sandbox does not have'),
+    all('farms', 'reads of farms, which the sandbox does not have'),
+    all('metastable', 'reads of its vaults, which the sandbox does not have'),
+    all('stable-kitchen', 'reads of its vaults, which the sandbox does not have'),
+    all('limit-orders', 'no source shows the hash that hides the terms of an order'),
+    all('wallet', 'the node of the sandbox answers: coins, balances, transactions'),
+    all('gas-pool/transactions', 'no contract of gas pools'),
+    all('dynamic-gas', 'no sponsor'),
+    all('referrals', 'no records of referrals'),
+    all('perpetuals/rebates', 'files of the operator'),
+    all('binance', 'a feed'),
+    all('birdeye', 'a feed'),
+    all('dex-screener', 'a feed'),
+    all('auth', 'no access tokens; no operation needs one'),
+    all('zklogin', 'no service of proofs'),
+    some('user-data', ['public-key'], 'only the record of a key is simulated'),
+    some('dca', ['cancel', 'user/add', 'user/get'], 'the service signs a cancel itself; a wallet cancels on the chain'),
+    some('coins', ['{coin_type}'], 'coins/metadata answers for many coins'),
+    some('price-info', ['{coin_types}'], 'the POST answers for many coins'),
+    some('prices', ['cetus/{coin_type}/{coin_decimals}'], 'the POST answers for many coins'),
+    some('sui', ['system-state'], 'the node of the sandbox answers'),
+    some('rewards', ['distribution', 'expected-rewards', 'history', 'points'], 'only claims are simulated'),
+    some(
+        'staking',
+        [
+            ...['active-validators', 'delegated-stakes', 'historical-apy', 'staking-rewards', 'unique-stakers'],
+            ...['validator-configs', 'validator-operation-caps'],
+        ],
+        'no validators, and no history of the return',
+    ),
+    some('perpetuals/transactions', ['transfer-cap'], 'accounts stay with their wallet'),
+    some('perpetuals/account/transactions', ['share'], 'accounts are shared when they are created'),
+    some('perpetuals/account', ['order-history-detailed', 'order-history-detailed-csv'], 'no source shows the rows'),
+    some(
+        'perpetuals/vaults',
+        ['owned-vault-assistant-caps', 'owned-vault-caps', 'predeposits', '{vault_id}/tvl'],
+        'managers are simulated, not users who manage',
+    ),
+    some('perpetuals/vault', ['stop-order-datas', 'twap-order-datas'], 'managers are simulated, not users who manage'),
+    some(
+        'perpetuals/vault/previews',
+        [
+            ...['cancel-orders', 'edit-collateral', 'owner', 'place-limit-order', 'place-market-order'],
+            ...['place-scale-order', 'set-leverage'],
+        ],
+        'managers are simulated, not users who manage',
+    ),
+    some(
+        'perpetuals/vault/transactions',
+        [
+            ...['allocate-collateral', 'cancel-and-place-orders', 'cancel-orders', 'cancel-stop-orders'],
+            ...['cancel-twap-orders', 'create-twap-orders', 'create-vault', 'create-vault-cap'],
+            ...['deallocate-collateral', 'edit-stop-orders', 'edit-twap-orders', 'owner', 'place-limit-order'],
+            ...['place-market-order', 'place-scale-order', 'place-sl-tp-orders', 'place-stop-orders', 'set-leverage'],
+        ],
+        'managers are simulated, not users who manage',
+    ),
+];
+
+/** Returns why an operation is not simulated; `undefined` where it should be. */
+export function unsimulatedReason(id: string): string | undefined {
+    const found = UNSIMULATED.find(({ below, operations }) =>
+        operations.length === 0
+            ? isBelow(id, below)
+            : operations.some((operation) => isBelow(id, `${below}/${operation}`)),
+    );
+    return found?.reason;
+}
+
+function isBelow(id: string, prefix: string): boolean {
+    return id === prefix || id.startsWith(`${prefix}/`);
+}
+
+function all(below: string, reason: string): Unsimulated {
+    return { below, operations: [], reason };
+}
+
+function some(below: string, operations: readonly string[], reason: string): Unsimulated {
+    return { below, operations, reason };
+}

@@ -1,0 +1,61 @@
+/**
+ * Clients that this project did not write, on its sandbox: CCXT 4.5.64's own class of this exchange, and the
+ * makers' SDK. What each of them sees differently has a verdict in test/judges; a difference without a
+ * verdict fails, and a verdict without a difference.
+ *
+ * `programs` runs programs on CCXT instead. `--list` prints each difference, too. The clients are installed
+ * from the npm registry into `node_modules/.cache/judges`, once for each test/judges/package-lock.json.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile } from './compile.mjs';
+import { readOptions } from './read-options.mjs';
+
+process.chdir(resolve(import.meta.dirname, '..'));
+const { values, positionals } = readOptions(import.meta.url, {
+    options: { list: { type: 'boolean', default: false } },
+    allowPositionals: true,
+});
+const load = compile();
+const { toTable } = await load('test/judges/report');
+const judge = positionals.includes('programs') ? judgePrograms : judgeClients;
+const { rows, failures, details } = await judge();
+if (values.list) for (const line of details) console.log(line);
+console.log(toTable(rows));
+for (const failure of failures) console.error(`failed: ${failure}`);
+if (failures.length > 0) process.exitCode = 1;
+
+async function judgeClients() {
+    const folder = install('test/judges');
+    const installed = (path) => import(pathToFileURL(join(folder, 'node_modules', path)).href);
+    const { judgeOldClass, judgeSdk } = await import('../test/judges/judges.mjs');
+    const results = [await judgeOldClass({ load, installed }), await judgeSdk({ load, installed, folder })];
+    return {
+        rows: results.flatMap((result) => result.rows),
+        failures: results.flatMap((result) => result.failures),
+        details: results.flatMap((result) => result.details),
+    };
+}
+
+async function judgePrograms() {
+    const { runPrograms } = await import('../test/judges/programs.mjs');
+    return runPrograms({ load, folder: install('test/judges/programs') });
+}
+
+/** Installs a locked package.json, unless an earlier run has done it. @returns its folder in the cache */
+function install(source) {
+    const lock = readFileSync(join(source, 'package-lock.json'));
+    const hash = createHash('sha256').update(lock).digest('hex').slice(0, 16);
+    const folder = resolve('node_modules/.cache/judges', hash);
+    if (existsSync(join(folder, 'installed'))) return folder;
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(source, name), join(folder, name));
+    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error'];
+    execFileSync('npm', ['ci', ...quiet], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
+    writeFileSync(join(folder, 'installed'), '');
+    return folder;
+}
