@@ -6317,7 +6317,10 @@ function createDeferred() {
 	let resolve = () => void 0;
 	let reject = () => void 0;
 	return {
-		promise: new Promise((...callbacks) => [resolve, reject] = callbacks),
+		promise: new Promise((onResolve, onReject) => {
+			resolve = onResolve;
+			reject = onReject;
+		}),
 		resolve,
 		reject
 	};
@@ -6413,21 +6416,21 @@ var WriteStop = class {
 	async race(step) {
 		return await Promise.race([this.#ended.promise, step]);
 	}
-	async whileSigning(sign) {
+	async whileSigning(signature) {
 		const left = this.#endsAt - SYSTEM_CLOCK.now();
 		if (this.limits.timeout === void 0) this.#timer.cancel();
 		try {
-			return await this.race(sign());
+			return await this.race(signature);
 		} finally {
 			if (this.limits.timeout === void 0 && this.#reason === void 0) this.#startTimer(left);
 		}
 	}
-	async run(write) {
+	async runCall(call) {
 		try {
-			return await this.race(write);
+			return await this.race(call);
 		} catch (error) {
 			const isLeaving = this.#sent.length > 0 || LEAVING.has(this.phase);
-			if (error === this.#reason && isLeaving) return await write;
+			if (error === this.#reason && isLeaving) return await call;
 			throw error;
 		} finally {
 			this.#timer.cancel();
@@ -7036,10 +7039,10 @@ var OrderMemory = class {
 	get isPlacing() {
 		return this.#placing > 0;
 	}
-	async whilePlacing(place) {
+	async whilePlacing(call) {
 		this.#placing += 1;
 		try {
-			return await place();
+			return await call;
 		} finally {
 			this.#placing -= 1;
 			if (this.#placing === 0) for (const { onIdle } of this.#listeners) onIdle?.();
@@ -7052,6 +7055,10 @@ var OrderMemory = class {
 		if (typeof clientOrderId !== "string") return;
 		this.#idByClientId.set(`${capability} ${marketId} ${clientOrderId}`, `${id}`);
 		dropOldest(this.#idByClientId, MAX_ORDERS);
+	}
+	addNewIds(placed, capability, markets) {
+		for (const [i, order] of placed.entries()) if (isGiven$2(order.id)) this.addIds(order, capability, markets[i]?.id ?? "");
+		this.addRecent(placed.filter(({ id }) => isGiven$2(id) && id !== ""), capability);
 	}
 	complete(order) {
 		const placed = this.#placedOf(order);
@@ -12685,7 +12692,7 @@ var ClientOrderIds = class {
 		this.open = open;
 		this.memory = memory;
 	}
-	find(clientOrderIds, open, market, pair) {
+	findOrderIds(clientOrderIds, open, market, pair) {
 		const found = /* @__PURE__ */ new Map();
 		for (const clientOrderId of clientOrderIds) {
 			const known = this.memory.findResting(capabilityIdOf(pair), market.id, clientOrderId)?.id;
@@ -12701,7 +12708,7 @@ var ClientOrderIds = class {
 	}
 	async findOne(clientOrderId, market, pair) {
 		const open = await this.open.ofAccount(pair.accountNumber, market.symbol, WRITE);
-		return this.find([clientOrderId], open, market, pair).get(clientOrderId);
+		return this.findOrderIds([clientOrderId], open, market, pair).get(clientOrderId);
 	}
 	async expectNew(bodies, pair, replacedIds) {
 		for (const [i, { clientOrderId, chId }] of bodies.entries()) {
@@ -13433,7 +13440,7 @@ var InheritedTerms = class {
 		this.open = open;
 		this.memory = memory;
 	}
-	async find(orders, replacedIds, { accountNumber }) {
+	async findKeptTerms(orders, replacedIds, { accountNumber }) {
 		const open = orders.map(openTermsOf);
 		const known = orders.map(({ symbol }, i) => {
 			const placed = this.memory.findWritten(replacedIds[i] ?? "", accountNumber)?.order;
@@ -14185,7 +14192,7 @@ function mayBeOf({ side, clientOrderId }, body) {
 	return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
 }
 
-// ts/submit/write.ts
+// ts/submit/write-request.ts
 const NEXT = {
 	requested: ["requested", "built"],
 	built: ["verified", "requested"],
@@ -14214,17 +14221,31 @@ var WriteStep = class {
 		this.#state = state;
 	}
 };
+function effectsOf({ effects, digest }) {
+	if (effects === void 0) throw new Error(`transaction ${digest} has no effects`);
+	return effects;
+}
+var WriteCall = class {
+	stop;
+	tag;
+	isRunning = false;
+	#isQueued = false;
+	#queued = createDeferred();
+	queued = this.#queued.promise;
+	constructor(stop, tag) {
+		this.stop = stop;
+		this.tag = tag;
+	}
+	get isQueued() {
+		return this.#isQueued;
+	}
+	markQueued() {
+		this.#isQueued = true;
+		this.#queued.resolve();
+	}
+};
 function isDryRun(value) {
 	return typeof value === "object" && value !== null && "transactionDigest" in value;
-}
-function orderSigners(signers, sender, sponsor) {
-	return [.../* @__PURE__ */ new Set([sender, ...sponsor === void 0 ? [] : [sponsor]])].map((address) => {
-		const signer = signers.find((candidate) => candidate.address === address);
-		if (signer !== void 0) return signer;
-		const others = signers.map((candidate) => candidate.address).join(", ");
-		const fact = `no signer signs for ${address}${others === "" ? "" : `, only for ${others}`}`;
-		throw sentence("credential", `${fact}; add its signer to signers`);
-	});
 }
 
 // ts/orders/order-placer.ts
@@ -14250,9 +14271,9 @@ var OrderPlacer = class {
 		this.node = node;
 	}
 	createMany(orders, params) {
-		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, (call) => this.create(orders, params, { call })));
+		return this.memory.whilePlacing(this.submitter.startInOrder(params, (call) => this.placeInCall(orders, params, { call })));
 	}
-	async create(orders, params, options, replacedIds = []) {
+	async placeInCall(orders, params, options, replacedIds = []) {
 		expectKeys(params, PLACE_KEYS$1);
 		expectDecided(params);
 		expectList(orders, "orders");
@@ -14268,12 +14289,13 @@ var OrderPlacer = class {
 			throw sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
 		}
 		// Malformed orders are refused before an account is looked for.
-		const whole = !isEdit || !orders.some(lacksTerms) ? await this.bodies.of(orders) : void 0;
+		const whole = !isEdit || !orders.some(lacksTerms) ? await this.bodies.bodiesOf(orders) : void 0;
 		const pair = options.pair ?? await this.submitter.resolveAccount(params, currencies[0]);
-		const given = whole ?? await this.bodies.of(await this.inherited.complete(orders, replacedIds, pair));
+		const given = whole ?? await this.bodies.bodiesOf(await this.inherited.complete(orders, replacedIds, pair));
 		const accountId = capabilityIdOf(pair);
-		const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
+		const kept = isEdit ? await this.inherited.findKeptTerms(orders, replacedIds, pair) : [];
 		const bodies = given.map((body, i) => keepTerms(body, kept[i]));
+		const { accountId: capability = accountId } = params.request ?? {};
 		const placement = {
 			requested: {
 				bodies,
@@ -14287,28 +14309,46 @@ var OrderPlacer = class {
 				...deallocation(params)
 			},
 			pair,
-			// Checked while no other write of the account runs: an earlier one may have placed such an order.
-			expectNew: () => this.clientIds.expectNew(bodies, pair, replacedIds),
-			remember: (placed) => {
-				const { accountId: capability = accountId } = params.request ?? {};
-				for (const [i, order] of placed.entries()) if (isGiven$2(order.id)) this.memory.addIds(order, capability, markets[i]?.id ?? "");
-				this.memory.addRecent(placed.filter(hasId), capability);
-				if (!movesCollateral(params)) return;
-				for (const { id } of markets) this.recentMargins.addUnknown({
-					capabilityId: capability,
-					marketId: id
-				});
-			}
+			capability,
+			isOverridden: isGiven$2(params.request)
 		};
-		const { complete, ...write } = this.#routeOf(placement, params).prepare(placement, params);
+		const route = this.#routeOf(placement, params);
+		const write = route.prepare(placement, params);
+		const commands = async () => {
+			// Checked while no other write of the account runs: an earlier one may have placed such an order.
+			await this.clientIds.expectNew(bodies, pair, replacedIds);
+			return route.writeCommands(placement, write.body);
+		};
+		const parse = (executed) => this.#parsePlaced(placement, executed, params);
+		const asked = toJournalOrders(placement.requested);
 		const request = {
 			action: "createOrders",
+			...write,
 			params,
-			orders: toJournalOrders(placement.requested),
-			...write
+			orders: asked,
+			commands,
+			parse
 		};
-		const placed = await this.submitter.run(request, options);
-		return isDryRun(placed) ? placed : complete(placed, options.call.stop.stopped);
+		const { result: placed, executed } = await this.submitter.execute(request, options);
+		return executed === void 0 ? placed : this.#complete(placed, placement, executed, params, options);
+	}
+	#parsePlaced(placement, executed, params) {
+		const placed = this.#routeOfExecuted(executed).parsePlaced(placement, executed);
+		this.#forgetMargins(placement, params);
+		return placed;
+	}
+	async #complete(placed, placement, executed, params, { call: { stop } }) {
+		const route = this.#routeOfExecuted(executed);
+		const complete = await route.completePlaced(placed, placement, executed, stop.stopped);
+		if (route === this.node) this.#forgetMargins(placement, params);
+		return complete;
+	}
+	#forgetMargins({ requested: { markets }, capability }, params) {
+		if (!movesCollateral(params)) return;
+		for (const { id } of markets) this.recentMargins.addUnknown({
+			capabilityId: capability,
+			marketId: id
+		});
 	}
 	expectTerms(params, markets) {
 		for (const market of new Set(markets)) expectTerms(params, market, this.markets.collateralStep(market.settle));
@@ -14318,6 +14358,9 @@ var OrderPlacer = class {
 			bodies,
 			replacedIds: []
 		}, params)) this.submitter.expectNode("orders");
+	}
+	#routeOfExecuted({ effects }) {
+		return effects === void 0 ? this.service : this.node;
 	}
 	#routeOf({ requested: { bodies }, replacedIds }, params) {
 		return this.node.isNeeded({
@@ -14477,18 +14520,16 @@ var TicketOrders = class {
 		return found === void 0 ? this.throwNotFound(id) : found.info;
 	}
 	async place(placement) {
-		const { action, params, pair, call, orders, build } = placement;
+		const { action, params, pair, call, orders, commands } = placement;
 		const body = {
 			...placement.body,
 			...this.trust.consent(params)
 		};
 		const { accountNumber } = pair;
 		const { id: kind } = this.kind;
-		let find;
-		const read = (response, _at, digest) => {
-			const result = response;
-			find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, call.stop.stopped);
-			const ids = findTicketIds(kind, result, digest);
+		const parse = (executed) => {
+			const { digest } = executed;
+			const ids = findTicketIds(kind, effectsOf(executed), digest);
 			const placed = orders.map((order, i) => this.#withTicket(order, ids[i], digest));
 			// Also where a later settlement has the response: reads may not show the orders yet.
 			this.#memory.addTickets(kind, placed.filter(hasId), accountNumber);
@@ -14499,20 +14540,22 @@ var TicketOrders = class {
 			via: "node",
 			body,
 			params,
-			build,
-			read,
+			commands,
+			parse,
 			orders: orders.map(toJournalOrder)
 		};
-		const written = await this.submitter.run(request, { call });
-		if (isDryRun(written) || find === void 0) return written;
-		const ids = await find();
+		const { result: written, executed } = await this.submitter.execute(request, { call });
+		if (executed === void 0) return written;
+		const { digest } = executed;
+		const { stopped } = call.stop;
+		const ids = await this.#tickets.find(kind, orders, effectsOf(executed), digest, accountNumber, stopped);
 		const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
 		const found = complete.filter((order, i) => hasId(order) && !hasId(written[i] ?? {}));
 		this.#memory.addTickets(kind, found, accountNumber);
 		return complete;
 	}
-	async change(action, ticketId, { body, params, pair, call, slot, order, build }) {
-		const read = (_response, _at, digest) => {
+	async change(action, ticketId, { body, params, pair, call, slot, order, commands }) {
+		const parse = ({ digest }) => {
 			const changed = this.#withTicket(order, ticketId, digest);
 			this.#memory.addTickets(this.kind.id, [changed], pair.accountNumber);
 			return changed;
@@ -14526,8 +14569,8 @@ var TicketOrders = class {
 				...this.trust.consent(params)
 			},
 			params,
-			build,
-			read,
+			commands,
+			parse,
 			orders: asked
 		};
 		return this.submitter.run(request, {
@@ -14580,8 +14623,8 @@ var TicketOrders = class {
 			accountId: capabilityIdOf(pair),
 			ticketIds
 		};
-		const build = async (send, whole) => send(whole, { kind: await this.#requestCancel(ticketIds, pair, areListed) });
-		const read = (_response, _at, digest) => {
+		const commands = async () => ({ kind: await this.#requestCancel(ticketIds, pair, areListed) });
+		const parse = ({ digest }) => {
 			this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
 			return ticketIds.map((id) => {
 				const order = {
@@ -14598,8 +14641,8 @@ var TicketOrders = class {
 			via: "node",
 			body,
 			params,
-			build,
-			read
+			commands,
+			parse
 		};
 		return this.submitter.run(request, {
 			...options,
@@ -14706,14 +14749,14 @@ var StopOrders = class extends TicketOrders {
 				tickets: rows.map(ticketTypeOf),
 				stopOrders: rows
 			};
-			const build = async (send, whole) => {
-				return send(whole, {
+			const commands = async () => {
+				return {
 					kind: await this.request("PlaceStopOrders", pair, {
 						isSponsoredTx: false,
 						stopOrders: rows
 					}),
 					deposit: this.trust.maxDeposit(rows.length)
-				});
+				};
 			};
 			const placed = rows.map((row, i) => this.#toOrder(row, markets[i]));
 			return this.place({
@@ -14723,7 +14766,7 @@ var StopOrders = class extends TicketOrders {
 				pair,
 				call,
 				orders: placed,
-				build
+				commands
 			});
 		});
 	}
@@ -14743,14 +14786,14 @@ var StopOrders = class extends TicketOrders {
 					ticketIds: [ticketId],
 					stopOrders: [row]
 				};
-				const build = async (send, whole) => {
+				const commands = async () => {
 					const { orderState } = current;
 					const stopOrders = [{
 						...row,
 						objectId: ticketId,
 						orderState
 					}];
-					return send(whole, { kind: await this.request("EditStopOrders", pair, { stopOrders }) });
+					return { kind: await this.request("EditStopOrders", pair, { stopOrders }) };
 				};
 				const edited = this.#toOrder(row, market);
 				return this.change("editStops", ticketId, {
@@ -14760,7 +14803,7 @@ var StopOrders = class extends TicketOrders {
 					call,
 					slot,
 					order: edited,
-					build
+					commands
 				});
 			});
 		});
@@ -14925,23 +14968,6 @@ async function throwAccountShortage(error, context, accounts, amount, { accountN
 	}, async () => parseHoldings(await accounts.state(accountNumber)).free);
 }
 
-// ts/funds/deposit-id-form.ts
-async function buildDeposit({ known, build, isRefusal, isLackOfFunds, remember }) {
-	if (known !== void 0) return build(known);
-	try {
-		const built = await build("capability");
-		remember("capability");
-		return built;
-	} catch (refusal) {
-		if (!isRefusal(refusal)) throw refusal;
-		const built = await build("account").catch((second) => {
-			throw isRefusal(second) && !isLackOfFunds(second) ? refusal : second;
-		});
-		remember("account");
-		return built;
-	}
-}
-
 // ts/funds/responses.ts
 var FundsResponses = class {
 	markets;
@@ -15036,10 +15062,9 @@ var Funds = class {
 			const isAnother = booleanParam(params, "another") === true;
 			const { settle, settleId } = await this.#settleOf(symbolOrCode);
 			const accounts = await this.resolver.accounts();
-			const builds = /* @__PURE__ */ new Map();
 			let created;
-			const read = (response, at, digest) => {
-				const { account, rows } = this.responses.newAccount(response, at, builds.get(digest));
+			const parse = ({ response, at, digest, transaction }) => {
+				const { account, rows } = this.responses.newAccount(response, at, transaction);
 				created = {
 					rows,
 					digest,
@@ -15049,21 +15074,21 @@ var Funds = class {
 				return account;
 			};
 			// Checked while no other write of the wallet runs, so that two calls at once create one account.
-			const build = async (send, body) => {
+			const commands = async () => {
 				if (!isAnother) await expectNoAccount(accounts, settle);
-				const built = await send(body);
-				const bytes = readTransactionBytes(built.transactionBytes);
-				builds.set(toTransactionDigest(bytes), readTransactionData(bytes));
-				return built;
+				return {};
 			};
-			const request = {
-				action: "createAccount",
+			const write = {
 				body: { settleId },
 				params,
-				build,
-				read
+				commands,
+				parse,
+				needsServiceResponse: true
 			};
-			const account = await this.submitter.run(request, { call });
+			const account = await this.submitter.run({
+				action: "createAccount",
+				...write
+			}, { call });
 			if (created !== void 0) await this.creation.prove(created, call.stop.stopped);
 			return account;
 		});
@@ -15126,22 +15151,10 @@ var Funds = class {
 			amount: sent,
 			toAddressBalance: booleanParam(params, "toAddressBalance") ?? false
 		};
-		const read = (response, at, digest) => {
-			const row = this.responses.accountRow(response, at, body.accountId);
+		const toResult = (executed) => {
+			const { digest } = executed;
+			const row = this.#accountRow(executed, body.accountId);
 			const timestamp = serviceTime(this.context);
-			return parse({
-				type: "withdrawal",
-				code,
-				amount: sent.text,
-				address: wallet,
-				digest,
-				timestamp,
-				row
-			});
-		};
-		const readAtNode = (_, digest) => {
-			const timestamp = serviceTime(this.context);
-			const row = { txDigest: digest };
 			return parse({
 				type: "withdrawal",
 				code,
@@ -15156,9 +15169,11 @@ var Funds = class {
 			action: "withdraw",
 			body,
 			params,
-			read,
-			readAtNode
+			parse: toResult
 		}, { call }).catch((error) => this.#throwShortage(error, code, sent.text, pair));
+	}
+	#accountRow({ response, at, digest, effects }, accountId) {
+		return effects === void 0 ? this.responses.accountRow(response, at, accountId) : { txDigest: digest };
 	}
 	#throwShortage(error, code, wanted, pair) {
 		return throwAccountShortage(error, this.context, this.accounts, {
@@ -15224,24 +15239,23 @@ var Funds = class {
 			amount: sent
 		};
 		const type = action === "allocate" ? "add" : "reduce";
-		const read = (response, at) => {
+		const parse = ({ response, at, effects, digest }) => {
+			if (effects !== void 0) {
+				// The effects show no margin: the next setMargin reads it.
+				this.recentMargins.addUnknown(placeOf(pair, market));
+				return this.#parseMargin({ txDigest: digest }, market, type, sent.text);
+			}
 			const row = this.responses.positionRow(response, at, market);
 			const after = decimal(row, "collateral");
 			const change = type === "add" ? sent.text : multiply(sent.text, "-1");
 			if (after !== void 0) this.recentMargins.add(placeOf(pair, market), subtract(after, change), after);
 			return this.#parseMargin(row, market, type, sent.text);
 		};
-		// The effects show no margin: the next setMargin reads it.
-		const readAtNode = (_, digest) => {
-			this.recentMargins.addUnknown(placeOf(pair, market));
-			return this.#parseMargin({ txDigest: digest }, market, type, sent.text);
-		};
 		const moved = this.submitter.run({
 			action,
 			body,
 			params,
-			read,
-			readAtNode
+			parse
 		}, options);
 		if (type === "reduce") return moved;
 		return moved.catch((error) => this.#throwShortage(error, market.settle, sent.text, pair));
@@ -15273,16 +15287,15 @@ var Funds = class {
 				chId: market.id,
 				leverage: wanted
 			};
-			const read = (response, at) => parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text, this.context.number);
-			const readAtNode = (_, digest) => {
-				return parseLeverage({ txDigest: digest }, market, wanted.text, this.context.number);
+			const parse = ({ response, at, effects, digest }) => {
+				const row = effects === void 0 ? this.responses.positionRow(response, at, market) : { txDigest: digest };
+				return parseLeverage(row, market, wanted.text, this.context.number);
 			};
 			return this.submitter.run({
 				action: "setLeverage",
 				body,
 				params,
-				read,
-				readAtNode
+				parse
 			}, { call });
 		});
 	}
@@ -15294,16 +15307,7 @@ var Funds = class {
 			account: pair.account?.id ?? capabilityIdOf(pair),
 			capability: capabilityIdOf(pair)
 		};
-		const build = (send, whole) => buildDeposit({
-			known: this.context.options.depositTo,
-			build: (form) => send(whole["accountId"] === body.accountId ? {
-				...whole,
-				accountId: ids[form]
-			} : whole),
-			isRefusal,
-			isLackOfFunds: (error) => isLackOfFunds(error, this.context.id),
-			remember: (form) => this.context.options.depositTo = form
-		});
+		const commands = (whole) => Promise.resolve(whole["accountId"] === body.accountId ? { accountIds: ids } : {});
 		const fromAddressBalance = booleanParam(params, "fromAddressBalance") ?? false;
 		const body = {
 			accountId: ids.capability,
@@ -15311,8 +15315,9 @@ var Funds = class {
 			fromAddressBalance
 		};
 		const address = await this.resolver.wallet.address();
-		const read = (response, at, digest) => {
-			const row = this.responses.accountRow(response, at, body.accountId);
+		const toResult = (executed) => {
+			const { digest } = executed;
+			const row = this.#accountRow(executed, body.accountId);
 			const timestamp = serviceTime(this.context);
 			return parse({
 				type: "deposit",
@@ -15324,25 +15329,12 @@ var Funds = class {
 				row
 			});
 		};
-		const readAtNode = (_, digest) => {
-			const timestamp = serviceTime(this.context);
-			return parse({
-				type: "deposit",
-				code,
-				amount: sent.text,
-				address,
-				digest,
-				timestamp,
-				row: { txDigest: digest }
-			});
-		};
 		return this.submitter.run({
 			action: "deposit",
 			body,
 			params,
-			build,
-			read,
-			readAtNode
+			commands,
+			parse: toResult
 		}, { call }).catch((error) => {
 			const place = fromAddressBalance ? "in its address balance" : "in coins";
 			const taken = {
@@ -15725,405 +15717,8 @@ function nameOf(value) {
 	return Array.isArray(value) ? "a list" : typeOf(value);
 }
 
-// ts/node/sui-node.ts
-const MAX_COIN_PAGES = 4;
-const MAX_BALANCE_PAGES = 100;
-const MAX_PACKAGE_VERSIONS = 1e3;
-const MAX_FIELDS = 1e3;
+// ts/node/responses.ts
 const CHECKPOINT = "x-sui-checkpoint-height";
-const OBJECT_MEMBERS = {
-	json: true,
-	previousTransaction: true
-};
-const INCLUDED = {
-	effects: true,
-	events: true,
-	balanceChanges: true
-};
-const SIMULATED = {
-	...INCLUDED,
-	objectTypes: true,
-	commandResults: true
-};
-const RECORDED = {
-	effects: true,
-	balanceChanges: true,
-	bcs: true
-};
-const EXACT = { doGasSelection: false };
-const MAX_DECIMALS$1 = 36;
-const NOBODY = toFullAddress("0x0");
-var SuiNode = class {
-	client;
-	timeoutMs;
-	fetch;
-	#loaded;
-	constructor(client, timeoutMs, fetch) {
-		this.client = client;
-		this.timeoutMs = timeoutMs;
-		this.fetch = fetch;
-	}
-	async chainId() {
-		const found = await this.#call("getChainIdentifier", (core, options) => core.getChainIdentifier(options));
-		return readDigest(readRow(found, "chain").chainIdentifier, "chainIdentifier");
-	}
-	async epoch() {
-		const found = await this.#call("getCurrentSystemState", (core, options) => core.getCurrentSystemState(options));
-		const state = readRow(readRow(found, "epoch").systemState, "systemState");
-		return {
-			epoch: readInteger(state.epoch, "epoch"),
-			gasPrice: readInteger(state.referenceGasPrice, "referenceGasPrice"),
-			startedAt: Number(readInteger(state.epochStartTimestampMs, "epochStartTimestampMs"))
-		};
-	}
-	async coins(owner, coinType = SUI_TYPE) {
-		const coins = /* @__PURE__ */ new Map();
-		let cursor = null;
-		for (let page = 0; page < MAX_COIN_PAGES; page += 1) {
-			const after = cursor;
-			const found = await this.#call("listCoins", (core, options) => core.listCoins({
-				owner,
-				coinType,
-				cursor: after,
-				...options
-			}));
-			const { objects, hasNextPage, cursor: next } = readRow(found, "coins");
-			for (const coin of readRows(objects, "coins").map(readCoin)) coins.set(coin.objectId, coin);
-			cursor = readOptionalText(next, "cursor") ?? null;
-			if (hasNextPage !== true || cursor === null) break;
-		}
-		return [...coins.values()].sort((left, right) => left.balance < right.balance ? 1 : -1);
-	}
-	async balances(owner) {
-		const balances = /* @__PURE__ */ new Map();
-		let cursor = null;
-		for (let page = 0; page < MAX_BALANCE_PAGES; page += 1) {
-			const after = cursor;
-			const found = await this.#call("listBalances", (core, options) => core.listBalances({
-				owner,
-				cursor: after,
-				...options
-			}));
-			const { balances: rows, hasNextPage, cursor: next } = readRow(found, "balances");
-			for (const row of readRows(rows, "balances").map(readHolding)) balances.set(row.coinType, row);
-			cursor = readOptionalText(next, "cursor") ?? null;
-			if (hasNextPage !== true || cursor === null) return [...balances.values()];
-		}
-		throw malformed$2("balances", `at most ${MAX_BALANCE_PAGES} pages`, "more");
-	}
-	async decimals(coinType) {
-		const found = await this.#call("getCoinMetadata", (core, options) => core.getCoinMetadata({
-			coinType,
-			...options
-		}));
-		const { coinMetadata } = readRow(found, "coinMetadata");
-		if (coinMetadata === null || coinMetadata === void 0) return void 0;
-		const { decimals } = readRow(coinMetadata, "coinMetadata");
-		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS$1) return Number(decimals);
-		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS$1}`, decimals);
-	}
-	async balance(owner, coinType = SUI_TYPE) {
-		const found = await this.#call("getBalance", (core, options) => core.getBalance({
-			owner,
-			coinType,
-			...options
-		}));
-		const { coinBalance, addressBalance } = readRow(readRow(found, "balance").balance, "balance");
-		return {
-			coinType,
-			coins: readInteger(coinBalance, "coinBalance"),
-			addressBalance: readInteger(addressBalance, "addressBalance")
-		};
-	}
-	async objects(objectIds) {
-		if (objectIds.length === 0) return /* @__PURE__ */ new Map();
-		const found = await this.#call("getObjects", (core, options) => core.getObjects({
-			objectIds: [...objectIds],
-			include: OBJECT_MEMBERS,
-			...options
-		}));
-		const objects = readRows(readRow(found, "objects").objects, "objects").filter((object) => !(object instanceof Error)).map((object) => readObject(object));
-		return new Map(objects.map((object) => [object.objectId, object]));
-	}
-	async simulate(transaction) {
-		return readSimulation(await this.#call("simulateTransaction", (core, options) => core.simulateTransaction({
-			transaction,
-			include: SIMULATED,
-			...options,
-			...EXACT
-		})));
-	}
-	async view(target, typeArguments, objectIds, numbers = []) {
-		const { Transaction } = await import("@mysten/sui/transactions");
-		return readSimulation(await this.#call("simulateTransaction", (core, options) => {
-			const transaction = new Transaction();
-			transaction.setSender(NOBODY);
-			const objects = objectIds.map((id) => transaction.object(id));
-			const values = numbers.map((value) => transaction.pure.u64(value));
-			const args = [...objects, ...values];
-			transaction.moveCall({
-				target,
-				typeArguments: [...typeArguments],
-				arguments: args
-			});
-			return core.simulateTransaction({
-				transaction,
-				checksEnabled: false,
-				include: SIMULATED,
-				...options
-			});
-		})).returned?.[0];
-	}
-	async execute(transaction, signatures, digest) {
-		const result = await this.#call("executeTransaction", (core, options) => core.executeTransaction({
-			transaction,
-			signatures: [...signatures],
-			include: INCLUDED,
-			...options
-		}));
-		expectDigest(readOutcome(result).transaction, digest);
-		return readResult(result, false);
-	}
-	async findOutcome(digest) {
-		try {
-			const found = await this.#call("getTransaction", (core, options) => core.getTransaction({
-				digest,
-				include: INCLUDED,
-				...options
-			}));
-			const { transaction, hasFailed } = readOutcome(found);
-			expectDigest(transaction, digest);
-			if (hasFailed) return { outcome: "failed" };
-			return {
-				outcome: "executed",
-				result: readResult(found, false)
-			};
-		} catch (error) {
-			if (error instanceof NodeFailure && error.isNotFound) return { outcome: void 0 };
-			throw error;
-		}
-	}
-	async transaction(digest) {
-		try {
-			const found = await this.#call("getTransaction", (core, options) => core.getTransaction({
-				digest,
-				include: RECORDED,
-				...options
-			}));
-			expectDigest(readOutcome(found).transaction, digest);
-			return readTransaction(found);
-		} catch (error) {
-			if (error instanceof NodeFailure && error.isNotFound) return void 0;
-			throw error;
-		}
-	}
-	async transactionsOf(sender, before) {
-		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
-			filter: { sender },
-			before,
-			order: "descending",
-			include: RECORDED,
-			...options
-		}));
-		const { transactions, hasNextPage, endCursor } = readRow(page, "transactions");
-		const next = readOptionalText(endCursor, "endCursor") ?? null;
-		return {
-			transactions: readRows(transactions, "transactions").map(readTransaction),
-			next: hasNextPage === true ? next : null
-		};
-	}
-	async readOnlyParameters(packageId, moduleName, name) {
-		try {
-			const found = await this.#call("getMoveFunction", (core, options) => core.getMoveFunction({
-				packageId,
-				moduleName,
-				name,
-				...options
-			}));
-			const { parameters } = readRow(readRow(found, "function").function, "function");
-			return readRows(parameters, "parameters").map((one) => readRow(one, "parameter").reference === "immutable");
-		} catch (error) {
-			if (error instanceof NodeFailure && error.kind === "refused") return [];
-			throw error;
-		}
-	}
-	async consumedBy(digest) {
-		try {
-			const { transaction } = readOutcome(await this.#call("getTransaction", (core, options) => core.getTransaction({
-				digest,
-				include: INCLUDED,
-				...options
-			})));
-			expectDigest(transaction, digest);
-			return toConsumed(changesOf$1(transaction));
-		} catch (error) {
-			if (error instanceof NodeFailure && error.isNotFound) return [];
-			throw error;
-		}
-	}
-	async sentBy(sender, after) {
-		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
-			filter: { sender },
-			after,
-			include: {
-				effects: true,
-				bcs: true
-			},
-			...options
-		}));
-		const { transactions: rows, hasNextPage, endCursor } = readRow(page, "transactions");
-		const transactions = readRows(rows, "transactions").flatMap((row) => {
-			const { transaction, hasFailed } = readOutcome(row);
-			if (hasFailed) return [];
-			const created = toCreated(changesOf$1(transaction)).map(({ objectId }) => objectId);
-			return [{
-				bytes: readBytes(transaction.bcs, "bcs"),
-				created
-			}];
-		});
-		const next = readOptionalText(endCursor, "endCursor") ?? null;
-		return {
-			transactions,
-			next: hasNextPage === true ? next : null
-		};
-	}
-	async objectsAt(objectIds) {
-		const { ledgerService } = await this.#stateClient();
-		const requests = objectIds.map((objectId) => ({ objectId }));
-		const readMask = { paths: [
-			"object_id",
-			"version",
-			"owner",
-			"object_type",
-			"contents"
-		] };
-		const call = await this.#call("batchGetObjects", async (_core, { signal: abort }) => ledgerService.batchGetObjects({
-			requests,
-			readMask
-		}, { abort }));
-		const { objects } = readRow(call.response, "objects");
-		const found = readRows(objects, "objects").flatMap((row) => readObjectState(readRow(row, "object").result));
-		return {
-			found: new Map(found.map((one) => [one.objectId, one])),
-			checkpoint: readCheckpoint(call.headers)
-		};
-	}
-	async fieldsAt(parent) {
-		const { stateService } = await this.#stateClient();
-		const request = {
-			parent,
-			pageSize: MAX_FIELDS,
-			readMask: { paths: ["field_id", "name"] }
-		};
-		const call = await this.#call("listDynamicFields", async (_core, { signal: abort }) => stateService.listDynamicFields(request, { abort }));
-		const { dynamicFields, nextPageToken } = readRow(call.response, "dynamicFields");
-		if (isGiven$1(nextPageToken)) throw malformed$2("dynamicFields", `at most ${MAX_FIELDS} fields`, "more");
-		return {
-			found: readRows(dynamicFields, "dynamicFields").map((row) => {
-				const { name: type, value } = readRow(readRow(row, "dynamicField").name, "name");
-				return {
-					type: readType$1(type, "name"),
-					bytes: readBytes(value, "name")
-				};
-			}),
-			checkpoint: readCheckpoint(call.headers)
-		};
-	}
-	async firstOf(objectId) {
-		const { ledgerService } = await this.#stateClient();
-		const request = {
-			filter: { terms: [{ literals: [{
-				negated: false,
-				predicate: {
-					oneofKind: "affectedObject",
-					affectedObject: { objectId }
-				}
-			}] }] },
-			options: { limit: 1 },
-			readMask: { paths: [
-				"transaction.bcs",
-				"effects.status",
-				"effects.changed_objects"
-			] }
-		};
-		return this.#call("listTransactions", async (_core, { signal: abort }) => {
-			for await (const { transaction } of ledgerService.listTransactions(request, { abort }).responses) if (transaction !== void 0) return readSent(transaction);
-		});
-	}
-	async packageVersions(packageId) {
-		const { movePackageService: service } = await this.#client();
-		if (service === void 0) return void 0;
-		const pageSize = MAX_PACKAGE_VERSIONS;
-		const found = await this.#call("listPackageVersions", async (_core, { signal }) => service.listPackageVersions({
-			packageId,
-			pageSize
-		}, { abort: signal }));
-		const { versions } = readRow(readRow(found, "versions").response, "versions");
-		const ids = readRows(versions, "versions").map((version) => readRow(version, "version").packageId);
-		return new Set(ids.filter(isAddress).map(toFullAddress));
-	}
-	async package(packageId) {
-		const { movePackageService: service } = await this.#client();
-		if (service === void 0) return void 0;
-		try {
-			const found = await this.#call("getPackage", async (_core, { signal }) => service.getPackage({ packageId }, { abort: signal }));
-			return readPackage(readRow(readRow(found, "package").response, "package").package);
-		} catch (error) {
-			if (error instanceof NodeFailure && error.isNotFound) return void 0;
-			throw error;
-		}
-	}
-	async #stateClient() {
-		const client = await this.#client();
-		if (client.ledgerService !== void 0 && client.stateService !== void 0) return client;
-		throw sentence("unsupported", "options.node is a client that states no checkpoint; pass a SuiGrpcClient, or the address of a node");
-	}
-	#client() {
-		return this.#loaded ??= loadClient(this.client, this.fetch);
-	}
-	async #call(name, call) {
-		const { core } = await this.#client();
-		try {
-			return await withDeadline(this.timeoutMs(), (signal) => call(core, { signal }));
-		} catch (error) {
-			throw toNodeFailure(error, `${hostOf(this.client)}${name}`);
-		}
-	}
-};
-const MAX_TIMER_MS = 2 ** 31 - 1;
-async function withDeadline(ms, call) {
-	const controller = new AbortController();
-	let timer;
-	const timeout = new Promise((_, reject) => {
-		const end = () => {
-			const error = /* @__PURE__ */ new Error(`no response in ${ms} ms (exchange.timeout)`);
-			reject(error);
-			controller.abort(error);
-		};
-		timer = setTimeout(end, Math.min(ms, MAX_TIMER_MS));
-	});
-	try {
-		return await Promise.race([call(controller.signal), timeout]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-function hostOf(client) {
-	return typeof client === "string" && URL.canParse(client) ? `${new URL(client).host} ` : "";
-}
-async function loadSdk() {
-	await Promise.all([import("@mysten/sui/grpc"), import("@mysten/sui/transactions")]);
-}
-async function loadClient(client, fetch = globalThis.fetch) {
-	if (typeof client !== "string") return client;
-	const { SuiGrpcClient } = await import("@mysten/sui/grpc");
-	return new SuiGrpcClient({
-		network: "custom",
-		baseUrl: client,
-		format: "binary",
-		fetch
-	});
-}
 function readCoin(value) {
 	const { objectId, version, digest, balance } = readRow(value, "coin");
 	return {
@@ -16336,6 +15931,408 @@ function toConsumed(changes) {
 		objectId,
 		version: readInteger(inputVersion, "inputVersion")
 	}] : []);
+}
+
+// ts/node/sui-node.ts
+const MAX_COIN_PAGES = 4;
+const MAX_BALANCE_PAGES = 100;
+const MAX_PACKAGE_VERSIONS = 1e3;
+const MAX_FIELDS = 1e3;
+const OBJECT_MEMBERS = {
+	json: true,
+	previousTransaction: true
+};
+const INCLUDED = {
+	effects: true,
+	events: true,
+	balanceChanges: true
+};
+const SIMULATED = {
+	...INCLUDED,
+	objectTypes: true,
+	commandResults: true
+};
+const RECORDED = {
+	effects: true,
+	balanceChanges: true,
+	bcs: true
+};
+const EXACT = { doGasSelection: false };
+const MAX_DECIMALS$1 = 36;
+const NOBODY = toFullAddress("0x0");
+var SuiNode = class {
+	client;
+	timeoutMs;
+	fetch;
+	#loaded;
+	constructor(client, timeoutMs, fetch) {
+		this.client = client;
+		this.timeoutMs = timeoutMs;
+		this.fetch = fetch;
+	}
+	async chainId() {
+		const found = await this.#call("getChainIdentifier", (core, options) => core.getChainIdentifier(options));
+		return readDigest(readRow(found, "chain").chainIdentifier, "chainIdentifier");
+	}
+	async epoch() {
+		const found = await this.#call("getCurrentSystemState", (core, options) => core.getCurrentSystemState(options));
+		const state = readRow(readRow(found, "epoch").systemState, "systemState");
+		return {
+			epoch: readInteger(state.epoch, "epoch"),
+			gasPrice: readInteger(state.referenceGasPrice, "referenceGasPrice"),
+			startedAt: Number(readInteger(state.epochStartTimestampMs, "epochStartTimestampMs"))
+		};
+	}
+	async coins(owner, coinType = SUI_TYPE) {
+		const coins = /* @__PURE__ */ new Map();
+		let cursor = null;
+		for (let page = 0; page < MAX_COIN_PAGES; page += 1) {
+			const after = cursor;
+			const found = await this.#call("listCoins", (core, options) => core.listCoins({
+				owner,
+				coinType,
+				cursor: after,
+				...options
+			}));
+			const { objects, hasNextPage, cursor: next } = readRow(found, "coins");
+			for (const coin of readRows(objects, "coins").map(readCoin)) coins.set(coin.objectId, coin);
+			cursor = readOptionalText(next, "cursor") ?? null;
+			if (hasNextPage !== true || cursor === null) break;
+		}
+		return [...coins.values()].sort((left, right) => left.balance < right.balance ? 1 : -1);
+	}
+	async balances(owner) {
+		const balances = /* @__PURE__ */ new Map();
+		let cursor = null;
+		for (let page = 0; page < MAX_BALANCE_PAGES; page += 1) {
+			const after = cursor;
+			const found = await this.#call("listBalances", (core, options) => core.listBalances({
+				owner,
+				cursor: after,
+				...options
+			}));
+			const { balances: rows, hasNextPage, cursor: next } = readRow(found, "balances");
+			for (const row of readRows(rows, "balances").map(readHolding)) balances.set(row.coinType, row);
+			cursor = readOptionalText(next, "cursor") ?? null;
+			if (hasNextPage !== true || cursor === null) return [...balances.values()];
+		}
+		throw malformed$2("balances", `at most ${MAX_BALANCE_PAGES} pages`, "more");
+	}
+	async decimals(coinType) {
+		const found = await this.#call("getCoinMetadata", (core, options) => core.getCoinMetadata({
+			coinType,
+			...options
+		}));
+		const { coinMetadata } = readRow(found, "coinMetadata");
+		if (coinMetadata === null || coinMetadata === void 0) return void 0;
+		const { decimals } = readRow(coinMetadata, "coinMetadata");
+		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS$1) return Number(decimals);
+		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS$1}`, decimals);
+	}
+	async balance(owner, coinType = SUI_TYPE) {
+		const found = await this.#call("getBalance", (core, options) => core.getBalance({
+			owner,
+			coinType,
+			...options
+		}));
+		const { coinBalance, addressBalance } = readRow(readRow(found, "balance").balance, "balance");
+		return {
+			coinType,
+			coins: readInteger(coinBalance, "coinBalance"),
+			addressBalance: readInteger(addressBalance, "addressBalance")
+		};
+	}
+	async objects(objectIds) {
+		if (objectIds.length === 0) return /* @__PURE__ */ new Map();
+		const found = await this.#call("getObjects", (core, options) => core.getObjects({
+			objectIds: [...objectIds],
+			include: OBJECT_MEMBERS,
+			...options
+		}));
+		const objects = readRows(readRow(found, "objects").objects, "objects").filter((object) => !(object instanceof Error)).map((object) => readObject(object));
+		return new Map(objects.map((object) => [object.objectId, object]));
+	}
+	async simulate(transaction) {
+		const found = await this.#call("simulateTransaction", (core, options) => core.simulateTransaction({
+			transaction,
+			include: SIMULATED,
+			...options,
+			...EXACT
+		}));
+		return readSimulation(found);
+	}
+	async view(target, typeArguments, objectIds, numbers = []) {
+		const { Transaction } = await import("@mysten/sui/transactions");
+		const found = await this.#call("simulateTransaction", (core, options) => {
+			const transaction = new Transaction();
+			transaction.setSender(NOBODY);
+			const objects = objectIds.map((id) => transaction.object(id));
+			const values = numbers.map((value) => transaction.pure.u64(value));
+			const args = [...objects, ...values];
+			transaction.moveCall({
+				target,
+				typeArguments: [...typeArguments],
+				arguments: args
+			});
+			return core.simulateTransaction({
+				transaction,
+				checksEnabled: false,
+				include: SIMULATED,
+				...options
+			});
+		});
+		return readSimulation(found).returned?.[0];
+	}
+	async execute(transaction, signatures, digest) {
+		const result = await this.#call("executeTransaction", (core, options) => core.executeTransaction({
+			transaction,
+			signatures: [...signatures],
+			include: INCLUDED,
+			...options
+		}));
+		expectDigest(readOutcome(result).transaction, digest);
+		return readResult(result, false);
+	}
+	async findOutcome(digest) {
+		try {
+			const found = await this.#call("getTransaction", (core, options) => core.getTransaction({
+				digest,
+				include: INCLUDED,
+				...options
+			}));
+			const { transaction, hasFailed } = readOutcome(found);
+			expectDigest(transaction, digest);
+			if (hasFailed) return { outcome: "failed" };
+			return {
+				outcome: "executed",
+				result: readResult(found, false)
+			};
+		} catch (error) {
+			if (error instanceof NodeFailure && error.isNotFound) return { outcome: void 0 };
+			throw error;
+		}
+	}
+	async transaction(digest) {
+		try {
+			const found = await this.#call("getTransaction", (core, options) => core.getTransaction({
+				digest,
+				include: RECORDED,
+				...options
+			}));
+			expectDigest(readOutcome(found).transaction, digest);
+			return readTransaction(found);
+		} catch (error) {
+			if (error instanceof NodeFailure && error.isNotFound) return void 0;
+			throw error;
+		}
+	}
+	async transactionsOf(sender, before) {
+		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
+			filter: { sender },
+			before,
+			order: "descending",
+			include: RECORDED,
+			...options
+		}));
+		const { transactions, hasNextPage, endCursor } = readRow(page, "transactions");
+		const next = readOptionalText(endCursor, "endCursor") ?? null;
+		return {
+			transactions: readRows(transactions, "transactions").map(readTransaction),
+			next: hasNextPage === true ? next : null
+		};
+	}
+	async readOnlyParameters(packageId, moduleName, name) {
+		try {
+			const found = await this.#call("getMoveFunction", (core, options) => core.getMoveFunction({
+				packageId,
+				moduleName,
+				name,
+				...options
+			}));
+			const { parameters } = readRow(readRow(found, "function").function, "function");
+			return readRows(parameters, "parameters").map((one) => readRow(one, "parameter").reference === "immutable");
+		} catch (error) {
+			if (error instanceof NodeFailure && error.kind === "refused") return [];
+			throw error;
+		}
+	}
+	async consumedBy(digest) {
+		try {
+			const found = await this.#call("getTransaction", (core, options) => core.getTransaction({
+				digest,
+				include: INCLUDED,
+				...options
+			}));
+			const { transaction } = readOutcome(found);
+			expectDigest(transaction, digest);
+			return toConsumed(changesOf$1(transaction));
+		} catch (error) {
+			if (error instanceof NodeFailure && error.isNotFound) return [];
+			throw error;
+		}
+	}
+	async sentBy(sender, after) {
+		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
+			filter: { sender },
+			after,
+			include: {
+				effects: true,
+				bcs: true
+			},
+			...options
+		}));
+		const { transactions: rows, hasNextPage, endCursor } = readRow(page, "transactions");
+		const transactions = readRows(rows, "transactions").flatMap((row) => {
+			const { transaction, hasFailed } = readOutcome(row);
+			if (hasFailed) return [];
+			const created = toCreated(changesOf$1(transaction)).map(({ objectId }) => objectId);
+			return [{
+				bytes: readBytes(transaction.bcs, "bcs"),
+				created
+			}];
+		});
+		const next = readOptionalText(endCursor, "endCursor") ?? null;
+		return {
+			transactions,
+			next: hasNextPage === true ? next : null
+		};
+	}
+	async objectsAt(objectIds) {
+		const { ledgerService } = await this.#stateClient();
+		const requests = objectIds.map((objectId) => ({ objectId }));
+		const readMask = { paths: [
+			"object_id",
+			"version",
+			"owner",
+			"object_type",
+			"contents"
+		] };
+		const call = await this.#call("batchGetObjects", async (_core, { signal: abort }) => ledgerService.batchGetObjects({
+			requests,
+			readMask
+		}, { abort }));
+		const { objects } = readRow(call.response, "objects");
+		const found = readRows(objects, "objects").flatMap((row) => readObjectState(readRow(row, "object").result));
+		return {
+			found: new Map(found.map((one) => [one.objectId, one])),
+			checkpoint: readCheckpoint(call.headers)
+		};
+	}
+	async fieldsAt(parent) {
+		const { stateService } = await this.#stateClient();
+		const request = {
+			parent,
+			pageSize: MAX_FIELDS,
+			readMask: { paths: ["field_id", "name"] }
+		};
+		const call = await this.#call("listDynamicFields", async (_core, { signal: abort }) => stateService.listDynamicFields(request, { abort }));
+		const { dynamicFields, nextPageToken } = readRow(call.response, "dynamicFields");
+		if (isGiven$1(nextPageToken)) throw malformed$2("dynamicFields", `at most ${MAX_FIELDS} fields`, "more");
+		return {
+			found: readRows(dynamicFields, "dynamicFields").map((row) => {
+				const { name: type, value } = readRow(readRow(row, "dynamicField").name, "name");
+				return {
+					type: readType$1(type, "name"),
+					bytes: readBytes(value, "name")
+				};
+			}),
+			checkpoint: readCheckpoint(call.headers)
+		};
+	}
+	async firstOf(objectId) {
+		const { ledgerService } = await this.#stateClient();
+		const request = {
+			filter: { terms: [{ literals: [{
+				negated: false,
+				predicate: {
+					oneofKind: "affectedObject",
+					affectedObject: { objectId }
+				}
+			}] }] },
+			options: { limit: 1 },
+			readMask: { paths: [
+				"transaction.bcs",
+				"effects.status",
+				"effects.changed_objects"
+			] }
+		};
+		return this.#call("listTransactions", async (_core, { signal: abort }) => {
+			for await (const { transaction } of ledgerService.listTransactions(request, { abort }).responses) if (transaction !== void 0) return readSent(transaction);
+		});
+	}
+	async packageVersions(packageId) {
+		const { movePackageService: service } = await this.#client();
+		if (service === void 0) return void 0;
+		const pageSize = MAX_PACKAGE_VERSIONS;
+		const found = await this.#call("listPackageVersions", async (_core, { signal }) => service.listPackageVersions({
+			packageId,
+			pageSize
+		}, { abort: signal }));
+		const { versions } = readRow(readRow(found, "versions").response, "versions");
+		const ids = readRows(versions, "versions").map((version) => readRow(version, "version").packageId);
+		return new Set(ids.filter(isAddress).map(toFullAddress));
+	}
+	async package(packageId) {
+		const { movePackageService: service } = await this.#client();
+		if (service === void 0) return void 0;
+		try {
+			const found = await this.#call("getPackage", async (_core, { signal }) => service.getPackage({ packageId }, { abort: signal }));
+			return readPackage(readRow(readRow(found, "package").response, "package").package);
+		} catch (error) {
+			if (error instanceof NodeFailure && error.isNotFound) return void 0;
+			throw error;
+		}
+	}
+	async #stateClient() {
+		const client = await this.#client();
+		if (client.ledgerService !== void 0 && client.stateService !== void 0) return client;
+		throw sentence("unsupported", "options.node is a client that states no checkpoint; pass a SuiGrpcClient, or the address of a node");
+	}
+	#client() {
+		return this.#loaded ??= loadClient(this.client, this.fetch);
+	}
+	async #call(name, call) {
+		const { core } = await this.#client();
+		try {
+			return await withDeadline(this.timeoutMs(), (signal) => call(core, { signal }));
+		} catch (error) {
+			throw toNodeFailure(error, `${hostOf(this.client)}${name}`);
+		}
+	}
+};
+const MAX_TIMER_MS = 2 ** 31 - 1;
+async function withDeadline(ms, call) {
+	const controller = new AbortController();
+	let timer;
+	const timeout = new Promise((_, reject) => {
+		const end = () => {
+			const error = /* @__PURE__ */ new Error(`no response in ${ms} ms (exchange.timeout)`);
+			reject(error);
+			controller.abort(error);
+		};
+		timer = setTimeout(end, Math.min(ms, MAX_TIMER_MS));
+	});
+	try {
+		return await Promise.race([call(controller.signal), timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+function hostOf(client) {
+	return typeof client === "string" && URL.canParse(client) ? `${new URL(client).host} ` : "";
+}
+async function loadSdk() {
+	await Promise.all([import("@mysten/sui/grpc"), import("@mysten/sui/transactions")]);
+}
+async function loadClient(client, fetch = globalThis.fetch) {
+	if (typeof client !== "string") return client;
+	const { SuiGrpcClient } = await import("@mysten/sui/grpc");
+	return new SuiGrpcClient({
+		network: "custom",
+		baseUrl: client,
+		format: "binary",
+		fetch
+	});
 }
 
 // ts/core/http/exchange-fetch.ts
@@ -16747,19 +16744,19 @@ var NodeFunds = class {
 	async run({ action, intent, request, read, expect, receiver }, params, call) {
 		// The recipient of money or of a capability must be an argument of the method.
 		if (isGiven$2(params.request)) throw sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
-		const build = async (send, body) => {
+		const commands = async () => {
 			await expect?.();
-			return send(body, { kind: await requestCommands(this.context, request.builder, request.body) });
+			return { kind: await requestCommands(this.context, request.builder, request.body) };
 		};
-		const parse = (response, _at, digest) => read(response, digest);
+		const parse = (executed) => read(effectsOf(executed), executed.digest);
 		const named = receiver === void 0 ? {} : { receiver };
 		return this.submitter.run({
 			action,
 			via: "node",
 			body: intent,
 			params,
-			build,
-			read: parse,
+			commands,
+			parse,
 			...named
 		}, { call });
 	}
@@ -17059,58 +17056,53 @@ var NodeOrders = class {
 		return needsNode || wantsNode;
 	}
 	prepare(placement, params) {
-		const { requested, replacedIds, pair, expectNew } = placement;
+		const { requested, replacedIds, pair } = placement;
 		this.submitter.expectNode("orders");
-		const triggers = requested.bodies.filter(({ slTp }) => slTp !== void 0).length;
+		const triggers = countTriggers(requested);
 		if (triggers > 0) this.trust.expect(params);
 		expectNodeParams(params, placement.body);
-		const [market] = requested.markets;
-		const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
-		if (market === void 0 || decimals === void 0) throw sentence("account", "the account of the orders is unknown; select one that fetchAccounts returns");
+		this.#collateralOf(requested, pair);
 		const consent = triggers > 0 ? this.trust.consent(params) : {};
-		const body = {
-			...placement.body,
-			...ofMarket(params, replacedIds),
-			...consent
-		};
-		const reading = this.readingOf(placement, triggers);
 		return {
 			via: "node",
-			body,
-			build: async (send, whole) => {
-				await expectNew();
-				return send(whole, {
-					kind: await this.#buildKind(body, requested, market, pair, decimals),
-					deposit: this.trust.maxDeposit(triggers)
-				});
-			},
-			read: (response, _at, digest) => reading.read(response, digest),
-			complete: reading.complete
-		};
-	}
-	readingOf(placement, triggers = 0) {
-		const { requested, pair, remember } = placement;
-		let result;
-		let txDigest;
-		return {
-			read: (response, digest) => {
-				result = response;
-				txDigest = digest;
-				const placed = this.responses.nodeOrders(result, requested, digest);
-				remember(placed);
-				const found = findTicketIds("stop", result, digest);
-				if (found.length === triggers) this.#rememberStops(placed, requested, found, pair.accountNumber);
-				return placed;
-			},
-			complete: async (placed, stopped) => {
-				// The orders are placed: nothing after that may hide it.
-				if (result === void 0) return placed;
-				return this.#complete(placed, placement, result, txDigest, stopped).catch(() => placed);
+			body: {
+				...placement.body,
+				...ofMarket(params, replacedIds),
+				...consent
 			}
 		};
 	}
-	async #complete(placed, { requested, replacedIds, pair, remember }, result, txDigest, stopped) {
+	async writeCommands({ requested, pair }, body) {
+		const { market, decimals } = this.#collateralOf(requested, pair);
+		return {
+			kind: await this.#buildKind(body, requested, market, pair, decimals),
+			deposit: this.trust.maxDeposit(countTriggers(requested))
+		};
+	}
+	#collateralOf({ markets: [market] }, pair) {
+		const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
+		if (market !== void 0 && decimals !== void 0) return {
+			market,
+			decimals
+		};
+		throw sentence("account", "the account of the orders is unknown; select one that fetchAccounts returns");
+	}
+	parsePlaced({ requested, capability, pair }, executed) {
+		const { digest } = executed;
+		const effects = effectsOf(executed);
+		const placed = this.responses.nodeOrders(effects, requested, digest);
+		this.memory.addNewIds(placed, capability, requested.markets);
+		const found = findTicketIds("stop", effects, digest);
+		if (found.length === countTriggers(requested)) this.#rememberStops(placed, requested, found, pair.accountNumber);
+		return placed;
+	}
+	completePlaced(placed, placement, executed, stopped) {
+		return this.#complete(placed, placement, executed, stopped).catch(() => placed);
+	}
+	async #complete(placed, { requested, replacedIds, pair, capability }, executed, stopped) {
 		const { accountNumber } = pair;
+		const { digest: txDigest } = executed;
+		const result = effectsOf(executed);
 		const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, requested.markets, accountNumber);
 		for (const [i, id] of replacedIds.entries()) this.memory.deleteRecent([id], capabilityIdOf(pair), requested.markets[i]?.symbol);
 		this.memory.addCanceled(replaced, accountNumber);
@@ -17119,7 +17111,7 @@ var NodeOrders = class {
 			this.fills.replaced.complete(replaced, accountNumber, stopped),
 			this.#ticketIds(placed, requested, result, accountNumber, stopped)
 		]);
-		remember(complete);
+		this.memory.addNewIds(complete, capability, requested.markets);
 		this.memory.addPlaced(complete.filter(({ id }) => isGiven$2(id)), accountNumber, txDigest);
 		this.memory.addUnnamed(complete.filter(({ id }) => !isGiven$2(id)), accountNumber);
 		return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
@@ -17199,6 +17191,9 @@ var NodeOrders = class {
 		return (await this.accounts.positionsOf(pair.accountNumber, {}, WRITE)).some(({ symbol }) => symbol === market.symbol);
 	}
 };
+function countTriggers({ bodies }) {
+	return bodies.filter(({ slTp }) => slTp !== void 0).length;
+}
 function withMarket(error, { bodies, markets }, marketId) {
 	if (bodies.length < 2) return error;
 	const places = [...bodies.keys()].filter((place) => bodies[place]?.chId === marketId);
@@ -17376,7 +17371,7 @@ var OrderBodies = class {
 		this.markets = markets;
 		this.rows = rows;
 	}
-	async of(requests) {
+	async bodiesOf(requests) {
 		const { slippage } = optionsOf$1(this.context, "createOrder");
 		const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
 			market: this.markets.bySymbol(symbol),
@@ -17529,7 +17524,7 @@ var OrderCanceler = class {
 		if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, options);
 		const cancel = async (slot) => {
 			const open = await this.open.ofAccount(pair.accountNumber, market.symbol, CANCEL);
-			const found = this.clientIds.find(clientOrderIds, open, market, pair);
+			const found = this.clientIds.findOrderIds(clientOrderIds, open, market, pair);
 			const ids = [.../* @__PURE__ */ new Set([...orderIds, ...found.values()])];
 			this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
 			return this.#cancelByIds(ids, market, pair, params, {
@@ -17551,7 +17546,8 @@ var OrderCanceler = class {
 			shouldAbortOnMissingId: mustFindAll(params),
 			...deallocation(params)
 		};
-		const read = (response, at) => {
+		const parse = ({ response, at, effects, digest }) => {
+			if (effects !== void 0) return this.responses.nodeCancels(effects, market, orderIds, digest);
 			const place = {
 				capabilityId: body.accountId,
 				marketId: market.id
@@ -17559,7 +17555,6 @@ var OrderCanceler = class {
 			if (movesCollateral(params)) this.recentMargins.addUnknown(place);
 			return this.responses.canceledOrders(response, at, isGiven$2(params.request) ? void 0 : market, orderIds);
 		};
-		const readAtNode = (result, digest) => this.responses.nodeCancels(result, market, orderIds, digest);
 		const byId = {
 			...options,
 			priority: "cancel-by-id"
@@ -17568,8 +17563,7 @@ var OrderCanceler = class {
 			action: "cancelOrders",
 			body,
 			params,
-			read,
-			readAtNode
+			parse
 		};
 		const canceled = await this.submitter.run(request, byId);
 		if (isDryRun(canceled)) return canceled;
@@ -17646,7 +17640,7 @@ var OrderCanceler = class {
 			try {
 				const open = await this.open.ofAccount(pair.accountNumber, market.symbol, CANCEL);
 				assign(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
-				const matches = this.clientIds.find(clientOrderIds, open, market, pair);
+				const matches = this.clientIds.findOrderIds(clientOrderIds, open, market, pair);
 				if (matches.size > 0) holders.add(pair);
 				assign(pair, [...matches.values()]);
 				for (const clientOrderId of matches.keys()) leftByClientId.delete(clientOrderId);
@@ -17726,12 +17720,12 @@ var OrderEditor = class {
 		return this.#editInSteps(id, order);
 	}
 	editMany(orders, params) {
-		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
+		return this.memory.whilePlacing(this.submitter.startInOrder(params, async (call) => {
 			expectList(orders, "orders");
 			this.submitter.expectNode("editOrders");
 			const ids = toOrderIds(orders.map(({ id }) => id), (i) => orders.length === 1 ? "id" : `orders[${i}].id`);
 			if (new Set(ids).size < ids.length) throw sentence("argument", "orders has one order twice; pass each order once");
-			return this.placer.create(orders, params, { call }, ids);
+			return this.placer.placeInCall(orders, params, { call }, ids);
 		}));
 	}
 	#isAtomic({ type }) {
@@ -17749,7 +17743,7 @@ var OrderEditor = class {
 		return this.#editInSlot(order, () => Promise.resolve(id));
 	}
 	#editInSlot(order, find) {
-		return this.memory.whilePlacing(() => this.submitter.startInOrder(order.params, async (call) => {
+		return this.memory.whilePlacing(this.submitter.startInOrder(order.params, async (call) => {
 			const [own, shared] = splitParams$1(order.params);
 			expectKeys(shared, PLACE_KEYS$1);
 			const market = await this.markets.find(order.symbol);
@@ -17758,7 +17752,7 @@ var OrderEditor = class {
 				...order,
 				params: own
 			};
-			const whole = lacksTerms(asked) ? void 0 : await this.placer.bodies.of([asked]);
+			const whole = lacksTerms(asked) ? void 0 : await this.placer.bodies.bodiesOf([asked]);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
 				const id = await find(pair, market, own);
@@ -17769,13 +17763,13 @@ var OrderEditor = class {
 					pair
 				};
 				const [replacement = asked] = await this.placer.inherited.complete([asked], ids, pair);
-				const given = whole ?? await this.placer.bodies.of([replacement]);
-				if (this.#isAtomic(order)) return onlyOrder(await this.placer.create([{
+				const given = whole ?? await this.placer.bodies.bodiesOf([replacement]);
+				if (this.#isAtomic(order)) return onlyOrder(await this.placer.placeInCall([{
 					...replacement,
 					id
 				}], shared, options, ids));
 				// Everything that is known to block the new order is checked before the old one is canceled.
-				const [kept] = await this.placer.inherited.find([replacement], ids, pair);
+				const [kept] = await this.placer.inherited.findKeptTerms([replacement], ids, pair);
 				const complete = {
 					...replacement,
 					params: {
@@ -17805,7 +17799,7 @@ var OrderEditor = class {
 			...overrides
 		}, options);
 		try {
-			const placed = onlyOrder(await this.placer.create([order], params, {
+			const placed = onlyOrder(await this.placer.placeInCall([order], params, {
 				...options,
 				isInSteps: true
 			}, [id]));
@@ -17838,44 +17832,31 @@ var ServiceOrders = class {
 	responses;
 	memory;
 	history;
-	node;
-	constructor(responses, memory, history, node) {
+	constructor(responses, memory, history) {
 		this.responses = responses;
 		this.memory = memory;
 		this.history = history;
-		this.node = node;
 	}
-	prepare(placement, params) {
-		const { requested, body, pair, expectNew, remember } = placement;
-		const { bodies, markets } = requested;
-		let atNode;
-		let txDigest;
+	prepare({ body }) {
 		return {
 			via: void 0,
-			body,
-			build: async (send, whole) => {
-				await expectNew();
-				return send(whole);
-			},
-			read: (response, at, digest) => {
-				txDigest = digest;
-				const expected = isGiven$2(params.request) ? [] : bodies;
-				const placed = this.responses.placedOrders(response, at, expected, markets);
-				remember(placed);
-				return placed;
-			},
-			readAtNode: (result, digest) => {
-				atNode = this.node.readingOf(placement);
-				return atNode.read(result, digest);
-			},
-			complete: async (placed, stopped) => {
-				if (atNode !== void 0) return atNode.complete(placed, stopped);
-				this.memory.addPlaced(placed, pair.accountNumber, txDigest);
-				const complete = await this.history.withTrades(placed, pair.accountNumber, stopped);
-				this.memory.addTrades(complete);
-				return complete;
-			}
+			body
 		};
+	}
+	writeCommands() {
+		return Promise.resolve({});
+	}
+	parsePlaced({ requested, capability, isOverridden }, { response, at }) {
+		const { bodies, markets } = requested;
+		const placed = this.responses.placedOrders(response, at, isOverridden ? [] : bodies, markets);
+		this.memory.addNewIds(placed, capability, markets);
+		return placed;
+	}
+	async completePlaced(placed, { pair: { accountNumber } }, { digest }, stopped) {
+		this.memory.addPlaced(placed, accountNumber, digest);
+		const complete = await this.history.withTrades(placed, accountNumber, stopped);
+		this.memory.addTrades(complete);
+		return complete;
 	}
 };
 
@@ -18072,7 +18053,8 @@ var PinnedMarkets = class {
 		const decimals = market && this.#decimals.get(market.settleType)?.decimals;
 		if (market === void 0 || market.faults !== void 0 || decimals === void 0) return void 0;
 		const { facts, settleType } = market;
-		const [lot, tick] = [fromUnits(facts.lot, SCALE$1), fromUnits(facts.tick, SCALE$1)];
+		const lot = fromUnits(facts.lot, SCALE$1);
+		const tick = fromUnits(facts.tick, SCALE$1);
 		return {
 			id: facts.id,
 			settleType,
@@ -18582,11 +18564,9 @@ var NodeChain = class {
 		const node = this.node();
 		if (node === void 0) return;
 		if (node !== this.#node || this.now() >= this.#retryAt) {
-			[this.#node, this.#chainId, this.#retryAt] = [
-				node,
-				void 0,
-				this.now() + RETRY_MS$1
-			];
+			this.#node = node;
+			this.#chainId = void 0;
+			this.#retryAt = this.now() + RETRY_MS$1;
 			this.#read = this.#readFrom(node);
 		}
 		await withTimeout(MAX_WAIT_MS$1, this.#read);
@@ -19198,7 +19178,7 @@ var PositionCloser = class {
 		this.settler = settler;
 	}
 	close(symbol, side, params) {
-		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
+		return this.memory.whilePlacing(this.submitter.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams$1(params);
 			expectKeys(params, CLOSE_KEYS);
 			if (isGiven$2(side) && side !== "long" && side !== "short") throw problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
@@ -19221,7 +19201,7 @@ var PositionCloser = class {
 		}));
 	}
 	closeAll(params) {
-		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
+		return this.memory.whilePlacing(this.submitter.startInOrder(params, async (call) => {
 			expectKeys(params, CLOSE_ALL_KEYS);
 			await this.markets.load();
 			const pair = await this.submitter.resolveAccount(params, void 0);
@@ -19294,7 +19274,7 @@ var PositionCloser = class {
 			},
 			side: position.side === "long" ? "sell" : "buy"
 		};
-		return onlyOrder(await this.placer.create([order], shared, options));
+		return onlyOrder(await this.placer.placeInCall([order], shared, options));
 	}
 	async #returnsCollateral(position, market, pair) {
 		if (!this.#hasOnlyCollateral(position, market, pair)) return false;
@@ -19825,7 +19805,7 @@ var PositionSettler = class {
 			chId: market.id,
 			orderIds
 		};
-		const build = async (send, requested) => {
+		const commands = async () => {
 			const { facts, options: pins } = this.parts.pins;
 			const terms = facts.account(toFullAddress(accountId));
 			if (terms?.accountId === void 0) throw sentence("account", "the object id of the account is unknown; select an account of fetchAccounts");
@@ -19840,22 +19820,22 @@ var PositionSettler = class {
 				collateralType: terms.coin.type,
 				orderIds: orderIds.map(BigInt)
 			}, (id) => stated.get(id));
-			return send(requested, { kind: await encodeProgram(program) });
+			return { kind: await encodeProgram(program) };
 		};
-		const read = (response, _at, digest) => {
+		const parse = (executed) => {
 			recentMargins.addUnknown({
 				capabilityId: accountId,
 				marketId: market.id
 			});
-			return this.#toOrder(response, market, digest);
+			return this.#toOrder(effectsOf(executed), market, executed.digest);
 		};
 		const settled = await submitter.run({
 			action: "settlePosition",
 			via: "node",
 			body,
 			params,
-			build,
-			read
+			commands,
+			parse
 		}, options);
 		if (isDryRun(settled)) return settled;
 		markets.markClosed(market);
@@ -21031,14 +21011,14 @@ var TwapOrders = class extends TicketOrders {
 				chId: market.id,
 				details: row
 			};
-			const build = async (send, whole) => {
-				return send(whole, {
+			const commands = async () => {
+				return {
 					kind: await this.request("CreateTwapOrders", pair, {
 						isSponsoredTx: false,
 						twapOrders: [row]
 					}),
 					deposit: this.trust.maxDeposit(row.chunksAmount)
-				});
+				};
 			};
 			const orders = [this.#toOrder(row, market)];
 			return onlyOrder(await this.place({
@@ -21048,7 +21028,7 @@ var TwapOrders = class extends TicketOrders {
 				pair,
 				call,
 				orders,
-				build
+				commands
 			}));
 		});
 	}
@@ -21077,9 +21057,9 @@ var TwapOrders = class extends TicketOrders {
 				accountId: capabilityIdOf(pair),
 				ticketIds: [ticketId]
 			};
-			const build = async (send, whole) => {
+			const commands = async () => {
 				const newTwapOrders = { [ticketId]: { newDetails: row } };
-				return send(whole, { kind: await this.request("EditTwapOrders", pair, { newTwapOrders }) });
+				return { kind: await this.request("EditTwapOrders", pair, { newTwapOrders }) };
 			};
 			const body = {
 				...ids,
@@ -21093,7 +21073,7 @@ var TwapOrders = class extends TicketOrders {
 				pair,
 				call,
 				order: edited,
-				build
+				commands
 			});
 		});
 	}
@@ -21406,6 +21386,13 @@ const NONE$1 = {
 	fromCoins: 0n,
 	fromAddressBalance: 0n
 };
+function coinClaims(wallet, other) {
+	return [
+		`coins of ${wallet}`,
+		`coins of ${other}`,
+		...gasClaims({}, wallet)
+	];
+}
 async function selectSources(submitter, { coin, amount }, { wallet, body, call, verb, isTyped = false }) {
 	const { type } = coin;
 	if (type === SUI_TYPE && paysFromAddressBalance(body))
@@ -22172,6 +22159,12 @@ function below({ to, from, amount, toAmount }, limit, what) {
 function priceOf({ from, to, amount, toAmount }) {
 	return divide(fromUnits(toAmount, to.decimals), fromUnits(amount, from.decimals), 18);
 }
+function readLeast(amount, decimals, at) {
+	const [whole = "0", rest = ""] = multiply(numberText(amount, at), `1${"0".repeat(decimals)}`).split(".");
+	const units = BigInt(whole) + (/[1-9]/.test(rest) ? 1n : 0n);
+	if (units >= 0n && !whole.startsWith("-")) return units;
+	throw problem("argument", at, "0 or more", formatValue(amount));
+}
 
 // ts/convert/conversion.ts
 function parseConversion(facts, convert) {
@@ -22624,7 +22617,7 @@ var Conversions = class {
 			minAmount
 		};
 		let answer;
-		const build = async (send, requested) => {
+		const commands = async (requested) => {
 			expectCurrent?.();
 			const payer = {
 				wallet,
@@ -22638,17 +22631,12 @@ var Conversions = class {
 				amount
 			}, payer);
 			// What the service answers does not depend on the coins that pay, so that a second build needs no other answer.
-			const read = await (answer ??= this.#requestSwap(quote, slippage, seller));
-			const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(read)));
-			const swap = await this.#resolve(read, facts);
-			const built = await send(requested, {
-				kind: await this.#encode(wallet, terms, sources, swap),
-				...isolated === void 0 ? spentOf(sources, requested, from.type) : { spent: 0n }
-			});
-			const { refusal } = built;
+			const answered = await (answer ??= this.#requestSwap(quote, slippage, seller));
+			const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(answered)));
+			const swap = await this.#resolve(answered, facts);
 			return {
-				...built,
-				...refusal === void 0 ? {} : { refusal: toNotFillable(refusal, context.id) },
+				kind: await this.#encode(wallet, terms, sources, swap),
+				...isolated === void 0 ? spentOf(sources, requested, from.type) : { spent: 0n },
 				bound: {
 					object: (id) => facts.get(id),
 					sources,
@@ -22656,14 +22644,15 @@ var Conversions = class {
 				}
 			};
 		};
-		const read = (response, _at, id) => {
+		const parse = (executed) => {
+			const { digest: id } = executed;
 			const amounts = executedAmounts({
 				wallet,
 				seller
 			}, {
 				from,
 				to
-			}, response);
+			}, effectsOf(executed));
 			const timestamp = serviceTime(context);
 			return parseConversion({
 				id,
@@ -22680,8 +22669,8 @@ var Conversions = class {
 			from: isolated?.from,
 			body,
 			params,
-			build,
-			read
+			commands,
+			parse
 		};
 		return withErrors(() => submitter.run(write, {
 			call,
@@ -22986,7 +22975,7 @@ var Isolation = class {
 		const wallet = await resolver.wallet.address();
 		// There, swapped, and back.
 		submitter.expectGasFor(3);
-		return submitter.runWithCoins([wallet, from.address], { call }, async (slot) => {
+		return submitter.runWithClaims(coinClaims(wallet, from.address), { call }, async (slot) => {
 			payment.expectCurrent();
 			await this.#sweep(from, payment.coin, params, { slot });
 			const { digest, sources } = await this.#send(from, payment, params, {
@@ -23012,16 +23001,11 @@ var Isolation = class {
 			}
 		});
 	}
-	async settle(entry, outcome, params) {
-		const { submitter, resolver, pins } = this.parts;
-		const isAsked = booleanParam(params, "sweep") ?? false;
-		if (isAsked && isGiven$2(entry)) throw problem("argument", "params.sweep", "no entry beside it", "an entry");
-		const { journal } = pins.rawOptions;
-		const settled = !isAsked || typeof journal === "string" ? await submitter.settle(entry, outcome, {
-			...params,
-			sweep: void 0
-		}) : [];
+	async returnCoins(entry, settled, params) {
+		const { resolver, pins } = this.parts;
 		if (!Array.isArray(settled)) return this.#withCoinsBack(entry, settled);
+		const isAsked = booleanParam(params, "sweep") ?? false;
+		const { journal } = pins.rawOptions;
 		const wallet = isAsked || typeof journal === "string" ? await resolver.wallet.address() : "";
 		const readLeft = async () => typeof journal === "string" ? readIsolations(journal, wallet) : [];
 		const left = await readLeft();
@@ -23069,7 +23053,7 @@ var Isolation = class {
 			nodes.expect("settle with coins of an isolated conversion");
 			const from = await resolver.wallet.subAddress();
 			if (from === void 0) throw sentence("unsupported", NO_KEY);
-			await submitter.startNow({}, (call) => submitter.runWithCoins([wallet, from.address], { call }, (slot) => sweep(from, slot, call)));
+			await submitter.startNow({}, (call) => submitter.runWithClaims(coinClaims(wallet, from.address), { call }, (slot) => sweep(from, slot, call)));
 		} catch (error) {
 			errors.push(error);
 		}
@@ -23109,7 +23093,7 @@ var Isolation = class {
 		const { submitter, resolver } = this.parts;
 		const { call } = options;
 		const wallet = await resolver.wallet.address();
-		const build = async (send, body) => {
+		const commands = async (body) => {
 			const sources = await selectSources(submitter, {
 				coin,
 				amount
@@ -23119,13 +23103,14 @@ var Isolation = class {
 				call,
 				verb: "convert"
 			});
-			return send(body, {
+			return {
 				kind: await encodeSending(coin.type, sources, to.address),
 				...spentOf(sources, body, coin.type)
-			});
+			};
 		};
-		const read = (response, _at, digest) => {
-			const { written } = response;
+		const parse = (executed) => {
+			const { digest } = executed;
+			const { written } = effectsOf(executed);
 			return {
 				digest,
 				sources: {
@@ -23136,14 +23121,17 @@ var Isolation = class {
 				}
 			};
 		};
-		const body = bodyOf(coin, amount);
+		const body = {
+			...bodyOf(coin, amount),
+			recipientAddress: to.address
+		};
 		return submitter.run({
 			action: "isolate",
 			via: "node",
 			body,
 			params,
-			build,
-			read
+			commands,
+			parse
 		}, options);
 	}
 	async #undo(error, from, { coin, amount }, params, slot) {
@@ -23186,23 +23174,27 @@ var Isolation = class {
 			fromCoins,
 			fromAddressBalance: inBalance
 		};
-		const body = bodyOf(coin, amount);
-		const build = async (send, requested) => send(requested, {
+		const request = bodyOf(coin, amount);
+		const commands = async () => ({
 			kind: await encodeSending(coin.type, sources, wallet),
 			spent: 0n
 		});
-		const read = (_response, _at, digest) => {
+		const parse = ({ digest }) => {
 			const timestamp = serviceTime(context);
 			const { tag } = options.call;
 			return {
 				digest,
 				outcome: "executed",
 				action: "sweep",
-				request: body,
+				request,
 				timestamp,
 				datetime: toDatetime(timestamp),
 				...tag === void 0 ? {} : { tag }
 			};
+		};
+		const body = {
+			...request,
+			recipientAddress: wallet
 		};
 		return submitter.run({
 			action: "sweep",
@@ -23210,8 +23202,8 @@ var Isolation = class {
 			from,
 			body,
 			params,
-			build,
-			read
+			commands,
+			parse
 		}, options);
 	}
 };
@@ -23414,6 +23406,22 @@ function parseRequest(row, state, coin, convert) {
 		forceTimestamp: timestamp === void 0 || forceDelay === void 0 ? void 0 : timestamp + Number(forceDelay),
 		info: row
 	};
+}
+
+// ts/vaults/results.ts
+function mintedBy({ events }, { id }) {
+	const minted = events.filter(({ name, members }) => name === "UserDeposit" && members["vault_id"] === id);
+	const amount = minted.length === 1 ? minted[0]?.members["lp_coin_minted"] : void 0;
+	return typeof amount === "string" && /^\d{1,20}$/.test(amount) ? BigInt(amount) : void 0;
+}
+function createdShare({ created }, digest, wallet) {
+	const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
+	return own.length === 1 ? own[0]?.objectId : void 0;
+}
+function receivedOf({ balances = [], gas }, wallet, coinType) {
+	if (balances.length === 0) return void 0;
+	const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
+	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
 }
 
 // ts/vaults/terms.ts
@@ -23806,7 +23814,7 @@ var Vaults = class {
 			const { minAmount } = params;
 			if (!isGiven$2(minAmount)) throw problem("missing", "params.minAmount", "the least coins to receive");
 			const { coin } = vault;
-			const least = toMinimum(minAmount, coin.decimals, "params.minAmount");
+			const least = readLeast(minAmount, coin.decimals, "params.minAmount");
 			const open = await this.#openRequest(vault.state);
 			if (this.parts.references.isHeld) this.#expectNotLooser("minAmount", least, await this.#quoteOfRequest(vault, open.shares));
 			return this.#run({
@@ -23856,7 +23864,7 @@ var Vaults = class {
 			const { state, coin } = vault;
 			const { sizes: given, minAmount } = params;
 			const { minimum } = await this.#openRequest(state);
-			const least = isGiven$2(minAmount) ? toMinimum(minAmount, coin.decimals, "params.minAmount") : minimum;
+			const least = isGiven$2(minAmount) ? readLeast(minAmount, coin.decimals, "params.minAmount") : minimum;
 			const sizes = await this.#sizes(state, given);
 			const wallet = await this.parts.resolver.wallet.address();
 			const native = Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}n`]));
@@ -23907,7 +23915,7 @@ var Vaults = class {
 			markets: state.markets,
 			...intent
 		};
-		const build = async (send, requested) => {
+		const commands = async () => {
 			const path = `privatePostPerpetualsVaultTransactions${builder}`;
 			const response = await this.parts.context[path]({
 				walletAddress: wallet,
@@ -23917,31 +23925,26 @@ var Vaults = class {
 			const { txKind } = expectRow(response, `vault/transactions/${builder}`, "txKind");
 			const ids = [...objectIdsOf(readKind(readBase64(txKind, "txKind"))), state.id];
 			const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
-			const built = await send(requested, {
-				kind: txKind,
-				...spent === void 0 ? {} : { spent }
-			});
 			const object = (objectId) => facts.get(objectId);
-			const { refusal } = built;
 			const bound = {
 				object,
 				forbidden: [],
 				named: []
 			};
 			return {
-				...built,
-				...refusal === void 0 ? {} : { refusal: toVaultError(refusal, id) },
+				kind: txKind,
+				...spent === void 0 ? {} : { spent },
 				bound
 			};
 		};
-		const parse = (result, _at, digest) => read(result, digest, wallet);
+		const parse = (executed) => read(effectsOf(executed), executed.digest, wallet);
 		return withErrors(() => this.submitter.run({
 			action,
 			via: "node",
 			body,
 			params,
-			build,
-			read: parse
+			commands,
+			parse
 		}, options), (error) => toVaultError(error, id));
 	}
 	// --- What the service states ---
@@ -23985,7 +23988,7 @@ var Vaults = class {
 			slippage
 		});
 		// The manager may pay later, so that a minimum above the quote of now can be reached.
-		const own = isGiven$2(minAmount) ? toMinimum(minAmount, vault.coin.decimals, "params.minAmount") : void 0;
+		const own = isGiven$2(minAmount) ? readLeast(minAmount, vault.coin.decimals, "params.minAmount") : void 0;
 		if (own !== void 0 && !this.parts.references.isHeld) return own;
 		const quoted = await this.#quoteOf(vault, shares);
 		const least = own ?? minimumOf(quoted, { slippage: fractionOf(slippage) });
@@ -24059,7 +24062,7 @@ var Vaults = class {
 			const entries = await Promise.all(Object.entries(given).map(async ([symbol, size]) => {
 				const market = toFullAddress((await this.parts.markets.find(symbol)).id);
 				const at = `params.sizes['${symbol}']`;
-				if (state.markets.includes(market)) return [market, toMinimum(size, SIZE_DECIMALS, at)];
+				if (state.markets.includes(market)) return [market, readLeast(size, SIZE_DECIMALS, at)];
 				throw problem("argument", at, "a market of the vault", symbol);
 			}));
 			return {
@@ -24136,26 +24139,6 @@ function expectOne(given) {
 }
 function fractionOf(slippage) {
 	return isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
-}
-function toMinimum(amount, decimals, at) {
-	const [whole = "0", rest = ""] = multiply(numberText(amount, at), `1${"0".repeat(decimals)}`).split(".");
-	const units = BigInt(whole) + (/[1-9]/.test(rest) ? 1n : 0n);
-	if (units >= 0n && !whole.startsWith("-")) return units;
-	throw problem("argument", at, "0 or more", formatValue(amount));
-}
-function mintedBy({ events }, { id }) {
-	const minted = events.filter(({ name, members }) => name === "UserDeposit" && members["vault_id"] === id);
-	const amount = minted.length === 1 ? minted[0]?.members["lp_coin_minted"] : void 0;
-	return typeof amount === "string" && /^\d{1,20}$/.test(amount) ? BigInt(amount) : void 0;
-}
-function createdShare({ created }, digest, wallet) {
-	const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
-	return own.length === 1 ? own[0]?.objectId : void 0;
-}
-function receivedOf({ balances = [], gas }, wallet, coinType) {
-	if (balances.length === 0) return void 0;
-	const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
-	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
 }
 
 // ts/transaction/bounded/spending.ts
@@ -24359,24 +24342,25 @@ var Executor = class {
 		const wallet = await this.resolver.wallet.address();
 		const { forbidden } = optionsOf$1(this.context, "convert");
 		const spent = body.spend.find(({ coinType }) => coinType === SUI_TYPE)?.units;
-		const build = async (send, requested) => {
+		const commands = async () => {
 			const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
 			const object = (id) => facts.get(id);
+			const checked = await encodeProgram(withCoinChecks(program, wallet, object));
+			const bound = {
+				object,
+				forbidden,
+				named: body.objects
+			};
 			return {
-				...await send(requested, {
-					kind: await encodeProgram(withCoinChecks(program, wallet, object)),
-					...spent === void 0 ? {} : { spent }
-				}),
-				bound: {
-					object,
-					forbidden,
-					named: body.objects
-				}
+				kind: checked,
+				...spent === void 0 ? {} : { spent },
+				bound
 			};
 		};
-		const read = (response, _at, id) => {
+		const parse = (executed) => {
+			const { digest: id } = executed;
 			const timestamp = serviceTime(this.context);
-			const { balances, gas } = response;
+			const { balances, gas } = effectsOf(executed);
 			const changes = changesOf(wallet, balances ?? [], gas, known);
 			return {
 				id,
@@ -24401,8 +24385,8 @@ var Executor = class {
 			via: "node",
 			body: sent,
 			params,
-			build,
-			read
+			commands,
+			parse
 		}, options);
 	}
 	async #objectsOf(name, ids) {
@@ -25338,7 +25322,7 @@ var Dca = class {
 			maxOut: `${maxOut}`,
 			maxDeposit: `${maxDeposit}`
 		};
-		const build = async (send, requested) => {
+		const commands = async () => {
 			const request = {
 				walletAddress: wallet,
 				allocateCoinType: from.type,
@@ -25357,21 +25341,21 @@ var Dca = class {
 			};
 			const { program, object } = await this.#resolve(await this.#request(request), terms, call);
 			const spent = takenFromGasCoin$1(program);
+			const bound = {
+				object,
+				forbidden: [],
+				named: []
+			};
 			return {
-				...await send(requested, {
-					kind: await encode(program),
-					...spent === 0n ? {} : { spent }
-				}),
-				bound: {
-					object,
-					forbidden: [],
-					named: []
-				}
+				kind: await encode(program),
+				...spent === 0n ? {} : { spent },
+				bound
 			};
 		};
-		const read = (response, _at, digest) => {
+		const parse = (executed) => {
+			const { digest } = executed;
 			const timestamp = serviceTime(context);
-			const { created } = response;
+			const { created } = effectsOf(executed);
 			const others = created.filter(({ objectId, owner }) => owner !== wallet && isCreatedBy(digest, objectId));
 			const facts = {
 				id: others.length === 1 ? others[0]?.objectId ?? "" : "",
@@ -25397,8 +25381,8 @@ var Dca = class {
 			via: "node",
 			body,
 			params,
-			build,
-			read
+			commands,
+			parse
 		}, { call });
 	}
 	#request(request) {
@@ -25450,22 +25434,20 @@ var Dca = class {
 			toCoinType: types[1],
 			custodyAddress: custody
 		};
-		const build = async (send, requested) => {
+		const commands = async () => {
 			// A part that is executed meanwhile changes the version.
 			const { order: current } = await read();
 			const facts = await submitter.readNode((node) => this.parts.objects.read(node, [orderId, ids.dcaConfig]));
 			const object = (one) => facts.get(one);
 			const { version, digest } = current;
 			return {
-				...await send(requested, {
-					kind: await encode(composeCancel({
-						objectId: orderId,
-						version,
-						digest,
-						types
-					}, ids, object)),
-					spent: 0n
-				}),
+				kind: await encode(composeCancel({
+					objectId: orderId,
+					version,
+					digest,
+					types
+				}, ids, object)),
+				spent: 0n,
 				bound: {
 					object,
 					forbidden: [],
@@ -25474,7 +25456,7 @@ var Dca = class {
 			};
 		};
 		const known = await coins.all();
-		const parse = (_response, _at, digest) => {
+		const parse = ({ digest }) => {
 			const [sells, buys] = types.map((type) => known.find((one) => one.type === type) ?? { code: type });
 			return toCanceled(orderId, sells, buys, digest);
 		};
@@ -25484,8 +25466,8 @@ var Dca = class {
 			from,
 			body,
 			params,
-			build,
-			read: parse
+			commands,
+			parse
 		}, { call });
 	}
 	async #resolve(unresolved, { from, amount }, call) {
@@ -25968,7 +25950,7 @@ var Staking = class {
 			to: to.type,
 			amount
 		};
-		const build = async (send, requested) => {
+		const commands = async (requested) => {
 			const sources = await selectSources(submitter, {
 				coin: from,
 				amount
@@ -25981,30 +25963,28 @@ var Staking = class {
 			});
 			const facts = await submitter.readNode((node) => this.parts.objects.read(node, stakingObjects(whole)));
 			const object = (id) => facts.get(id);
-			const built = await send(requested, {
-				kind: await encodeProgram(composeStaking(wallet, whole, sources, object)),
-				...spentOf(sources, requested, from.type)
-			});
-			const { refusal } = built;
+			const kind = await encodeProgram(composeStaking(wallet, whole, sources, object));
+			const bound = {
+				object,
+				sources,
+				forbidden: [],
+				named: []
+			};
 			return {
-				...built,
-				...refusal === void 0 ? {} : { refusal: toNotFillable(refusal, context.id) },
-				bound: {
-					object,
-					sources,
-					forbidden: [],
-					named: []
-				}
+				kind,
+				...spentOf(sources, requested, from.type),
+				bound
 			};
 		};
-		const read = (response, _at, id) => {
+		const parse = (executed) => {
+			const { digest: id } = executed;
 			const { amount: sold, toAmount } = executedAmounts({
 				wallet,
 				seller: wallet
 			}, {
 				from,
 				to
-			}, response);
+			}, effectsOf(executed));
 			const facts = {
 				id,
 				timestamp: serviceTime(context),
@@ -26021,8 +26001,8 @@ var Staking = class {
 			via: "node",
 			body,
 			params,
-			build,
-			read
+			commands,
+			parse
 		}, { call }), (error) => toNotFillable(error, context.id));
 	}
 };
@@ -26071,7 +26051,7 @@ var WalletFunds = class {
 			amount: toUnits(sent.text, coin.decimals),
 			recipient
 		};
-		const read = (_response, _at, digest) => {
+		const parse = ({ digest }) => {
 			const timestamp = serviceTime(this.context);
 			const movement = {
 				type: "withdrawal",
@@ -26084,17 +26064,17 @@ var WalletFunds = class {
 			};
 			return parseTransaction(movement, this.context.number);
 		};
-		const build = async (send, body) => {
+		const commands = async (body) => {
 			const sources = await selectSources(this.submitter, sending, {
 				wallet,
 				body,
 				call,
 				verb: "withdraw"
 			});
-			return send(body, {
+			return {
 				kind: await this.encode(sending, sources),
 				...spentOf(sources, body, coin.type)
-			});
+			};
 		};
 		const body = {
 			code: coin.code,
@@ -26107,8 +26087,8 @@ var WalletFunds = class {
 			via: "node",
 			body,
 			params,
-			build,
-			read
+			commands,
+			parse
 		}, { call });
 	}
 	encode({ coin, recipient }, sources) {
@@ -26350,39 +26330,6 @@ function describeFunder(from) {
 	return from === "sponsor" ? "the sponsor’s address balance" : `the allowance ${from.allowance} of ${from.funder}`;
 }
 
-// ts/submit/approval.ts
-const MAX_TAG = 1e3;
-function readTag(params) {
-	const { tag } = expectParams(params);
-	if (!isGiven$2(tag)) return void 0;
-	const text = isRecord(tag) ? toJson(tag) : void 0;
-	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
-	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
-	throw problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
-}
-function toJson(value) {
-	try {
-		return JSON.stringify(value);
-	} catch {
-		return;
-	}
-}
-async function expectApproval(approve, intent, { orders, tag, ...context }) {
-	if (approve === void 0) return;
-	try {
-		const named = {
-			...orders === void 0 ? {} : { orders },
-			...tag === void 0 ? {} : { tag }
-		};
-		await approve(intent, {
-			...context,
-			...named
-		});
-	} catch (error) {
-		throw sentence("denied", `options.transaction.approve refused: ${describeFault(error)}; nothing was signed`);
-	}
-}
-
 // ts/submit/epoch-clock.ts
 var EpochClock = class {
 	source;
@@ -26521,7 +26468,8 @@ async function findEvidence({ entry, transaction }, reads) {
 		isCapabilityUsed: void 0,
 		isInHistory: void 0
 	};
-	const [before, now] = [versionOf(capability), parseInteger(capability.objectVersion)];
+	const before = versionOf(capability);
+	const now = parseInteger(capability.objectVersion);
 	const isCapabilityUsed = before === void 0 || now === void 0 ? void 0 : now > before;
 	const accountId = parseInteger(capability.accountId);
 	const name = entry.action === "void" ? void 0 : WRITES[entry.action].history;
@@ -26705,7 +26653,7 @@ const MAX_KINDS = 1e3;
 var GasCosts = class {
 	#costs = /* @__PURE__ */ new Map();
 	#unsimulated = /* @__PURE__ */ new Map();
-	find(kind, { epoch, gasPrice }) {
+	findCost(kind, { epoch, gasPrice }) {
 		const last = this.#costs.get(kind);
 		return last?.epoch === epoch && last.gasPrice === gasPrice ? last.cost : void 0;
 	}
@@ -26738,11 +26686,9 @@ const BUDGET_MARGIN = 20n;
 const UNSIMULATED_MARGIN = 100n;
 const MAX_COINS = 32;
 const MAX_ATTEMPTS$1 = 3;
-const [FIRST_DELAY_MS$1, LAST_DELAY_MS$2, MAX_LAG_MS] = [
-	50,
-	500,
-	1e4
-];
+const FIRST_DELAY_MS$1 = 50;
+const LAST_DELAY_MS$2 = 500;
+const MAX_LAG_MS = 1e4;
 const MAX_PROOF_MS = 2e3;
 const NOTHING_TAKEN = {
 	amount: 0n,
@@ -26792,14 +26738,17 @@ var NodeChannel = class {
 	async complete(kind, parties, limits, taken = NOTHING_TAKEN, stop = RUNNING, kindOfWrite) {
 		const patience = new Patience(stop);
 		try {
-			for (let attempt = 1;; attempt += 1) {
+			let attempts = 0;
+			for (;;) {
+				attempts += 1;
+				const isFirst = attempts === 1;
 				const { commands, envelope } = await this.#draft(kind, parties, limits, taken, patience);
 				const draft = encodeTransaction(commands, envelope);
 				const priced = {
 					epoch: envelope.firstEpoch,
 					gasPrice: envelope.price
 				};
-				const most = attempt === 1 ? this.#budgetWithoutSimulation(draft, priced, kindOfWrite) : void 0;
+				const most = isFirst ? this.#budgetWithoutSimulation(draft, priced, kindOfWrite) : void 0;
 				if (most !== void 0 && kindOfWrite !== void 0) {
 					const completed = {
 						...envelope,
@@ -26810,7 +26759,7 @@ var NodeChannel = class {
 					return build;
 				}
 				// A write that has ended meanwhile needs no other draft.
-				const mayDraftAgain = () => attempt < MAX_ATTEMPTS$1 && !stop.isStopped();
+				const mayDraftAgain = () => attempts < MAX_ATTEMPTS$1 && !stop.isStopped();
 				const simulated = await this.#simulateCurrent(draft, limits, patience, mayDraftAgain);
 				if (simulated === "outdated") continue;
 				if (isRefused(simulated) && mayDraftAgain() && await this.#isOver(envelope.firstEpoch)) continue;
@@ -26847,7 +26796,7 @@ var NodeChannel = class {
 		// Another process, or a write through the service, may have used the others: the simulation shows that.
 		const isCurrent = ({ objectId, version }) => this.#objects.latest(objectId)?.version === version;
 		if (transaction === void 0 || !ownedRefs(transaction).every(isCurrent)) return void 0;
-		const cost = this.#costs.find(kindOfWrite, priced);
+		const cost = this.#costs.findCost(kindOfWrite, priced);
 		if (cost === void 0) return simulate === "never" ? maxGasBudget : void 0;
 		return min(cost + cost * UNSIMULATED_MARGIN / 100n, maxGasBudget);
 	}
@@ -26903,7 +26852,7 @@ var NodeChannel = class {
 			throw this.#convert(error);
 		}
 	}
-	async find({ entry }) {
+	async findEvidenceOf({ entry }) {
 		try {
 			return { onChain: (await this.node.findOutcome(entry.digest)).outcome };
 		} catch {
@@ -27077,6 +27026,23 @@ function min(left, right) {
 	return left < right ? left : right;
 }
 
+// ts/submit/channels/deposit-id-form.ts
+async function buildDeposit({ known, build, isRefusal, isLackOfFunds, remember }) {
+	if (known !== void 0) return build(known);
+	try {
+		const built = await build("capability");
+		remember("capability");
+		return built;
+	} catch (refusal) {
+		if (!isRefusal(refusal)) throw refusal;
+		const built = await build("account").catch((second) => {
+			throw isRefusal(second) && !isLackOfFunds(second) ? refusal : second;
+		});
+		remember("account");
+		return built;
+	}
+}
+
 // ts/submit/channels/service.ts
 var ServiceChannel = class {
 	context;
@@ -27084,7 +27050,21 @@ var ServiceChannel = class {
 	constructor(context) {
 		this.context = context;
 	}
-	async build({ action, body }) {
+	async build({ action, body, accountIds }) {
+		if (accountIds === void 0) return this.#requestBuild(action, body);
+		const { options, id } = this.context;
+		return buildDeposit({
+			known: options.depositTo,
+			build: (form) => this.#requestBuild(action, {
+				...body,
+				accountId: accountIds[form]
+			}),
+			isRefusal,
+			isLackOfFunds: (error) => isLackOfFunds(error, id),
+			remember: (form) => options.depositTo = form
+		});
+	}
+	async #requestBuild(action, body) {
 		if (!isUnified(action)) throw toNodeOnly(action);
 		const response = await this.context[`privatePostBuild${capitalize(action)}`](body, optionsOf(action));
 		return expectRow(response, `build/${action}`, "transactionBytes");
@@ -27102,7 +27082,7 @@ var ServiceChannel = class {
 			this.#submits.delete(signed.transactionBytes);
 		}
 	}
-	async find(one) {
+	async findEvidenceOf(one) {
 		try {
 			return await findEvidence(one, this.#reads);
 		} catch {
@@ -27166,7 +27146,7 @@ var Channels$1 = class {
 			genesisMs: () => GENESIS_MS
 		});
 	}
-	of(via) {
+	channelOf(via) {
 		return via === "node" ? this.expectNode() : this.service;
 	}
 	expectNode(at = "orders") {
@@ -27453,7 +27433,8 @@ async function submitUntilResolved({ submit, findEvidence, resubmit, sleep, stop
 	const { transactionBytes, signatures, digest } = entry;
 	let shown;
 	let last;
-	for (let round = 0;;) {
+	let round = 0;
+	for (;;) {
 		if (stop.isStopped()) throw new UnresolvedWrite(entry, last ?? /* @__PURE__ */ new Error(NOT_SUBMITTED_AGAIN));
 		try {
 			return await submit({
@@ -27792,6 +27773,116 @@ async function findLockPath(journal) {
 	}
 }
 
+// ts/submit/journal/write-journal.ts
+const COMPACT_BYTES = 262144;
+var WriteJournal = class {
+	pins;
+	beforeRecord;
+	#lock = new JournalLock();
+	#compactAbove = COMPACT_BYTES;
+	constructor(pins) {
+		this.pins = pins;
+	}
+	get #option() {
+		return this.pins.options.journal;
+	}
+	holdFile() {
+		return this.#lock.hold(this.#option);
+	}
+	releaseFile() {
+		return this.#lock.release();
+	}
+	startEntry(entry) {
+		const stored = this.#writeEntry(entry);
+		return {
+			stored,
+			ended: stored.catch(() => void 0)
+		};
+	}
+	async #writeEntry(entry) {
+		await this.beforeRecord?.(entry);
+		await writeRecord(this.#option, entry);
+	}
+	startOutcome(outcome) {
+		const journal = this.#option;
+		// After `close()` the journal is held for this record only.
+		const lock = new JournalLock();
+		const stored = this.#writeOutcome(outcome, journal, lock);
+		const end = async () => {
+			try {
+				await this.#compact(journal, await stored);
+			} finally {
+				await lock.release();
+			}
+		};
+		return {
+			stored,
+			ended: end().catch(() => void 0)
+		};
+	}
+	async #writeOutcome(outcome, journal, lock) {
+		await lock.hold(journal);
+		await this.beforeRecord?.(outcome);
+		return writeRecord(journal, outcome);
+	}
+	async #compact(journal, size) {
+		if (typeof journal !== "string" || size <= this.#compactAbove) return;
+		// Where most records are needed, the next compaction is later.
+		this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
+		this.#compactAbove = Math.max(COMPACT_BYTES, 2 * await compactJournal(journal));
+	}
+};
+
+// ts/submit/outcome/known-digests.ts
+const MAX_RESOLUTIONS = 1e3;
+const MAX_EXECUTED = 2e3;
+const MAX_RECORDED = 1e4;
+var KnownDigests = class {
+	#recorded = /* @__PURE__ */ new Set();
+	#executed = /* @__PURE__ */ new Set();
+	#voided = /* @__PURE__ */ new Set();
+	#failed = /* @__PURE__ */ new Set();
+	#resolutions = /* @__PURE__ */ new Map();
+	addRecorded(digests) {
+		for (const digest of digests) this.#recorded.add(digest);
+		dropOldest(this.#recorded, MAX_RECORDED);
+	}
+	wasRecorded(digest) {
+		return this.#recorded.has(digest);
+	}
+	addExecuted(digest) {
+		this.#executed.add(digest);
+		// One that stayed among the recorded would be taken for one that was not executed.
+		for (const [dropped] of dropOldest(this.#executed, MAX_EXECUTED)) this.#recorded.delete(dropped);
+	}
+	wasExecuted(digest) {
+		return this.#executed.has(digest);
+	}
+	addVoided(digest) {
+		this.#voided.add(digest);
+	}
+	wasVoided(digest) {
+		return this.#voided.has(digest);
+	}
+	addFailed(digests) {
+		for (const digest of digests) this.#failed.add(digest);
+	}
+	hasFailed(digest) {
+		return this.#failed.has(digest);
+	}
+	addResolution(resolution) {
+		this.#resolutions.set(resolution.digest, resolution);
+		dropOldest(this.#resolutions, MAX_RESOLUTIONS);
+	}
+	findResolution(digest) {
+		return this.#resolutions.get(digest);
+	}
+	forgetOutcome(digest) {
+		this.#executed.delete(digest);
+		this.#resolutions.delete(digest);
+	}
+};
+
 // ts/submit/outcome/resolver.ts
 const FIRST_POLL_MS = 250;
 const EXPIRED = "the transaction has expired and cannot be executed any more; nothing proves whether it was executed before";
@@ -27799,24 +27890,24 @@ const CONSUMED = "its objects have been used, so that it cannot be executed any 
 const MAY_STILL_RUN = "it failed, does not expire, and can still be executed until one of its objects is used; the next write of the same account does that, or settle(entry, 'void')";
 const TOO_OLD = "it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its objects, so that at most one of the two can be executed; pass { resubmit: true } to settle to submit it again";
 var OutcomeResolver = class {
-	outside;
+	environment;
 	lifecycles;
 	versions;
-	constructor(outside, lifecycles, versions) {
-		this.outside = outside;
+	constructor(environment, lifecycles, versions) {
+		this.environment = environment;
 		this.lifecycles = lifecycles;
 		this.versions = versions;
 	}
 	isTooOld({ wantedAt, isUnwanted }) {
 		if (isUnwanted) return true;
 		// A journal may lack the time, or have one of another clock.
-		return !(Math.abs(this.outside.now() - wantedAt) <= this.outside.pins.options.resubmit.maxAgeMs);
+		return !(Math.abs(this.environment.now() - wantedAt) <= this.environment.pins.options.resubmit.maxAgeMs);
 	}
 	async resolve(pending, mayResubmit) {
 		const shown = judge(await this.#findOnNode(pending));
 		if (shown !== void 0) return this.conclude(pending, shown.outcome);
 		const isExpired = await this.#isExpired(pending.transaction);
-		if (mayResubmit) pending.wantedAt = this.outside.now();
+		if (mayResubmit) pending.wantedAt = this.environment.now();
 		const isTooOld = !mayResubmit && this.isTooOld(pending);
 		let cause = /* @__PURE__ */ new Error(isExpired ? EXPIRED : TOO_OLD);
 		// On a used capability it cannot be executed any more, so a submit only returns the response.
@@ -27838,7 +27929,7 @@ var OutcomeResolver = class {
 		const { entry, transaction } = pending;
 		const shown = judge(await this.#findOnNode(pending));
 		if (shown !== void 0) return this.conclude(pending, shown.outcome);
-		const isSuperseded = await this.outside.channels.node?.findRival(pending) !== void 0 || this.versions.isSuperseded(transaction, entry.digest);
+		const isSuperseded = await this.environment.channels.node?.findRival(pending) !== void 0 || this.versions.isSuperseded(transaction, entry.digest);
 		const evidence = isSuperseded ? {} : await this.findEvidence(pending);
 		const isDead = evidence.isCapabilityUsed === true;
 		const verdict = judge({
@@ -27855,38 +27946,40 @@ var OutcomeResolver = class {
 		const cause = /* @__PURE__ */ new Error(CONSUMED);
 		return this.#toResolution(pending, await this.#prove(pending, true, cause), cause);
 	}
-	async resolveRejected(pending, onRival) {
+	async resolveRejected(pending) {
 		const { entry, transaction, stop } = pending;
-		const toFailure = (effect) => [{
+		const toFailure = (effect) => ({ found: [{
 			digest: entry.digest,
 			outcome: "failed"
-		}, effectOf(transaction, effect)];
+		}, effectOf(transaction, effect)] });
 		const failed = toFailure("dead");
 		if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
-		for (let delay = FIRST_POLL_MS;; delay *= 2) {
+		let delay = FIRST_POLL_MS;
+		for (;;) {
 			const shown = judge(await this.#findOnNode(pending));
-			if (shown !== void 0) return this.conclude(pending, shown.outcome);
-			const { node } = this.outside.channels;
+			if (shown !== void 0) return { found: await this.conclude(pending, shown.outcome) };
+			const { node } = this.environment.channels;
 			const rival = await node?.findRival(pending);
-			if (rival !== void 0) {
-				onRival(rival);
-				return failed;
-			}
+			if (rival !== void 0) return {
+				...failed,
+				rival
+			};
 			const evidence = await this.findEvidence(pending);
 			const verdict = judge({
 				...evidence,
 				wasRejected: true
 			});
-			if (verdict?.outcome === "executed") return this.#fetchResponse(pending);
+			if (verdict?.outcome === "executed") return { found: await this.#fetchResponse(pending) };
 			if (verdict !== void 0) return toFailure(verdict.effect);
 			// A timer may fire one millisecond early.
 			const left = Math.max(0, this.#lagOf(pending)) + 1;
 			if (evidence.areReadsCurrent === true || stop.isStopped()) break;
 			// Only a node can prove the rejection before reads do not lag behind any more.
-			await this.outside.sleep(node === void 0 ? left : Math.min(delay, left), stop.stopped);
+			await this.environment.sleep(node === void 0 ? left : Math.min(delay, left), stop.stopped);
+			delay *= 2;
 		}
 		try {
-			return await this.#resubmit(pending, "none");
+			return { found: await this.#resubmit(pending, "none") };
 		} catch (error) {
 			if (!(error instanceof UnresolvedWrite)) throw error;
 			const verdict = judge({
@@ -27898,9 +27991,9 @@ var OutcomeResolver = class {
 		}
 	}
 	async findEvidence(pending) {
-		const { channels, now } = this.outside;
+		const { channels, now } = this.environment;
 		const startedAt = now();
-		const evidence = await channels.service.find(pending);
+		const evidence = await channels.service.findEvidenceOf(pending);
 		if (evidence.isCapabilityUsed === true) pending.usedBy ??= now();
 		return {
 			...evidence,
@@ -27920,19 +28013,19 @@ var OutcomeResolver = class {
 			...await this.findEvidence(pending)
 		};
 	}
-	#lagOf({ usedBy, submittedAt }, at = this.outside.now()) {
+	#lagOf({ usedBy, submittedAt }, at = this.environment.now()) {
 		return (usedBy ?? submittedAt) + READ_LAG_MS - at;
 	}
 	async #sleepUntilCurrent(pending) {
 		// A timer may fire one millisecond early.
-		await this.outside.sleep(Math.max(0, this.#lagOf(pending)) + 1, pending.stop.stopped);
+		await this.environment.sleep(Math.max(0, this.#lagOf(pending)) + 1, pending.stop.stopped);
 	}
 	async #findOnNode(pending) {
-		return await this.outside.channels.node?.find(pending) ?? {};
+		return await this.environment.channels.node?.findEvidenceOf(pending) ?? {};
 	}
 	async #resubmit(pending, limit) {
 		const { entry, parse } = pending;
-		const { channels, pins, sleep, now } = this.outside;
+		const { channels, pins, sleep, now } = this.environment;
 		const { digest, action, via } = entry;
 		const lifecycle = pending.lifecycle ?? this.lifecycles.current;
 		const isOver = () => limit === "age" && this.isTooOld(pending);
@@ -27946,7 +28039,7 @@ var OutcomeResolver = class {
 			submit: async (signed) => {
 				lifecycle.expectNotClosed();
 				if (limit !== "response") pending.submittedAt = now();
-				return parse(await channels.of(via).submit(action, signed, onSend), digest);
+				return parse(await channels.channelOf(via).submit(action, signed, onSend), digest);
 			},
 			findEvidence: () => this.findCurrentEvidence(pending),
 			resubmit: pins.options.resubmit,
@@ -27974,7 +28067,7 @@ var OutcomeResolver = class {
 		const { entry, transaction } = pending;
 		const isSuperseded = this.versions.isSuperseded(transaction, entry.digest);
 		if (isSuperseded) return judge({ isSuperseded });
-		const hasExpiredUnexecuted = isDead && await this.outside.channels.node?.hasExpiredUnexecuted(pending);
+		const hasExpiredUnexecuted = isDead && await this.environment.channels.node?.hasExpiredUnexecuted(pending);
 		if (hasExpiredUnexecuted === true) return judge({ hasExpiredUnexecuted });
 		const evidence = await this.findEvidence(pending);
 		const verdict = judge({
@@ -27992,7 +28085,7 @@ var OutcomeResolver = class {
 		});
 	}
 	#toResolution({ entry, transaction }, verdict, cause) {
-		if (verdict === void 0) throw toOutcomeUnknown(this.outside.id, entry, cause, false);
+		if (verdict === void 0) throw toOutcomeUnknown(this.environment.id, entry, cause, false);
 		const { outcome, effect } = verdict;
 		return [outcome === "executed" ? {
 			digest: entry.digest,
@@ -28009,7 +28102,7 @@ var OutcomeResolver = class {
 			return [{
 				digest,
 				outcome: "executed",
-				response: parse(await this.outside.channels.of(via).submit(action, {
+				response: parse(await this.environment.channels.channelOf(via).submit(action, {
 					transactionBytes,
 					signatures
 				}, onSend), digest)
@@ -28025,7 +28118,7 @@ var OutcomeResolver = class {
 		const lastEpoch = lastEpochOf(transaction);
 		if (lastEpoch === void 0) return false;
 		try {
-			return await this.outside.channels.epochs.epoch(true) > lastEpoch;
+			return await this.environment.channels.epochs.epoch(true) > lastEpoch;
 		} catch {
 			return false;
 		}
@@ -28066,298 +28159,95 @@ function eitherStop(left, right, isOver) {
 	};
 }
 
-// ts/submit/outcome/transaction-records.ts
-const RECORD_MS = 1e3;
-const ASK_AGAIN_MS = 1e4;
-async function recordWithin(write) {
-	await withTimeout(RECORD_MS, new JournalWrite(write).ended);
-}
-var TransactionRecords = class {
-	now;
-	#entry;
-	#failure;
-	#failureAt = 0;
-	constructor(now) {
-		this.now = now;
+// ts/submit/outcome/rivals.ts
+var Rivals = class {
+	environment;
+	#searches = /* @__PURE__ */ new Map();
+	#hasReported = false;
+	constructor(environment) {
+		this.environment = environment;
 	}
-	async recordEntry(write, stop) {
-		const record = new JournalWrite(write);
-		this.#entry = record;
-		await Promise.race([record.ended, stop.stopped]);
-		if (stop.isStopped()) await withTimeout(RECORD_MS, record.ended);
-		return record;
+	findRivalOf(rejected) {
+		return this.environment.channels.node?.findRival(rejected) ?? Promise.resolve(void 0);
 	}
-	async recordFailure(write) {
-		const now = this.now();
-		const last = this.#failure;
-		if (last?.fault !== void 0 && now - this.#failureAt > ASK_AGAIN_MS || last?.hasFailed === true) this.#failure = void 0;
-		if (this.#failure === void 0) this.#failureAt = now;
-		this.#failure ??= new JournalWrite(async (onStored) => {
-			await withTimeout(ASK_AGAIN_MS, this.#entry?.ended ?? Promise.resolve());
-			await write(onStored);
-		});
-		const record = this.#failure;
-		await withTimeout(RECORD_MS, record.ended);
-		return record.fault;
+	addSearch(digest, search) {
+		const ended = search.catch(() => void 0).finally(() => this.#searches.delete(digest));
+		this.#searches.set(digest, ended);
 	}
-};
-var JournalWrite = class {
-	fault = `no answer within ${RECORD_MS} ms`;
-	hasFailed = false;
-	ended;
-	constructor(write) {
-		const onStored = () => {
-			this.fault = void 0;
-		};
-		this.ended = write(onStored).catch((cause) => {
-			if (this.fault === void 0) return;
-			[this.fault, this.hasFailed] = [cause ?? "rejected", true];
-		});
+	async waitForSearches(digests) {
+		await Promise.all(digests.flatMap((digest) => this.#searches.get(digest) ?? []));
+	}
+	report(digest) {
+		if (this.#hasReported) return;
+		this.#hasReported = true;
+		this.environment.log(`another process uses this wallet: transaction ${digest}, which this exchange object did not submit used an object that one of its transactions needed, so that one was rejected; let one exchange object of one process write per wallet: see docs/recipes.md#two-bots`);
 	}
 };
 
-// ts/submit/outcome/submitted.ts
+// ts/submit/outcome/outcome-settler.ts
 const FIRST_DELAY_MS = 1e3;
 const LAST_DELAY_MS = 5e3;
-const MAX_RESOLUTIONS = 1e3;
-const MAX_EXECUTED = 2e3;
-const MAX_RECORDED = 1e4;
-const COMPACT_BYTES = 262144;
-var SubmittedTransactions = class {
-	parts;
+var OutcomeSettler = class {
+	environment;
+	registry;
+	digests;
+	versions;
+	gas;
+	lifecycles;
 	onOutcome = () => void 0;
-	beforeRecord;
-	#pending = /* @__PURE__ */ new Map();
-	#voided = /* @__PURE__ */ new Set();
-	#failed = /* @__PURE__ */ new Set();
-	#executed = /* @__PURE__ */ new Set();
-	#recorded = /* @__PURE__ */ new Set();
-	#resolutions = /* @__PURE__ */ new Map();
-	#versions;
-	#proofs = /* @__PURE__ */ new Map();
-	#resolver;
-	#lock = new JournalLock();
-	#outside;
-	#compactAbove = COMPACT_BYTES;
-	#hasReportedRival = false;
-	constructor(parts) {
-		this.parts = parts;
-		[this.#outside, this.#versions] = [parts.outside, parts.versions];
-		this.#resolver = new OutcomeResolver(parts.outside, parts.lifecycles, parts.versions);
+	resolver;
+	#rivals;
+	constructor(environment, registry, digests, versions, gas, lifecycles) {
+		this.environment = environment;
+		this.registry = registry;
+		this.digests = digests;
+		this.versions = versions;
+		this.gas = gas;
+		this.lifecycles = lifecycles;
+		this.resolver = new OutcomeResolver(environment, lifecycles, versions);
+		this.#rivals = new Rivals(environment);
 	}
-	get open() {
-		return [...this.#pending.values()].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
-	}
-	isPending(digest) {
-		return this.#pending.has(digest);
-	}
-	isOfUnexecutedWrite(digest) {
-		return this.#recorded.has(digest) && !this.#executed.has(digest);
-	}
-	wasRecorded(digest) {
-		return this.#recorded.has(digest);
-	}
-	restoreRecorded(digests) {
-		for (const digest of digests) this.#recorded.add(digest);
-		dropOldest(this.#recorded, MAX_RECORDED);
-	}
-	async record({ entry, transaction, claims, parse, onExecuted, stop }) {
-		await this.holdJournal();
-		const all = [.../* @__PURE__ */ new Set([...claims, ...ownedObjectIds(transaction)])];
-		const pending = createPending({
-			entry,
-			transaction
-		}, all, parse, onExecuted, this.#outside.now);
-		// From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
-		this.#pending.set(entry.digest, pending);
-		this.restoreRecorded([entry.digest]);
-		const write = async (onStored) => {
-			await this.beforeRecord?.(entry);
-			await writeRecord(this.#journal, entry);
-			onStored();
-		};
-		const { fault, hasFailed } = await pending.records.recordEntry(write, stop);
-		if (fault !== void 0) {
-			const error = hasFailed ? toJournalFault(fault) : reasonOf(stop);
-			// A journal that stored the entry in spite of its error must not leave it open.
-			await this.#close(pending, [{
-				digest: entry.digest,
-				outcome: "failed",
-				error
-			}, "nothing"]);
-			throw error;
-		}
-	}
-	get #journal() {
-		return this.#outside.pins.options.journal;
-	}
-	holdJournal() {
-		return this.#lock.hold(this.#journal);
-	}
-	releaseJournal() {
-		return this.#lock.release();
-	}
-	async finishExecuted(digest, response) {
-		const pending = this.#pending.get(digest);
-		if (pending === void 0) return;
-		await this.#close(pending, [{
-			digest,
-			outcome: "executed",
-			response
-		}, "consumed"]);
-	}
-	async finishFailed(digest, { cause, effect }) {
-		const pending = this.#pending.get(digest);
-		if (pending === void 0) return;
-		const isClaim = effect === "consumed" && pending.entry.via !== "node" && neverExpires(pending);
-		const found = {
-			digest,
-			outcome: "failed",
-			error: cause
-		};
-		await this.#close(pending, [found, isClaim ? "reported" : effect]);
-		if (isStale(cause)) this.#proveRejection(pending);
-		else if (pending.failure !== void 0) this.#proveEnd(pending);
-	}
-	#proveEnd(pending) {
-		if (this.#outside.channels.node === void 0) return;
-		this.#resolve(pending, this.parts.lifecycles.current, false).catch(() => void 0);
-	}
-	#proveRejection(pending) {
-		const { digest } = pending.entry;
-		const prove = async () => {
-			const rival = await this.#outside.channels.node?.findRival(pending);
-			if (rival === void 0) return;
-			this.#versions.forget(digest);
-			this.#reportRival(rival);
-			if (this.#pending.get(digest)?.failure !== void 0) await this.#close(pending, [toDead(pending.entry), "dead"]);
-		};
-		// Nobody may wait for it: a failure, such as of the user's log, leaves the wait for the history.
-		const proof = prove().catch(() => void 0).finally(() => this.#proofs.delete(digest));
-		this.#proofs.set(digest, proof);
-	}
-	#reportRival(digest) {
-		if (this.#hasReportedRival || this.#executed.has(digest) || this.#pending.has(digest)) return;
-		this.#hasReportedRival = true;
-		this.#outside.log(`another process uses this wallet: transaction ${digest}, which this exchange object did not submit used an object that one of its transactions needed, so that one was rejected; let one exchange object of one process write per wallet: see docs/recipes.md#two-bots`);
-	}
-	keepOpenWithoutHold(digest) {
-		this.keepOpen(digest, () => void 0);
-		const pending = this.#pending.get(digest);
-		if (pending !== void 0) pending.isHolding = false;
-	}
-	keepOpen(digest, release) {
-		const pending = this.#pending.get(digest);
-		if (pending === void 0) {
-			release();
-			return;
-		}
-		pending.submittedAt = pending.wantedAt = this.#outside.now();
-		[pending.isOpen, pending.isHolding, pending.release] = [
-			true,
-			true,
-			release
-		];
-		pending.submitted.resolve();
-		if (this.#isBlocking(pending)) this.#watch(pending, FIRST_DELAY_MS);
-	}
-	resolveBlockers() {
-		for (const pending of this.#pending.values()) if (this.#isBlocking(pending)) this.#watch(pending, 0);
-	}
-	async findConsumer({ transaction, digest }, isLast) {
-		if (this.#executed.has(digest)) return digest;
-		await this.recheckRejections(transaction);
-		const { consumedBy } = this.#versions.check(transaction);
-		if (consumedBy === void 0) return void 0;
-		const { entry: earlier, proof, at } = consumedBy;
-		// The failure may be that of a simulation, which leaves the objects unchanged: so the last build may use these objects again.
-		if (proof === "failed on chain") return isLast ? void 0 : earlier.digest;
-		const age = this.#outside.now() - at;
-		if (isLast && age > READ_LAG_MS) {
-			const unchanged = `its objects are unchanged ${Math.round(age / 1e3)} s later`;
-			throw this.#reopen(earlier, `the service reported it as executed, but ${unchanged}`);
-		}
-		return earlier.digest;
-	}
-	async recheckRejections(transaction) {
-		const { contradictedRejections } = this.#versions.check(transaction);
-		await Promise.all(contradictedRejections.flatMap(({ digest }) => this.#proofs.get(digest) ?? []));
-		const unproven = this.#versions.check(transaction).contradictedRejections;
-		for (const rejected of unproven) await this.#recheckRejection(rejected);
-		return contradictedRejections.length > 0;
-	}
-	async findEvidence(digest) {
-		const pending = this.#pending.get(digest);
-		return pending === void 0 ? {} : this.#resolver.findCurrentEvidence(pending);
-	}
+	// --- What a user asks. ---
 	async resolveEntry(entry, sender, outcome, lifecycle, mayResubmit = false) {
 		expectSender(entry, decodeJournalEntry(entry), sender);
 		const { digest } = entry;
-		const found = this.#pending.get(digest);
+		const found = this.registry.findTracked(digest);
 		await found?.submitted.promise;
 		if (found?.resolution !== void 0) return found.resolution;
 		if (outcome !== void 0) return this.#setOutcome(entry, outcome);
-		const known = this.#resolutions.get(digest);
+		const known = this.digests.findResolution(digest);
 		if (known !== void 0) return known;
-		if (this.#executed.has(digest)) return {
+		if (this.digests.wasExecuted(digest)) return {
 			digest,
 			outcome: "executed"
 		};
-		const pending = this.#pending.get(digest);
-		if (!mayResubmit) return this.#resolve(pending ?? this.#claim(entry), lifecycle, false);
-		return await pending?.resolving?.catch(() => void 0) ?? this.#resolve(this.#claim(entry), lifecycle, true);
+		const pending = this.registry.findTracked(digest);
+		if (!mayResubmit) return this.resolve(pending ?? this.registry.claimObjects(entry), lifecycle);
+		return await pending?.resolving?.catch(() => void 0) ?? this.resolve(this.registry.claimObjects(entry), lifecycle, true);
 	}
 	async voidEntry(entry, voider, lifecycle) {
 		expectSender(entry, decodeJournalEntry(entry), voider.sender);
 		const { digest } = entry;
-		const found = this.#pending.get(digest);
+		const found = this.registry.findTracked(digest);
 		await found?.submitted.promise;
-		const resolution = found?.resolution ?? await this.#pending.get(digest)?.resolving?.catch(() => void 0);
+		const resolution = found?.resolution ?? await this.registry.findTracked(digest)?.resolving?.catch(() => void 0);
 		if (resolution?.outcome === "executed") return resolution;
-		const known = this.#resolutions.get(digest);
+		const known = this.digests.findResolution(digest);
 		if (known?.outcome === "executed" || known?.voidedBy !== void 0) return known;
 		this.refuseResubmits([digest]);
-		const pending = this.#claim(entry);
-		return this.#track(pending, lifecycle, () => voider.void(pending, this.#resolver, lifecycle));
+		const pending = this.registry.claimObjects(entry);
+		return this.#track(pending, lifecycle, () => voider.void(pending, this.resolver, lifecycle));
 	}
 	refuseResubmits(digests) {
 		for (const digest of digests) {
-			this.#voided.add(digest);
-			const pending = this.#pending.get(digest);
+			this.digests.addVoided(digest);
+			const pending = this.registry.findTracked(digest);
 			if (pending !== void 0) pending.isUnwanted = true;
 		}
 	}
-	refuseVoided(entries) {
-		const voids = entries.filter(({ action }) => action === "void");
-		this.refuseResubmits(voids.map(({ request }) => request.digest));
-	}
-	isTooOld(digest) {
-		const pending = this.#pending.get(digest);
-		return pending !== void 0 && this.#resolver.isTooOld(pending);
-	}
-	isStale(digest) {
-		const pending = this.#pending.get(digest);
-		return pending !== void 0 && neverExpires(pending) && this.#resolver.isTooOld(pending);
-	}
-	#isBlocking({ isOpen, isHolding, claims, keptGas }) {
-		return isOpen && this.parts.queue.hasWaiterFor(isHolding ? claims : keptGas);
-	}
-	restoreExecuted(entries) {
-		// Recorded as of now: for a while a lagging read does not contradict them.
-		const now = this.#outside.now();
-		for (const entry of entries) this.#versions.recordUse(decodeJournalEntry(entry), entry, "executed", now);
-		this.restoreRecorded(entries.map(({ digest }) => digest));
-	}
-	restoreOpen(entries) {
-		this.refuseVoided(entries);
-		for (const entry of entries) this.#claim(entry);
-	}
-	restoreFailed(digests) {
-		for (const digest of digests) this.#failed.add(digest);
-	}
 	async #setOutcome(entry, outcome) {
 		const { digest } = entry;
-		const pending = this.#pending.get(digest);
+		const pending = this.registry.findTracked(digest);
 		pending?.stop.trigger();
 		while (pending?.resolving !== void 0) {
 			const resolution = await pending.resolving.catch(() => void 0);
@@ -28367,237 +28257,545 @@ var SubmittedTransactions = class {
 			digest,
 			outcome
 		};
-		if (outcome === "failed") this.#forget(digest);
-		return this.#share(pending ?? this.#register(entry), Promise.resolve([resolution, "nothing"]));
+		if (outcome === "failed") this.#forgetOutcome(digest);
+		return this.#share(pending ?? this.registry.addOpen(entry), Promise.resolve([resolution, "nothing"]));
 	}
-	#remember(resolution) {
-		this.#resolutions.set(resolution.digest, resolution);
-		dropOldest(this.#resolutions, MAX_RESOLUTIONS);
-	}
-	#forget(digest) {
-		this.#versions.forget(digest);
-		this.#executed.delete(digest);
-		this.#resolutions.delete(digest);
-	}
-	#claim(entry) {
-		const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
-		this.#hold(pending);
-		return pending;
-	}
-	#hold(pending) {
-		if (pending.isHolding) return;
-		pending.release();
-		[pending.isHolding, pending.keptGas] = [true, []];
-		pending.release = this.parts.queue.forceClaim(pending.claims);
-	}
-	#register(entry) {
-		const transaction = decodeJournalEntry(entry);
-		const payer = transaction.gas.payment.length === 0 ? [] : [`gas of ${transaction.gas.owner}`];
-		const parse = (response) => this.#outside.records.parse(entry, response);
-		const claims = [...ownedObjectIds(transaction), ...payer];
-		const pending = createPending({
-			entry,
-			transaction
-		}, claims, parse, void 0, this.#outside.now);
-		pending.isOpen = true;
-		const { digest } = entry;
-		if (this.#failed.has(digest)) pending.failure = {
-			digest,
-			outcome: "failed"
-		};
-		pending.isUnwanted = this.#voided.has(digest) || pending.failure !== void 0;
-		pending.submitted.resolve();
-		this.#pending.set(entry.digest, pending);
-		this.restoreRecorded([entry.digest]);
-		return pending;
-	}
-	#resolve(pending, lifecycle, mayResubmit) {
+	// --- Attempts to resolve. ---
+	resolve(pending, lifecycle, mayResubmit = false) {
 		const { unrecorded, failure } = pending;
 		return this.#track(pending, lifecycle, () => {
-			if (failure !== void 0) return this.#resolver.resolveFailed(pending);
-			return unrecorded === void 0 ? this.#resolver.resolve(pending, mayResubmit) : this.#resolver.resolveUnrecorded(pending, unrecorded);
+			if (failure !== void 0) return this.resolver.resolveFailed(pending);
+			return unrecorded === void 0 ? this.resolver.resolve(pending, mayResubmit) : this.resolver.resolveUnrecorded(pending, unrecorded);
 		});
 	}
 	#track(pending, lifecycle, resolve) {
 		if (pending.resolving !== void 0) return pending.resolving;
 		pending.lifecycle = lifecycle;
-		return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, resolve)));
+		return lifecycle.track(this.#share(pending, this.#orRelease(pending, resolve())));
 	}
-	async #resolveOrRelease(pending, resolve) {
+	async #orRelease(pending, attempt) {
 		try {
-			return await resolve();
+			return await attempt;
 		} catch (error) {
 			this.#releaseOld(pending);
 			throw error;
 		}
 	}
 	#releaseOld(pending) {
-		if (!this.#resolver.isTooOld(pending) || ownedObjectIds(pending.transaction).length === 0) return;
-		pending.isHolding = false;
-		pending.release();
-		if (pending.failure === void 0 && neverExpires(pending)) this.#keepGas(pending);
-	}
-	#keepGas(pending) {
-		const coins = pending.transaction.gas.payment.map(({ objectId }) => objectId);
-		const others = ownedObjectIds(pending.transaction).filter((id) => !coins.includes(id));
-		if (others.length === 0) return;
-		pending.keptGas = coins;
-		pending.release = this.parts.queue.forceClaim(coins, others);
+		if (!this.resolver.isTooOld(pending) || ownedObjectIds(pending.transaction).length === 0) return;
+		pending.releaseToAccount();
 	}
 	#share(pending, outcome) {
-		pending.resolving = outcome.then((found) => this.#close(pending, found)).finally(() => {
+		pending.resolving = outcome.then((found) => this.close(pending, found)).finally(() => {
 			pending.resolving = void 0;
 		});
 		return pending.resolving;
 	}
-	async #watch(pending, firstDelay) {
-		if (pending.isWatched) return;
+	watchBlocker(pending, start) {
+		if (!pending.isBlocking || pending.isWatched) return;
 		pending.isWatched = true;
-		for (let delay = firstDelay;; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
+		this.#watch(pending, start === "later" ? FIRST_DELAY_MS : 0);
+	}
+	async #watch(pending, firstDelay) {
+		let delay = firstDelay;
+		for (;;) {
 			const { stop } = pending;
-			if (delay > 0) await this.#outside.sleep(delay, stop.isStopped() ? void 0 : stop.stopped);
+			if (delay > 0) await this.environment.sleep(delay, stop.isStopped() ? void 0 : stop.stopped);
 			// After `close()`, writes of the next lifecycle may wait for it.
-			const lifecycle = this.parts.lifecycles.current;
-			if (lifecycle.isStopped() || !this.#isBlocking(pending)) break;
-			await this.#resolve(pending, lifecycle, false).catch(() => void 0);
+			const lifecycle = this.lifecycles.current;
+			if (lifecycle.isStopped() || !pending.isBlocking) break;
+			await this.resolve(pending, lifecycle).catch(() => void 0);
+			delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS);
 		}
 		pending.isWatched = false;
 	}
+	// --- Rejected transactions. ---
+	startSearch(rejected) {
+		this.#rivals.addSearch(rejected.entry.digest, this.#findRival(rejected));
+	}
+	async #findRival(rejected) {
+		const { entry } = rejected;
+		const rival = await this.#rivals.findRivalOf(rejected);
+		if (rival === void 0) return;
+		this.versions.forget(entry.digest);
+		this.#reportRival(rival);
+		if (this.registry.findTracked(entry.digest)?.failure !== void 0) await this.close(rejected, [toDead(entry), "dead"]);
+	}
+	#reportRival(digest) {
+		if (this.digests.wasExecuted(digest) || this.registry.findTracked(digest) !== void 0) return;
+		this.#rivals.report(digest);
+	}
+	async recheckRejections(transaction) {
+		const { contradictedRejections } = this.versions.check(transaction);
+		await this.#rivals.waitForSearches(contradictedRejections.map(({ digest }) => digest));
+		const unproven = this.versions.check(transaction).contradictedRejections;
+		for (const rejected of unproven) await this.#recheckRejection(rejected);
+		return contradictedRejections.length > 0;
+	}
 	async #recheckRejection(entry) {
-		const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
-		const resolve = () => this.#resolver.resolveRejected(pending, (digest) => {
-			this.#reportRival(digest);
-		});
+		const pending = this.registry.findTracked(entry.digest) ?? this.registry.addOpen(entry);
+		const resolve = async () => {
+			const { found, rival } = await this.resolver.resolveRejected(pending);
+			if (rival !== void 0) this.#reportRival(rival);
+			return found;
+		};
 		try {
-			const { outcome } = await this.#track(pending, this.parts.lifecycles.current, resolve);
+			const { outcome } = await this.#track(pending, this.lifecycles.current, resolve);
 			if (outcome === "failed") return;
 		} catch {
-			throw this.#reopen(entry, "the service rejected it, but its objects have been used since");
+			throw this.reopen(entry, "the service rejected it, but its objects have been used since");
 		}
 		const cause = /* @__PURE__ */ new Error("the service rejected it, but it was executed");
-		throw toOutcomeUnknown(this.#outside.id, entry, cause, true);
+		throw toOutcomeUnknown(this.environment.id, entry, cause, true);
 	}
-	#reopen(entry, message) {
-		this.#forget(entry.digest);
-		this.#claim(entry).unrecorded = void 0;
-		return toOutcomeUnknown(this.#outside.id, entry, new Error(message), true);
+	reopen(entry, message) {
+		this.#forgetOutcome(entry.digest);
+		this.registry.claimObjects(entry).unrecorded = void 0;
+		return toOutcomeUnknown(this.environment.id, entry, new Error(message), true);
 	}
-	async #close(pending, found) {
+	#forgetOutcome(digest) {
+		this.versions.forget(digest);
+		this.digests.forgetOutcome(digest);
+	}
+	// --- The end of a transaction. ---
+	async close(pending, found) {
 		const [resolution, effect] = found;
-		const { entry, transaction } = pending;
+		const { entry } = pending;
 		const { digest, outcome, voidedBy } = resolution;
 		const mayStillRun = outcome === "failed" && effect !== "dead" && effect !== "consumed";
-		const hasNoExpiration = mayStillRun && neverExpires(pending);
+		const hasNoExpiration = mayStillRun && pending.neverExpires;
 		const record = {
 			digest,
 			outcome,
 			...voidedBy === void 0 ? {} : { voidedBy },
 			...hasNoExpiration ? { mayStillRun: true } : {}
 		};
-		const write = async (onStored) => {
-			// Meanwhile an execution may have been proven, whose record must stay the last one.
-			if (pending.resolution?.outcome !== "executed") await this.#writeOutcome(record, onStored);
-		};
-		const fault = mayStillRun ? await pending.records.recordFailure(write) : void 0;
+		const fault = mayStillRun ? await pending.records.recordFailure(record) : void 0;
 		if (fault !== void 0) throw this.#keepUnrecorded(pending, found, fault);
 		if (hasNoExpiration) return this.#keepFailed(pending, found);
-		if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
+		this.registry.remove(pending);
 		const wasOpen = pending.isOpen;
-		[pending.isOpen, pending.resolution] = [false, resolution];
+		pending.isOpen = false;
+		pending.resolution = resolution;
 		if (wasOpen) {
-			this.#remember(resolution);
-			this.#outside.records.remember(entry, resolution);
+			this.digests.addResolution(resolution);
+			this.environment.records.remember(entry, resolution);
 		}
 		pending.stop.trigger();
-		if (outcome === "executed") {
-			this.#recordExecution(pending);
-			const { gas } = transaction;
-			if (gas.owner === walletOf(entry, transaction)) this.parts.gas.reserve(digest, gas.budget, this.#outside.now());
-			try {
-				pending.onExecuted?.();
-			} catch {
-				// An option that the user has set to an invalid value meanwhile must not hide the outcome.
-			}
-		} else this.#recordFailure(pending, effect);
+		if (outcome === "executed") this.#recordExecution(pending);
+		else this.#recordFailure(pending, effect);
 		pending.release();
 		this.onOutcome(entry, resolution);
 		if (outcome === "executed") this.#closeSuperseded();
 		// One that is not recorded is resolved once more by a later start.
-		if (!mayStillRun) await recordWithin((onStored) => this.#writeOutcome(record, onStored));
+		if (!mayStillRun) await pending.records.recordEnd(record);
 		pending.submitted.resolve();
 		return resolution;
 	}
 	#keepFailed(pending, [resolution, effect]) {
 		const { entry, isOpen, failure } = pending;
-		[pending.isOpen, pending.isUnwanted, pending.isHolding, pending.keptGas] = [
-			true,
-			true,
-			false,
-			[]
-		];
-		[pending.failure, pending.unrecorded] = [resolution, void 0];
-		this.#pending.set(entry.digest, pending);
+		pending.isOpen = true;
+		pending.isUnwanted = true;
+		pending.failure = resolution;
+		pending.unrecorded = void 0;
+		this.registry.put(pending);
 		pending.release();
 		pending.submitted.resolve();
 		if (failure !== void 0) return resolution;
 		this.#recordFailure(pending, effect);
-		if (isOpen) this.#outside.records.remember(entry, resolution);
+		if (isOpen) this.environment.records.remember(entry, resolution);
 		this.onOutcome(entry, resolution);
 		return resolution;
 	}
 	#keepUnrecorded(pending, found, fault) {
-		[pending.unrecorded, pending.isOpen] = [found, true];
-		this.#hold(pending);
+		pending.unrecorded = found;
+		pending.isOpen = true;
+		pending.hold();
 		this.#releaseOld(pending);
 		pending.submitted.resolve();
-		if (this.#isBlocking(pending)) this.#watch(pending, FIRST_DELAY_MS);
-		return toUnrecorded(this.#outside.id, pending.entry, found[0].error, fault);
+		this.watchBlocker(pending, "later");
+		return toUnrecorded(this.environment.id, pending.entry, found[0].error, fault);
 	}
 	async #closeSuperseded() {
-		for (const pending of this.#pending.values()) {
+		for (const pending of this.registry.all) {
 			const { isOpen, isHolding, resolving, transaction, entry } = pending;
 			const isWithheld = isHolding && pending.unrecorded === void 0;
 			if (!isOpen || isWithheld || resolving) continue;
-			if (this.#versions.isSuperseded(transaction, entry.digest)) await this.#close(pending, [toDead(entry), "dead"]);
-			else if (pending.failure !== void 0 && this.#versions.isOutdated(transaction))
+			if (this.versions.isSuperseded(transaction, entry.digest)) await this.close(pending, [toDead(entry), "dead"]);
+			else if (pending.failure !== void 0 && this.versions.isOutdated(transaction))
  // Another process has used an object of it, or the chain ran it.
-			await this.#resolve(pending, this.parts.lifecycles.current, false).catch(() => void 0);
+			await this.resolve(pending, this.lifecycles.current).catch(() => void 0);
 		}
 	}
-	#recordExecution({ entry, transaction }) {
-		this.#executed.add(entry.digest);
-		// One that stayed among the recorded would be taken for one that was not executed.
-		for (const [digest] of dropOldest(this.#executed, MAX_EXECUTED)) this.#recorded.delete(digest);
-		this.#versions.recordUse(transaction, entry, "executed", this.#outside.now());
+	#recordExecution({ entry, transaction, onExecuted }) {
+		const { digest } = entry;
+		const { gas } = transaction;
+		const now = this.environment.now();
+		this.digests.addExecuted(digest);
+		this.versions.recordUse(transaction, entry, "executed", now);
+		if (gas.owner === walletOf(entry, transaction)) this.gas.reserve(digest, gas.budget, now);
+		try {
+			onExecuted?.();
+		} catch {
+			// An option that the user has set to an invalid value meanwhile must not hide the outcome.
+		}
 	}
 	#recordFailure({ entry, transaction }, effect) {
 		// It pays gas only where it ran.
-		if (effect !== "consumed" && effect !== "reported") this.parts.gas.release(entry.digest);
-		if (effect === "nothing" || effect === "dead") this.#versions.forget(entry.digest);
-		else if (effect === "rejected") this.#versions.recordRejection(transaction, entry);
-		else this.#versions.recordUse(transaction, entry, "failed on chain", this.#outside.now());
+		if (effect !== "consumed" && effect !== "reported") this.gas.release(entry.digest);
+		if (effect === "nothing" || effect === "dead") this.versions.forget(entry.digest);
+		else if (effect === "rejected") this.versions.recordRejection(transaction, entry);
+		else this.versions.recordUse(transaction, entry, "failed on chain", this.environment.now());
 	}
-	async #writeOutcome(outcome, onStored) {
-		const journal = this.#journal;
-		// After `close()` the journal is held for this record only.
-		const lock = new JournalLock();
+};
+function expectSender(entry, transaction, sender) {
+	if (walletOf(entry, transaction) === sender) return;
+	throw problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
+}
+
+// ts/submit/journal/transaction-records.ts
+const RECORD_MS = 1e3;
+const ASK_AGAIN_MS = 1e4;
+var TransactionRecords = class {
+	journal;
+	now;
+	#entry;
+	#failure;
+	#failureAt = 0;
+	#isExecuted = false;
+	constructor(journal, now) {
+		this.journal = journal;
+		this.now = now;
+	}
+	async recordEntry(entry, stop) {
+		const record = new RecordState(this.journal.startEntry(entry));
+		this.#entry = record;
+		await Promise.race([record.ended, stop.stopped]);
+		if (stop.isStopped()) await withTimeout(RECORD_MS, record.ended);
+		return record;
+	}
+	async recordFailure(failure) {
+		const now = this.now();
+		const last = this.#failure;
+		if (last?.fault !== void 0 && now - this.#failureAt > ASK_AGAIN_MS || last?.hasFailed === true) this.#failure = void 0;
+		if (this.#failure === void 0) this.#failureAt = now;
+		this.#failure ??= new RecordState(this.#startFailure(failure));
+		const record = this.#failure;
+		await withTimeout(RECORD_MS, record.ended);
+		return record.fault;
+	}
+	async #startFailure(failure) {
+		await withTimeout(ASK_AGAIN_MS, this.#entry?.ended ?? Promise.resolve());
+		// Meanwhile an execution may have been proven, whose record must stay the last one.
+		return this.#isExecuted ? void 0 : this.journal.startOutcome(failure);
+	}
+	async recordEnd(outcome) {
+		if (outcome.outcome === "executed") this.#isExecuted = true;
+		await withTimeout(RECORD_MS, new RecordState(this.journal.startOutcome(outcome)).ended);
+	}
+};
+var RecordState = class {
+	fault = `no answer within ${RECORD_MS} ms`;
+	hasFailed = false;
+	ended;
+	constructor(record) {
+		this.ended = this.#follow(record);
+	}
+	async #follow(record) {
 		try {
-			await lock.hold(journal);
-			await this.beforeRecord?.(outcome);
-			const size = await writeRecord(journal, outcome);
-			onStored();
-			if (typeof journal !== "string" || size <= this.#compactAbove) return;
-			// Where most records are needed, the next compaction is later.
-			this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
-			this.#compactAbove = Math.max(COMPACT_BYTES, 2 * await compactJournal(journal));
-		} finally {
-			await lock.release();
+			const running = record instanceof Promise ? await record : record;
+			if (running === void 0) return;
+			await running.stored;
+			this.fault = void 0;
+			await running.ended;
+		} catch (cause) {
+			this.fault = cause ?? "rejected";
+			this.hasFailed = true;
 		}
 	}
 };
-function neverExpires({ transaction }) {
-	return lastEpochOf(transaction) === void 0;
-}
+
+// ts/submit/outcome/tracked-transaction.ts
+var TrackedTransaction = class {
+	queue;
+	entry;
+	transaction;
+	parse;
+	onExecuted;
+	records;
+	submitted = createDeferred();
+	stop = createStop();
+	isOpen = false;
+	resolving;
+	unrecorded;
+	failure;
+	resolution;
+	lifecycle;
+	isUnwanted = false;
+	isWatched = false;
+	submittedAt;
+	wantedAt;
+	usedBy;
+	#claims;
+	#isHolding = false;
+	#keptGas = [];
+	#release = () => void 0;
+	constructor({ entry, transaction, claims, parse, onExecuted }, queue, journal, now) {
+		this.queue = queue;
+		this.entry = entry;
+		this.transaction = transaction;
+		this.parse = parse;
+		this.onExecuted = onExecuted;
+		this.records = new TransactionRecords(journal, now);
+		this.submittedAt = entry.timestamp;
+		this.wantedAt = entry.timestamp;
+		this.#claims = [.../* @__PURE__ */ new Set([...claims, ...ownedObjectIds(transaction)])];
+	}
+	get neverExpires() {
+		return lastEpochOf(this.transaction) === void 0;
+	}
+	get isHolding() {
+		return this.#isHolding;
+	}
+	get isBlocking() {
+		return this.isOpen && this.queue.hasWaiterFor(this.#isHolding ? this.#claims : this.#keptGas);
+	}
+	takeHold(release) {
+		this.#isHolding = true;
+		this.#release = release;
+	}
+	hold() {
+		if (this.#isHolding) return;
+		this.#release();
+		this.#keptGas = [];
+		this.takeHold(this.queue.forceClaim(this.#claims));
+	}
+	release() {
+		this.#isHolding = false;
+		this.#keptGas = [];
+		this.#release();
+	}
+	releaseToAccount() {
+		this.release();
+		if (this.failure !== void 0 || !this.neverExpires) return;
+		const coins = this.transaction.gas.payment.map(({ objectId }) => objectId);
+		const others = ownedObjectIds(this.transaction).filter((id) => !coins.includes(id));
+		if (others.length === 0) return;
+		this.#keptGas = coins;
+		this.#release = this.queue.forceClaim(coins, others);
+	}
+};
+
+// ts/submit/outcome/transaction-registry.ts
+var TransactionRegistry = class {
+	environment;
+	queue;
+	journal;
+	digests;
+	#tracked = /* @__PURE__ */ new Map();
+	constructor(environment, queue, journal, digests) {
+		this.environment = environment;
+		this.queue = queue;
+		this.journal = journal;
+		this.digests = digests;
+	}
+	get all() {
+		return this.#tracked.values();
+	}
+	findTracked(digest) {
+		return this.#tracked.get(digest);
+	}
+	addWrite(facts) {
+		const tracked = new TrackedTransaction(facts, this.queue, this.journal, this.environment.now);
+		this.put(tracked);
+		return tracked;
+	}
+	put(tracked) {
+		const { digest } = tracked.entry;
+		this.#tracked.set(digest, tracked);
+		this.digests.addRecorded([digest]);
+	}
+	addOpen(entry) {
+		const { digest } = entry;
+		const transaction = decodeJournalEntry(entry);
+		const claims = transaction.gas.payment.length === 0 ? [] : [`gas of ${transaction.gas.owner}`];
+		const parse = (response) => this.environment.records.parse(entry, response);
+		const tracked = this.addWrite({
+			entry,
+			transaction,
+			claims,
+			parse
+		});
+		tracked.isOpen = true;
+		if (this.digests.hasFailed(digest)) tracked.failure = {
+			digest,
+			outcome: "failed"
+		};
+		tracked.isUnwanted = this.digests.wasVoided(digest) || tracked.failure !== void 0;
+		tracked.submitted.resolve();
+		return tracked;
+	}
+	claimObjects(entry) {
+		const tracked = this.findTracked(entry.digest) ?? this.addOpen(entry);
+		tracked.hold();
+		return tracked;
+	}
+	remove(tracked) {
+		const { digest } = tracked.entry;
+		if (this.#tracked.get(digest) === tracked) this.#tracked.delete(digest);
+	}
+};
+
+// ts/submit/outcome/submitted.ts
+var SubmittedTransactions = class {
+	journal;
+	settler;
+	#environment;
+	#lifecycles;
+	#versions;
+	#gas;
+	#digests = new KnownDigests();
+	#registry;
+	constructor({ environment, queue, versions, gas, lifecycles }) {
+		this.#environment = environment;
+		this.#lifecycles = lifecycles;
+		this.#versions = versions;
+		this.#gas = gas;
+		this.journal = new WriteJournal(environment.pins);
+		this.#registry = new TransactionRegistry(environment, queue, this.journal, this.#digests);
+		this.settler = new OutcomeSettler(environment, this.#registry, this.#digests, versions, gas, lifecycles);
+	}
+	get open() {
+		return [...this.#registry.all].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
+	}
+	// --- What a write does. ---
+	async record({ stop, ...facts }) {
+		const { entry } = facts;
+		await this.journal.holdFile();
+		// From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
+		const pending = this.#registry.addWrite(facts);
+		const { fault, hasFailed } = await pending.records.recordEntry(entry, stop);
+		if (fault !== void 0) {
+			const error = hasFailed ? toJournalFault(fault) : reasonOf(stop);
+			// A journal that stored the entry in spite of its error must not leave it open.
+			await this.settler.close(pending, [{
+				digest: entry.digest,
+				outcome: "failed",
+				error
+			}, "nothing"]);
+			throw error;
+		}
+	}
+	async finishExecuted(digest, response) {
+		const pending = this.#registry.findTracked(digest);
+		if (pending === void 0) return;
+		await this.settler.close(pending, [{
+			digest,
+			outcome: "executed",
+			response
+		}, "consumed"]);
+	}
+	async finishFailed(digest, { cause, effect }) {
+		const pending = this.#registry.findTracked(digest);
+		if (pending === void 0) return;
+		const isClaim = effect === "consumed" && pending.entry.via !== "node" && pending.neverExpires;
+		const found = {
+			digest,
+			outcome: "failed",
+			error: cause
+		};
+		await this.settler.close(pending, [found, isClaim ? "reported" : effect]);
+		if (isStale(cause)) this.settler.startSearch(pending);
+		else if (pending.failure !== void 0 && this.#environment.channels.node !== void 0)
+ // A node may show at once that it cannot be executed any more.
+		this.settler.resolve(pending, this.#lifecycles.current).catch(() => void 0);
+	}
+	releaseUnrecordedGas(digest) {
+		if (!this.wasRecorded(digest)) this.#gas.release(digest);
+	}
+	keepOpenWithoutHold(digest) {
+		const pending = this.#registry.findTracked(digest);
+		if (pending === void 0) return;
+		pending.submittedAt = this.#environment.now();
+		pending.wantedAt = pending.submittedAt;
+		pending.isOpen = true;
+		pending.submitted.resolve();
+	}
+	keepOpen(digest, release) {
+		const pending = this.#registry.findTracked(digest);
+		if (pending === void 0) {
+			release();
+			return;
+		}
+		pending.takeHold(release);
+		this.keepOpenWithoutHold(digest);
+		this.settler.watchBlocker(pending, "later");
+	}
+	resolveBlockers() {
+		for (const pending of this.#registry.all) this.settler.watchBlocker(pending, "at once");
+	}
+	// --- What is known of a transaction. ---
+	isPending(digest) {
+		return this.#registry.findTracked(digest) !== void 0;
+	}
+	isOfUnexecutedWrite(digest) {
+		return this.#digests.wasRecorded(digest) && !this.#digests.wasExecuted(digest);
+	}
+	wasRecorded(digest) {
+		return this.#digests.wasRecorded(digest);
+	}
+	async findConsumer({ transaction, digest }, isLast) {
+		if (this.#digests.wasExecuted(digest)) return digest;
+		await this.recheckRejections(transaction);
+		const { consumedBy } = this.#versions.check(transaction);
+		if (consumedBy === void 0) return void 0;
+		const { entry: earlier, proof, at } = consumedBy;
+		// The failure may be that of a simulation, which leaves the objects unchanged: so the last build may use these objects again.
+		if (proof === "failed on chain") return isLast ? void 0 : earlier.digest;
+		const age = this.#environment.now() - at;
+		if (isLast && age > READ_LAG_MS) {
+			const unchanged = `its objects are unchanged ${Math.round(age / 1e3)} s later`;
+			throw this.settler.reopen(earlier, `the service reported it as executed, but ${unchanged}`);
+		}
+		return earlier.digest;
+	}
+	recheckRejections(transaction) {
+		return this.settler.recheckRejections(transaction);
+	}
+	async findEvidence(digest) {
+		const pending = this.#registry.findTracked(digest);
+		return pending === void 0 ? {} : this.settler.resolver.findCurrentEvidence(pending);
+	}
+	isTooOld(digest) {
+		const pending = this.#registry.findTracked(digest);
+		return pending !== void 0 && this.settler.resolver.isTooOld(pending);
+	}
+	isStale(digest) {
+		const pending = this.#registry.findTracked(digest);
+		return pending !== void 0 && pending.neverExpires && this.settler.resolver.isTooOld(pending);
+	}
+	// --- What a journal lists. ---
+	restoreRecorded(digests) {
+		this.#digests.addRecorded(digests);
+	}
+	restoreExecuted(entries) {
+		// Recorded as of now: for a while a lagging read does not contradict them.
+		const now = this.#environment.now();
+		for (const entry of entries) this.#versions.recordUse(decodeJournalEntry(entry), entry, "executed", now);
+		this.restoreRecorded(entries.map(({ digest }) => digest));
+	}
+	restoreOpen(entries) {
+		this.refuseVoided(entries);
+		for (const entry of entries) this.#registry.claimObjects(entry);
+	}
+	restoreFailed(digests) {
+		this.#digests.addFailed(digests);
+	}
+	refuseVoided(entries) {
+		const voids = entries.filter(({ action }) => action === "void");
+		this.settler.refuseResubmits(voids.map(({ request }) => request.digest));
+	}
+};
 function toJournalFault(fault) {
 	const fact = `options.transaction.journal failed: ${describeFault(fault)}`;
 	return sentence("argument", `${fact}; pass a function that resolves, or the path of a writable file; nothing was submitted`);
@@ -28609,418 +28807,6 @@ function reasonOf(stop) {
 		return reason;
 	}
 	return /* @__PURE__ */ new Error("the write was stopped");
-}
-function expectSender(entry, transaction, sender) {
-	if (walletOf(entry, transaction) === sender) return;
-	throw problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
-}
-function createPending(known, claims, parse, onExecuted, now) {
-	const { entry, transaction } = known;
-	return {
-		entry,
-		transaction,
-		claims,
-		parse,
-		onExecuted,
-		submitted: createDeferred(),
-		stop: createStop(),
-		isOpen: false,
-		isHolding: false,
-		keptGas: [],
-		release: () => void 0,
-		resolving: void 0,
-		unrecorded: void 0,
-		failure: void 0,
-		records: new TransactionRecords(now),
-		lifecycle: void 0,
-		isUnwanted: false,
-		isWatched: false,
-		submittedAt: entry.timestamp,
-		wantedAt: entry.timestamp,
-		resolution: void 0
-	};
-}
-
-// ts/submit/pins/chain-markets.ts
-const MAX_WAIT_MS = 2e3;
-const RETRY_MS = 6e4;
-const FEED_MS = 6e4;
-const SCALE = 9;
-var ChainMarkets = class {
-	sources;
-	#node;
-	#proving;
-	#markets = /* @__PURE__ */ new Map();
-	#versions = /* @__PURE__ */ new Map();
-	#proven = /* @__PURE__ */ new Set();
-	#feeds = /* @__PURE__ */ new Map();
-	constructor(sources) {
-		this.sources = sources;
-	}
-	async settle({ departures, otherFeeds }, intent) {
-		if (departures.length === 0 || this.#contract === void 0) return [...departures];
-		const markets = marketsOf$1(intent);
-		return (await Promise.all(departures.map(async (departure) => {
-			const market = markets.find((one) => one.isUnpinned === true && departure.at === `${one.symbol} id`);
-			if (market !== void 0) return this.prove(market, settleTypeOf(intent));
-			const other = otherFeeds.find(({ feedId }) => isOfFeed(departure, feedId));
-			return other === void 0 ? [departure] : this.#settleFeed(departure, other, markets);
-		}))).flat();
-	}
-	async examine(market, settleType) {
-		if (this.#contract !== void 0) return this.prove(market, settleType);
-		const node = this.sources.node();
-		const at = `${market.symbol} id`;
-		if (node === void 0) return [{
-			at,
-			wanted: "a market that a Sui node shows",
-			found: "no node"
-		}];
-		const object = await readMarket(node, market.id);
-		if (object === void 0) return [{
-			at,
-			wanted: "an object on the chain",
-			found: "none"
-		}];
-		return compareMarket(market, settleType, object);
-	}
-	async prove(market, settleType) {
-		const { symbol, id } = market;
-		const node = this.#provingNode();
-		const key = `${id} ${market.lot} ${market.tick} ${settleType}`;
-		if (this.#proven.has(key)) return [];
-		const at = `${symbol} id`;
-		const how = `; if you have checked it, pin it: options.transaction.pins.markets['${symbol}']`;
-		const refuse = (wanted, found) => [{
-			at,
-			wanted: `${wanted}${how}`,
-			found
-		}];
-		const contract = this.#contract;
-		if (contract === void 0 || node === void 0) return refuse("a shipped market, or one that a Sui node proves; the service must not run this node", id);
-		const { registry, perpetuals, vendor } = contract;
-		const listId = vendorMarketsId(registry, perpetuals, vendor);
-		let objects;
-		try {
-			objects = await node.objects([listId, id]);
-		} catch (error) {
-			return refuse("a market that your node proves", `${id}, and the node failed: ${describeFault(error)}`);
-		}
-		if (!listOf(objects.get(listId)).includes(id)) return refuse(`a market that the registry lists for the vendor of the shipped ones, in ${listId}`, id);
-		const object = objects.get(id);
-		const found = object && parseChainMarket(object);
-		if (object === void 0 || found?.packageId !== perpetuals) return refuse(`an object of the type ${perpetuals}::clearing_house::ClearingHouse`, object?.type ?? "none");
-		if (found.lot === void 0 || found.tick === void 0 || found.baseStorageId === void 0) return refuse("a market whose fields your node shows", `${id} without them`);
-		const departures = compareMarket(market, settleType, {
-			type: object.type,
-			market: found
-		});
-		if (departures.length === 0) this.#proven.add(key);
-		return departures;
-	}
-	async #settleFeed(departure, other, markets) {
-		const own = other.marketId === void 0 ? markets : markets.filter(({ id }) => id === other.marketId);
-		const feed = await this.#findFeed(own.map(({ id }) => id), other);
-		if (feed === void 0) return [departure];
-		const [market] = own;
-		const { symbol: name } = feed;
-		if (other.marketId === void 0 || market?.isUnpinned !== true || name === void 0) return [];
-		if (isBase(market.base, name) !== false) return [];
-		const how = `if you have checked it, pin it: options.transaction.pins.markets['${market.symbol}']`;
-		return [{
-			at: `${market.symbol} base`,
-			wanted: `${name}, as the price feed is named; ${how}`,
-			found: market.base
-		}];
-	}
-	async #findFeed(marketIds, { feedId, marketId }) {
-		const kind = marketId === void 0 ? "collateral" : "base";
-		const key = `${feedId} ${kind} ${marketIds.join(" ")}`;
-		const node = this.#provingNode();
-		const known = this.#feeds.get(key);
-		if (known !== void 0 && this.sources.now() - known.at < FEED_MS) return known.feed;
-		const contract = this.#contract;
-		if (contract === void 0 || node === void 0 || marketIds.length === 0) return void 0;
-		const objects = await node.objects([feedId, ...marketIds]).catch(() => void 0);
-		const object = objects?.get(feedId);
-		const feed = object && parseChainFeed(object);
-		if (feed?.storageId === void 0 || feed.packageId !== contract.oracle) return void 0;
-		if (!marketIds.some((id) => {
-			const shown = objects?.get(id);
-			const market = shown && parseChainMarket(shown);
-			if (market?.packageId !== contract.perpetuals) return false;
-			return feed.storageId === (kind === "base" ? market.baseStorageId : market.collateralStorageId);
-		})) return void 0;
-		this.#feeds.set(key, {
-			at: this.sources.now(),
-			feed
-		});
-		return feed;
-	}
-	#provingNode() {
-		const node = this.sources.independentNode();
-		if (node !== this.#proving) {
-			this.#proven.clear();
-			this.#feeds.clear();
-			this.#proving = node;
-		}
-		return node;
-	}
-	get #contract() {
-		const { registry, packages } = this.sources.deployment() ?? {};
-		const [perpetuals, oracle, vendor] = [
-			packages?.perpetuals,
-			packages?.oracle,
-			packages?.vendor
-		];
-		if (registry === void 0 || perpetuals === void 0 || oracle === void 0 || vendor === void 0) return;
-		return {
-			registry,
-			perpetuals: perpetuals.original,
-			oracle: oracle.original,
-			vendor: vendor.original
-		};
-	}
-	async compare(intent, packages) {
-		const markets = marketsOf$1(intent);
-		const node = markets.length === 0 ? void 0 : this.sources.node();
-		if (node === void 0) return [];
-		if (node !== this.#node) {
-			this.#node = node;
-			this.#markets.clear();
-			this.#versions.clear();
-		}
-		if (!isOfAccount(intent)) return [];
-		const settleType = coinOf$1(intent).type;
-		// The market may have changed since it was read.
-		return (await Promise.all(markets.map(async (market) => {
-			const isKnown = this.#markets.has(market.id);
-			const departures = await this.#compareMarket(node, market, settleType, packages);
-			if (departures.length === 0 || !isKnown) return departures;
-			this.#markets.delete(market.id);
-			return this.#compareMarket(node, market, settleType, packages);
-		}))).flat();
-	}
-	async #compareMarket(node, market, settleType, packages) {
-		const object = await this.#read(this.#markets, market.id, () => readMarket(node, market.id));
-		if (object === void 0) return [];
-		const departures = compareMarket(market, settleType, object);
-		if (object.market === void 0 || packages === void 0) return departures;
-		return [...departures, ...await this.#comparePackage(node, market, object.market, packages)];
-	}
-	async #comparePackage(node, { symbol }, { packageId }, packages) {
-		const { original, current } = this.sources.deployment()?.packages.perpetuals ?? {};
-		if (packages.includes(packageId) || packageId === original) return [];
-		if (current !== void 0 && packages.includes(current)) return [{
-			at: `${symbol} package`,
-			wanted: `${original}, of the contract`,
-			found: packageId
-		}];
-		const versions = await this.#read(this.#versions, packageId, () => node.packageVersions(packageId));
-		if (versions === void 0 || packages.some((id) => versions.has(id))) return [];
-		const wanted = `a version of ${packageId}, which defines the market's object on the chain`;
-		return [{
-			at: `${symbol} package`,
-			wanted,
-			found: packages.join(", ")
-		}];
-	}
-	async #read(reads, id, request) {
-		const known = reads.get(id);
-		const read = known !== void 0 && (known.retryAt === void 0 || this.sources.now() < known.retryAt) ? known : this.#start(request);
-		reads.set(id, read);
-		if (!read.wasAwaited) {
-			await withTimeout(MAX_WAIT_MS, read.promise);
-			read.wasAwaited = true;
-		}
-		return read.found;
-	}
-	#start(request) {
-		const settle = (found) => {
-			read.found = found;
-			if (found === void 0) read.retryAt = this.sources.now() + RETRY_MS;
-		};
-		const read = {
-			promise: request().then(settle, () => {
-				settle(void 0);
-			}),
-			found: void 0,
-			retryAt: void 0,
-			wasAwaited: false
-		};
-		return read;
-	}
-};
-async function readMarket(node, id) {
-	const object = (await node.objects([id])).get(id);
-	return object && {
-		type: object.type,
-		market: parseChainMarket(object)
-	};
-}
-function listOf(object) {
-	const value = object?.fields?.["value"];
-	return (Array.isArray(value) ? value : []).filter(isAddress).map(toFullAddress);
-}
-function isOfFeed({ at, found }, feedId) {
-	return found === feedId && /(?:base|collateral)Feed$/.test(at);
-}
-function settleTypeOf(intent) {
-	return isOfAccount(intent) ? coinOf$1(intent).type : void 0;
-}
-function compareMarket(market, settleType, { type, market: found }) {
-	const { symbol } = market;
-	if (found === void 0) return [{
-		at: `${symbol} id`,
-		wanted: "the object of a market on the chain",
-		found: type
-	}];
-	return [
-		[
-			"collateral",
-			settleType === void 0 ? void 0 : found.settleType,
-			settleType
-		],
-		[
-			"lot",
-			toText$1(found.lot),
-			toText$1(market.lot)
-		],
-		[
-			"tick",
-			toText$1(found.tick),
-			toText$1(market.tick)
-		]
-	].filter(([, wanted, stated]) => wanted !== void 0 && wanted !== stated).map(([what, wanted, stated]) => {
-		return {
-			at: `${symbol} ${what}`,
-			wanted: `${wanted}, as on the chain`,
-			found: `${stated}`
-		};
-	});
-}
-function toText$1(units) {
-	return units === void 0 ? void 0 : fromUnits(units, SCALE);
-}
-__name(toText$1, "toText");
-
-// ts/submit/pins/upgrades.ts
-var Upgrades = class {
-	sources;
-	#accepted = /* @__PURE__ */ new Map();
-	constructor(sources) {
-		this.sources = sources;
-	}
-	async accepted(others, { bytes, transaction, expectation }) {
-		if (others.length === 0 || this.sources.mode() !== "accept") return void 0;
-		const { intent, trust } = expectation;
-		const named = [...transaction.inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []), ...transaction.gas.payment.map(({ objectId }) => objectId)];
-		const use = {
-			bytes,
-			wallet: trust.sender,
-			named,
-			marketIds: marketsOf$1(intent).map(({ id }) => id)
-		};
-		const packages = { ...trust.packages };
-		for (const { id, role } of others) {
-			if (!await this.accepts(id, role, use)) return void 0;
-			packages[role] = [...packages[role] ?? [], id];
-		}
-		return {
-			...expectation,
-			trust: {
-				...trust,
-				packages
-			}
-		};
-	}
-	async explainIn(departures, { otherPackages }) {
-		return Promise.all(departures.map(async (departure) => {
-			const other = otherPackages.find(({ at, found }) => at === departure.at && found === departure.found);
-			if (other === void 0 || this.sources.deployment() === void 0) return departure;
-			return {
-				...departure,
-				found: `${departure.found}, ${await this.explain(other.id)}`
-			};
-		}));
-	}
-	async explain(packageId) {
-		const node = this.sources.node();
-		if (node === void 0) return "and no Sui node shows what it is; set options.node to a node that the service does not run";
-		try {
-			const found = await node.package(packageId);
-			if (found === void 0) return "which your node does not know";
-			const shipped = this.#find(found.originalId);
-			const version = `version ${found.version} of ${found.originalId}`;
-			if (shipped === void 0) return `${version} as your node shows it, which is no package of the contract`;
-			const line = `options.transaction.pins.add.packages.${shipped.role} = ['${packageId}']`;
-			return `${version} as your node shows it, of which the client ships ${shipped.current}; once you have checked the upgrade, pin it: ${line}`;
-		} catch (error) {
-			return `and your node does not show what it is: ${describeFault(error)}`;
-		}
-	}
-	async accepts(packageId, role, use) {
-		const node = this.sources.node();
-		if (this.sources.mode() !== "accept" || node === void 0) return false;
-		if (this.#accepted.get(packageId) === role) return true;
-		try {
-			if (role === "oracle") return await this.#acceptsUpdate(node, packageId, use);
-			const witness = this.sources.witness();
-			if (witness === void 0) return false;
-			const [first, second] = await Promise.all([node, witness].map((one) => this.#prove(one, packageId, role, use)));
-			if (first === void 0 || second === void 0 || !isEqual$1(first, second)) return false;
-			this.#accepted.set(packageId, role);
-			return true;
-		} catch {
-			// What a node does not show is not proven.
-			return false;
-		}
-	}
-	async #acceptsUpdate(node, packageId, { bytes, wallet, named }) {
-		if (await this.#later(node, packageId, "oracle") === void 0) return false;
-		const { objects } = await node.simulate(bytes);
-		return objects.every((change) => !isOwnedBy(change, wallet) || named.includes(change.objectId));
-	}
-	async #prove(node, packageId, role, { marketIds }) {
-		const later = await this.#later(node, packageId, role);
-		const registry = this.sources.deployment()?.registry;
-		if (later === void 0 || registry === void 0 || later.found.functions.size === 0) return void 0;
-		return [...(await node.objects([registry, ...marketIds])).values()].some(({ fields }) => {
-			const text = fields?.["version"];
-			const version = typeof text === "string" && /^\d{1,20}$/.test(text) ? BigInt(text) : 0n;
-			return version > later.shippedVersion && version <= later.found.version;
-		}) ? later.found : void 0;
-	}
-	async #later(node, packageId, role) {
-		const found = await node.package(packageId);
-		const shipped = found && this.#find(found.originalId);
-		if (shipped?.role !== role) return void 0;
-		const current = await node.package(shipped.current);
-		if (current?.originalId !== found?.originalId || found === void 0 || current === void 0) return void 0;
-		return found.version > current.version ? {
-			found,
-			shippedVersion: current.version
-		} : void 0;
-	}
-	#find(originalId) {
-		const [name, shipped] = Object.entries(this.sources.deployment()?.packages ?? {}).find(([, { original }]) => original === originalId) ?? [];
-		const role = name === void 0 ? void 0 : toPinnedRole(name);
-		return role === void 0 || shipped === void 0 ? void 0 : {
-			role,
-			current: shipped.current
-		};
-	}
-};
-function toPinnedRole(role) {
-	if (ORACLE_ROLES.includes(role)) return "oracle";
-	return role === "perpetuals" || role === "authority" || role === "vault" || role === "staking" ? role : void 0;
-}
-function isEqual$1(one, other) {
-	return one.originalId === other.originalId && one.version === other.version && one.functions.size === other.functions.size && [...one.functions].every(([name, signature]) => other.functions.get(name) === signature);
-}
-__name(isEqual$1, "isEqual");
-function isOwnedBy({ before }, wallet) {
-	return before === wallet;
 }
 
 // ts/transaction/order-calls.ts
@@ -30542,6 +30328,384 @@ function kindOfWrite({ action, body }) {
 	].join(", ");
 }
 
+// ts/submit/pins/chain-markets.ts
+const MAX_WAIT_MS = 2e3;
+const RETRY_MS = 6e4;
+const FEED_MS = 6e4;
+const SCALE = 9;
+var ChainMarkets = class {
+	sources;
+	#node;
+	#proving;
+	#markets = /* @__PURE__ */ new Map();
+	#versions = /* @__PURE__ */ new Map();
+	#proven = /* @__PURE__ */ new Set();
+	#feeds = /* @__PURE__ */ new Map();
+	constructor(sources) {
+		this.sources = sources;
+	}
+	async settleDepartures({ departures, otherFeeds }, intent) {
+		if (departures.length === 0 || this.#contract === void 0) return [...departures];
+		const markets = marketsOf$1(intent);
+		return (await Promise.all(departures.map(async (departure) => {
+			const market = markets.find((one) => one.isUnpinned === true && departure.at === `${one.symbol} id`);
+			if (market !== void 0) return this.prove(market, settleTypeOf(intent));
+			const other = otherFeeds.find(({ feedId }) => isOfFeed(departure, feedId));
+			return other === void 0 ? [departure] : this.#settleFeed(departure, other, markets);
+		}))).flat();
+	}
+	async examine(market, settleType) {
+		if (this.#contract !== void 0) return this.prove(market, settleType);
+		const node = this.sources.node();
+		const at = `${market.symbol} id`;
+		if (node === void 0) return [{
+			at,
+			wanted: "a market that a Sui node shows",
+			found: "no node"
+		}];
+		const object = await readMarket(node, market.id);
+		if (object === void 0) return [{
+			at,
+			wanted: "an object on the chain",
+			found: "none"
+		}];
+		return compareMarket(market, settleType, object);
+	}
+	async prove(market, settleType) {
+		const { symbol, id } = market;
+		const node = this.#provingNode();
+		const key = `${id} ${market.lot} ${market.tick} ${settleType}`;
+		if (this.#proven.has(key)) return [];
+		const at = `${symbol} id`;
+		const how = `; if you have checked it, pin it: options.transaction.pins.markets['${symbol}']`;
+		const refuse = (wanted, found) => [{
+			at,
+			wanted: `${wanted}${how}`,
+			found
+		}];
+		const contract = this.#contract;
+		if (contract === void 0 || node === void 0) return refuse("a shipped market, or one that a Sui node proves; the service must not run this node", id);
+		const { registry, perpetuals, vendor } = contract;
+		const listId = vendorMarketsId(registry, perpetuals, vendor);
+		let objects;
+		try {
+			objects = await node.objects([listId, id]);
+		} catch (error) {
+			return refuse("a market that your node proves", `${id}, and the node failed: ${describeFault(error)}`);
+		}
+		if (!listOf(objects.get(listId)).includes(id)) return refuse(`a market that the registry lists for the vendor of the shipped ones, in ${listId}`, id);
+		const object = objects.get(id);
+		const found = object && parseChainMarket(object);
+		if (object === void 0 || found?.packageId !== perpetuals) return refuse(`an object of the type ${perpetuals}::clearing_house::ClearingHouse`, object?.type ?? "none");
+		if (found.lot === void 0 || found.tick === void 0 || found.baseStorageId === void 0) return refuse("a market whose fields your node shows", `${id} without them`);
+		const departures = compareMarket(market, settleType, {
+			type: object.type,
+			market: found
+		});
+		if (departures.length === 0) this.#proven.add(key);
+		return departures;
+	}
+	async #settleFeed(departure, other, markets) {
+		const own = other.marketId === void 0 ? markets : markets.filter(({ id }) => id === other.marketId);
+		const feed = await this.#findFeed(own.map(({ id }) => id), other);
+		if (feed === void 0) return [departure];
+		const [market] = own;
+		const { symbol: name } = feed;
+		if (other.marketId === void 0 || market?.isUnpinned !== true || name === void 0) return [];
+		if (isBase(market.base, name) !== false) return [];
+		const how = `if you have checked it, pin it: options.transaction.pins.markets['${market.symbol}']`;
+		return [{
+			at: `${market.symbol} base`,
+			wanted: `${name}, as the price feed is named; ${how}`,
+			found: market.base
+		}];
+	}
+	async #findFeed(marketIds, { feedId, marketId }) {
+		const kind = marketId === void 0 ? "collateral" : "base";
+		const key = `${feedId} ${kind} ${marketIds.join(" ")}`;
+		const node = this.#provingNode();
+		const known = this.#feeds.get(key);
+		if (known !== void 0 && this.sources.now() - known.at < FEED_MS) return known.feed;
+		const contract = this.#contract;
+		if (contract === void 0 || node === void 0 || marketIds.length === 0) return void 0;
+		const objects = await node.objects([feedId, ...marketIds]).catch(() => void 0);
+		const object = objects?.get(feedId);
+		const feed = object && parseChainFeed(object);
+		if (feed?.storageId === void 0 || feed.packageId !== contract.oracle) return void 0;
+		if (!marketIds.some((id) => {
+			const shown = objects?.get(id);
+			const market = shown && parseChainMarket(shown);
+			if (market?.packageId !== contract.perpetuals) return false;
+			return feed.storageId === (kind === "base" ? market.baseStorageId : market.collateralStorageId);
+		})) return void 0;
+		this.#feeds.set(key, {
+			at: this.sources.now(),
+			feed
+		});
+		return feed;
+	}
+	#provingNode() {
+		const node = this.sources.independentNode();
+		if (node !== this.#proving) {
+			this.#proven.clear();
+			this.#feeds.clear();
+			this.#proving = node;
+		}
+		return node;
+	}
+	get #contract() {
+		const { registry, packages } = this.sources.deployment() ?? {};
+		const { perpetuals, oracle, vendor } = packages ?? {};
+		if (registry === void 0 || perpetuals === void 0 || oracle === void 0 || vendor === void 0) return;
+		return {
+			registry,
+			perpetuals: perpetuals.original,
+			oracle: oracle.original,
+			vendor: vendor.original
+		};
+	}
+	async compare(intent, packages) {
+		const markets = marketsOf$1(intent);
+		const node = markets.length === 0 ? void 0 : this.sources.node();
+		if (node === void 0) return [];
+		if (node !== this.#node) {
+			this.#node = node;
+			this.#markets.clear();
+			this.#versions.clear();
+		}
+		if (!isOfAccount(intent)) return [];
+		const settleType = coinOf$1(intent).type;
+		// The market may have changed since it was read.
+		return (await Promise.all(markets.map(async (market) => {
+			const isKnown = this.#markets.has(market.id);
+			const departures = await this.#compareMarket(node, market, settleType, packages);
+			if (departures.length === 0 || !isKnown) return departures;
+			this.#markets.delete(market.id);
+			return this.#compareMarket(node, market, settleType, packages);
+		}))).flat();
+	}
+	async #compareMarket(node, market, settleType, packages) {
+		const object = await this.#read(this.#markets, market.id, () => readMarket(node, market.id));
+		if (object === void 0) return [];
+		const departures = compareMarket(market, settleType, object);
+		if (object.market === void 0 || packages === void 0) return departures;
+		return [...departures, ...await this.#comparePackage(node, market, object.market, packages)];
+	}
+	async #comparePackage(node, { symbol }, { packageId }, packages) {
+		const { original, current } = this.sources.deployment()?.packages.perpetuals ?? {};
+		if (packages.includes(packageId) || packageId === original) return [];
+		if (current !== void 0 && packages.includes(current)) return [{
+			at: `${symbol} package`,
+			wanted: `${original}, of the contract`,
+			found: packageId
+		}];
+		const versions = await this.#read(this.#versions, packageId, () => node.packageVersions(packageId));
+		if (versions === void 0 || packages.some((id) => versions.has(id))) return [];
+		const wanted = `a version of ${packageId}, which defines the market's object on the chain`;
+		return [{
+			at: `${symbol} package`,
+			wanted,
+			found: packages.join(", ")
+		}];
+	}
+	async #read(reads, id, request) {
+		const known = reads.get(id);
+		const read = known !== void 0 && (known.retryAt === void 0 || this.sources.now() < known.retryAt) ? known : this.#start(request);
+		reads.set(id, read);
+		if (!read.wasAwaited) {
+			await withTimeout(MAX_WAIT_MS, read.promise);
+			read.wasAwaited = true;
+		}
+		return read.found;
+	}
+	#start(request) {
+		const settle = (found) => {
+			read.found = found;
+			if (found === void 0) read.retryAt = this.sources.now() + RETRY_MS;
+		};
+		const read = {
+			promise: request().then(settle, () => {
+				settle(void 0);
+			}),
+			found: void 0,
+			retryAt: void 0,
+			wasAwaited: false
+		};
+		return read;
+	}
+};
+async function readMarket(node, id) {
+	const object = (await node.objects([id])).get(id);
+	return object && {
+		type: object.type,
+		market: parseChainMarket(object)
+	};
+}
+function listOf(object) {
+	const value = object?.fields?.["value"];
+	return (Array.isArray(value) ? value : []).filter(isAddress).map(toFullAddress);
+}
+function isOfFeed({ at, found }, feedId) {
+	return found === feedId && /(?:base|collateral)Feed$/.test(at);
+}
+function settleTypeOf(intent) {
+	return isOfAccount(intent) ? coinOf$1(intent).type : void 0;
+}
+function compareMarket(market, settleType, { type, market: found }) {
+	const { symbol } = market;
+	if (found === void 0) return [{
+		at: `${symbol} id`,
+		wanted: "the object of a market on the chain",
+		found: type
+	}];
+	return [
+		[
+			"collateral",
+			settleType === void 0 ? void 0 : found.settleType,
+			settleType
+		],
+		[
+			"lot",
+			toText$1(found.lot),
+			toText$1(market.lot)
+		],
+		[
+			"tick",
+			toText$1(found.tick),
+			toText$1(market.tick)
+		]
+	].filter(([, wanted, stated]) => wanted !== void 0 && wanted !== stated).map(([what, wanted, stated]) => {
+		return {
+			at: `${symbol} ${what}`,
+			wanted: `${wanted}, as on the chain`,
+			found: `${stated}`
+		};
+	});
+}
+function toText$1(units) {
+	return units === void 0 ? void 0 : fromUnits(units, SCALE);
+}
+__name(toText$1, "toText");
+
+// ts/submit/pins/upgrades.ts
+var Upgrades = class {
+	sources;
+	#accepted = /* @__PURE__ */ new Map();
+	constructor(sources) {
+		this.sources = sources;
+	}
+	async accepted(others, { bytes, transaction, expectation }) {
+		if (others.length === 0 || this.sources.mode() !== "accept") return void 0;
+		const { intent, trust } = expectation;
+		const named = [...transaction.inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []), ...transaction.gas.payment.map(({ objectId }) => objectId)];
+		const use = {
+			bytes,
+			wallet: trust.sender,
+			named,
+			marketIds: marketsOf$1(intent).map(({ id }) => id)
+		};
+		const packages = { ...trust.packages };
+		for (const { id, role } of others) {
+			if (!await this.accepts(id, role, use)) return void 0;
+			packages[role] = [...packages[role] ?? [], id];
+		}
+		return {
+			...expectation,
+			trust: {
+				...trust,
+				packages
+			}
+		};
+	}
+	async explainIn(departures, { otherPackages }) {
+		return Promise.all(departures.map(async (departure) => {
+			const other = otherPackages.find(({ at, found }) => at === departure.at && found === departure.found);
+			if (other === void 0 || this.sources.deployment() === void 0) return departure;
+			return {
+				...departure,
+				found: `${departure.found}, ${await this.explain(other.id)}`
+			};
+		}));
+	}
+	async explain(packageId) {
+		const node = this.sources.node();
+		if (node === void 0) return "and no Sui node shows what it is; set options.node to a node that the service does not run";
+		try {
+			const found = await node.package(packageId);
+			if (found === void 0) return "which your node does not know";
+			const shipped = this.#find(found.originalId);
+			const version = `version ${found.version} of ${found.originalId}`;
+			if (shipped === void 0) return `${version} as your node shows it, which is no package of the contract`;
+			const line = `options.transaction.pins.add.packages.${shipped.role} = ['${packageId}']`;
+			return `${version} as your node shows it, of which the client ships ${shipped.current}; once you have checked the upgrade, pin it: ${line}`;
+		} catch (error) {
+			return `and your node does not show what it is: ${describeFault(error)}`;
+		}
+	}
+	async accepts(packageId, role, use) {
+		const node = this.sources.node();
+		if (this.sources.mode() !== "accept" || node === void 0) return false;
+		if (this.#accepted.get(packageId) === role) return true;
+		try {
+			if (role === "oracle") return await this.#acceptsUpdate(node, packageId, use);
+			const witness = this.sources.witness();
+			if (witness === void 0) return false;
+			const [first, second] = await Promise.all([node, witness].map((one) => this.#prove(one, packageId, role, use)));
+			if (first === void 0 || second === void 0 || !isEqual$1(first, second)) return false;
+			this.#accepted.set(packageId, role);
+			return true;
+		} catch {
+			// What a node does not show is not proven.
+			return false;
+		}
+	}
+	async #acceptsUpdate(node, packageId, { bytes, wallet, named }) {
+		if (await this.#later(node, packageId, "oracle") === void 0) return false;
+		const { objects } = await node.simulate(bytes);
+		return objects.every((change) => !isOwnedBy(change, wallet) || named.includes(change.objectId));
+	}
+	async #prove(node, packageId, role, { marketIds }) {
+		const later = await this.#later(node, packageId, role);
+		const registry = this.sources.deployment()?.registry;
+		if (later === void 0 || registry === void 0 || later.found.functions.size === 0) return void 0;
+		return [...(await node.objects([registry, ...marketIds])).values()].some(({ fields }) => {
+			const text = fields?.["version"];
+			const version = typeof text === "string" && /^\d{1,20}$/.test(text) ? BigInt(text) : 0n;
+			return version > later.shippedVersion && version <= later.found.version;
+		}) ? later.found : void 0;
+	}
+	async #later(node, packageId, role) {
+		const found = await node.package(packageId);
+		const shipped = found && this.#find(found.originalId);
+		if (shipped?.role !== role) return void 0;
+		const current = await node.package(shipped.current);
+		if (current?.originalId !== found?.originalId || found === void 0 || current === void 0) return void 0;
+		return found.version > current.version ? {
+			found,
+			shippedVersion: current.version
+		} : void 0;
+	}
+	#find(originalId) {
+		const [name, shipped] = Object.entries(this.sources.deployment()?.packages ?? {}).find(([, { original }]) => original === originalId) ?? [];
+		const role = name === void 0 ? void 0 : toPinnedRole(name);
+		return role === void 0 || shipped === void 0 ? void 0 : {
+			role,
+			current: shipped.current
+		};
+	}
+};
+function toPinnedRole(role) {
+	if (ORACLE_ROLES.includes(role)) return "oracle";
+	return role === "perpetuals" || role === "authority" || role === "vault" || role === "staking" ? role : void 0;
+}
+function isEqual$1(one, other) {
+	return one.originalId === other.originalId && one.version === other.version && one.functions.size === other.functions.size && [...one.functions].every(([name, signature]) => other.functions.get(name) === signature);
+}
+__name(isEqual$1, "isEqual");
+function isOwnedBy({ before }, wallet) {
+	return before === wallet;
+}
+
 // ts/submit/bounded-effects.ts
 function verifyBoundedEffects(effects, transaction, expectation) {
 	return [...verifyBalances$1(effects, transaction, expectation), ...verifyObjects$1(effects, transaction, expectation)];
@@ -30867,230 +31031,31 @@ function isCoin(type) {
 	return type?.startsWith(COIN_TYPE) ?? false;
 }
 
-// ts/submit/write-builder.ts
-const REBUILD_MS = 50;
-const CONFLICT_MS = 5e3;
-const MAX_REPEATS = 3;
-const MAX_DIFFERENCE = 1e3;
-var WriteBuilder = class {
-	context;
-	resolver;
+// ts/submit/build-verifier.ts
+var BuildVerifier = class {
 	pins;
-	outside;
 	expectations;
-	chain;
-	upgrades;
 	submitted;
-	gas;
-	#overBudget = /* @__PURE__ */ new Set();
-	constructor(context, resolver, pins, outside, expectations, chain, upgrades, submitted, gas) {
-		this.context = context;
-		this.resolver = resolver;
+	#chain;
+	#upgrades;
+	constructor({ now }, pins, nodes, expectations, submitted) {
 		this.pins = pins;
-		this.outside = outside;
 		this.expectations = expectations;
-		this.chain = chain;
-		this.upgrades = upgrades;
 		this.submitted = submitted;
-		this.gas = gas;
-	}
-	async complete(request, call) {
-		const { action, via, from, params, orders, read, readAtNode, receiver } = request;
-		const wallet = await this.resolver.wallet.address();
-		const sender = from?.address ?? wallet;
-		const requested = {
-			...request.body,
-			...await this.#ownRecipient(request, wallet)
-		};
-		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
-		const body = mergeRequest({
-			...requested,
-			metadata
-		}, params);
-		expectMetadata(body.metadata);
-		if (via === "node" && sponsorOf(body) !== void 0) throw sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
-		await this.pins.loadChain();
-		// An account in `params.request` was named by the user.
-		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId, {
-			action,
-			body,
-			orders
-		}) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId, {
-			action,
-			body,
-			orders
+		this.#chain = new ChainMarkets({
+			node: () => nodes.configured,
+			independentNode: () => nodes.independent,
+			deployment: () => pins.deployment,
+			now
 		});
-		const at = `submit/${action}`;
-		const write = {
-			action,
-			via,
-			body,
-			requested: body,
-			sender,
-			wallet,
-			from,
-			isAccountDiscovered,
-			call,
-			orders,
-			mayNeverExpire: booleanParam(params, "neverExpires") ?? false,
-			build: async (isDry) => {
-				const parties = {
-					sender,
-					payer: wallet
-				};
-				const build = () => this.#request(request, write.body, parties, call, isDry);
-				if (via === "node") return build();
-				const built = await this.#withExpiration(request, write, await this.#buildInBudget(write, build), parties);
-				write.via = built.via;
-				return built;
-			},
-			read: (response, digest) => {
-				if (write.via !== "node") return convertResponse(at, () => read(response, at, digest));
-				const effects = response;
-				const parse = () => via === "node" || readAtNode === void 0 ? read(response, at, digest) : readAtNode(effects, digest);
-				return withGasCoins(convertResponse(at, parse), effects);
-			},
-			step: new WriteStep(),
-			reservedGas: void 0
-		};
-		return write;
-	}
-	async #ownRecipient({ action }, wallet) {
-		if (action === "sweep") return { recipientAddress: wallet };
-		if (action !== "isolate") return {};
-		const sub = await this.resolver.wallet.subAddress();
-		if (sub === void 0) throw new Error("a wallet without a sub-address");
-		return { recipientAddress: sub.address };
-	}
-	#request({ action, via, build }, body, parties, { stop }, isDry) {
-		const channel = this.outside.channels.of(via);
-		const kind = isDry ? void 0 : kindOfWrite({
-			action,
-			body
+		this.#upgrades = new Upgrades({
+			mode: () => pins.options.upgrades,
+			node: () => nodes.independent,
+			witness: () => nodes.witness,
+			deployment: () => pins.deployment
 		});
-		const common = {
-			action,
-			...parties,
-			stop,
-			kindOfWrite: kind
-		};
-		if (build === void 0) return channel.build({
-			...common,
-			body
-		});
-		return build((sent, commands) => channel.build({
-			...common,
-			body: sent,
-			...commands
-		}), body);
 	}
-	async #buildInBudget(write, build) {
-		const { maxGasBudget } = this.pins.options;
-		if (hasBudget(write.body)) return build();
-		if (this.#overBudget.has(write.action)) {
-			write.body = withBudget(write.body, maxGasBudget);
-			return build();
-		}
-		const built = await build();
-		const { budget } = readTransactionData(readTransactionBytes(built.transactionBytes)).gas;
-		if (budget <= maxGasBudget) return built;
-		write.body = withBudget(write.body, maxGasBudget);
-		try {
-			const second = await build();
-			this.#overBudget.add(write.action);
-			return second;
-		} catch (error) {
-			throw isRefusal(error) && !isStale(error) ? toOverBudget(budget, maxGasBudget, error) : error;
-		}
-	}
-	async #withExpiration({ readAtNode }, write, built, parties) {
-		const { node } = this.outside.channels;
-		const { action, body, call } = write;
-		if (node === void 0 || readAtNode === void 0 || sponsorOf(body) !== void 0) return built;
-		const bytes = readTransactionBytes(built.transactionBytes);
-		if (readTransactionData(bytes).expiration.kind !== "none" || !this.expectations.mustExpire(write)) return built;
-		const commands = {
-			kind: kindOf$1(bytes),
-			kindOfWrite: void 0
-		};
-		return {
-			...await node.build({
-				action,
-				body,
-				...commands,
-				...parties,
-				stop: call.stop
-			}),
-			via: "node"
-		};
-	}
-	rebuilds() {
-		return {
-			left: this.pins.options.rebuilds,
-			delay: REBUILD_MS
-		};
-	}
-	async buildAndHold(write, slot) {
-		const { stop } = write.call;
-		const rebuilds = this.rebuilds();
-		const isOvertaken = () => slot.isOvertaken;
-		for (;;) {
-			stop.phase = "being built";
-			const verified = await this.build(write, rebuilds, slot).catch((error) => {
-				// The cancel that has overtaken the write has changed the objects.
-				if (isOvertaken() && isStale(error)) return void 0;
-				throw error;
-			});
-			// After a check that took time the write is built anew: its objects and prices may be outdated.
-			if (verified !== void 0 && !isOvertaken() && !await this.submitted.recheckRejections(verified.transaction)) {
-				const found = await this.#hold(slot, verified, rebuilds.left === 0);
-				if (found === void 0) {
-					write.step.enter("held");
-					return verified;
-				}
-				if (!isOvertaken()) await this.#delayRebuild(rebuilds, found);
-			}
-			if (!isOvertaken()) continue;
-			// It is built again as often as its time allows.
-			stop.expectNotClosed();
-			stop.phase = "queued";
-			const turn = slot.waitForTurn();
-			this.submitted.resolveBlockers();
-			await turn;
-		}
-	}
-	async build(write, rebuilds, slot) {
-		write.body = write.requested;
-		let repeated;
-		for (let repeats = 0;;) {
-			write.call.stop.expectNotClosed();
-			write.step.enter("requested");
-			try {
-				const isDry = slot === void 0;
-				const built = await write.build(isDry);
-				write.step.enter("built");
-				if (repeated !== void 0 && digestOf(built) === repeated) throw toRepeated(repeated);
-				const verified = await this.#verify(write, built, isDry);
-				const { digest, transaction } = verified;
-				if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
-				repeats += 1;
-				if (repeats > MAX_REPEATS) throw toRepeated(digest);
-				repeated = digest;
-				write.body = withLessGas(write.body, transaction.gas.budget);
-			} catch (error) {
-				if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
-				[write.body, repeated] = [write.requested, void 0];
-				await this.#delayRebuild(rebuilds, "");
-			}
-		}
-	}
-	async #delayRebuild(rebuilds, found) {
-		if (rebuilds.left === 0) throw sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
-		await this.outside.sleep(rebuilds.delay);
-		rebuilds.left -= 1;
-		rebuilds.delay *= 2;
-	}
-	async #verify(write, built, isDry) {
+	async verify(write, built, isDry) {
 		const { transactionBytes, effects, refusal } = built;
 		const bytes = readTransactionBytes(transactionBytes);
 		const signingDigest = toSigningDigest(bytes);
@@ -31103,7 +31068,7 @@ var WriteBuilder = class {
 			expectation = await this.expectations.of(write, true, built.bound);
 			verdict = verify(transaction, expectation);
 		}
-		const accepted = await this.upgrades.accepted(verdict.otherPackages, {
+		const accepted = await this.#upgrades.accepted(verdict.otherPackages, {
 			bytes,
 			transaction,
 			expectation
@@ -31122,14 +31087,14 @@ var WriteBuilder = class {
 			verdict,
 			expectation
 		};
-		const inCalls = await this.upgrades.explainIn(await this.chain.settle(verdict, expectation.intent), verdict);
+		const inCalls = await this.#upgrades.explainIn(await this.#chain.settleDepartures(verdict, expectation.intent), verdict);
 		let departures = [
 			...inDigest,
 			...inCalls,
 			...this.#expectSimulated(write, built)
 		];
 		if (departures.length === 0 && effects !== void 0) departures = verifyEffects(effects, transaction, expectation);
-		if (departures.length === 0) departures = await this.chain.compare(expectation.intent, verdict.packages.perpetuals);
+		if (departures.length === 0) departures = await this.#chain.compare(expectation.intent, verdict.packages.perpetuals);
 		if (departures.length === 0) {
 			write.step.enter("verified");
 			if (refusal !== void 0) throw withAborted(refusal, {
@@ -31165,9 +31130,321 @@ var WriteBuilder = class {
 	}
 	releaseGas(write) {
 		const { reservedGas } = write;
-		// From the record on, the outcome decides.
-		if (reservedGas !== void 0 && !this.submitted.wasRecorded(reservedGas)) this.gas.release(reservedGas);
+		if (reservedGas !== void 0) this.submitted.releaseUnrecordedGas(reservedGas);
 		write.reservedGas = void 0;
+	}
+};
+function withAborted(error, { transaction, expectation }) {
+	const command = abortOf(error)?.command;
+	const which = command === void 0 ? void 0 : nameOrderOf(transaction, expectation.intent, command);
+	return which === void 0 ? error : withOrder$1(error, which);
+}
+
+// ts/submit/executed-write.ts
+function parseExecuted({ request, action, via }, { digest, transaction }, response) {
+	const at = `submit/${action}`;
+	const effects = via === "node" ? response : void 0;
+	const executed = {
+		digest,
+		transaction,
+		at,
+		response: effects === void 0 ? response : void 0,
+		effects
+	};
+	const result = convertResponse(at, () => request.parse(executed));
+	return {
+		result: effects === void 0 ? result : withGasCoins(result, effects),
+		executed
+	};
+}
+
+// ts/submit/request-completer.ts
+var RequestCompleter = class {
+	context;
+	resolver;
+	pins;
+	constructor(context, resolver, pins) {
+		this.context = context;
+		this.resolver = resolver;
+		this.pins = pins;
+	}
+	async completeRequest(request, call) {
+		const { action, via, from, params, orders, receiver } = request;
+		const wallet = await this.resolver.wallet.address();
+		const sender = from?.address ?? wallet;
+		const body = this.bodyOf(request.body, sender, params);
+		expectMetadata(body.metadata);
+		if (via === "node" && sponsorOf(body) !== void 0) throw sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
+		await this.pins.loadChain();
+		// An account in `params.request` was named by the user.
+		return {
+			request,
+			action,
+			via,
+			body,
+			requested: body,
+			sender,
+			wallet,
+			isAccountDiscovered: receiver === void 0 ? body.accountId === request.body.accountId && await this.pins.isAccountDiscovered(params, request.body.accountId, {
+				action,
+				body,
+				orders
+			}) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId, {
+				action,
+				body,
+				orders
+			}),
+			call,
+			mayNeverExpire: booleanParam(params, "neverExpires") ?? false,
+			step: new WriteStep(),
+			reservedGas: void 0
+		};
+	}
+	bodyOf(body, sender, params) {
+		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
+		return mergeRequest({
+			...body,
+			metadata
+		}, params);
+	}
+};
+
+// ts/submit/approval.ts
+const MAX_TAG = 1e3;
+function readTag(params) {
+	const { tag } = expectParams(params);
+	if (!isGiven$2(tag)) return void 0;
+	const text = isRecord(tag) ? toJson(tag) : void 0;
+	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
+	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
+	throw problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
+}
+function toJson(value) {
+	try {
+		return JSON.stringify(value);
+	} catch {
+		return;
+	}
+}
+async function expectApproval(approve, intent, { orders, tag, ...context }) {
+	if (approve === void 0) return;
+	try {
+		const named = {
+			...orders === void 0 ? {} : { orders },
+			...tag === void 0 ? {} : { tag }
+		};
+		await approve(intent, {
+			...context,
+			...named
+		});
+	} catch (error) {
+		throw sentence("denied", `options.transaction.approve refused: ${describeFault(error)}; nothing was signed`);
+	}
+}
+
+// ts/submit/signing.ts
+async function approveWrite({ request: { orders }, call: { stop, tag }, step }, { digest, transaction, expectation }, approve) {
+	stop.phase = "being approved";
+	const context = {
+		digest,
+		tag,
+		gasBudget: transaction.gas.budget,
+		orders
+	};
+	await stop.whileSigning(expectApproval(approve, expectation.intent, context));
+	step.enter("approved");
+}
+async function signWrite({ action, via, body, request: { from, orders }, call: { stop, tag }, step }, { transactionBytes, bytes, digest, signingDigest }, signers, now) {
+	stop.phase = "being signed";
+	const signatures = [];
+	for (const signer of signers) {
+		stop.expectNotClosed();
+		signatures.push(await stop.whileSigning(signer.sign(bytes, signingDigest)));
+	}
+	// The wallet's signature, as the owner of the gas, is that of its sub-address, too.
+	if (from !== void 0) signatures.unshift(await from.combine(signatures[0] ?? ""));
+	step.enter("signed");
+	return {
+		digest,
+		action,
+		...via === void 0 ? {} : { via },
+		transactionBytes,
+		signatures,
+		request: JSON.parse(writeJson(body)),
+		...orders === void 0 ? {} : { orders },
+		...tag === void 0 ? {} : { tag },
+		timestamp: now()
+	};
+}
+function orderSigners(signers, sender, sponsor) {
+	return [.../* @__PURE__ */ new Set([sender, ...sponsor === void 0 ? [] : [sponsor]])].map((address) => {
+		const signer = signers.find((candidate) => candidate.address === address);
+		if (signer !== void 0) return signer;
+		const others = signers.map((candidate) => candidate.address).join(", ");
+		const fact = `no signer signs for ${address}${others === "" ? "" : `, only for ${others}`}`;
+		throw sentence("credential", `${fact}; add its signer to signers`);
+	});
+}
+
+// ts/submit/write-builder.ts
+const REBUILD_MS = 50;
+const CONFLICT_MS = 5e3;
+const MAX_REPEATS = 3;
+const MAX_DIFFERENCE = 1e3;
+var WriteBuilder = class {
+	environment;
+	channels;
+	expectations;
+	verifier;
+	submitted;
+	#overBudget = /* @__PURE__ */ new Set();
+	constructor(environment, channels, expectations, verifier, submitted) {
+		this.environment = environment;
+		this.channels = channels;
+		this.expectations = expectations;
+		this.verifier = verifier;
+		this.submitted = submitted;
+	}
+	async #build(write, isDry) {
+		if (write.request.via === "node") return this.#requestBuild(write, isDry);
+		const built = await this.#withExpiration(write, await this.#buildInBudget(write, isDry));
+		write.via = built.via;
+		return built;
+	}
+	async #requestBuild({ request, body, sender, wallet, call }, isDry) {
+		const { action, via } = request;
+		const channel = this.channels.channelOf(via);
+		const kind = isDry ? void 0 : kindOfWrite({
+			action,
+			body
+		});
+		const { bound, ...commands } = await request.commands?.(body) ?? {};
+		const parties = {
+			sender,
+			payer: wallet
+		};
+		const built = await channel.build({
+			action,
+			body,
+			...commands,
+			...parties,
+			stop: call.stop,
+			kindOfWrite: kind
+		});
+		return bound === void 0 ? built : {
+			...built,
+			bound
+		};
+	}
+	async #buildInBudget(write, isDry) {
+		const { maxGasBudget } = this.environment.pins.options;
+		if (hasBudget(write.body)) return this.#requestBuild(write, isDry);
+		if (this.#overBudget.has(write.action)) {
+			write.body = withBudget(write.body, maxGasBudget);
+			return this.#requestBuild(write, isDry);
+		}
+		const built = await this.#requestBuild(write, isDry);
+		const { budget } = readTransactionData(readTransactionBytes(built.transactionBytes)).gas;
+		if (budget <= maxGasBudget) return built;
+		write.body = withBudget(write.body, maxGasBudget);
+		try {
+			const second = await this.#requestBuild(write, isDry);
+			this.#overBudget.add(write.action);
+			return second;
+		} catch (error) {
+			throw isRefusal(error) && !isStale(error) ? toOverBudget(budget, maxGasBudget, error) : error;
+		}
+	}
+	async #withExpiration(write, built) {
+		const { action, body, call, request } = write;
+		const { node } = this.channels;
+		if (node === void 0 || request.needsServiceResponse === true || sponsorOf(body) !== void 0) return built;
+		const bytes = readTransactionBytes(built.transactionBytes);
+		if (readTransactionData(bytes).expiration.kind !== "none" || !this.expectations.mustExpire(write)) return built;
+		const { sender, wallet: payer } = write;
+		const commands = {
+			action,
+			body,
+			kind: kindOf$1(bytes),
+			kindOfWrite: void 0
+		};
+		return {
+			...await node.build({
+				...commands,
+				sender,
+				payer,
+				stop: call.stop
+			}),
+			via: "node"
+		};
+	}
+	rebuilds() {
+		return {
+			left: this.environment.pins.options.rebuilds,
+			delay: REBUILD_MS
+		};
+	}
+	async buildAndHold(write, slot) {
+		const { stop } = write.call;
+		const rebuilds = this.rebuilds();
+		const isOvertaken = () => slot.isOvertaken;
+		for (;;) {
+			stop.phase = "being built";
+			const verified = await this.buildVerified(write, rebuilds, slot).catch((error) => {
+				// The cancel that has overtaken the write has changed the objects.
+				if (isOvertaken() && isStale(error)) return void 0;
+				throw error;
+			});
+			// After a check that took time the write is built anew: its objects and prices may be outdated.
+			if (verified !== void 0 && !isOvertaken() && !await this.submitted.recheckRejections(verified.transaction)) {
+				const found = await this.#hold(slot, verified, rebuilds.left === 0);
+				if (found === void 0) {
+					write.step.enter("held");
+					return verified;
+				}
+				if (!isOvertaken()) await this.#delayRebuild(rebuilds, found);
+			}
+			if (!isOvertaken()) continue;
+			// It is built again as often as its time allows.
+			stop.expectNotClosed();
+			stop.phase = "queued";
+			const turn = slot.waitForTurn();
+			this.submitted.resolveBlockers();
+			await turn;
+		}
+	}
+	async buildVerified(write, rebuilds, slot) {
+		write.body = write.requested;
+		let repeated;
+		let repeats = 0;
+		for (;;) {
+			write.call.stop.expectNotClosed();
+			write.step.enter("requested");
+			try {
+				const isDry = slot === void 0;
+				const built = await this.#build(write, isDry);
+				write.step.enter("built");
+				if (repeated !== void 0 && digestOf(built) === repeated) throw toRepeated(repeated);
+				const verified = await this.verifier.verify(write, built, isDry);
+				const { digest, transaction } = verified;
+				if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
+				repeats += 1;
+				if (repeats > MAX_REPEATS) throw toRepeated(digest);
+				repeated = digest;
+				write.body = withLessGas(write.body, transaction.gas.budget);
+			} catch (error) {
+				if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
+				write.body = write.requested;
+				repeated = void 0;
+				await this.#delayRebuild(rebuilds, "");
+			}
+		}
+	}
+	async #delayRebuild(rebuilds, found) {
+		if (rebuilds.left === 0) throw sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
+		await this.environment.sleep(rebuilds.delay);
+		rebuilds.left -= 1;
+		rebuilds.delay *= 2;
 	}
 	async #hold(slot, { transaction, digest }, isLast) {
 		const ids = ownedObjectIds(transaction);
@@ -31193,11 +31470,6 @@ var WriteBuilder = class {
 		return "objects that another transaction uses";
 	}
 };
-function withAborted(error, { transaction, expectation }) {
-	const command = abortOf(error)?.command;
-	const which = command === void 0 ? void 0 : nameOrderOf(transaction, expectation.intent, command);
-	return which === void 0 ? error : withOrder$1(error, which);
-}
 function digestOf({ transactionBytes }) {
 	return toTransactionDigest(readTransactionBytes(transactionBytes));
 }
@@ -31219,7 +31491,7 @@ var WriteCalls = class {
 	#isRefused = false;
 	callerOf = () => void 0;
 	#lastQueued = /* @__PURE__ */ new Map();
-	#entering = 0;
+	#inOrder = /* @__PURE__ */ new Set();
 	constructor(context, pins, lifecycles, queue, submitted) {
 		this.context = context;
 		this.pins = pins;
@@ -31228,57 +31500,47 @@ var WriteCalls = class {
 		this.submitted = submitted;
 	}
 	get entering() {
-		return this.#entering;
+		return [...this.#inOrder].filter(({ isQueued }) => !isQueued).length;
 	}
 	async startInOrder(params, write) {
-		const options = {
-			limits: this.#limitsOf(params),
-			tag: readTag(params)
-		};
-		const caller = this.callerOf(options.tag);
+		const call = this.#createCall(params);
+		const caller = this.callerOf(call.tag);
 		const last = this.#lastQueued;
 		const callers = caller === void 0 ? [...last.keys()] : [caller, void 0];
 		const previous = Promise.all(callers.map((one) => last.get(one) ?? Promise.resolve()));
-		let isQueued = false;
-		const { promise, resolve } = createDeferred();
 		// A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
-		last.set(caller, Promise.all([previous, promise]).then(() => void 0));
-		this.#entering += 1;
-		const onQueued = () => {
-			if (!isQueued) this.#entering -= 1;
-			isQueued = true;
-			resolve();
-		};
-		const writeInOrder = async (call) => {
+		last.set(caller, Promise.all([previous, call.queued]).then(() => void 0));
+		this.#inOrder.add(call);
+		const writeInOrder = async () => {
+			call.stop.expectNotClosed();
 			await previous;
 			call.stop.expectOpen();
 			return write(call);
 		};
-		return this.#start(options, writeInOrder, onQueued);
+		return this.#untilEnded(call, writeInOrder());
 	}
 	async startNow(params, write) {
-		const options = {
-			limits: this.#limitsOf(params),
-			tag: readTag(params)
+		const call = this.#createCall(params);
+		const writeNow = async () => {
+			call.stop.expectNotClosed();
+			return write(call);
 		};
-		return this.#start(options, write, () => void 0);
+		return this.#untilEnded(call, writeNow());
 	}
-	#start({ limits, tag }, write, onQueued) {
-		const lifecycle = this.lifecycles.current;
-		const stop = new WriteStop(lifecycle, limits);
-		const run = async () => {
-			stop.expectNotClosed();
-			return write({
-				onQueued,
-				stop,
-				tag,
-				isRunning: false
-			});
-		};
+	#createCall(params) {
+		const limits = this.#limitsOf(params);
+		const tag = readTag(params);
+		return new WriteCall(new WriteStop(this.lifecycles.current, limits), tag);
+	}
+	#untilEnded(call, running) {
 		const fail = (error) => {
-			throw this.#withSent(error, stop);
+			throw this.#withSent(error, call.stop);
 		};
-		return lifecycle.track(stop.run(run()).catch(fail).finally(onQueued));
+		const end = () => {
+			call.markQueued();
+			this.#inOrder.delete(call);
+		};
+		return this.lifecycles.current.track(call.stop.runCall(running).catch(fail).finally(end));
 	}
 	#withSent(error, { lastSent }) {
 		if (lastSent === void 0 || error instanceof OutcomeUnknown) return error;
@@ -31286,20 +31548,18 @@ var WriteCalls = class {
 		if (submittedDigestOf(converted) === void 0) markSubmitted(converted, lastSent);
 		return converted;
 	}
-	async enter(claims, priority, task, call) {
+	async enterQueue(claims, priority, call) {
 		// A running call continues while close() waits for it.
 		const { stop } = call;
 		if (call.isRunning) stop.expectNotClosed();
 		else stop.expectOpen();
 		stop.phase = "queued";
-		const start = (slot) => {
-			call.isRunning = true;
-			return task(slot);
-		};
-		const run = this.queue.run(claims, priority, start, (started) => stop.race(started));
-		call.onQueued();
+		const entering = this.queue.enterSlot(claims, priority, stop);
+		call.markQueued();
 		this.submitted.resolveBlockers();
-		return run;
+		const slot = await entering;
+		call.isRunning = true;
+		return slot;
 	}
 	refuseAll() {
 		this.#isRefused = true;
@@ -31343,19 +31603,24 @@ var TransactionQueue = class {
 	get running() {
 		return this.#claiming.filter(({ isEnded }) => !isEnded).length;
 	}
-	async run(claims, priority, task, wait = (start) => start) {
+	async enterSlot(claims, priority, stop) {
 		const entry = this.#createEntry(claims, priority);
 		this.#enqueue(entry);
 		this.#advance();
 		this.#expectRoom(entry);
+		const { promise } = entry.start;
 		try {
-			await wait(entry.start.promise);
-			return await task(this.#slotOf(entry));
-		} finally {
-			entry.isEnded = true;
-			this.#waiting = this.#waiting.filter((other) => other !== entry);
-			this.#release(entry);
+			await (stop === void 0 ? promise : stop.race(promise));
+		} catch (error) {
+			this.#leave(entry);
+			throw error;
 		}
+		return this.#slotOf(entry);
+	}
+	#leave(entry) {
+		entry.isEnded = true;
+		this.#waiting = this.#waiting.filter((other) => other !== entry);
+		this.#release(entry);
 	}
 	rejectWaiting(reason) {
 		const waiting = this.#waiting;
@@ -31367,11 +31632,9 @@ var TransactionQueue = class {
 			...this.#createEntry(claims, "normal"),
 			unlessWith: new Set(unlessWith)
 		};
-		[entry.isRunning, entry.isHeld, entry.isEnded] = [
-			true,
-			true,
-			true
-		];
+		entry.isRunning = true;
+		entry.isHeld = true;
+		entry.isEnded = true;
 		this.#claiming.push(entry);
 		return this.#slotOf(entry).retain();
 	}
@@ -31440,12 +31703,10 @@ var TransactionQueue = class {
 	}
 	#start(entry, now) {
 		this.#claiming.push(entry);
-		[entry.isRunning, entry.hasStarted, entry.isOvertaken, entry.turnAt] = [
-			true,
-			true,
-			false,
-			now
-		];
+		entry.isRunning = true;
+		entry.hasStarted = true;
+		entry.isOvertaken = false;
+		entry.turnAt = now;
 		// Cancels wait for it half as long as it has waited for cancels.
 		entry.protectedUntil = isBuildDue(entry, now) ? now + (now - (entry.passedAt ?? now)) / 2 : 0;
 		entry.start.resolve();
@@ -31475,6 +31736,9 @@ var TransactionQueue = class {
 	}
 	#slotOf(entry) {
 		return {
+			leave: () => {
+				this.#leave(entry);
+			},
 			get hasOpenOutcome() {
 				return entry.retained > 0;
 			},
@@ -31562,17 +31826,19 @@ const MAX_ATTEMPTS = 3;
 const COIN = /::coin::Coin</;
 var TransactionVoider = class {
 	transactions;
-	outside;
-	means;
+	environment;
+	wallet;
 	sender;
-	constructor(transactions, outside, means) {
+	constructor(transactions, environment, wallet) {
 		this.transactions = transactions;
-		this.outside = outside;
-		this.means = means;
-		this.sender = means.sender;
+		this.environment = environment;
+		this.wallet = wallet;
+		this.sender = wallet.sender;
 	}
 	async void(pending, resolver, lifecycle) {
-		for (let attempt = 1;; attempt += 1) {
+		let attempts = 0;
+		for (;;) {
+			attempts += 1;
 			const resolved = await this.#resolve(pending, resolver);
 			if ("resolution" in resolved) return resolved.resolution;
 			try {
@@ -31581,12 +31847,12 @@ var TransactionVoider = class {
 				// The old transaction may have been first.
 				if (!(error instanceof FailedWrite)) throw error;
 				const isUnpaid = isShortOfGas(error.cause);
-				if (attempt === MAX_ATTEMPTS || isUnpaid) throw error.cause;
+				if (attempts === MAX_ATTEMPTS || isUnpaid) throw error.cause;
 			}
 		}
 	}
 	async #resolve(pending, resolver) {
-		const { channel } = this.means;
+		const { channel } = this.wallet;
 		const { transaction, entry } = pending;
 		const refs = ownedRefs(transaction);
 		// The objects first: a transaction that used them before is known when it is looked up.
@@ -31599,7 +31865,7 @@ var TransactionVoider = class {
 	}
 	async #resolveConsumed(pending, resolver, ref, objects) {
 		const { digest } = pending.entry;
-		const user = await this.means.channel.read((node) => findConsumer(node, objects, ref));
+		const user = await this.wallet.channel.read((node) => findConsumer(node, objects, ref));
 		if (user !== void 0 && user !== digest) return [await this.#toSuperseded(digest, user), "dead"];
 		return resolver.resolveConsumed(pending);
 	}
@@ -31614,7 +31880,7 @@ var TransactionVoider = class {
 	}
 	#selectTarget(transaction, objects) {
 		const { gas, expiration } = transaction;
-		const own = (ref) => objects.get(ref.objectId)?.owner === this.means.sender;
+		const own = (ref) => objects.get(ref.objectId)?.owner === this.wallet.sender;
 		const payment = gas.payment.filter(own);
 		const inputs = ownedRefs({
 			...transaction,
@@ -31644,7 +31910,7 @@ var TransactionVoider = class {
 		};
 	}
 	async #consume(pending, target, lifecycle) {
-		const { transactions, outside, means } = this;
+		const { transactions, environment, wallet } = this;
 		// A wallet may ask its user; until then the outcome may be set by another call.
 		const outcomeSet = pending.stop.stopped.then(() => {
 			throw toOutcomeSet();
@@ -31659,12 +31925,12 @@ var TransactionVoider = class {
 		let result;
 		try {
 			const submits = {
-				submit: (signed) => means.channel.submit("void", signed, () => {
+				submit: (signed) => wallet.channel.submit("void", signed, () => {
 					lifecycle.expectNotClosed();
 				}),
 				findEvidence: () => Promise.resolve({}),
-				sleep: outside.sleep,
-				resubmit: outside.pins.options.resubmit,
+				sleep: environment.sleep,
+				resubmit: environment.pins.options.resubmit,
 				stop: lifecycle
 			};
 			result = await submitUntilResolved(submits, entry, false);
@@ -31677,7 +31943,7 @@ var TransactionVoider = class {
 			// Neither holds the objects: whichever write uses them next ends both.
 			transactions.keepOpenWithoutHold(digest);
 			const cause = error instanceof UnresolvedWrite ? error.cause : error;
-			throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
+			throw toOutcomeUnknown(environment.id, pending.entry, cause, false);
 		}
 		await transactions.finishExecuted(digest, result);
 		const used = target.object === "gas coin" ? target.payment : [target.object];
@@ -31687,10 +31953,10 @@ var TransactionVoider = class {
 			voidedBy: digest
 		}, "dead"];
 		const cause = /* @__PURE__ */ new Error(`the effects of transaction ${digest} do not show that it used the objects`);
-		throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
+		throw toOutcomeUnknown(environment.id, pending.entry, cause, false);
 	}
 	async #record(voiding, { stop: settled }, lifecycle) {
-		const { maxWaitMs } = this.outside.pins.options;
+		const { maxWaitMs } = this.environment.pins.options;
 		const stop = createStop();
 		const stops = [lifecycle.onStop(stop.trigger), settled.onStop(stop.trigger)];
 		const expectNotClosed = () => {
@@ -31710,7 +31976,7 @@ var TransactionVoider = class {
 			...voiding,
 			...more
 		});
-		this.outside.sleep(maxWaitMs, recording).then(stop.trigger, () => void 0);
+		this.environment.sleep(maxWaitMs, recording).then(stop.trigger, () => void 0);
 		try {
 			await recording;
 		} finally {
@@ -31718,7 +31984,7 @@ var TransactionVoider = class {
 		}
 	}
 	async #sign({ entry: old }, target) {
-		const { channel, sender, validity, sign } = this.means;
+		const { channel, sender, validity, sign } = this.wallet;
 		const gas = this.#gasOf(old, target);
 		const object = target.object === "gas coin" ? target.object : {
 			...target.object,
@@ -31745,13 +32011,13 @@ var TransactionVoider = class {
 				transactionBytes,
 				signatures,
 				request: { digest: old.digest },
-				timestamp: this.outside.now()
+				timestamp: this.environment.now()
 			},
 			transaction
 		};
 	}
 	#gasOf({ transactionBytes }, { payment }) {
-		const { gas, sender } = this.means;
+		const { gas, sender } = this.wallet;
 		const old = readTransactionData(readTransactionBytes(transactionBytes)).gas;
 		if (payment.length === 0) {
 			const fromAddressBalance = old.payment.length === 0 && old.owner === sender ? true : gas.fromAddressBalance;
@@ -31797,23 +32063,27 @@ const SETTLE_KEYS = [
 	...REQUEST_KEYS
 ];
 var Settlements = class {
-	parts;
-	outside;
-	constructor(parts, outside) {
-		this.parts = parts;
-		this.outside = outside;
+	services;
+	environment;
+	constructor(services, environment) {
+		this.services = services;
+		this.environment = environment;
 	}
 	async settle(entry, outcome, params) {
 		expectKeys(params, SETTLE_KEYS);
 		const mayResubmit = booleanParam(params, "resubmit") ?? false;
+		const returnsCoins = booleanParam(params, "sweep") ?? false;
+		if (returnsCoins && isGiven$2(entry)) throw problem("argument", "params.sweep", "no entry beside it", "an entry");
 		if (isGiven$2(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
 		if (isGiven$2(outcome) && !isGiven$2(entry)) throw problem("missing", "entry", "the entry whose outcome you know, or that you void");
-		const { markets, pins, submitted, lifecycles } = this.parts;
+		const { markets, pins, submitted, lifecycles } = this.services;
+		// Without a journal, there are only coins to return.
+		if (returnsCoins && typeof pins.rawOptions.journal !== "string") return [];
 		const lifecycle = lifecycles.current;
 		const settle = async () => {
 			await markets.load();
 			await pins.load();
-			await submitted.holdJournal();
+			await submitted.journal.holdFile();
 			if (entry !== void 0 && isGiven$2(entry)) return this.#settleEntry(entry, outcome, lifecycle, mayResubmit);
 			return this.#settleJournal(lifecycle, mayResubmit);
 		};
@@ -31821,7 +32091,7 @@ var Settlements = class {
 		return lifecycle.track(settle());
 	}
 	async #settleJournal(lifecycle, mayResubmit) {
-		const { pins, resolver, submitted } = this.parts;
+		const { pins, resolver, submitted } = this.services;
 		const { journal } = pins.rawOptions;
 		if (typeof journal !== "string") throw problem("missing", "entry", "an entry, or a file as options.transaction.journal");
 		const address = await resolver.wallet.address();
@@ -31853,10 +32123,10 @@ var Settlements = class {
 		const failed = settled.find((result) => result.status === "rejected");
 		if (failed === void 0) return done;
 		// They have an outcome in the journal now, so that no later call returns them.
-		throw withSettled(failed.reason, this.parts.context.id, done);
+		throw withSettled(failed.reason, this.services.context.id, done);
 	}
 	async #voidStale(entry, result, lifecycle) {
-		const { pins, submitted, channels } = this.parts;
+		const { pins, submitted, channels } = this.services;
 		if (entry === void 0 || pins.options.onStale !== "void" || channels.node === void 0) return result;
 		if (!submitted.isStale(entry.digest)) return result;
 		try {
@@ -31871,15 +32141,15 @@ var Settlements = class {
 				status: "fulfilled",
 				value: {
 					...result.value,
-					error: toCcxtError(error, this.parts.context.id)
+					error: toCcxtError(error, this.services.context.id)
 				}
 			};
 		}
 	}
 	async #settleEntry(entry, outcome, lifecycle, mayResubmit) {
-		const { context, resolver, submitted } = this.parts;
+		const { context, resolver, submitted } = this.services;
 		const sender = await resolver.wallet.address();
-		const { response: result, error, ...facts } = outcome === "void" ? await this.#void(entry, sender, lifecycle) : await submitted.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
+		const { response: result, error, ...facts } = outcome === "void" ? await this.#void(entry, sender, lifecycle) : await submitted.settler.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
 		return this.#describe(entry, {
 			...facts,
 			...result === void 0 ? {} : { result },
@@ -31888,7 +32158,7 @@ var Settlements = class {
 	}
 	async #describe(entry, known) {
 		const { action, request, tag, timestamp } = entry;
-		const orders = await this.outside.records.describe(entry.digest, entry, known.outcome, known.result);
+		const orders = await this.environment.records.describe(entry.digest, entry, known.outcome, known.result);
 		return {
 			...known,
 			action,
@@ -31900,7 +32170,7 @@ var Settlements = class {
 		};
 	}
 	async #void(entry, sender, lifecycle) {
-		const { context, pins, resolver, submitted, channels, expectations } = this.parts;
+		const { context, pins, resolver, submitted, channels, expectations } = this.services;
 		const channel = channels.expectNode("settle(entry, 'void')");
 		const { maxGasBudget, maxGasPrice } = pins.options;
 		const body = { metadata: buildMetadata(sender, gasOf(context, {}, pins.options)) };
@@ -31925,7 +32195,7 @@ var Settlements = class {
 			}, context);
 			return Promise.all(signers.map((signer) => signer.sign(bytes, digest)));
 		};
-		const means = {
+		const wallet = {
 			channel,
 			sender,
 			gas,
@@ -31933,8 +32203,8 @@ var Settlements = class {
 			sign
 		};
 		try {
-			const voider = new TransactionVoider(submitted, this.outside, means);
-			return await submitted.voidEntry(entry, voider, lifecycle);
+			const voider = new TransactionVoider(submitted, this.environment, wallet);
+			return await submitted.settler.voidEntry(entry, voider, lifecycle);
 		} catch (error) {
 			if (!isShortOfGas(error)) throw error;
 			throw withFact(error, context.id, "the wallet pays for the voiding transaction: fund it with SUI, then call settle again");
@@ -31949,13 +32219,14 @@ var Submitter = class {
 	pins;
 	nodes;
 	submitted;
-	#outside;
+	#environment;
 	#channels;
 	#queue;
-	#gas = new GasAllowance();
 	#lifecycles = new Lifecycles();
 	#expectations;
 	#calls;
+	#requests;
+	#verifier;
 	#builder;
 	#settlements;
 	#executedWrites = 0;
@@ -31965,64 +32236,43 @@ var Submitter = class {
 		this.pins = pins;
 		this.nodes = nodes;
 		const now = () => context.milliseconds();
-		const versions = new ObjectVersions();
-		this.#channels = new Channels$1(context, nodes, pins, versions);
 		const log = (text) => {
 			context.log(context.id, text);
 		};
-		this.#outside = {
+		const versions = new ObjectVersions();
+		const gas = new GasAllowance();
+		const channels = new Channels$1(context, nodes, pins, versions);
+		const environment = {
 			id: context.id,
-			channels: this.#channels,
+			channels,
 			pins,
 			records,
 			now,
 			sleep: withTimeout,
 			log
 		};
-		this.#queue = new TransactionQueue(() => pins.options.maxWaiting);
-		this.#expectations = new Expectations(pins, this.#channels.epochs, this.#gas, now);
-		const chain = new ChainMarkets({
-			node: () => nodes.configured,
-			independentNode: () => nodes.independent,
-			deployment: () => pins.deployment,
-			now
-		});
-		const upgrades = new Upgrades({
-			mode: () => pins.options.upgrades,
-			node: () => nodes.independent,
-			witness: () => nodes.witness,
-			deployment: () => pins.deployment
-		});
-		const shared = {
-			outside: this.#outside,
-			queue: this.#queue,
+		const queue = new TransactionQueue(() => pins.options.maxWaiting);
+		const expectations = new Expectations(pins, channels.epochs, gas, now);
+		const submitted = new SubmittedTransactions({
+			environment,
+			queue,
 			versions,
-			gas: this.#gas
-		};
-		this.submitted = new SubmittedTransactions({
-			...shared,
+			gas,
 			lifecycles: this.#lifecycles
 		});
-		const { submitted } = this;
-		this.#calls = new WriteCalls(context, pins, this.#lifecycles, this.#queue, submitted);
-		const outside = {
-			...this.#outside,
-			channels: this.#channels
-		};
-		this.#builder = new WriteBuilder(...[
-			context,
-			resolver,
-			pins,
-			outside,
-			this.#expectations,
-			chain,
-			upgrades,
-			submitted,
-			this.#gas
-		]);
+		this.#environment = environment;
+		this.#channels = channels;
+		this.#queue = queue;
+		this.#expectations = expectations;
+		this.submitted = submitted;
+		this.#calls = new WriteCalls(context, pins, this.#lifecycles, queue, submitted);
+		this.#requests = new RequestCompleter(context, resolver, pins);
+		this.#verifier = new BuildVerifier(environment, pins, nodes, expectations, submitted);
+		this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted);
 		const path = {
-			channels: this.#channels,
-			expectations: this.#expectations,
+			submitted,
+			channels,
+			expectations,
 			lifecycles: this.#lifecycles
 		};
 		this.#settlements = new Settlements({
@@ -32030,9 +32280,8 @@ var Submitter = class {
 			markets,
 			resolver,
 			pins,
-			submitted,
 			...path
-		}, this.#outside);
+		}, environment);
 	}
 	// --- The call: its place among the others. ---
 	startInOrder(params, write) {
@@ -32052,127 +32301,106 @@ var Submitter = class {
 			body
 		}, params, options, task);
 	}
-	async runInSlotOf({ action, body: named }, params, { priority = "normal", call }, task) {
+	async runInSlotOf({ action, body: named }, params, options, task) {
 		if (readDryRun(params)) {
-			call.onQueued();
+			options.call.markQueued();
 			return task(void 0);
 		}
 		await this.pins.load();
 		const sender = await this.resolver.wallet.address();
-		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
-		const body = mergeRequest({
-			...named,
-			metadata
-		}, params);
-		return this.#calls.enter(this.#expectations.claimsOf({
+		const body = this.#requests.bodyOf(named, sender, params);
+		return this.runWithClaims(this.#expectations.claimsOf({
 			action,
 			body,
 			sender
-		}), priority, task, call);
+		}), options, task);
 	}
-	async runWithCoins(senders, { priority = "normal", call }, task) {
+	async runWithClaims(claims, { priority = "normal", call }, task) {
 		await this.pins.load();
-		const wallet = await this.resolver.wallet.address();
-		const claims = senders.map((sender) => `coins of ${sender}`);
-		return this.#calls.enter([...claims, ...gasClaims({}, wallet)], priority, task, call);
+		const slot = await this.#calls.enterQueue(claims, priority, call);
+		try {
+			return await task(slot);
+		} finally {
+			slot.leave();
+		}
 	}
 	// --- One write. ---
-	async run(request, { call, slot, priority = "normal" }) {
+	async run(request, options) {
+		return (await this.execute(request, options)).result;
+	}
+	async execute(request, { call, slot, priority = "normal" }) {
 		const isDry = readDryRun(request.params);
-		if (isDry) call.onQueued();
+		if (isDry) call.markQueued();
 		await this.pins.load();
-		const write = await this.#builder.complete(request, call);
-		if (isDry) return await this.#dryRun(write);
+		const write = await this.#requests.completeRequest(request, call);
+		if (isDry) return {
+			result: await this.#dryRun(write),
+			executed: void 0
+		};
 		const signers = orderSigners(await this.resolver.wallet.signers(), write.wallet, sponsorOf(write.body));
 		const claims = this.#expectations.claimsOf(write);
-		const execute = (own) => this.#execute(write, signers, own, claims);
-		if (slot !== void 0) return execute(slot);
-		const isThroughNode = write.via === "node" && priority === "cancel-by-id";
-		return this.#calls.enter(claims, isThroughNode ? "cancel-by-id-through-node" : priority, execute, call);
+		if (slot !== void 0) return this.#executeIn(slot, write, signers, claims);
+		const place = write.via === "node" && priority === "cancel-by-id" ? "cancel-by-id-through-node" : priority;
+		const own = await this.#calls.enterQueue(claims, place, call);
+		try {
+			return await this.#executeIn(own, write, signers, claims);
+		} finally {
+			own.leave();
+		}
 	}
 	async #dryRun(write) {
-		const { transaction, digest, transactionBytes } = await this.#builder.build(write, this.#builder.rebuilds());
+		const { transaction, digest, transactionBytes } = await this.#builder.buildVerified(write, this.#builder.rebuilds());
 		return {
 			transactionDigest: digest,
 			transactionBytes,
 			...describeTransaction(transaction)
 		};
 	}
-	async #execute(write, signers, slot, claims) {
+	async #executeIn(slot, write, signers, claims) {
 		if (slot.hasOpenOutcome) throw sentence("stale", "an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first");
-		[write.call.stop.isSent, write.call.stop.isKeptBack] = [false, false];
+		const { stop } = write.call;
+		stop.isSent = false;
+		stop.isKeptBack = false;
 		let entry;
 		let verified;
 		try {
-			verified = await write.call.stop.race(this.#builder.buildAndHold(write, slot));
-			await this.#approve(write, verified);
-			entry = await this.#sign(write, verified, signers);
+			verified = await stop.race(this.#builder.buildAndHold(write, slot));
+			await approveWrite(write, verified, this.pins.options.approve);
+			entry = await signWrite(write, verified, signers, this.#environment.now);
 			await this.#record(write, entry, verified, claims);
 		} catch (error) {
 			// Nothing was submitted.
-			this.#builder.releaseGas(write);
+			this.#verifier.releaseGas(write);
 			throw error;
 		}
 		return this.#submit(write, entry, verified, slot);
 	}
 	// --- held → approved → signed → recorded → submitted → executed, failed or unknown ---
-	async #approve({ orders, call: { stop, tag }, step }, { digest, transaction, expectation }) {
-		stop.phase = "being approved";
-		const { approve } = this.pins.options;
-		const context = {
-			digest,
-			tag,
-			gasBudget: transaction.gas.budget,
-			orders
-		};
-		await stop.whileSigning(() => expectApproval(approve, expectation.intent, context));
-		step.enter("approved");
-	}
-	async #sign({ action, via, body, from, orders, call: { stop, tag }, step }, { transactionBytes, bytes, digest, signingDigest }, signers) {
-		stop.phase = "being signed";
-		const signatures = [];
-		for (const signer of signers) {
-			stop.expectNotClosed();
-			signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
-		}
-		// The wallet's signature, as the owner of the gas, is that of its sub-address, too.
-		if (from !== void 0) signatures.unshift(await from.combine(signatures[0] ?? ""));
-		step.enter("signed");
-		return {
-			digest,
-			action,
-			...via === void 0 ? {} : { via },
-			transactionBytes,
-			signatures,
-			request: JSON.parse(writeJson(body)),
-			...orders === void 0 ? {} : { orders },
-			...tag === void 0 ? {} : { tag },
-			timestamp: this.#outside.now()
-		};
-	}
-	async #record({ read, call: { stop }, step }, entry, verified, claims) {
+	async #record(write, entry, verified, claims) {
+		const { stop } = write.call;
 		stop.expectNotClosed();
 		stop.phase = "being recorded";
-		const { transaction } = verified;
 		const onExecuted = () => {
 			this.#expectations.learn(verified);
 		};
+		const { transaction } = verified;
+		const parse = (response) => parseExecuted(write, verified, response).result;
 		await this.submitted.record({
 			entry,
 			transaction,
 			claims,
-			parse: read,
+			parse,
 			onExecuted,
 			stop
 		});
-		step.enter("recorded");
+		write.step.enter("recorded");
 	}
 	async #submit(write, entry, verified, slot) {
 		const { step } = write;
 		const { digest } = entry;
-		let response;
+		let executed;
 		try {
-			response = await this.#submitUntilStopped(write, entry);
+			executed = await this.#submitUntilStopped(write, entry, verified);
 		} catch (error) {
 			if (error instanceof FailedWrite) {
 				step.enter("failed");
@@ -32187,25 +32415,29 @@ var Submitter = class {
 		}
 		step.enter("executed");
 		this.#executedWrites += 1;
-		await this.submitted.finishExecuted(digest, response);
-		return response;
+		await this.submitted.finishExecuted(digest, executed.result);
+		return executed;
 	}
-	async #submitUntilStopped({ read, call: { stop }, step }, entry) {
+	async #submitUntilStopped(write, entry, verified) {
 		const { action, via } = entry;
+		const { stop } = write.call;
 		try {
 			// Stopped while the journal recorded it: the failure is recorded, too.
 			stop.expectNotClosed();
 			stop.phase = "about to be submitted";
-			step.enter("submitted");
-			const channel = this.#channels.of(via);
+			write.step.enter("submitted");
+			const channel = this.#channels.channelOf(via);
 			const submits = {
 				// Parsed here: a response that cannot be parsed leaves the outcome unknown.
-				submit: async (signed, digest) => read(await channel.submit(action, signed, () => {
-					stop.onSend(digest);
-				}), digest),
+				submit: async (signed, digest) => {
+					const onSend = () => {
+						stop.onSend(digest);
+					};
+					return parseExecuted(write, verified, await channel.submit(action, signed, onSend));
+				},
 				findEvidence: ({ digest }) => this.submitted.findEvidence(digest),
 				resubmit: this.pins.options.resubmit,
-				sleep: this.#outside.sleep,
+				sleep: this.#environment.sleep,
 				stop
 			};
 			return await stop.race(submitUntilResolved(submits, entry, false));
@@ -32270,7 +32502,7 @@ var Submitter = class {
 		const ended = ending.close(this.context.timeout);
 		this.#queue.rejectWaiting(closedProblem());
 		await ended;
-		await this.submitted.releaseJournal();
+		await this.submitted.journal.releaseFile();
 		this.#lifecycles.renew(ending);
 	}
 };
@@ -32447,7 +32679,7 @@ var Services = class {
 		const fills = new NodeFills(responses, this.history, replaced, tickets);
 		const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
 		const inherited = new InheritedTerms(context, openOrders, memory);
-		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, recentMargins, new ServiceOrders(responses, memory, this.orderHistory, nodeOrders), nodeOrders);
+		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, recentMargins, new ServiceOrders(responses, memory, this.orderHistory), nodeOrders);
 		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, submitter, responses, memory, recentMargins);
 		const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
 		const settler = new PositionSettler({
@@ -33254,7 +33486,8 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 	}
 	// ----------------------------------------------------------- writes as such
 	async settle(entry, outcome, params = {}) {
-		return this.#services.isolation.settle(entry, outcome, params);
+		const settled = await this.#services.submitter.settle(entry, outcome, params);
+		return this.#services.isolation.returnCoins(entry, settled, params);
 	}
 	writes() {
 		return this.#services.submitter.state();

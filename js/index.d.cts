@@ -1838,6 +1838,35 @@ interface DryRun extends TransactionDescription {
   /** base64 */
   readonly transactionBytes: string;
 }
+/** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
+declare class TransactionMismatch extends ExchangeError {
+  /** Every departure: each difference between the request and the transaction. */
+  readonly departures: readonly Departure[];
+  /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
+  readonly pins: ProposedPins | undefined;
+  /**
+   * @param message every departure as text
+   * @param departures the same as data
+   * @param pins everything known so far, where pins are missing
+   */
+  constructor(message: string, departures: readonly Departure[], pins?: ProposedPins);
+}
+/** The transaction was submitted, and no response proves its outcome. */
+declare class OutcomeUnknown extends OperationFailed {
+  /** The transaction's id on the chain, base58: an explorer shows its outcome. */
+  readonly transactionDigest: string;
+  /** The submitted transaction, for `exchange.settle(error.entry)`. No dump shows it, as anyone can submit it again. */
+  readonly entry: JournalEntry;
+  /** Whether the error concerns an earlier write whose outcome was reported differently; the requested write was not submitted then. */
+  readonly isEarlier: boolean;
+  /**
+   * @param message what happened
+   * @param entry the submitted transaction
+   * @param cause the error of the submit
+   * @param isEarlier whether the error concerns another write than the requested one
+   */
+  constructor(message: string, entry: JournalEntry, cause: unknown, isEarlier?: boolean);
+}
 /** The outcome of a write that was unknown before. */
 interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {
   /** `unknown` only of an old entry of the journal, which was not submitted again. */
@@ -1863,7 +1892,7 @@ interface Settlement extends SettledOutcome {
    */
   readonly orders?: Order[];
 }
-/** Keys of `settle`; `sweep` is about coins of conversions, above the write path. */
+/** Keys of `settle`; `sweep` returns coins of conversions, which the class does after the settlement. */
 declare const SETTLE_KEYS: readonly ["resubmit", "sweep", "request"];
 declare const QUOTE_KEYS: readonly ["protocols", "excludedProtocols", "pools", "excludedPools", "toAmount", "slippage"];
 declare const TRADE_KEYS: readonly ["gas", "dryRun", "test", "timeout", "signal", "tag", "protocols", "excludedProtocols", "pools", "excludedPools", "slippage", "minAmount", "price", "isolate"];
@@ -4632,35 +4661,6 @@ declare class aftermath extends ImplicitExchange {
    * that its errors are converted: CCXT calls it through `fetchImplementation`.
    */
   protected sendWithinLimits(url: string, params: FetchParams, send: (params: FetchParams) => Promise<FetchResult>): Promise<ResponseLike>;
-}
-/** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
-declare class TransactionMismatch extends ExchangeError {
-  /** Every departure: each difference between the request and the transaction. */
-  readonly departures: readonly Departure[];
-  /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
-  readonly pins: ProposedPins | undefined;
-  /**
-   * @param message every departure as text
-   * @param departures the same as data
-   * @param pins everything known so far, where pins are missing
-   */
-  constructor(message: string, departures: readonly Departure[], pins?: ProposedPins);
-}
-/** The transaction was submitted, and no response proves its outcome. */
-declare class OutcomeUnknown extends OperationFailed {
-  /** The transaction's id on the chain, base58: an explorer shows its outcome. */
-  readonly transactionDigest: string;
-  /** The submitted transaction, for `exchange.settle(error.entry)`. No dump shows it, as anyone can submit it again. */
-  readonly entry: JournalEntry;
-  /** Whether the error concerns an earlier write whose outcome was reported differently; the requested write was not submitted then. */
-  readonly isEarlier: boolean;
-  /**
-   * @param message what happened
-   * @param entry the submitted transaction
-   * @param cause the error of the submit
-   * @param isEarlier whether the error concerns another write than the requested one
-   */
-  constructor(message: string, entry: JournalEntry, cause: unknown, isEarlier?: boolean);
 }
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.

@@ -14929,10 +14929,10 @@ var Gateway = class {
 				this.#limits.release(digest, ending);
 			}
 		});
-		submitted.onOutcome = (entry, resolution) => {
+		submitted.settler.onOutcome = (entry, resolution) => {
 			this.#onOutcome(entry, resolution);
 		};
-		submitted.beforeRecord = standby && ((record) => standby.append(record));
+		submitted.journal.beforeRecord = standby && ((record) => standby.append(record));
 		this.#keys = new IdempotencyKeys({
 			keeps: () => standby?.isLost !== true,
 			path: config.journal === void 0 ? void 0 : `${config.journal}.answers`,
@@ -15131,7 +15131,7 @@ var Gateway = class {
 		// Otherwise the first write waits for it, and after a takeover many clients wait for that write.
 		Promise.all([loadSdk(), loadHash()]).catch(() => void 0);
 		await pins.load();
-		await submitter.submitted.holdJournal();
+		await submitter.submitted.journal.holdFile();
 		const { standby } = this.parts;
 		if (standby === void 0) {
 			await this.#restore();

@@ -3231,7 +3231,8 @@ export class aftermath extends ImplicitExchange {
         outcome?: JournalOutcome['outcome'] | 'void',
         params: SettleParams = {},
     ): Promise<Settlement | Settlement[]> {
-        return this.#services.isolation.settle(entry, outcome, params);
+        const settled = await this.#services.submitter.settle(entry, outcome, params);
+        return this.#services.isolation.returnCoins(entry, settled, params);
     }
 
     /**

@@ -9,7 +9,7 @@ export { sandboxUrls } from './exchange/describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './exchange/errors/classes.js';
 export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/journal-record.js';
 export type { ApprovalContext, Approve, VerifiedIntent } from './transaction/approval.js';
-export type { DryRun } from './submit/write.js';
+export type { DryRun } from './submit/write-request.js';
 export type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 export type { Departure } from './core/problem.js';
 export { register } from './register.js';

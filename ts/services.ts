@@ -217,7 +217,7 @@ export class Services {
             submitter,
             memory,
             recentMargins,
-            new ServiceOrders(responses, memory, this.orderHistory, nodeOrders),
+            new ServiceOrders(responses, memory, this.orderHistory),
             nodeOrders,
         );
         const canceler = new OrderCanceler(

@@ -60,7 +60,7 @@ describe('two keys with equal bytes', () => {
     test('a standby that has read both from the stream of the journal repeats neither', async () => {
         const leader = await start(join(folder, 'leader.jsonl'));
         const messages: StreamRecord[] = [];
-        servicesOf(leader.exchange).submitter.submitted.beforeRecord = (record) => {
+        servicesOf(leader.exchange).submitter.submitted.journal.beforeRecord = (record) => {
             messages.push({ sequence: messages.length + 1, time: Date.now(), record });
             return Promise.resolve();
         };

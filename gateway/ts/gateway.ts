@@ -170,10 +170,10 @@ export class Gateway implements Caller {
                 this.#limits.release(digest, ending);
             },
         });
-        submitted.onOutcome = (entry, resolution) => {
+        submitted.settler.onOutcome = (entry, resolution) => {
             this.#onOutcome(entry, resolution);
         };
-        submitted.beforeRecord = standby && ((record) => standby.append(record));
+        submitted.journal.beforeRecord = standby && ((record) => standby.append(record));
         this.#keys = new IdempotencyKeys({
             keeps: () => standby?.isLost !== true,
             path: config.journal === undefined ? undefined : `${config.journal}.answers`,
@@ -420,7 +420,7 @@ export class Gateway implements Caller {
         // Otherwise the first write waits for it, and after a takeover many clients wait for that write.
         void Promise.all([loadSdk(), loadHash()]).catch(() => undefined);
         await pins.load();
-        await submitter.submitted.holdJournal();
+        await submitter.submitted.journal.holdFile();
         const { standby } = this.parts;
         if (standby === undefined) {
             await this.#restore();

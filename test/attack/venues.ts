@@ -9,8 +9,8 @@ import type { BuildResponse } from '../../sandbox/ts/chain/types.js';
 import { createClock } from '../../sandbox/ts/server/time/time.js';
 import { servicesOf } from '../../ts/services.js';
 import { ObjectFactsReader, objectIdsOf } from '../../ts/submit/object-facts.js';
-import { readTransactionBytes } from '../../ts/transaction/bytes.js';
-import { readTransactionData } from '../../ts/transaction/data.js';
+import { readBase64 } from '../../ts/transaction/bytes.js';
+import { readKind } from '../../ts/transaction/data.js';
 import type { Pins } from '../../ts/transaction/pins/pins.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { FakeService } from './fake-service.js';
@@ -32,23 +32,20 @@ export interface Written {
  */
 export function onCommands(exchange: aftermath, change: (written: Written) => string): void {
     const { submitter } = servicesOf(exchange);
-    const run = submitter.run.bind(submitter);
-    submitter.run = ({ build, ...request }, options) => {
-        if (build === undefined) return run(request, options);
-        const changed: typeof build = async (send, body) => {
-            let kind = '';
-            const { bound, ...built } = await build((sent, commands) => {
-                const { address = VICTIM } = request.from ?? {};
-                kind = change({ kind: commands?.kind as string, sender: address });
-                return send(sent, { ...commands, kind });
-            }, body);
-            if (bound === undefined) return built;
-            const { inputs } = readTransactionData(readTransactionBytes(built.transactionBytes));
+    const execute = submitter.execute.bind(submitter);
+    submitter.execute = ({ commands, ...request }, options) => {
+        if (commands === undefined) return execute(request, options);
+        const changed: typeof commands = async (body) => {
+            const { bound, ...written } = await commands(body);
+            const { address = VICTIM } = request.from ?? {};
+            const kind = change({ kind: written.kind as string, sender: address });
+            if (bound === undefined) return { ...written, kind };
+            const { inputs } = readKind(readBase64(kind, 'kind'));
             const ids = objectIdsOf({ inputs, commands: [] });
             const facts = await submitter.readNode((node) => new ObjectFactsReader().read(node, ids));
-            return { ...built, bound: { ...bound, object: (id) => facts.get(id) ?? bound.object(id) } };
+            return { ...written, kind, bound: { ...bound, object: (id) => facts.get(id) ?? bound.object(id) } };
         };
-        return run({ ...request, build: changed }, options);
+        return execute({ ...request, commands: changed }, options);
     };
 }
 

@@ -4,7 +4,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import type { DryRun } from '../../ts/submit/write.js';
+import type { DryRun } from '../../ts/submit/write-request.js';
 import { toUnits } from '../../ts/core/number/decimal.js';
 import { startSandbox } from '../../sandbox/ts/index.js';
 import { toSigner } from '../../ts/signer/memory.js';

@@ -12,9 +12,9 @@ interface Change {
 export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     'submit-before-record': [
         {
-            file: 'submit/outcome/submitted.ts',
-            from: 'await writeRecord(this.#journal, entry);',
-            to: 'void writeRecord(this.#journal, entry).catch(() => undefined);',
+            file: 'submit/journal/write-journal.ts',
+            from: 'await writeRecord(this.#option, entry);',
+            to: 'void writeRecord(this.#option, entry).catch(() => undefined);',
         },
     ],
     'second-build-after-unknown': [
@@ -24,7 +24,7 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
             to: `return this.#submit(write, entry, verified, slot).catch((error) => {
                 if (error.name !== 'OutcomeUnknown') throw error;
                 const open = Object.create(slot, { hasOpenOutcome: { value: false } });
-                return this.#execute({ ...write, step: new WriteStep() }, signers, open, claims);
+                return this.#executeIn(open, { ...write, step: new WriteStep() }, signers, claims);
             });`,
         },
     ],
@@ -42,9 +42,9 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     ],
     'lost-journal-entry': [
         {
-            file: 'submit/outcome/submitted.ts',
-            from: 'await writeRecord(this.#journal, entry);',
-            to: 'if (entry.timestamp % 10 !== 0) await writeRecord(this.#journal, entry);',
+            file: 'submit/journal/write-journal.ts',
+            from: 'await writeRecord(this.#option, entry);',
+            to: 'if (entry.timestamp % 10 !== 0) await writeRecord(this.#option, entry);',
         },
     ],
     'answer-before-failure-is-recorded': [
@@ -64,17 +64,21 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     ],
     'settle-during-record': [
         {
-            file: 'submit/outcome/submitted.ts',
-            from: `        this.#pending.set(entry.digest, pending);
-        this.restoreRecorded([entry.digest]);
-        const write`,
-            to: `        this.restoreRecorded([entry.digest]);
-        const write`,
+            file: 'submit/outcome/transaction-registry.ts',
+            from: `this.outside.now);
+        this.put(tracked);`,
+            to: `this.outside.now);
+        this.digests.addRecorded([facts.entry.digest]);`,
+        },
+        {
+            file: 'submit/outcome/transaction-registry.ts',
+            from: 'tracked.isOpen = true;',
+            to: 'tracked.isOpen = true; this.put(tracked);',
         },
         {
             file: 'submit/outcome/submitted.ts',
-            from: 'await writeRecord(this.#journal, entry);',
-            to: 'await writeRecord(this.#journal, entry); this.#pending.set(entry.digest, pending);',
+            from: 'await pending.records.recordEntry(entry, stop);',
+            to: 'await pending.records.recordEntry(entry, stop); this.#registry.put(pending);',
         },
     ],
     'two-writes-with-equal-bytes': [
@@ -84,14 +88,14 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
             to: 'return verified;',
         },
         {
-            file: 'submit/write-builder.ts',
+            file: 'submit/build-verifier.ts',
             from: 'if (!isDry && !this.submitted.wasRecorded(digest)) departures',
             to: 'if (!isDry) departures',
         },
     ],
     'failure-without-record': [
         {
-            file: 'submit/outcome/submitted.ts',
+            file: 'submit/outcome/outcome-settler.ts',
             from: 'if (fault !== undefined) throw this.#keepUnrecorded(pending, found, fault);',
             to: '',
         },
@@ -117,23 +121,23 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     ],
     'endless-entry-leaves-by-failure': [
         {
-            file: 'submit/outcome/submitted.ts',
-            from: 'const hasNoExpiration = mayStillRun && neverExpires(pending);',
+            file: 'submit/outcome/outcome-settler.ts',
+            from: 'const hasNoExpiration = mayStillRun && pending.neverExpires;',
             to: 'const hasNoExpiration = false;',
         },
     ],
     'endless-entry-leaves-by-age': [
         {
-            file: 'submit/outcome/submitted.ts',
-            from: 'if (pending.failure === undefined && neverExpires(pending)) this.#keepGas(pending);',
-            to: 'if (neverExpires(pending)) [pending.isOpen] = [false];',
+            file: 'submit/outcome/tracked-transaction.ts',
+            from: 'if (this.failure !== undefined || !this.neverExpires) return;',
+            to: 'if (this.neverExpires) this.isOpen = false; return;',
         },
     ],
     'endless-failure-is-submitted-again': [
         {
-            file: 'submit/outcome/submitted.ts',
-            from: 'if (failure !== undefined) return this.#resolver.resolveFailed(pending);',
-            to: 'if (failure !== undefined) [pending.isUnwanted, pending.wantedAt] = [false, this.#outside.now()];',
+            file: 'submit/outcome/outcome-settler.ts',
+            from: 'if (failure !== undefined) return this.resolver.resolveFailed(pending);',
+            to: 'if (failure !== undefined) [pending.isUnwanted, pending.wantedAt] = [false, this.outside.now()];',
         },
     ],
     'unbounded-order-without-end': [

@@ -14,7 +14,7 @@ test('the end of the lifecycle stops a running write', async () => {
     const lifecycle = new WriteLifecycle();
     const stop = stopOf(lifecycle);
     const { stopped } = stop;
-    const write = stop.run(NEVER).catch(() => undefined);
+    const write = stop.runCall(NEVER).catch(() => undefined);
     void lifecycle.track(write);
     await lifecycle.close(0);
     await stopped;
@@ -30,7 +30,7 @@ test('a write that begins after the end of the lifecycle is stopped', async () =
 test('an abort stops a write', async () => {
     const controller = new AbortController();
     const stop = stopOf(new WriteLifecycle(), controller.signal);
-    const write = stop.run(NEVER);
+    const write = stop.runCall(NEVER);
     controller.abort();
     await expect(write).rejects.toThrow('the caller aborted the write');
     await stop.stopped;
@@ -46,7 +46,7 @@ test('a write that has ended leaves nothing in memory', async () => {
     const end = async (): Promise<void> => {
         const stop = stopOf(lifecycle);
         registry.register(stop.stopped, undefined);
-        await stop.run(Promise.resolve());
+        await stop.runCall(Promise.resolve());
     };
     await end();
     await collectGarbageUntil(freed);

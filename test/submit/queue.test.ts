@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Clock } from '../../ts/core/clock.js';
+import { runQueued } from '../support/queued.js';
 import { TransactionQueue, type Priority, type Slot } from '../../ts/submit/queue.js';
 import { createDeferred } from '../../ts/submit/lifecycle.js';
 import type { Problem } from '../../ts/core/problem.js';
@@ -30,7 +31,7 @@ class Write {
             };
             this.fail = reject;
         });
-        const run = queue.run(claims, isFirst ? 'cancel-by-id' : 'normal', (slot) => {
+        const run = runQueued(queue, claims, isFirst ? 'cancel-by-id' : 'normal', (slot) => {
             this.slot = slot;
             slot.hold([]);
             onStart(slot);
@@ -52,7 +53,7 @@ const unbounded = (): TransactionQueue => new TransactionQueue(() => Infinity);
 describe('TransactionQueue', () => {
     test('runs a write with free objects at once and returns its result', async () => {
         const queue = unbounded();
-        await expect(queue.run(['a'], 'normal', () => Promise.resolve(7))).resolves.toBe(7);
+        await expect(runQueued(queue, ['a'], 'normal', () => Promise.resolve(7))).resolves.toBe(7);
         expect([queue.running, queue.waiting]).toEqual([0, 0]);
     });
 
@@ -141,7 +142,7 @@ describe('TransactionQueue', () => {
         const queue = new TransactionQueue(() => 1);
         const starts: string[] = [];
         const enter = (name: string, priority: 'cancel' | 'normal'): Promise<unknown> =>
-            queue.run(['a'], priority, () => Promise.resolve(starts.push(name))).catch(() => `${name} refused`);
+            runQueued(queue, ['a'], priority, () => Promise.resolve(starts.push(name))).catch(() => `${name} refused`);
         const all = [enter('one', 'normal'), enter('two', 'normal'), enter('three', 'normal'), enter('all', 'cancel')];
         expect((await Promise.all(all))[2]).toBe('three refused');
         expect(starts).toEqual(['one', 'two', 'all']);
@@ -311,7 +312,7 @@ class BuiltWrite {
         private readonly log: string[],
         claims: readonly string[] = ['a'],
     ) {
-        const run = queue.run(claims, priority, async (slot) => {
+        const run = runQueued(queue, claims, priority, async (slot) => {
             this.slot = slot;
             for (;;) {
                 this.builds += 1;

@@ -26,11 +26,11 @@ import {
 } from '../exchange/params.js';
 import { expectRow } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
-import type { NodeResult, NodeTransaction, SuiNode } from '../node/sui-node.js';
+import type { NodeTransaction, SuiNode } from '../node/sui-node.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
 import type { Submitter } from '../submit/submitter.js';
-import type { BuildStep, WriteCall } from '../submit/write.js';
+import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
 import {
     objectIds,
     PLACEHOLDER,
@@ -407,30 +407,25 @@ export class Conversions {
         };
         const terms = { from: from.type, to: to.type, amount, minAmount };
         let answer: Promise<UnresolvedAnswer> | undefined;
-        const build: BuildStep = async (send, requested) => {
+        const commands: WriteCommands = async (requested) => {
             expectCurrent?.();
             const payer = { wallet, body: requested, call, verb: 'convert', isTyped: true } as const;
             const sources = isolated?.sources ?? (await selectSources(submitter, { coin: from, amount }, payer));
             // What the service answers does not depend on the coins that pay, so that a second build needs no other answer.
-            const read = await (answer ??= this.#requestSwap(quote, slippage, seller));
-            const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(read)));
-            const swap = await this.#resolve(read, facts);
+            const answered = await (answer ??= this.#requestSwap(quote, slippage, seller));
+            const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(answered)));
+            const swap = await this.#resolve(answered, facts);
             const kind = await this.#encode(wallet, terms, sources, swap);
             const spent = isolated === undefined ? spentOf(sources, requested, from.type) : { spent: 0n };
-            const built = await send(requested, { kind, ...spent });
-            const { refusal } = built;
-            return {
-                ...built,
-                ...(refusal === undefined ? {} : { refusal: toNotFillable(refusal, context.id) }),
-                bound: { object: (id: string) => facts.get(id), sources, ...this.#lists() },
-            };
+            return { kind, ...spent, bound: { object: (id: string) => facts.get(id), sources, ...this.#lists() } };
         };
-        const read = (response: unknown, _at: string, id: string): Conversion => {
-            const amounts = executedAmounts({ wallet, seller }, { from, to }, response as NodeResult);
+        const parse = (executed: ExecutedWrite): Conversion => {
+            const { digest: id } = executed;
+            const amounts = executedAmounts({ wallet, seller }, { from, to }, effectsOf(executed));
             const timestamp = serviceTime(context);
             return parseConversion({ id, timestamp, from, to, ...amounts, info: { txDigest: id } }, context.number);
         };
-        const write = { action: 'convert', via: 'node', from: isolated?.from, body, params, build, read } as const;
+        const write = { action: 'convert', via: 'node', from: isolated?.from, body, params, commands, parse } as const;
         return withErrors(
             () => submitter.run(write, { call, slot: isolated?.slot }),
             (error) => toNotFillable(error, context.id),

@@ -21,17 +21,17 @@ import { readGas } from '../exchange/options/gas.js';
 import { booleanParam, formatValue, isGiven, readDryRun, type Params } from '../exchange/params.js';
 import { toDatetime } from '../exchange/value.js';
 import { serviceTime } from '../exchange/service-time.js';
-import type { NodeObject, NodeResult } from '../node/sui-node.js';
+import type { NodeObject } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
-import { selectSources, spentOf } from '../submit/coin-sources.js';
+import { coinClaims, selectSources, spentOf } from '../submit/coin-sources.js';
 import { coinTypeOf, mayLeaveCoins, readIsolations } from '../submit/journal/journal.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Slot } from '../submit/queue.js';
 import type { Settlement } from '../submit/settlements.js';
 import type { Submitter } from '../submit/submitter.js';
-import type { BuildStep, WriteCall } from '../submit/write.js';
+import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
 import { isForbidden } from '../transaction/bounded/terms.js';
-import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
 import { encodeSending, type SendingSources } from '../transaction/sending.js';
 
 /** What isolation needs of the exchange object. */
@@ -118,7 +118,7 @@ export class Isolation {
         const wallet = await resolver.wallet.address();
         // There, swapped, and back.
         submitter.expectGasFor(3);
-        return submitter.runWithCoins([wallet, from.address], { call }, async (slot) => {
+        return submitter.runWithClaims(coinClaims(wallet, from.address), { call }, async (slot) => {
             payment.expectCurrent();
             await this.#sweep(from, payment.coin, params, { slot });
             const { digest, sources } = await this.#send(from, payment, params, { call, slot });
@@ -139,21 +139,21 @@ export class Isolation {
     }
 
     /**
-     * Implements `settle`. It begins here and not in `submit/`, because a settled conversion may have left coins at the sub-address: they
-     * come back by writes, which run above the write path.
+     * Brings back what settled conversions have left at the sub-address; with `params.sweep`, all known coins there. Where that fails, the
+     * error of a settlement says so.
+     *
+     * @param entry of the journal; `undefined` where all were settled
+     * @param settled what became of it, or of all
      */
-    async settle(
+    async returnCoins(
         entry: JournalEntry | undefined,
-        outcome: JournalOutcome['outcome'] | 'void' | undefined,
+        settled: Settlement | Settlement[],
         params: Params,
     ): Promise<Settlement | Settlement[]> {
-        const { submitter, resolver, pins } = this.parts;
-        const isAsked = booleanParam(params, 'sweep') ?? false;
-        if (isAsked && isGiven(entry)) throw problem('argument', 'params.sweep', 'no entry beside it', 'an entry');
-        const { journal } = pins.rawOptions;
-        const needsJournal = !isAsked || typeof journal === 'string';
-        const settled = needsJournal ? await submitter.settle(entry, outcome, { ...params, sweep: undefined }) : [];
+        const { resolver, pins } = this.parts;
         if (!Array.isArray(settled)) return this.#withCoinsBack(entry, settled);
+        const isAsked = booleanParam(params, 'sweep') ?? false;
+        const { journal } = pins.rawOptions;
         const wallet = isAsked || typeof journal === 'string' ? await resolver.wallet.address() : '';
         const readLeft = async (): Promise<JournalEntry[]> =>
             typeof journal === 'string' ? readIsolations(journal, wallet) : [];
@@ -214,7 +214,7 @@ export class Isolation {
             const from = await resolver.wallet.subAddress();
             if (from === undefined) throw sentence('unsupported', NO_KEY);
             await submitter.startNow({}, (call) =>
-                submitter.runWithCoins([wallet, from.address], { call }, (slot) => sweep(from, slot, call)),
+                submitter.runWithClaims(coinClaims(wallet, from.address), { call }, (slot) => sweep(from, slot, call)),
             );
         } catch (error) {
             errors.push(error);
@@ -273,23 +273,20 @@ export class Isolation {
         const { submitter, resolver } = this.parts;
         const { call } = options;
         const wallet = await resolver.wallet.address();
-        const build: BuildStep = async (send, body) => {
+        const commands: WriteCommands = async (body) => {
             const payer = { wallet, body, call, verb: 'convert' } as const;
             const sources = await selectSources(submitter, { coin, amount }, payer);
             const kind = await encodeSending(coin.type, sources, to.address);
-            return send(body, { kind, ...spentOf(sources, body, coin.type) });
+            return { kind, ...spentOf(sources, body, coin.type) };
         };
-        const read = (
-            response: unknown,
-            _at: string,
-            digest: string,
-        ): { readonly digest: string; readonly sources: SendingSources } => {
-            const { written } = response as NodeResult;
+        const parse = (executed: ExecutedWrite): { readonly digest: string; readonly sources: SendingSources } => {
+            const { digest } = executed;
+            const { written } = effectsOf(executed);
             const coins = written.filter(({ owner }) => owner === to.address);
             return { digest, sources: { gas: 0n, coins, fromCoins: amount, fromAddressBalance: 0n } };
         };
-        const body = bodyOf(coin, amount);
-        return submitter.run({ action: 'isolate', via: 'node', body, params, build, read }, options);
+        const body = { ...bodyOf(coin, amount), recipientAddress: to.address };
+        return submitter.run({ action: 'isolate', via: 'node', body, params, commands, parse }, options);
     }
 
     /** Brings the coins back of a swap that failed; returns its error, which says where they are. */
@@ -345,18 +342,21 @@ export class Isolation {
         const amount = fromCoins + inBalance;
         if (amount === 0n) return undefined;
         const sources = { gas: 0n, coins, fromCoins, fromAddressBalance: inBalance };
-        const body = bodyOf(coin, amount);
-        const build: BuildStep = async (send, requested) =>
-            send(requested, { kind: await encodeSending(coin.type, sources, wallet), spent: 0n });
-        const read = (_response: unknown, _at: string, digest: string): Swept => {
+        const request = bodyOf(coin, amount);
+        const commands: WriteCommands = async () => ({
+            kind: await encodeSending(coin.type, sources, wallet),
+            spent: 0n,
+        });
+        const parse = ({ digest }: ExecutedWrite): Swept => {
             const timestamp = serviceTime(context);
             const { tag } = options.call;
             return {
-                ...{ digest, outcome: 'executed', action: 'sweep', request: body },
+                ...{ digest, outcome: 'executed', action: 'sweep', request },
                 ...{ timestamp, datetime: toDatetime(timestamp), ...(tag === undefined ? {} : { tag }) },
             };
         };
-        return submitter.run({ action: 'sweep', via: 'node', from, body, params, build, read }, options);
+        const body = { ...request, recipientAddress: wallet };
+        return submitter.run({ action: 'sweep', via: 'node', from, body, params, commands, parse }, options);
     }
 }
 

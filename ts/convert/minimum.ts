@@ -129,3 +129,11 @@ function below({ to, from, amount, toAmount }: Quoted, limit: bigint, what: stri
 export function priceOf({ from, to, amount, toAmount }: Quoted): string | undefined {
     return divide(fromUnits(toAmount, to.decimals), fromUnits(amount, from.decimals), 18);
 }
+
+/** Reads a least amount of a coin, rounded up to a whole unit. @throws {Problem} `argument` for a negative one */
+export function readLeast(amount: unknown, decimals: number, at: string): bigint {
+    const [whole = '0', rest = ''] = multiply(numberText(amount, at), `1${'0'.repeat(decimals)}`).split('.');
+    const units = BigInt(whole) + (/[1-9]/.test(rest) ? 1n : 0n);
+    if (units >= 0n && !whole.startsWith('-')) return units;
+    throw problem('argument', at, '0 or more', formatValue(amount));
+}

@@ -26,12 +26,12 @@ import {
 import { NewerRoute } from '../exchange/newer-route.js';
 import { convertResponse, expectRow } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
-import type { NodeObject, NodeResult } from '../node/sui-node.js';
+import type { NodeObject } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Submitter } from '../submit/submitter.js';
-import type { BuildStep, WriteCall } from '../submit/write.js';
+import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
 import {
     objectIds,
     readBuiltKind,
@@ -183,7 +183,7 @@ export class Dca {
             ...{ minOut: `${minOut}`, maxOut: `${maxOut}` },
             maxDeposit: `${maxDeposit}`,
         };
-        const build: BuildStep = async (send, requested) => {
+        const commands: WriteCommands = async () => {
             const request = {
                 ...{ walletAddress: wallet, allocateCoinType: from.type, allocateCoinAmount: `${amount}n` },
                 ...{ buyCoinType: to.type, frequencyMs: interval, tradesAmount: parts, delayTimeMs: delay },
@@ -193,12 +193,13 @@ export class Dca {
             };
             const { program, object } = await this.#resolve(await this.#request(request), terms, call);
             const spent = takenFromGasCoin(program);
-            const built = await send(requested, { kind: await encode(program), ...(spent === 0n ? {} : { spent }) });
-            return { ...built, bound: { object, forbidden: [], named: [] } };
+            const bound = { object, forbidden: [], named: [] };
+            return { kind: await encode(program), ...(spent === 0n ? {} : { spent }), bound };
         };
-        const read = (response: unknown, _at: string, digest: string): DcaOrder => {
+        const parse = (executed: ExecutedWrite): DcaOrder => {
+            const { digest } = executed;
             const timestamp = serviceTime(context);
-            const { created } = response as NodeResult;
+            const { created } = effectsOf(executed);
             const others = created.filter(({ objectId, owner }) => owner !== wallet && isCreatedBy(digest, objectId));
             const facts = {
                 ...{ id: others.length === 1 ? (others[0]?.objectId ?? '') : '', timestamp, status: 'open' as const },
@@ -216,7 +217,7 @@ export class Dca {
             };
             return toDcaOrder(facts, context.number);
         };
-        return submitter.run({ action: 'createDca', via: 'node', body, params, build, read }, { call });
+        return submitter.run({ action: 'createDca', via: 'node', body, params, commands, parse }, { call });
     }
 
     /** Requests the commands of a creation: as a kind, or as a text of a service without the newer route. */
@@ -275,22 +276,21 @@ export class Dca {
         }
         const from = await toCustodySender(keys, custody);
         const body = { orderId, coinType: types[0], toCoinType: types[1], custodyAddress: custody };
-        const build: BuildStep = async (send, requested) => {
+        const commands: WriteCommands = async () => {
             // A part that is executed meanwhile changes the version.
             const { order: current } = await read();
             const facts = await submitter.readNode((node) => this.parts.objects.read(node, [orderId, ids.dcaConfig]));
             const object = (one: string): ObjectFacts | undefined => facts.get(one);
             const { version, digest } = current;
             const program = composeCancel({ objectId: orderId, version, digest, types }, ids, object);
-            const built = await send(requested, { kind: await encode(program), spent: 0n });
-            return { ...built, bound: { object, forbidden: [], named: [] } };
+            return { kind: await encode(program), spent: 0n, bound: { object, forbidden: [], named: [] } };
         };
         const known = await coins.all();
-        const parse = (_response: unknown, _at: string, digest: string): DcaOrder => {
+        const parse = ({ digest }: ExecutedWrite): DcaOrder => {
             const [sells, buys] = types.map((type) => known.find((one) => one.type === type) ?? { code: type });
             return toCanceled(orderId, sells, buys, digest);
         };
-        return submitter.run({ action: 'cancelDca', via: 'node', from, body, params, build, read: parse }, { call });
+        return submitter.run({ action: 'cancelDca', via: 'node', from, body, params, commands, parse }, { call });
     }
 
     /** Resolves objects that the service names by their ids alone: coins of the wallet, and shared objects, which the call only reads. */

@@ -15,7 +15,7 @@ import { serviceTime } from '../exchange/service-time.js';
 import type { BalanceChange, NodeResult } from '../node/sui-node.js';
 import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
-import type { BuildStep } from '../submit/write.js';
+import { effectsOf, type ExecutedWrite, type WriteCommands } from '../submit/write-request.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { withCoinChecks } from '../transaction/bounded/spending.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
@@ -98,23 +98,24 @@ export class Executor {
         const wallet = await this.resolver.wallet.address();
         const { forbidden } = optionsOf(this.context, 'convert');
         const spent = body.spend.find(({ coinType }) => coinType === SUI_TYPE)?.units;
-        const build: BuildStep = async (send, requested) => {
+        const commands: WriteCommands = async () => {
             const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
             const object = (id: string): ObjectFacts | undefined => facts.get(id);
-            const commands = await encodeProgram(withCoinChecks(program, wallet, object));
-            const built = await send(requested, { kind: commands, ...(spent === undefined ? {} : { spent }) });
-            return { ...built, bound: { object, forbidden, named: body.objects } };
+            const checked = await encodeProgram(withCoinChecks(program, wallet, object));
+            const bound = { object, forbidden, named: body.objects };
+            return { kind: checked, ...(spent === undefined ? {} : { spent }), bound };
         };
-        const read = (response: unknown, _at: string, id: string): Execution => {
+        const parse = (executed: ExecutedWrite): Execution => {
+            const { digest: id } = executed;
             const timestamp = serviceTime(this.context);
-            const { balances, gas } = response as NodeResult;
+            const { balances, gas } = effectsOf(executed);
             const changes = changesOf(wallet, balances ?? [], gas, known);
             return { id, timestamp, datetime: new Date(timestamp).toISOString(), changes, info: { txDigest: id } };
         };
         const rows = (list: readonly Row[]): Dict[] =>
             list.map(({ coinType, code, amount }) => ({ coinType, code, amount }));
         const sent = { spend: rows(body.spend), receive: rows(body.receive), objects: body.objects };
-        return this.submitter.run({ action: 'execute', via: 'node', body: sent, params, build, read }, options);
+        return this.submitter.run({ action: 'execute', via: 'node', body: sent, params, commands, parse }, options);
     }
 
     /** Finds the shared objects of a type, `module::Name`, as the node states them. */

@@ -4,11 +4,8 @@ import type { Account, Dict, Leverage, MarginMode, MarginModification, Str, Tran
 import type { AccountData } from '../account/account-data.js';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { readAccountName } from '../account/accounts.js';
-import { isLackOfFunds } from '../exchange/errors/partial.js';
 import { throwAccountShortage, throwShortage } from './shortage.js';
-import { isRefusal } from '../exchange/errors/outcome.js';
-import { buildDeposit } from './deposit-id-form.js';
-import { isDryRun, type BuildStep, type WriteCall } from '../submit/write.js';
+import { isDryRun, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
 import type { CreatedAccount, CreationProof } from './creation-proof.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import {
@@ -39,8 +36,6 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { absolute, decimal, toNumber } from '../exchange/value.js';
 import { problem, sentence } from '../core/problem.js';
 import { isAddress, toFullAddress } from '../core/address.js';
-import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
-import { readTransactionData, type TransactionData } from '../transaction/data.js';
 import type { WirePosition } from '../wire/types.js';
 import type { Context } from '../exchange/context.js';
 import { expectNoAccount, type FundsResponses } from './responses.js';
@@ -83,24 +78,20 @@ export class Funds {
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.resolver.accounts();
-            const builds = new Map<string, TransactionData>();
             let created: CreatedAccount | undefined;
-            const read = (response: unknown, at: string, digest: string): Account => {
-                const { account, rows } = this.responses.newAccount(response, at, builds.get(digest));
+            const parse = ({ response, at, digest, transaction }: ExecutedWrite): Account => {
+                const { account, rows } = this.responses.newAccount(response, at, transaction);
                 created = { rows, digest, at };
                 accounts.addCreated(rows, !isAnother);
                 return account;
             };
             // Checked while no other write of the wallet runs, so that two calls at once create one account.
-            const build: BuildStep = async (send, body) => {
+            const commands: WriteCommands = async () => {
                 if (!isAnother) await expectNoAccount(accounts, settle);
-                const built = await send(body);
-                const bytes = readTransactionBytes(built.transactionBytes);
-                builds.set(toTransactionDigest(bytes), readTransactionData(bytes));
-                return built;
+                return {};
             };
-            const request = { action: 'createAccount', body: { settleId }, params, build, read } as const;
-            const account = await this.submitter.run(request, { call });
+            const write = { body: { settleId }, params, commands, parse, needsServiceResponse: true };
+            const account = await this.submitter.run({ action: 'createAccount', ...write }, { call });
             if (created !== undefined) await this.creation.prove(created, call.stop.stopped);
             return account;
         });
@@ -182,19 +173,20 @@ export class Funds {
             amount: sent,
             toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
         };
-        const read = (response: unknown, at: string, digest: string): T => {
-            const row = this.responses.accountRow(response, at, body.accountId);
+        const toResult = (executed: ExecutedWrite): T => {
+            const { digest } = executed;
+            const row = this.#accountRow(executed, body.accountId);
             const timestamp = serviceTime(this.context);
-            return parse({ type: 'withdrawal', code, amount: sent.text, address: wallet, digest, timestamp, row });
-        };
-        const readAtNode = (_: unknown, digest: string): T => {
-            const timestamp = serviceTime(this.context);
-            const row = { txDigest: digest };
             return parse({ type: 'withdrawal', code, amount: sent.text, address: wallet, digest, timestamp, row });
         };
         return this.submitter
-            .run({ action: 'withdraw', body, params, read, readAtNode }, { call })
+            .run({ action: 'withdraw', body, params, parse: toResult }, { call })
             .catch((error: unknown) => this.#throwShortage(error, code, sent.text, pair));
+    }
+
+    /** The account after a movement; a node shows only the digest. */
+    #accountRow({ response, at, digest, effects }: ExecutedWrite, accountId: string): ExecutedTransfer['row'] {
+        return effects === undefined ? this.responses.accountRow(response, at, accountId) : { txDigest: digest };
     }
 
     /** Adds to a refusal for lack of collateral how much is missing. */
@@ -260,19 +252,19 @@ export class Funds {
     ): Promise<MarginModification> {
         const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
-        const read = (response: unknown, at: string): MarginModification => {
+        const parse = ({ response, at, effects, digest }: ExecutedWrite): MarginModification => {
+            if (effects !== undefined) {
+                // The effects show no margin: the next setMargin reads it.
+                this.recentMargins.addUnknown(placeOf(pair, market));
+                return this.#parseMargin({ txDigest: digest } as unknown as WirePosition, market, type, sent.text);
+            }
             const row = this.responses.positionRow(response, at, market);
             const after = decimal(row, 'collateral');
             const change = type === 'add' ? sent.text : multiply(sent.text, '-1');
             if (after !== undefined) this.recentMargins.add(placeOf(pair, market), subtract(after, change), after);
             return this.#parseMargin(row, market, type, sent.text);
         };
-        // The effects show no margin: the next setMargin reads it.
-        const readAtNode = (_: unknown, digest: string): MarginModification => {
-            this.recentMargins.addUnknown(placeOf(pair, market));
-            return this.#parseMargin({ txDigest: digest } as unknown as WirePosition, market, type, sent.text);
-        };
-        const moved = this.submitter.run({ action, body, params, read, readAtNode }, options);
+        const moved = this.submitter.run({ action, body, params, parse }, options);
         if (type === 'reduce') return moved;
         return moved.catch((error: unknown) => this.#throwShortage(error, market.settle, sent.text, pair));
     }
@@ -303,18 +295,14 @@ export class Funds {
             const wanted = toLeverageBody(leverage, market);
             const pair = await this.submitter.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, leverage: wanted };
-            const read = (response: unknown, at: string): Leverage =>
-                parseLeverage(
-                    this.responses.positionRow(response, at, market),
-                    market,
-                    wanted.text,
-                    this.context.number,
-                );
-            const readAtNode = (_: unknown, digest: string): Leverage => {
-                const row = { txDigest: digest } as unknown as WirePosition;
+            const parse = ({ response, at, effects, digest }: ExecutedWrite): Leverage => {
+                const row =
+                    effects === undefined
+                        ? this.responses.positionRow(response, at, market)
+                        : ({ txDigest: digest } as unknown as WirePosition);
                 return parseLeverage(row, market, wanted.text, this.context.number);
             };
-            return this.submitter.run({ action: 'setLeverage', body, params, read, readAtNode }, { call });
+            return this.submitter.run({ action: 'setLeverage', body, params, parse }, { call });
         });
     }
 
@@ -329,37 +317,19 @@ export class Funds {
         const pair = await this.#accountOf(code, params);
         const sent = toCollateral(amount, this.markets.collateralStep(code));
         const ids = { account: pair.account?.id ?? capabilityIdOf(pair), capability: capabilityIdOf(pair) };
-        const build: BuildStep = (send, whole) =>
-            buildDeposit({
-                known: this.context.options.depositTo,
-                build: (form) =>
-                    send(whole['accountId'] === body.accountId ? { ...whole, accountId: ids[form] } : whole),
-                isRefusal,
-                isLackOfFunds: (error) => isLackOfFunds(error, this.context.id),
-                remember: (form) => (this.context.options.depositTo = form),
-            });
+        const commands: WriteCommands = (whole) =>
+            Promise.resolve(whole['accountId'] === body.accountId ? { accountIds: ids } : {});
         const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
         const body = { accountId: ids.capability, amount: sent, fromAddressBalance };
         const address = await this.resolver.wallet.address();
-        const read = (response: unknown, at: string, digest: string): T => {
-            const row = this.responses.accountRow(response, at, body.accountId);
+        const toResult = (executed: ExecutedWrite): T => {
+            const { digest } = executed;
+            const row = this.#accountRow(executed, body.accountId);
             const timestamp = serviceTime(this.context);
             return parse({ type: 'deposit', code, amount: sent.text, address, digest, timestamp, row });
         };
-        const readAtNode = (_: unknown, digest: string): T => {
-            const timestamp = serviceTime(this.context);
-            return parse({
-                type: 'deposit',
-                code,
-                amount: sent.text,
-                address,
-                digest,
-                timestamp,
-                row: { txDigest: digest },
-            });
-        };
         return this.submitter
-            .run({ action: 'deposit', body, params, build, read, readAtNode }, { call })
+            .run({ action: 'deposit', body, params, commands, parse: toResult }, { call })
             .catch((error: unknown) => {
                 const place = fromAddressBalance ? 'in its address balance' : 'in coins';
                 const taken = { code, wanted: sent.text, holder: 'the wallet has', kind: place };

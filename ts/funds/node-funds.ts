@@ -3,7 +3,7 @@
 import type { Dict, Transaction, TransferEntry } from 'ccxt';
 import { readAccountName } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
-import type { BuildStep, WriteCall } from '../submit/write.js';
+import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
 import type { CreatedObject, NodeResult } from '../node/sui-node.js';
 import {
     agentIdsOf,
@@ -292,16 +292,13 @@ export class NodeFunds {
                 'params.request is not accepted by writes that need a Sui node; leave it out',
             );
         }
-        const build: BuildStep = async (send, body) => {
+        const commands: WriteCommands = async () => {
             await expect?.();
-            return send(body, { kind: await requestCommands(this.context, request.builder, request.body) });
+            return { kind: await requestCommands(this.context, request.builder, request.body) };
         };
-        const parse = (response: unknown, _at: string, digest: string): T => read(response as NodeResult, digest);
+        const parse = (executed: ExecutedWrite): T => read(effectsOf(executed), executed.digest);
         const named = receiver === undefined ? {} : { receiver };
-        return this.submitter.run(
-            { action, via: 'node', body: intent, params, build, read: parse, ...named },
-            { call },
-        );
+        return this.submitter.run({ action, via: 'node', body: intent, params, commands, parse, ...named }, { call });
     }
 
     async #accountOf(name: string, at: string, code: string): Promise<AccountPair> {

@@ -13,7 +13,7 @@ import { expectKeys, isGiven, RUN_KEYS, type Params } from '../exchange/params.j
 import { serviceTime } from '../exchange/service-time.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
 import type { Submitter } from '../submit/submitter.js';
-import type { BuildStep, WriteCall } from '../submit/write.js';
+import type { ExecutedWrite, WriteCall, WriteCommands } from '../submit/write-request.js';
 import { encodeSending, type SendingSources } from '../transaction/sending.js';
 import type { Recipients } from './recipients.js';
 import { expectNoTag, toCollateral } from './request.js';
@@ -65,19 +65,19 @@ export class WalletFunds {
         const sent = toCollateral(amount, fromUnits(1n, coin.decimals));
         await this.recipients.expectNoObject(recipient);
         const sending = { coin, amount: toUnits(sent.text, coin.decimals), recipient };
-        const read = (_response: unknown, _at: string, digest: string): Transaction => {
+        const parse = ({ digest }: ExecutedWrite): Transaction => {
             const timestamp = serviceTime(this.context);
             const amounts = { type: 'withdrawal', code: coin.code, amount: sent.text } as const;
             const movement = { ...amounts, address: recipient, digest, timestamp, row: { txDigest: digest } };
             return parseTransaction(movement, this.context.number);
         };
-        const build: BuildStep = async (send, body) => {
+        const commands: WriteCommands = async (body) => {
             const sources = await selectSources(this.submitter, sending, { wallet, body, call, verb: 'withdraw' });
             const kind = await this.encode(sending, sources);
-            return send(body, { kind, ...spentOf(sources, body, coin.type) });
+            return { kind, ...spentOf(sources, body, coin.type) };
         };
         const body = { code: coin.code, coinType: coin.type, amount: sent, recipientAddress: recipient };
-        return this.submitter.run({ action: 'sendCoin', via: 'node', body, params, build, read }, { call });
+        return this.submitter.run({ action: 'sendCoin', via: 'node', body, params, commands, parse }, { call });
     }
 
     /** The commands of a sending, base64 of a BCS `TransactionKind`. The verification does not rely on them. */

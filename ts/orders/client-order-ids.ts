@@ -22,7 +22,7 @@ export class ClientOrderIds {
     ) {}
 
     /** Finds order ids by client order ids, as the transaction names orders by their ids only. */
-    find(
+    findOrderIds(
         clientOrderIds: readonly string[],
         open: readonly Order[],
         market: KnownMarket,
@@ -45,7 +45,7 @@ export class ClientOrderIds {
     /** Finds the id of the order that has a client order id and rests, as {@link find}; `undefined` where there is none. */
     async findOne(clientOrderId: string, market: KnownMarket, pair: AccountPair): Promise<string | undefined> {
         const open = await this.open.ofAccount(pair.accountNumber, market.symbol, WRITE);
-        return this.find([clientOrderId], open, market, pair).get(clientOrderId);
+        return this.findOrderIds([clientOrderId], open, market, pair).get(clientOrderId);
     }
 
     /**

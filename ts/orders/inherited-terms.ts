@@ -35,7 +35,7 @@ export class InheritedTerms {
      *
      * @throws {OrderNotFound} an order must be read, and is not open
      */
-    async find(
+    async findKeptTerms(
         orders: readonly OrderRequest[],
         replacedIds: readonly string[],
         { accountNumber }: AccountPair,

@@ -20,7 +20,7 @@ export class OrderBodies {
     ) {}
 
     /** Converts orders; those with a bound by slippage take it from the mark price. */
-    async of(requests: readonly OrderRequest[]): Promise<OrderBody[]> {
+    async bodiesOf(requests: readonly OrderRequest[]): Promise<OrderBody[]> {
         const { slippage } = optionsOf(this.context, 'createOrder');
         const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
             market: this.markets.bySymbol(symbol),

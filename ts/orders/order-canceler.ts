@@ -4,9 +4,8 @@ import { OrderNotFound } from 'ccxt';
 import type { CancellationRequest, Dict, Order, Str } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
 import { canceledOf, withCanceled } from '../exchange/errors/partial.js';
-import type { NodeResult } from '../node/sui-node.js';
 import type { Slot } from '../submit/queue.js';
-import type { WriteCall } from '../submit/write.js';
+import type { ExecutedWrite, WriteCall } from '../submit/write-request.js';
 import { withStopIds, type OrderMemory } from './order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
@@ -25,7 +24,7 @@ import { withFills, type OpenOrders, type OrderFilter } from './open-orders.js';
 import { hasId } from './order-placer.js';
 import type { WriteResponses } from './write-responses.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
-import { isDryRun } from '../submit/write.js';
+import { isDryRun } from '../submit/write-request.js';
 
 /** Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`. */
 export const CANCEL_ALL_KEYS = [...TICKET_KEYS, ...SHARED_KEYS] as const;
@@ -168,7 +167,7 @@ export class OrderCanceler {
         if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, options);
         const cancel = async (slot: Slot | undefined): Promise<Order[]> => {
             const open = await this.open.ofAccount(pair.accountNumber, market.symbol, CANCEL);
-            const found = this.clientIds.find(clientOrderIds, open, market, pair);
+            const found = this.clientIds.findOrderIds(clientOrderIds, open, market, pair);
             const ids = [...new Set([...orderIds, ...found.values()])];
             this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
             return this.#cancelByIds(ids, market, pair, params, { ...options, slot });
@@ -191,15 +190,14 @@ export class OrderCanceler {
             shouldAbortOnMissingId: mustFindAll(params),
             ...deallocation(params),
         };
-        const read = (response: unknown, at: string): Order[] => {
+        const parse = ({ response, at, effects, digest }: ExecutedWrite): Order[] => {
+            if (effects !== undefined) return this.responses.nodeCancels(effects, market, orderIds, digest);
             const place = { capabilityId: body.accountId, marketId: market.id };
             if (movesCollateral(params)) this.recentMargins.addUnknown(place);
             return this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);
         };
-        const readAtNode = (result: NodeResult, digest: string): Order[] =>
-            this.responses.nodeCancels(result, market, orderIds, digest);
         const byId = { ...options, priority: 'cancel-by-id' } as const;
-        const request = { action: 'cancelOrders', body, params, read, readAtNode } as const;
+        const request = { action: 'cancelOrders', body, params, parse } as const;
         const canceled = await this.submitter.run(request, byId);
         if (isDryRun(canceled)) return canceled;
         this.memory.deleteRecent(orderIds, capabilityIdOf(pair), market.symbol);
@@ -309,7 +307,7 @@ export class OrderCanceler {
                     pair,
                     open.map(({ id }) => `${id}`).filter((id) => left.has(id)),
                 );
-                const matches = this.clientIds.find(clientOrderIds, open, market, pair);
+                const matches = this.clientIds.findOrderIds(clientOrderIds, open, market, pair);
                 if (matches.size > 0) holders.add(pair);
                 assign(pair, [...matches.values()]);
                 for (const clientOrderId of matches.keys()) leftByClientId.delete(clientOrderId);

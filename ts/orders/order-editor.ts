@@ -17,7 +17,7 @@ import { lacksTerms } from './inherited-terms.js';
 import { keepTerms, onlyOrder, type OrderPlacer } from './order-placer.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
-import { isDryRun } from '../submit/write.js';
+import { isDryRun } from '../submit/write-request.js';
 
 /** A new order in place of another. */
 export type EditRequest = OrderRequest & { readonly id: string };
@@ -45,7 +45,7 @@ export class OrderEditor {
 
     /** Replaces orders, all in one transaction, so that none is replaced if one is missing. */
     editMany(orders: readonly EditRequest[], params: Dict): Promise<Order[]> {
-        return this.memory.whilePlacing(() =>
+        return this.memory.whilePlacing(
             this.submitter.startInOrder(params, async (call) => {
                 expectList(orders, 'orders');
                 this.submitter.expectNode('editOrders');
@@ -55,7 +55,7 @@ export class OrderEditor {
                 );
                 const isTwice = new Set(ids).size < ids.length;
                 if (isTwice) throw sentence('argument', 'orders has one order twice; pass each order once');
-                return this.placer.create(orders, params, { call }, ids);
+                return this.placer.placeInCall(orders, params, { call }, ids);
             }),
         );
     }
@@ -88,28 +88,33 @@ export class OrderEditor {
         order: OrderRequest,
         find: (pair: AccountPair, market: KnownMarket, own: Params) => Promise<string>,
     ): Promise<Order> {
-        return this.memory.whilePlacing(() =>
+        return this.memory.whilePlacing(
             this.submitter.startInOrder(order.params as Params, async (call) => {
                 const [own, shared] = splitParams(order.params);
                 expectKeys(shared, PLACE_KEYS);
                 const market = await this.markets.find(order.symbol);
                 this.placer.expectTerms(shared, [market]);
                 const asked = { ...order, params: own };
-                const whole = lacksTerms(asked) ? undefined : await this.placer.bodies.of([asked]);
+                const whole = lacksTerms(asked) ? undefined : await this.placer.bodies.bodiesOf([asked]);
                 const pair = await this.submitter.resolveAccount(shared, market.settle);
                 return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
                     const id = await find(pair, market, own);
                     const ids = [toOrderId(id)];
                     const options = { slot, call, pair };
                     const [replacement = asked] = await this.placer.inherited.complete([asked], ids, pair);
-                    const given = whole ?? (await this.placer.bodies.of([replacement]));
+                    const given = whole ?? (await this.placer.bodies.bodiesOf([replacement]));
                     if (this.#isAtomic(order)) {
                         return onlyOrder(
-                            await this.placer.create([{ ...replacement, id } as EditRequest], shared, options, ids),
+                            await this.placer.placeInCall(
+                                [{ ...replacement, id } as EditRequest],
+                                shared,
+                                options,
+                                ids,
+                            ),
                         );
                     }
                     // Everything that is known to block the new order is checked before the old one is canceled.
-                    const [kept] = await this.placer.inherited.find([replacement], ids, pair);
+                    const [kept] = await this.placer.inherited.findKeptTerms([replacement], ids, pair);
                     const complete = { ...replacement, params: { ...own, ...kept } as Dict };
                     const bodies = given.map((body) => keepTerms(body, kept));
                     this.placer.expectPossible(bodies, shared);
@@ -128,7 +133,9 @@ export class OrderEditor {
         const overrides = { ...ofOrder, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
         const canceled = await this.canceler.cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
-            const placed = onlyOrder(await this.placer.create([order], params, { ...options, isInSteps: true }, [id]));
+            const placed = onlyOrder(
+                await this.placer.placeInCall([order], params, { ...options, isInSteps: true }, [id]),
+            );
             if (isDryRun(canceled)) return [canceled, placed] as unknown as Order;
             const stopIds = this.memory.stopIdsOf(canceled);
             this.memory.attachStops(placed, stopIds);

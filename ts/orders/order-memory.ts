@@ -10,6 +10,8 @@ import { termsOf, withTerms } from './history/order-reducer.js';
 import { isFilledFurther } from './live/order-states.js';
 import { parseEventName } from '../exchange/value.js';
 import { READ_LAG_MS } from '../core/clock.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { isGiven } from '../exchange/params.js';
 
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
@@ -114,11 +116,11 @@ export class OrderMemory {
         return this.#placing > 0;
     }
 
-    /** Runs a call that places orders. */
-    async whilePlacing<T>(place: () => Promise<T>): Promise<T> {
+    /** Waits for a call that places orders, and that has just been started. */
+    async whilePlacing<T>(call: Promise<T>): Promise<T> {
         this.#placing += 1;
         try {
-            return await place();
+            return await call;
         } finally {
             this.#placing -= 1;
             if (this.#placing === 0) for (const { onIdle } of this.#listeners) onIdle?.();
@@ -133,6 +135,17 @@ export class OrderMemory {
         if (typeof clientOrderId !== 'string') return;
         this.#idByClientId.set(`${capability} ${marketId} ${clientOrderId}`, `${id}`);
         dropOldest(this.#idByClientId, MAX_ORDERS);
+    }
+
+    /** Remembers the ids of new orders, as soon as a response shows them; the market of each is at the same place. */
+    addNewIds(placed: readonly Order[], capability: string, markets: readonly (KnownMarket | undefined)[]): void {
+        for (const [i, order] of placed.entries()) {
+            if (isGiven(order.id)) this.addIds(order, capability, markets[i]?.id ?? '');
+        }
+        this.addRecent(
+            placed.filter(({ id }) => isGiven(id) && id !== ''),
+            capability,
+        );
     }
 
     /** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */

@@ -26,7 +26,7 @@ import type { OrderRoute, Placement, ServiceOrders } from './placement.js';
 import type { OrderBodies } from './order-bodies.js';
 import { toJournalOrders } from './write-responses.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
-import { isDryRun } from '../submit/write.js';
+import { isDryRun, type ExecutedWrite, type WriteCommands } from '../submit/write-request.js';
 
 /** Chooses the way of new orders, writes them in one transaction, and remembers what was placed. */
 export class OrderPlacer {
@@ -44,13 +44,13 @@ export class OrderPlacer {
 
     /** Places orders after every write that was called before. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
-        return this.memory.whilePlacing(() =>
-            this.submitter.startInOrder(params, (call) => this.create(orders, params, { call })),
+        return this.memory.whilePlacing(
+            this.submitter.startInOrder(params, (call) => this.placeInCall(orders, params, { call })),
         );
     }
 
     /** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
-    async create(
+    async placeInCall(
         orders: readonly OrderRequest[],
         params: Dict,
         options: WriteOptions,
@@ -72,39 +72,58 @@ export class OrderPlacer {
         }
         // Malformed orders are refused before an account is looked for.
         const isWhole = !isEdit || !orders.some(lacksTerms);
-        const whole = isWhole ? await this.bodies.of(orders) : undefined;
+        const whole = isWhole ? await this.bodies.bodiesOf(orders) : undefined;
         const pair = options.pair ?? (await this.submitter.resolveAccount(params, currencies[0]));
-        const given = whole ?? (await this.bodies.of(await this.inherited.complete(orders, replacedIds, pair)));
+        const given = whole ?? (await this.bodies.bodiesOf(await this.inherited.complete(orders, replacedIds, pair)));
         const accountId = capabilityIdOf(pair);
-        const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
+        const kept = isEdit ? await this.inherited.findKeptTerms(orders, replacedIds, pair) : [];
         const bodies = given.map((body, i) => keepTerms(body, kept[i]));
+        const { accountId: capability = accountId } = (params.request ?? {}) as { accountId?: string };
         const placement: Placement = {
             requested: { bodies, markets, types: orders.map(({ type }) => type) },
             replacedIds: isEdit ? replacedIds : [],
             body: { accountId, orders: bodies, ...deallocation(params) },
             pair,
-            // Checked while no other write of the account runs: an earlier one may have placed such an order.
-            expectNew: () => this.clientIds.expectNew(bodies, pair, replacedIds),
-            remember: (placed) => {
-                const { accountId: capability = accountId } = (params.request ?? {}) as { accountId?: string };
-                for (const [i, order] of placed.entries()) {
-                    if (isGiven(order.id)) this.memory.addIds(order, capability, markets[i]?.id ?? '');
-                }
-                this.memory.addRecent(placed.filter(hasId), capability);
-                if (!movesCollateral(params)) return;
-                for (const { id } of markets) this.recentMargins.addUnknown({ capabilityId: capability, marketId: id });
-            },
+            capability,
+            isOverridden: isGiven(params.request),
         };
         const route = this.#routeOf(placement, params);
-        const { complete, ...write } = route.prepare(placement, params);
-        const request = {
-            action: 'createOrders',
-            params,
-            orders: toJournalOrders(placement.requested),
-            ...write,
-        } as const;
-        const placed = await this.submitter.run(request, options);
-        return isDryRun(placed) ? placed : complete(placed, options.call.stop.stopped);
+        const write = route.prepare(placement, params);
+        const commands: WriteCommands = async () => {
+            // Checked while no other write of the account runs: an earlier one may have placed such an order.
+            await this.clientIds.expectNew(bodies, pair, replacedIds);
+            return route.writeCommands(placement, write.body);
+        };
+        const parse = (executed: ExecutedWrite): Order[] => this.#parsePlaced(placement, executed, params);
+        const asked = toJournalOrders(placement.requested);
+        const request = { action: 'createOrders', ...write, params, orders: asked, commands, parse } as const;
+        const { result: placed, executed } = await this.submitter.execute(request, options);
+        return executed === undefined ? placed : this.#complete(placed, placement, executed, params, options);
+    }
+
+    #parsePlaced(placement: Placement, executed: ExecutedWrite, params: Params): Order[] {
+        const placed = this.#routeOfExecuted(executed).parsePlaced(placement, executed);
+        this.#forgetMargins(placement, params);
+        return placed;
+    }
+
+    async #complete(
+        placed: Order[],
+        placement: Placement,
+        executed: ExecutedWrite,
+        params: Params,
+        { call: { stop } }: WriteOptions,
+    ): Promise<Order[]> {
+        const route = this.#routeOfExecuted(executed);
+        const complete = await route.completePlaced(placed, placement, executed, stop.stopped);
+        if (route === this.node) this.#forgetMargins(placement, params);
+        return complete;
+    }
+
+    /** Of orders that move collateral, only a later read shows the margin. */
+    #forgetMargins({ requested: { markets }, capability }: Placement, params: Params): void {
+        if (!movesCollateral(params)) return;
+        for (const { id } of markets) this.recentMargins.addUnknown({ capabilityId: capability, marketId: id });
     }
 
     /** Refuses a leverage or collateral that the markets of orders cannot have. */
@@ -115,6 +134,11 @@ export class OrderPlacer {
     /** Refuses orders that need a Sui node where none is configured. */
     expectPossible(bodies: readonly OrderBody[], params: Params): void {
         if (this.node.isNeeded({ bodies, replacedIds: [] }, params)) this.submitter.expectNode('orders');
+    }
+
+    /** A node also executes what the service built, where the client has added an expiration. */
+    #routeOfExecuted({ effects }: ExecutedWrite): OrderRoute {
+        return effects === undefined ? this.service : this.node;
     }
 
     #routeOf({ requested: { bodies }, replacedIds }: Placement, params: Params): OrderRoute {

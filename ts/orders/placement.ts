@@ -2,9 +2,8 @@
 
 import type { Dict, Order } from 'ccxt';
 import type { AccountPair } from '../account/account.js';
-import { isGiven, type Params } from '../exchange/params.js';
-import type { NodeResult } from '../node/sui-node.js';
-import type { WriteRequest } from '../submit/write.js';
+import type { Params } from '../exchange/params.js';
+import type { Commands, ExecutedWrite, WriteRequest } from '../submit/write-request.js';
 import type { OrderHistory } from './history/order-history.js';
 import type { OrderMemory } from './order-memory.js';
 import type { RequestedOrders, WriteResponses } from './write-responses.js';
@@ -17,28 +16,27 @@ export interface Placement {
     /** What the transaction must do, as its verification reads it. */
     readonly body: Dict;
     readonly pair: AccountPair;
-    /** Expects that no order that rests has a client order id of these. */
-    readonly expectNew: () => Promise<void>;
-    /** Remembers the ids of placed orders. */
-    readonly remember: (placed: readonly Order[]) => void;
-}
-
-/** The part of a write that depends on the way. */
-export interface OrderWrite extends Pick<WriteRequest<Order[]>, 'via' | 'body' | 'build' | 'read' | 'readAtNode'> {
-    /** Completes the placed orders with what only reads show, as far as they do before `stopped`. */
-    readonly complete: (placed: Order[], stopped: Promise<void>) => Promise<Order[]>;
+    /** The capability of the account, which `params.request` may name. */
+    readonly capability: string;
+    /** Whether `params.request` may have changed the orders. */
+    readonly isOverridden: boolean;
 }
 
 /** A way to place orders. */
 export interface OrderRoute {
-    /** @throws {Problem} the way cannot place these orders */
-    prepare(placement: Placement, params: Params): OrderWrite;
-}
-
-/** What reads the result of orders that a node has executed. */
-export interface NodeReading {
-    readonly read: (result: NodeResult, digest: string) => Order[];
-    readonly complete: OrderWrite['complete'];
+    /** Makes the part of a write that depends on the way. @throws {Problem} the way cannot place these orders */
+    prepare(placement: Placement, params: Params): Pick<WriteRequest<Order[]>, 'via' | 'body'>;
+    /** Writes what one build takes besides; `body` is the prepared one. */
+    writeCommands(placement: Placement, body: Dict): Promise<Commands>;
+    /** Parses the placed orders, and remembers them. */
+    parsePlaced(placement: Placement, executed: ExecutedWrite): Order[];
+    /** Completes the placed orders with what only reads show, as far as they do before `stopped`. */
+    completePlaced(
+        placed: Order[],
+        placement: Placement,
+        executed: ExecutedWrite,
+        stopped: Promise<void>,
+    ): Promise<Order[]>;
 }
 
 /** Places orders through the service. */
@@ -47,40 +45,33 @@ export class ServiceOrders implements OrderRoute {
         private readonly responses: WriteResponses,
         private readonly memory: OrderMemory,
         private readonly history: OrderHistory,
-        /** Reads what a node has executed, as the client added an expiration. */
-        private readonly node: { readingOf(placement: Placement): NodeReading },
     ) {}
 
-    prepare(placement: Placement, params: Params): OrderWrite {
-        const { requested, body, pair, expectNew, remember } = placement;
+    prepare({ body }: Placement): Pick<WriteRequest<Order[]>, 'via' | 'body'> {
+        return { via: undefined, body };
+    }
+
+    /** The service builds from the body. */
+    writeCommands(): Promise<Commands> {
+        return Promise.resolve({});
+    }
+
+    parsePlaced({ requested, capability, isOverridden }: Placement, { response, at }: ExecutedWrite): Order[] {
         const { bodies, markets } = requested;
-        let atNode: NodeReading | undefined;
-        let txDigest: string | undefined;
-        return {
-            via: undefined,
-            body,
-            build: async (send, whole) => {
-                await expectNew();
-                return send(whole);
-            },
-            read: (response, at, digest) => {
-                txDigest = digest;
-                const expected = isGiven(params.request) ? [] : bodies;
-                const placed = this.responses.placedOrders(response, at, expected, markets);
-                remember(placed);
-                return placed;
-            },
-            readAtNode: (result, digest) => {
-                atNode = this.node.readingOf(placement);
-                return atNode.read(result, digest);
-            },
-            complete: async (placed, stopped) => {
-                if (atNode !== undefined) return atNode.complete(placed, stopped);
-                this.memory.addPlaced(placed, pair.accountNumber, txDigest);
-                const complete = await this.history.withTrades(placed, pair.accountNumber, stopped);
-                this.memory.addTrades(complete);
-                return complete;
-            },
-        };
+        const placed = this.responses.placedOrders(response, at, isOverridden ? [] : bodies, markets);
+        this.memory.addNewIds(placed, capability, markets);
+        return placed;
+    }
+
+    async completePlaced(
+        placed: Order[],
+        { pair: { accountNumber } }: Placement,
+        { digest }: ExecutedWrite,
+        stopped: Promise<void>,
+    ): Promise<Order[]> {
+        this.memory.addPlaced(placed, accountNumber, digest);
+        const complete = await this.history.withTrades(placed, accountNumber, stopped);
+        this.memory.addTrades(complete);
+        return complete;
     }
 }

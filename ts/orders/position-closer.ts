@@ -18,7 +18,7 @@ import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { onlyOrder, type OrderPlacer } from './order-placer.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
-import { isDryRun } from '../submit/write.js';
+import { isDryRun } from '../submit/write-request.js';
 import type { PositionSettler } from './position-settler.js';
 import { isMarketNotClosed, isMarketPaused } from '../exchange/errors/node.js';
 import { WRITE } from '../exchange/request-queue.js';
@@ -43,7 +43,7 @@ export class PositionCloser {
 
     /** Closes a position. It keeps its place in the queue: it closes what earlier calls opened, too. */
     close(symbol: string, side: Str, params: Dict): Promise<Order> {
-        return this.memory.whilePlacing(() =>
+        return this.memory.whilePlacing(
             this.submitter.startInOrder(params, async (call) => {
                 const [own, shared] = splitParams(params);
                 expectKeys(params, CLOSE_KEYS);
@@ -67,7 +67,7 @@ export class PositionCloser {
 
     /** Closes every position by a transaction of its own: one that fails leaves only its own position open. */
     closeAll(params: Dict): Promise<Position[]> {
-        return this.memory.whilePlacing(() =>
+        return this.memory.whilePlacing(
             this.submitter.startInOrder(params, async (call) => {
                 expectKeys(params, CLOSE_ALL_KEYS);
                 await this.markets.load();
@@ -150,7 +150,7 @@ export class PositionCloser {
         const amount = Number(roundToStep(`${position.contracts ?? 0}`, `${precision.amount}`));
         const closing = { symbol, type: 'market', amount, params: { ...own, reduceOnly: true } } as const;
         const order = { ...closing, side: position.side === 'long' ? 'sell' : 'buy' } as const;
-        return onlyOrder(await this.placer.create([order], shared, options));
+        return onlyOrder(await this.placer.placeInCall([order], shared, options));
     }
 
     /** Whether a flat position has collateral in a stopped market: a closed one returns it. */

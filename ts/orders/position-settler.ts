@@ -18,7 +18,7 @@ import type { NodeEvent, NodeResult } from '../node/sui-node.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
-import { isDryRun, type BuildStep } from '../submit/write.js';
+import { effectsOf, isDryRun, type ExecutedWrite, type WriteCommands } from '../submit/write-request.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { composeSettlement } from '../transaction/compose-settlement.js';
 import { FIXED_POINT, toFixed } from './node/taken.js';
@@ -87,7 +87,7 @@ export class PositionSettler {
         const accountId = capabilityIdOf(pair);
         const orderIds = await this.#orderIds(market, pair);
         const body = { accountId, chId: market.id, orderIds };
-        const build: BuildStep = async (send, requested) => {
+        const commands: WriteCommands = async () => {
             const { facts, options: pins } = this.parts.pins;
             const terms = facts.account(toFullAddress(accountId));
             if (terms?.accountId === undefined) {
@@ -105,14 +105,14 @@ export class PositionSettler {
                 },
                 (id) => stated.get(id),
             );
-            return send(requested, { kind: await encodeProgram(program) });
+            return { kind: await encodeProgram(program) };
         };
-        const read = (response: unknown, _at: string, digest: string): Order => {
+        const parse = (executed: ExecutedWrite): Order => {
             recentMargins.addUnknown({ capabilityId: accountId, marketId: market.id });
-            return this.#toOrder(response as NodeResult, market, digest);
+            return this.#toOrder(effectsOf(executed), market, executed.digest);
         };
         const settled = await submitter.run(
-            { action: 'settlePosition', via: 'node', body, params, build, read },
+            { action: 'settlePosition', via: 'node', body, params, commands, parse },
             options,
         );
         if (isDryRun(settled)) return settled;

@@ -28,12 +28,11 @@ import {
 } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
-import type { NodeResult } from '../node/sui-node.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Submitter } from '../submit/submitter.js';
-import type { BuildStep, WriteCall } from '../submit/write.js';
+import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { composeStaking, stakingObjects, type StakingTerms } from '../transaction/bounded/staking.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
@@ -232,25 +231,21 @@ export class Staking {
             ...(validator === undefined ? {} : { validatorAddress: validator }),
         };
         const whole = { ...terms, from: from.type, to: to.type, amount };
-        const build: BuildStep = async (send, requested) => {
+        const commands: WriteCommands = async (requested) => {
             const payer = { wallet, body: requested, call, verb: action, isTyped: true } as const;
             const sources = await selectSources(submitter, { coin: from, amount }, payer);
             const facts = await submitter.readNode((node) => this.parts.objects.read(node, stakingObjects(whole)));
             const object = (id: string): ObjectFacts | undefined => facts.get(id);
             const kind = await encodeProgram(composeStaking(wallet, whole, sources, object));
-            const built = await send(requested, { kind, ...spentOf(sources, requested, from.type) });
-            const { refusal } = built;
-            return {
-                ...built,
-                ...(refusal === undefined ? {} : { refusal: toNotFillable(refusal, context.id) }),
-                bound: { object, sources, forbidden: [], named: [] },
-            };
+            const bound = { object, sources, forbidden: [], named: [] };
+            return { kind, ...spentOf(sources, requested, from.type), bound };
         };
-        const read = (response: unknown, _at: string, id: string): Conversion => {
+        const parse = (executed: ExecutedWrite): Conversion => {
+            const { digest: id } = executed;
             const { amount: sold, toAmount } = executedAmounts(
                 { wallet, seller: wallet },
                 { from, to },
-                response as NodeResult,
+                effectsOf(executed),
             );
             const timestamp = serviceTime(context);
             const received = minAmount === undefined ? undefined : toAmount;
@@ -258,7 +253,7 @@ export class Staking {
             return parseConversion(facts, context.number);
         };
         return withErrors(
-            () => submitter.run({ action, via: 'node', body, params, build, read }, { call }),
+            () => submitter.run({ action, via: 'node', body, params, commands, parse }, { call }),
             (error) => toNotFillable(error, context.id),
         );
     }

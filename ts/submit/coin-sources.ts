@@ -7,8 +7,9 @@ import { fromUnits } from '../core/number/decimal.js';
 import { sentence } from '../core/problem.js';
 import type { NodeCoin } from '../node/sui-node.js';
 import type { SendingSources } from '../transaction/sending.js';
+import { gasClaims } from './gas.js';
 import type { Submitter } from './submitter.js';
-import type { WriteCall } from './write.js';
+import type { WriteCall } from './write-request.js';
 
 /** Coins of a transaction at most: it has up to 2,048 inputs, and 128 KiB. */
 const MAX_COINS = 256;
@@ -31,6 +32,11 @@ export interface Payer {
     readonly verb: 'withdraw' | 'convert' | 'stake' | 'unstake';
     /** Whether the gas coin may not pay beside its gas where the address balance pays the gas. */
     readonly isTyped?: boolean;
+}
+
+/** What writes that move coins between a wallet and another sender claim in the queue; the wallet pays the gas. */
+export function coinClaims(wallet: string, other: string): string[] {
+    return [`coins of ${wallet}`, `coins of ${other}`, ...gasClaims({}, wallet)];
 }
 
 /**

@@ -15,7 +15,7 @@ import { shippedObjects } from '../transaction/pins/shipped.js';
 import type { Expectation, VerificationResult } from '../transaction/expectation.js';
 import type { EpochClock } from './epoch-clock.js';
 import { gasClaims, readGasLimits, sponsorOf, type GasAllowance } from './gas.js';
-import type { VerifiedTransaction, Write } from './write.js';
+import type { RunningWrite as Write, VerifiedTransaction } from './write-request.js';
 
 /** Options, and what transactions are verified against. */
 export interface WritePins {

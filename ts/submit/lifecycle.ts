@@ -55,7 +55,10 @@ export interface Deferred {
 export function createDeferred(): Deferred {
     let resolve = (): void => undefined;
     let reject: (reason: Error) => void = () => undefined;
-    const promise = new Promise<void>((...callbacks) => ([resolve, reject] = callbacks));
+    const promise = new Promise<void>((onResolve, onReject) => {
+        resolve = onResolve;
+        reject = onReject;
+    });
     return { promise, resolve, reject };
 }
 
@@ -236,27 +239,27 @@ export class WriteStop implements StopSignal {
     }
 
     /** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
-    async whileSigning<T>(sign: () => Promise<T>): Promise<T> {
+    async whileSigning<T>(signature: Promise<T>): Promise<T> {
         const left = this.#endsAt - SYSTEM_CLOCK.now();
         if (this.limits.timeout === undefined) this.#timer.cancel();
         try {
-            return await this.race(sign());
+            return await this.race(signature);
         } finally {
             if (this.limits.timeout === undefined && this.#reason === undefined) this.#startTimer(left);
         }
     }
 
     /**
-     * Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. From the record
-     * on it waits for the journal, which may have stored the transaction: only a recorded failure makes sure that no later `settle()`
-     * submits it.
+     * Waits for the whole call: until it has sent something it rejects as soon as it is stopped, later with what it has done. From the
+     * record on it waits for the journal, which may have stored the transaction: only a recorded failure makes sure that no later
+     * `settle()` submits it.
      */
-    async run<T>(write: Promise<T>): Promise<T> {
+    async runCall<T>(call: Promise<T>): Promise<T> {
         try {
-            return await this.race(write);
+            return await this.race(call);
         } catch (error) {
             const isLeaving = this.#sent.length > 0 || LEAVING.has(this.phase);
-            if (error === this.#reason && isLeaving) return await write;
+            if (error === this.#reason && isLeaving) return await call;
             throw error;
         } finally {
             this.#timer.cancel();

@@ -35,6 +35,11 @@ export interface Slot {
     retain(): () => void;
 }
 
+/** The slot of a write that has entered the queue itself, and leaves it when it has ended. */
+export interface OwnSlot extends Slot {
+    leave(): void;
+}
+
 /**
  * Place in the queue: a cancel by id passes all other writes, and one through the service passes one through a node, which may be
  * slow; other cancels keep the order, but share the limit of cancels.
@@ -122,29 +127,34 @@ export class TransactionQueue {
     }
 
     /**
-     * Runs a write as soon as all its objects are free; `claims` are names and ids of the objects that are known beforehand.
-     * A write leaves the queue when `wait`, which gets the promise of its start, rejects.
+     * Waits until all objects of a write are free; `claims` are names and ids of the objects that are known beforehand. `stop` ends the
+     * wait. The write must leave its slot when it has ended.
      *
      * @throws {Problem} `busy` when too many writes wait
      */
-    async run<T>(
+    async enterSlot(
         claims: readonly string[],
         priority: Priority,
-        task: (slot: Slot) => Promise<T>,
-        wait = (start: Promise<void>): Promise<void> => start,
-    ): Promise<T> {
+        stop?: { readonly race: <T>(step: Promise<T>) => Promise<T> },
+    ): Promise<OwnSlot> {
         const entry = this.#createEntry(claims, priority);
         this.#enqueue(entry);
         this.#advance();
         this.#expectRoom(entry);
+        const { promise } = entry.start;
         try {
-            await wait(entry.start.promise);
-            return await task(this.#slotOf(entry));
-        } finally {
-            entry.isEnded = true;
-            this.#waiting = this.#waiting.filter((other) => other !== entry);
-            this.#release(entry);
+            await (stop === undefined ? promise : stop.race(promise));
+        } catch (error) {
+            this.#leave(entry);
+            throw error;
         }
+        return this.#slotOf(entry);
+    }
+
+    #leave(entry: Entry): void {
+        entry.isEnded = true;
+        this.#waiting = this.#waiting.filter((other) => other !== entry);
+        this.#release(entry);
     }
 
     /** Rejects every waiting write; running ones continue. */
@@ -162,7 +172,9 @@ export class TransactionQueue {
      */
     forceClaim(claims: readonly string[], unlessWith: readonly string[] = []): () => void {
         const entry = { ...this.#createEntry(claims, 'normal'), unlessWith: new Set(unlessWith) };
-        [entry.isRunning, entry.isHeld, entry.isEnded] = [true, true, true];
+        entry.isRunning = true;
+        entry.isHeld = true;
+        entry.isEnded = true;
         this.#claiming.push(entry);
         return this.#slotOf(entry).retain();
     }
@@ -246,7 +258,10 @@ export class TransactionQueue {
 
     #start(entry: Entry, now: number): void {
         this.#claiming.push(entry);
-        [entry.isRunning, entry.hasStarted, entry.isOvertaken, entry.turnAt] = [true, true, false, now];
+        entry.isRunning = true;
+        entry.hasStarted = true;
+        entry.isOvertaken = false;
+        entry.turnAt = now;
         // Cancels wait for it half as long as it has waited for cancels.
         entry.protectedUntil = isBuildDue(entry, now) ? now + (now - (entry.passedAt ?? now)) / 2 : 0;
         entry.start.resolve();
@@ -284,8 +299,11 @@ export class TransactionQueue {
         }
     }
 
-    #slotOf(entry: Entry): Slot {
+    #slotOf(entry: Entry): OwnSlot {
         return {
+            leave: () => {
+                this.#leave(entry);
+            },
             get hasOpenOutcome(): boolean {
                 return entry.retained > 0;
             },

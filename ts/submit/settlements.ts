@@ -24,9 +24,9 @@ import type { Lifecycles, WriteLifecycle } from './lifecycle.js';
 import type { Resolution } from './outcome/outcomes.js';
 import type { SubmittedTransactions } from './outcome/submitted.js';
 import { TransactionVoider } from './outcome/void.js';
-import type { Outside } from './outside.js';
+import type { WriteEnvironment } from './write-environment.js';
 import type { PinRegistry } from './pins/pin-registry.js';
-import { orderSigners } from './write.js';
+import { orderSigners } from './signing.js';
 
 /** The outcome of a write that was unknown before. */
 export interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {
@@ -55,11 +55,11 @@ export interface Settlement extends SettledOutcome {
     readonly orders?: Order[];
 }
 
-/** Keys of `settle`; `sweep` is about coins of conversions, above the write path. */
+/** Keys of `settle`; `sweep` returns coins of conversions, which the class does after the settlement. */
 export const SETTLE_KEYS = ['resubmit', 'sweep', ...REQUEST_KEYS] as const;
 
 /** What settling shares with the write path. */
-interface SettlementParts {
+interface SettlementServices {
     readonly context: Context;
     readonly markets: MarketDirectory;
     readonly resolver: AccountResolver;
@@ -73,8 +73,8 @@ interface SettlementParts {
 /** Settles writes. */
 export class Settlements {
     constructor(
-        private readonly parts: SettlementParts,
-        private readonly outside: Outside,
+        private readonly services: SettlementServices,
+        private readonly environment: WriteEnvironment,
     ) {}
 
     /** Implements `settle`. */
@@ -85,18 +85,22 @@ export class Settlements {
     ): Promise<Settlement | Settlement[]> {
         expectKeys(params, SETTLE_KEYS);
         const mayResubmit = booleanParam(params, 'resubmit') ?? false;
+        const returnsCoins = booleanParam(params, 'sweep') ?? false;
+        if (returnsCoins && isGiven(entry)) throw problem('argument', 'params.sweep', 'no entry beside it', 'an entry');
         if (isGiven(outcome) && outcome !== 'void' && !isOutcomeStatus(outcome)) {
             throw problem('argument', 'outcome', '"executed", "failed" or "void", or nothing', formatValue(outcome));
         }
         if (isGiven(outcome) && !isGiven(entry)) {
             throw problem('missing', 'entry', 'the entry whose outcome you know, or that you void');
         }
-        const { markets, pins, submitted, lifecycles } = this.parts;
+        const { markets, pins, submitted, lifecycles } = this.services;
+        // Without a journal, there are only coins to return.
+        if (returnsCoins && typeof pins.rawOptions.journal !== 'string') return [];
         const lifecycle = lifecycles.current;
         const settle = async (): Promise<Settlement | Settlement[]> => {
             await markets.load();
             await pins.load();
-            await submitted.holdJournal();
+            await submitted.journal.holdFile();
             if (entry !== undefined && isGiven(entry)) return this.#settleEntry(entry, outcome, lifecycle, mayResubmit);
             return this.#settleJournal(lifecycle, mayResubmit);
         };
@@ -106,7 +110,7 @@ export class Settlements {
 
     /** Settles all entries at once, so that nothing else uses the objects of any of them. */
     async #settleJournal(lifecycle: WriteLifecycle, mayResubmit: boolean): Promise<Settlement[]> {
-        const { pins, resolver, submitted } = this.parts;
+        const { pins, resolver, submitted } = this.services;
         const { journal } = pins.rawOptions;
         if (typeof journal !== 'string') {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal');
@@ -136,7 +140,7 @@ export class Settlements {
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed === undefined) return done;
         // They have an outcome in the journal now, so that no later call returns them.
-        throw withSettled(failed.reason, this.parts.context.id, done);
+        throw withSettled(failed.reason, this.services.context.id, done);
     }
 
     /** Voids an old transaction that does not expire, where a node is there and the user wants that. */
@@ -145,7 +149,7 @@ export class Settlements {
         result: PromiseSettledResult<Settlement>,
         lifecycle: WriteLifecycle,
     ): Promise<PromiseSettledResult<Settlement>> {
-        const { pins, submitted, channels } = this.parts;
+        const { pins, submitted, channels } = this.services;
         if (entry === undefined || pins.options.onStale !== 'void' || channels.node === undefined) return result;
         if (!submitted.isStale(entry.digest)) return result;
         try {
@@ -155,7 +159,7 @@ export class Settlements {
             if (result.status === 'rejected' || result.value.outcome !== 'unknown') return result;
             return {
                 status: 'fulfilled',
-                value: { ...result.value, error: toCcxtError(error, this.parts.context.id) as Error },
+                value: { ...result.value, error: toCcxtError(error, this.services.context.id) as Error },
             };
         }
     }
@@ -166,12 +170,12 @@ export class Settlements {
         lifecycle: WriteLifecycle,
         mayResubmit: boolean,
     ): Promise<Settlement> {
-        const { context, resolver, submitted } = this.parts;
+        const { context, resolver, submitted } = this.services;
         const sender = await resolver.wallet.address();
         const settled =
             outcome === 'void'
                 ? await this.#void(entry, sender, lifecycle)
-                : await submitted.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
+                : await submitted.settler.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
         return this.#describe(entry, {
             ...facts,
@@ -183,7 +187,7 @@ export class Settlements {
     /** Adds to an outcome what the write asked for, and what became of its orders. */
     async #describe(entry: JournalEntry, known: SettledOutcome): Promise<Settlement> {
         const { action, request, tag, timestamp } = entry;
-        const orders = await this.outside.records.describe(entry.digest, entry, known.outcome, known.result);
+        const orders = await this.environment.records.describe(entry.digest, entry, known.outcome, known.result);
         return {
             ...known,
             action,
@@ -197,7 +201,7 @@ export class Settlements {
 
     /** Makes a transaction unexecutable by another one on its objects, through a node. */
     async #void(entry: JournalEntry, sender: string, lifecycle: WriteLifecycle): Promise<Resolution> {
-        const { context, pins, resolver, submitted, channels, expectations } = this.parts;
+        const { context, pins, resolver, submitted, channels, expectations } = this.services;
         const channel = channels.expectNode("settle(entry, 'void')");
         const { maxGasBudget, maxGasPrice } = pins.options;
         const body = { metadata: buildMetadata(sender, gasOf(context, {}, pins.options)) };
@@ -211,10 +215,10 @@ export class Settlements {
             await expectApproval(pins.options.approve, { action: 'void', digest: entry.digest }, context);
             return Promise.all(signers.map((signer) => signer.sign(bytes, digest)));
         };
-        const means = { channel, sender, gas, validity: () => expectations.validity(false), sign };
+        const wallet = { channel, sender, gas, validity: () => expectations.validity(false), sign };
         try {
-            const voider = new TransactionVoider(submitted, this.outside, means);
-            return await submitted.voidEntry(entry, voider, lifecycle);
+            const voider = new TransactionVoider(submitted, this.environment, wallet);
+            return await submitted.settler.voidEntry(entry, voider, lifecycle);
         } catch (error) {
             if (!isShortOfGas(error)) throw error;
             const fact = 'the wallet pays for the voiding transaction: fund it with SUI, then call settle again';

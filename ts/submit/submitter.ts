@@ -10,45 +10,45 @@
 import type { AccountResolver } from '../account/account-resolver.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import { withTimeout } from '../core/clock.js';
-import { writeJson } from '../core/json.js';
 import { Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { markSubmitted } from '../exchange/errors/outcome.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import { buildMetadata } from '../exchange/options/gas.js';
-import { mergeRequest, readDryRun, type Params } from '../exchange/params.js';
+import { readDryRun, type Params } from '../exchange/params.js';
 import { WRITE } from '../exchange/request-queue.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeCoin, SuiNode } from '../node/sui-node.js';
 import type { Signer } from '../signer/signer.js';
 import { describeTransaction } from '../transaction/describe.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
-import { expectApproval } from './approval.js';
 import { Channels } from './channels/channels.js';
 import { Expectations } from './expectations.js';
-import { GasAllowance, gasClaims, gasOf, sponsorOf } from './gas.js';
+import { GasAllowance, sponsorOf } from './gas.js';
 import { closedProblem, Lifecycles } from './lifecycle.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './outcome/repeated-submit.js';
 import { SubmittedTransactions } from './outcome/submitted.js';
 import { toOutcomeUnknown } from './outcome/unknown.js';
-import type { Outside, WriteRecords } from './outside.js';
-import { ChainMarkets } from './pins/chain-markets.js';
-import { Upgrades } from './pins/upgrades.js';
+import type { WriteEnvironment, WriteRecords } from './write-environment.js';
 import type { PinRegistry } from './pins/pin-registry.js';
-import { WriteBuilder, withAborted } from './write-builder.js';
+import { BuildVerifier, withAborted } from './build-verifier.js';
+import type { SignedBody } from './channels/channel.js';
+import { parseExecuted } from './executed-write.js';
+import { RequestCompleter } from './request-completer.js';
+import { approveWrite, orderSigners, signWrite } from './signing.js';
+import { WriteBuilder } from './write-builder.js';
 import { WriteCalls } from './write-calls.js';
 import { TransactionQueue, type Priority, type Slot } from './queue.js';
 import { Settlements, type Settlement } from './settlements.js';
 import { ObjectVersions } from './versions.js';
 import {
-    orderSigners,
     type DryRun,
     type VerifiedTransaction,
-    type Write,
+    type RunningWrite,
     type WriteCall,
     type WriteRequest,
-} from './write.js';
+    type WriteResult,
+} from './write-request.js';
 
 /** How the writes of a call run. */
 export interface WriteOptions {
@@ -65,13 +65,14 @@ export interface WriteOptions {
 /** Runs the writes of one exchange object, each through its states in order. */
 export class Submitter {
     readonly submitted: SubmittedTransactions;
-    readonly #outside: Outside;
+    readonly #environment: WriteEnvironment;
     readonly #channels: Channels;
     readonly #queue: TransactionQueue;
-    readonly #gas = new GasAllowance();
     readonly #lifecycles = new Lifecycles();
     readonly #expectations: Expectations;
     readonly #calls: WriteCalls;
+    readonly #requests: RequestCompleter;
+    readonly #verifier: BuildVerifier;
     readonly #builder: WriteBuilder;
     readonly #settlements: Settlements;
     #executedWrites = 0;
@@ -85,36 +86,33 @@ export class Submitter {
         records: WriteRecords,
     ) {
         const now = (): number => context.milliseconds();
-        const versions = new ObjectVersions();
-        this.#channels = new Channels(context, nodes, pins, versions);
         const log = (text: string): void => {
             context.log(context.id, text);
         };
-        this.#outside = { id: context.id, channels: this.#channels, pins, records, now, sleep: withTimeout, log };
-        this.#queue = new TransactionQueue(() => pins.options.maxWaiting);
-        this.#expectations = new Expectations(pins, this.#channels.epochs, this.#gas, now);
-        const chain = new ChainMarkets({
-            node: () => nodes.configured,
-            independentNode: () => nodes.independent,
-            deployment: () => pins.deployment,
-            now,
+        const versions = new ObjectVersions();
+        const gas = new GasAllowance();
+        const channels = new Channels(context, nodes, pins, versions);
+        const environment = { id: context.id, channels, pins, records, now, sleep: withTimeout, log };
+        const queue = new TransactionQueue(() => pins.options.maxWaiting);
+        const expectations = new Expectations(pins, channels.epochs, gas, now);
+        const submitted = new SubmittedTransactions({
+            environment,
+            queue,
+            versions,
+            gas,
+            lifecycles: this.#lifecycles,
         });
-        const upgrades = new Upgrades({
-            mode: () => pins.options.upgrades,
-            node: () => nodes.independent,
-            witness: () => nodes.witness,
-            deployment: () => pins.deployment,
-        });
-        const shared = { outside: this.#outside, queue: this.#queue, versions, gas: this.#gas };
-        this.submitted = new SubmittedTransactions({ ...shared, lifecycles: this.#lifecycles });
-        const { submitted } = this;
-        this.#calls = new WriteCalls(context, pins, this.#lifecycles, this.#queue, submitted);
-        const outside = { ...this.#outside, channels: this.#channels };
-        this.#builder = new WriteBuilder(
-            ...([context, resolver, pins, outside, this.#expectations, chain, upgrades, submitted, this.#gas] as const),
-        );
-        const path = { channels: this.#channels, expectations: this.#expectations, lifecycles: this.#lifecycles };
-        this.#settlements = new Settlements({ context, markets, resolver, pins, submitted, ...path }, this.#outside);
+        this.#environment = environment;
+        this.#channels = channels;
+        this.#queue = queue;
+        this.#expectations = expectations;
+        this.submitted = submitted;
+        this.#calls = new WriteCalls(context, pins, this.#lifecycles, queue, submitted);
+        this.#requests = new RequestCompleter(context, resolver, pins);
+        this.#verifier = new BuildVerifier(environment, pins, nodes, expectations, submitted);
+        this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted);
+        const path = { submitted, channels, expectations, lifecycles: this.#lifecycles };
+        this.#settlements = new Settlements({ context, markets, resolver, pins, ...path }, environment);
     }
 
     // --- The call: its place among the others. ---
@@ -150,30 +148,32 @@ export class Submitter {
     async runInSlotOf<T>(
         { action, body: named }: Pick<WriteRequest<unknown>, 'action' | 'body'>,
         params: Params,
-        { priority = 'normal', call }: WriteOptions,
+        options: WriteOptions,
         task: (slot: Slot | undefined) => Promise<T>,
     ): Promise<T> {
         if (readDryRun(params)) {
-            call.onQueued();
+            options.call.markQueued();
             return task(undefined);
         }
         await this.pins.load();
         const sender = await this.resolver.wallet.address();
-        const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
-        const body = mergeRequest({ ...named, metadata }, params);
-        return this.#calls.enter(this.#expectations.claimsOf({ action, body, sender }), priority, task, call);
+        const body = this.#requests.bodyOf(named, sender, params);
+        return this.runWithClaims(this.#expectations.claimsOf({ action, body, sender }), options, task);
     }
 
-    /** Runs several writes that move coins between senders without another write of these coins between them. */
-    async runWithCoins<T>(
-        senders: readonly string[],
+    /** Runs several writes without another write that claims one of the same objects between them. */
+    async runWithClaims<T>(
+        claims: readonly string[],
         { priority = 'normal', call }: WriteOptions,
         task: (slot: Slot) => Promise<T>,
     ): Promise<T> {
         await this.pins.load();
-        const wallet = await this.resolver.wallet.address();
-        const claims = senders.map((sender) => `coins of ${sender}`);
-        return this.#calls.enter([...claims, ...gasClaims({}, wallet)], priority, task, call);
+        const slot = await this.#calls.enterQueue(claims, priority, call);
+        try {
+            return await task(slot);
+        } finally {
+            slot.leave();
+        }
     }
 
     // --- One write. ---
@@ -187,44 +187,67 @@ export class Submitter {
      * @throws {Problem} `stale` when every build uses objects that were consumed
      * @throws {OutcomeUnknown} it was submitted, and nothing proves its outcome
      */
-    async run<T>(request: WriteRequest<T>, { call, slot, priority = 'normal' }: WriteOptions): Promise<T> {
+    async run<T>(request: WriteRequest<T>, options: WriteOptions): Promise<T> {
+        return (await this.execute(request, options)).result;
+    }
+
+    /** Runs a write as {@link run}, and returns what its submit showed, too. */
+    async execute<T>(
+        request: WriteRequest<T>,
+        { call, slot, priority = 'normal' }: WriteOptions,
+    ): Promise<WriteResult<T>> {
         const isDry = readDryRun(request.params);
-        if (isDry) call.onQueued();
+        if (isDry) call.markQueued();
         await this.pins.load();
-        const write = await this.#builder.complete(request, call);
-        if (isDry) return (await this.#dryRun(write)) as unknown as T;
+        const write = await this.#requests.completeRequest(request, call);
+        if (isDry) return { result: (await this.#dryRun(write)) as unknown as T, executed: undefined };
         const signers = orderSigners(await this.resolver.wallet.signers(), write.wallet, sponsorOf(write.body));
         const claims = this.#expectations.claimsOf(write);
-        const execute = (own: Slot): Promise<T> => this.#execute(write, signers, own, claims);
-        if (slot !== undefined) return execute(slot);
+        if (slot !== undefined) return this.#executeIn(slot, write, signers, claims);
         const isThroughNode = write.via === 'node' && priority === 'cancel-by-id';
-        return this.#calls.enter(claims, isThroughNode ? 'cancel-by-id-through-node' : priority, execute, call);
+        const place = isThroughNode ? 'cancel-by-id-through-node' : priority;
+        const own = await this.#calls.enterQueue(claims, place, call);
+        try {
+            return await this.#executeIn(own, write, signers, claims);
+        } finally {
+            own.leave();
+        }
     }
 
     /** Builds and verifies what a write would submit, outside the queue; signs and submits nothing. */
-    async #dryRun(write: Write<unknown>): Promise<DryRun> {
-        const { transaction, digest, transactionBytes } = await this.#builder.build(write, this.#builder.rebuilds());
+    async #dryRun(write: RunningWrite<unknown>): Promise<DryRun> {
+        const { transaction, digest, transactionBytes } = await this.#builder.buildVerified(
+            write,
+            this.#builder.rebuilds(),
+        );
         return { transactionDigest: digest, transactionBytes, ...describeTransaction(transaction) };
     }
 
     /** Executes a write in a slot of the queue. */
-    async #execute<T>(write: Write<T>, signers: readonly Signer[], slot: Slot, claims: readonly string[]): Promise<T> {
+    async #executeIn<T>(
+        slot: Slot,
+        write: RunningWrite<T>,
+        signers: readonly Signer[],
+        claims: readonly string[],
+    ): Promise<WriteResult<T>> {
         if (slot.hasOpenOutcome) {
             const text =
                 'an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first';
             throw sentence('stale', text);
         }
-        [write.call.stop.isSent, write.call.stop.isKeptBack] = [false, false];
+        const { stop } = write.call;
+        stop.isSent = false;
+        stop.isKeptBack = false;
         let entry: JournalEntry;
         let verified: VerifiedTransaction;
         try {
-            verified = await write.call.stop.race(this.#builder.buildAndHold(write, slot));
-            await this.#approve(write, verified);
-            entry = await this.#sign(write, verified, signers);
+            verified = await stop.race(this.#builder.buildAndHold(write, slot));
+            await approveWrite(write, verified, this.pins.options.approve);
+            entry = await signWrite(write, verified, signers, this.#environment.now);
             await this.#record(write, entry, verified, claims);
         } catch (error) {
             // Nothing was submitted.
-            this.#builder.releaseGas(write);
+            this.#verifier.releaseGas(write);
             throw error;
         }
         return this.#submit(write, entry, verified, slot);
@@ -232,67 +255,35 @@ export class Submitter {
 
     // --- held → approved → signed → recorded → submitted → executed, failed or unknown ---
 
-    /** Asks the user's own check, which may ask a person: its time counts as that of a signature. */
-    async #approve(
-        { orders, call: { stop, tag }, step }: Write<unknown>,
-        { digest, transaction, expectation }: VerifiedTransaction,
-    ): Promise<void> {
-        stop.phase = 'being approved';
-        const { approve } = this.pins.options;
-        const context = { digest, tag, gasBudget: transaction.gas.budget, orders };
-        await stop.whileSigning(() => expectApproval(approve, expectation.intent, context));
-        step.enter('approved');
-    }
-
-    async #sign(
-        { action, via, body, from, orders, call: { stop, tag }, step }: Write<unknown>,
-        { transactionBytes, bytes, digest, signingDigest }: VerifiedTransaction,
-        signers: readonly Signer[],
-    ): Promise<JournalEntry> {
-        stop.phase = 'being signed';
-        const signatures: string[] = [];
-        for (const signer of signers) {
-            stop.expectNotClosed();
-            signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
-        }
-        // The wallet's signature, as the owner of the gas, is that of its sub-address, too.
-        if (from !== undefined) signatures.unshift(await from.combine(signatures[0] ?? ''));
-        step.enter('signed');
-        return {
-            digest,
-            action,
-            ...(via === undefined ? {} : { via }),
-            transactionBytes,
-            signatures,
-            request: JSON.parse(writeJson(body)),
-            ...(orders === undefined ? {} : { orders }),
-            ...(tag === undefined ? {} : { tag }),
-            timestamp: this.#outside.now(),
-        };
-    }
-
     async #record<T>(
-        { read, call: { stop }, step }: Write<T>,
+        write: RunningWrite<T>,
         entry: JournalEntry,
         verified: VerifiedTransaction,
         claims: readonly string[],
     ): Promise<void> {
+        const { stop } = write.call;
         stop.expectNotClosed();
         stop.phase = 'being recorded';
-        const { transaction } = verified;
         const onExecuted = (): void => {
             this.#expectations.learn(verified);
         };
-        await this.submitted.record({ entry, transaction, claims, parse: read, onExecuted, stop });
-        step.enter('recorded');
+        const { transaction } = verified;
+        const parse = (response: unknown): T => parseExecuted(write, verified, response).result;
+        await this.submitted.record({ entry, transaction, claims, parse, onExecuted, stop });
+        write.step.enter('recorded');
     }
 
-    async #submit<T>(write: Write<T>, entry: JournalEntry, verified: VerifiedTransaction, slot: Slot): Promise<T> {
+    async #submit<T>(
+        write: RunningWrite<T>,
+        entry: JournalEntry,
+        verified: VerifiedTransaction,
+        slot: Slot,
+    ): Promise<WriteResult<T>> {
         const { step } = write;
         const { digest } = entry;
-        let response: T;
+        let executed: WriteResult<T>;
         try {
-            response = await this.#submitUntilStopped(write, entry);
+            executed = await this.#submitUntilStopped(write, entry, verified);
         } catch (error) {
             if (error instanceof FailedWrite) {
                 step.enter('failed');
@@ -307,30 +298,34 @@ export class Submitter {
         }
         step.enter('executed');
         this.#executedWrites += 1;
-        await this.submitted.finishExecuted(digest, response);
-        return response;
+        await this.submitted.finishExecuted(digest, executed.result);
+        return executed;
     }
 
     /** Submits until the outcome is proven or the write is stopped. */
-    async #submitUntilStopped<T>({ read, call: { stop }, step }: Write<T>, entry: JournalEntry): Promise<T> {
+    async #submitUntilStopped<T>(
+        write: RunningWrite<T>,
+        entry: JournalEntry,
+        verified: VerifiedTransaction,
+    ): Promise<WriteResult<T>> {
         const { action, via } = entry;
+        const { stop } = write.call;
         try {
             // Stopped while the journal recorded it: the failure is recorded, too.
             stop.expectNotClosed();
             stop.phase = 'about to be submitted';
-            step.enter('submitted');
-            const channel = this.#channels.of(via);
+            write.step.enter('submitted');
+            const channel = this.#channels.channelOf(via);
             const submits = {
                 // Parsed here: a response that cannot be parsed leaves the outcome unknown.
-                submit: async (signed: Parameters<typeof channel.submit>[1], digest: string): Promise<T> =>
-                    read(
-                        await channel.submit(action, signed, () => {
-                            stop.onSend(digest);
-                        }),
-                        digest,
-                    ),
+                submit: async (signed: SignedBody, digest: string): Promise<WriteResult<T>> => {
+                    const onSend = (): void => {
+                        stop.onSend(digest);
+                    };
+                    return parseExecuted(write, verified, await channel.submit(action, signed, onSend));
+                },
                 findEvidence: ({ digest }: JournalEntry) => this.submitted.findEvidence(digest),
-                ...{ resubmit: this.pins.options.resubmit, sleep: this.#outside.sleep, stop },
+                ...{ resubmit: this.pins.options.resubmit, sleep: this.#environment.sleep, stop },
             };
             return await stop.race(submitUntilResolved(submits, entry, false));
         } catch (cause) {
@@ -426,7 +421,7 @@ export class Submitter {
         const ended = ending.close(this.context.timeout);
         this.#queue.rejectWaiting(closedProblem());
         await ended;
-        await this.submitted.releaseJournal();
+        await this.submitted.journal.releaseFile();
         this.#lifecycles.renew(ending);
     }
 }

@@ -8,11 +8,11 @@ import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js'
 import { isTimeout, readLimits, type Params } from '../exchange/params.js';
 import { sentence } from '../core/problem.js';
 import { readTag } from './approval.js';
-import { createDeferred, WriteStop, type Lifecycles, type WriteLimits } from './lifecycle.js';
+import { WriteStop, type Lifecycles, type WriteLimits } from './lifecycle.js';
 import type { SubmittedTransactions } from './outcome/submitted.js';
 import type { PinRegistry } from './pins/pin-registry.js';
-import type { Priority, Slot, TransactionQueue } from './queue.js';
-import type { WriteCall } from './write.js';
+import type { OwnSlot, Priority, TransactionQueue } from './queue.js';
+import { WriteCall } from './write-request.js';
 
 /** Starts calls, and lets them enter the queue in their order. */
 export class WriteCalls {
@@ -24,8 +24,8 @@ export class WriteCalls {
     callerOf: (tag: WriteCall['tag']) => string | undefined = () => undefined;
     /** By caller, settles when its latest write has entered the queue. */
     readonly #lastQueued = new Map<string | undefined, Promise<unknown>>();
-    /** How many writes have not entered the queue yet. */
-    #entering = 0;
+    /** Calls that enter the queue in their order, and have not ended. */
+    readonly #inOrder = new Set<WriteCall>();
 
     constructor(
         private readonly context: Context,
@@ -37,7 +37,7 @@ export class WriteCalls {
 
     /** How many writes have not entered the queue yet. */
     get entering(): number {
-        return this.#entering;
+        return [...this.#inOrder].filter(({ isQueued }) => !isQueued).length;
     }
 
     /**
@@ -47,30 +47,24 @@ export class WriteCalls {
      * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
     async startInOrder<T>(params: Params, write: (call: WriteCall) => Promise<T>): Promise<T> {
-        const options = { limits: this.#limitsOf(params), tag: readTag(params) };
-        const caller = this.callerOf(options.tag);
+        const call = this.#createCall(params);
+        const caller = this.callerOf(call.tag);
         const last = this.#lastQueued;
         const callers = caller === undefined ? [...last.keys()] : [caller, undefined];
         const previous = Promise.all(callers.map((one) => last.get(one) ?? Promise.resolve()));
-        let isQueued = false;
-        const { promise, resolve } = createDeferred();
         // A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
         last.set(
             caller,
-            Promise.all([previous, promise]).then(() => undefined),
+            Promise.all([previous, call.queued]).then(() => undefined),
         );
-        this.#entering += 1;
-        const onQueued = (): void => {
-            if (!isQueued) this.#entering -= 1;
-            isQueued = true;
-            resolve();
-        };
-        const writeInOrder = async (call: WriteCall): Promise<T> => {
+        this.#inOrder.add(call);
+        const writeInOrder = async (): Promise<T> => {
+            call.stop.expectNotClosed();
             await previous;
             call.stop.expectOpen();
             return write(call);
         };
-        return this.#start(options, writeInOrder, onQueued);
+        return this.#untilEnded(call, writeInOrder());
     }
 
     /**
@@ -80,25 +74,30 @@ export class WriteCalls {
      * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
     async startNow<T>(params: Params, write: (call: WriteCall) => Promise<T>): Promise<T> {
-        const options = { limits: this.#limitsOf(params), tag: readTag(params) };
-        return this.#start(options, write, () => undefined);
+        const call = this.#createCall(params);
+        const writeNow = async (): Promise<T> => {
+            call.stop.expectNotClosed();
+            return write(call);
+        };
+        return this.#untilEnded(call, writeNow());
     }
 
-    #start<T>(
-        { limits, tag }: { readonly limits: WriteLimits; readonly tag: WriteCall['tag'] },
-        write: (call: WriteCall) => Promise<T>,
-        onQueued: () => void,
-    ): Promise<T> {
-        const lifecycle = this.lifecycles.current;
-        const stop = new WriteStop(lifecycle, limits);
-        const run = async (): Promise<T> => {
-            stop.expectNotClosed();
-            return write({ onQueued, stop, tag, isRunning: false });
-        };
+    #createCall(params: Params): WriteCall {
+        const limits = this.#limitsOf(params);
+        const tag = readTag(params);
+        return new WriteCall(new WriteStop(this.lifecycles.current, limits), tag);
+    }
+
+    /** Waits for a call, which `close()` does, too. */
+    #untilEnded<T>(call: WriteCall, running: Promise<T>): Promise<T> {
         const fail = (error: unknown): never => {
-            throw this.#withSent(error, stop);
+            throw this.#withSent(error, call.stop);
         };
-        return lifecycle.track(stop.run(run()).catch(fail).finally(onQueued));
+        const end = (): void => {
+            call.markQueued();
+            this.#inOrder.delete(call);
+        };
+        return this.lifecycles.current.track(call.stop.runCall(running).catch(fail).finally(end));
     }
 
     /** Notes in the error of a call what it has submitted, also where a later step failed before its own submit. */
@@ -109,26 +108,19 @@ export class WriteCalls {
         return converted;
     }
 
-    /** Waits in the queue for the slot of some claims. */
-    async enter<T>(
-        claims: readonly string[],
-        priority: Priority,
-        task: (slot: Slot) => Promise<T>,
-        call: WriteCall,
-    ): Promise<T> {
+    /** Waits in the queue for the slot of some claims, which the caller must leave. */
+    async enterQueue(claims: readonly string[], priority: Priority, call: WriteCall): Promise<OwnSlot> {
         // A running call continues while close() waits for it.
         const { stop } = call;
         if (call.isRunning) stop.expectNotClosed();
         else stop.expectOpen();
         stop.phase = 'queued';
-        const start = (slot: Slot): Promise<T> => {
-            call.isRunning = true;
-            return task(slot);
-        };
-        const run = this.queue.run(claims, priority, start, (started) => stop.race(started));
-        call.onQueued();
+        const entering = this.queue.enterSlot(claims, priority, stop);
+        call.markQueued();
         this.submitted.resolveBlockers();
-        return run;
+        const slot = await entering;
+        call.isRunning = true;
+        return slot;
     }
 
     /** Refuses all writes from now on, because the markets that they are verified against are those of a file. */

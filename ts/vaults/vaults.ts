@@ -4,11 +4,11 @@ import type { Dict, Num } from 'ccxt';
 import { toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
-import { divide, multiply, numberText } from '../core/number/step.js';
+import { divide } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { SUI_TYPE } from '../core/address.js';
-import { minimumOf, readFraction, readUnits, type Quoted } from '../convert/minimum.js';
+import { minimumOf, readFraction, readUnits, type Quoted, readLeast } from '../convert/minimum.js';
 import { expectNotLooser } from '../convert/reference-prices.js';
 import { toVaultError } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
@@ -27,9 +27,9 @@ import { serviceTime } from '../exchange/service-time.js';
 import type { NodeResult } from '../node/sui-node.js';
 import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
-import type { BuildStep } from '../submit/write.js';
+import { effectsOf, type ExecutedWrite, type WriteCommands } from '../submit/write-request.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
-import { isCreatedBy, readBase64 } from '../transaction/bytes.js';
+import { readBase64 } from '../transaction/bytes.js';
 import { readKind } from '../transaction/data.js';
 import type { IntentOf } from '../transaction/intent.js';
 import {
@@ -41,6 +41,7 @@ import {
     type VaultTransaction,
     type VaultWithdrawRequest,
 } from './vault.js';
+import { createdShare, mintedBy, receivedOf } from './results.js';
 import { readShares } from './terms.js';
 import { VaultReader, type CheckedVault, type VaultParts } from './vault-reader.js';
 import { WRITE, type RequestOptions } from '../exchange/request-queue.js';
@@ -220,7 +221,7 @@ export class Vaults {
             const { minAmount } = params as Params;
             if (!isGiven(minAmount)) throw problem('missing', 'params.minAmount', 'the least coins to receive');
             const { coin } = vault;
-            const least = toMinimum(minAmount, coin.decimals, 'params.minAmount');
+            const least = readLeast(minAmount, coin.decimals, 'params.minAmount');
             const open = await this.#openRequest(vault.state);
             if (this.parts.references.isHeld) {
                 this.#expectNotLooser('minAmount', least, await this.#quoteOfRequest(vault, open.shares));
@@ -278,7 +279,7 @@ export class Vaults {
             const { state, coin } = vault;
             const { sizes: given, minAmount } = params as Params;
             const { minimum } = await this.#openRequest(state);
-            const least = isGiven(minAmount) ? toMinimum(minAmount, coin.decimals, 'params.minAmount') : minimum;
+            const least = isGiven(minAmount) ? readLeast(minAmount, coin.decimals, 'params.minAmount') : minimum;
             const sizes = await this.#sizes(state, given);
             const wallet = await this.parts.resolver.wallet.address();
             const native = Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}n`]));
@@ -333,7 +334,7 @@ export class Vaults {
             ...{ vaultId: state.id, lpType: state.lpType, coinType: coin.type, code: coin.code },
             ...{ markets: state.markets, ...intent },
         };
-        const build: BuildStep = async (send, requested) => {
+        const commands: WriteCommands = async () => {
             const path = `privatePostPerpetualsVaultTransactions${builder}` as const;
             const response: unknown = await this.parts.context[path]({
                 walletAddress: wallet,
@@ -343,15 +344,13 @@ export class Vaults {
             const { txKind } = expectRow<{ txKind: unknown }>(response, `vault/transactions/${builder}`, 'txKind');
             const ids = [...objectIdsOf(readKind(readBase64(txKind, 'txKind'))), state.id];
             const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
-            const built = await send(requested, { kind: txKind, ...(spent === undefined ? {} : { spent }) });
             const object = (objectId: string): ObjectFacts | undefined => facts.get(objectId);
-            const { refusal } = built;
             const bound = { object, forbidden: [], named: [] };
-            return { ...built, ...(refusal === undefined ? {} : { refusal: toVaultError(refusal, id) }), bound };
+            return { kind: txKind, ...(spent === undefined ? {} : { spent }), bound };
         };
-        const parse = (result: unknown, _at: string, digest: string): T => read(result as NodeResult, digest, wallet);
+        const parse = (executed: ExecutedWrite): T => read(effectsOf(executed), executed.digest, wallet);
         return withErrors(
-            () => this.submitter.run({ action, via: 'node', body, params, build, read: parse }, options),
+            () => this.submitter.run({ action, via: 'node', body, params, commands, parse }, options),
             (error) => toVaultError(error, id),
         );
     }
@@ -404,7 +403,7 @@ export class Vaults {
     async #minimum(vault: CheckedVault, shares: bigint, minAmount: unknown, slippage: unknown): Promise<bigint> {
         expectOne({ minAmount, slippage });
         // The manager may pay later, so that a minimum above the quote of now can be reached.
-        const own = isGiven(minAmount) ? toMinimum(minAmount, vault.coin.decimals, 'params.minAmount') : undefined;
+        const own = isGiven(minAmount) ? readLeast(minAmount, vault.coin.decimals, 'params.minAmount') : undefined;
         if (own !== undefined && !this.parts.references.isHeld) return own;
         const quoted = await this.#quoteOf(vault, shares);
         const least = own ?? minimumOf(quoted, { slippage: fractionOf(slippage) });
@@ -481,7 +480,7 @@ export class Vaults {
                 Object.entries(given).map(async ([symbol, size]): Promise<[string, bigint]> => {
                     const market = toFullAddress((await this.parts.markets.find(symbol)).id);
                     const at = `params.sizes['${symbol}']`;
-                    if (state.markets.includes(market)) return [market, toMinimum(size, SIZE_DECIMALS, at)];
+                    if (state.markets.includes(market)) return [market, readLeast(size, SIZE_DECIMALS, at)];
                     throw problem('argument', at, 'a market of the vault', symbol);
                 }),
             );
@@ -594,33 +593,4 @@ function expectOne(given: Params): void {
 
 function fractionOf(slippage: unknown): string {
     return isGiven(slippage) ? readFraction(slippage, 'params.slippage') : SLIPPAGE;
-}
-
-/** A least amount, rounded up to a whole unit. */
-function toMinimum(amount: unknown, decimals: number, at: string): bigint {
-    const [whole = '0', rest = ''] = multiply(numberText(amount, at), `1${'0'.repeat(decimals)}`).split('.');
-    const units = BigInt(whole) + (/[1-9]/.test(rest) ? 1n : 0n);
-    if (units >= 0n && !whole.startsWith('-')) return units;
-    throw problem('argument', at, '0 or more', formatValue(amount));
-}
-
-/** The shares that a deposit gave, by its event; `undefined` where the node shows none. */
-function mintedBy({ events }: NodeResult, { id }: VaultState): bigint | undefined {
-    const minted = events.filter(({ name, members }) => name === 'UserDeposit' && members['vault_id'] === id);
-    const amount = minted.length === 1 ? minted[0]?.members['lp_coin_minted'] : undefined;
-    return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : undefined;
-}
-
-/** The object of shares that a transaction created for the wallet; `undefined` unless there is exactly one. */
-function createdShare({ created }: NodeResult, digest: string, wallet: string): string | undefined {
-    const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
-    return own.length === 1 ? own[0]?.objectId : undefined;
-}
-
-/** What the wallet received of a coin, without the gas that it paid. */
-function receivedOf({ balances = [], gas }: NodeResult, wallet: string, coinType: string): bigint | undefined {
-    if (balances.length === 0) return undefined;
-    const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
-    const own = balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType);
-    return own.reduce((sum, { amount }) => sum + amount, paid);
 }

@@ -276,7 +276,8 @@ describe('the objects of a node with the ids of mainnet', () => {
             const departures = [{ at: 'calls[0] session::start baseFeed', wanted: 'another feed', found: feedId }];
             const found = { packages: {}, executors: undefined, otherPackages: [], needsPins: true };
             return (
-                (await chain.settle({ ...found, departures, otherFeeds: [{ feedId, marketId }] }, intent)).length === 0
+                (await chain.settleDepartures({ ...found, departures, otherFeeds: [{ feedId, marketId }] }, intent))
+                    .length === 0
             );
         };
         expect(await isProven(feedIds.get(btc)!, btc)).toBe(true);

@@ -10,7 +10,7 @@ import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { Accounts } from '../../../ts/account/accounts.js';
-import type { DryRun } from '../../../ts/submit/write.js';
+import type { DryRun } from '../../../ts/submit/write-request.js';
 import type { Pins, ProposedPins } from '../../../ts/index.js';
 import type { Sandbox } from '../../../sandbox/ts/index.js';
 import { readPrivateKey } from '../../../ts/signer/key.js';

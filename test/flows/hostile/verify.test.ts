@@ -8,7 +8,7 @@ import * as ccxt from 'ccxt';
 import { aftermath } from '../../../ts/aftermath.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { CHAIN_IDS, DEPLOYMENTS } from '../../../ts/wire/deployments.js';
-import type { DryRun } from '../../../ts/submit/write.js';
+import type { DryRun } from '../../../ts/submit/write-request.js';
 import type { TransactionData } from '../../../sandbox/ts/chain/transaction-data.js';
 import { run } from '../../../cli/test/support.js';
 import { ATTACKER, call, program, setPure, u64 } from '../../../sandbox/test/chain/transaction-edits.js';

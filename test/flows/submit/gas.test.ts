@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import type { DryRun } from '../../../ts/submit/write.js';
+import type { DryRun } from '../../../ts/submit/write-request.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

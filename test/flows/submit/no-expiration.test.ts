@@ -9,7 +9,7 @@ import type * as ccxt from 'ccxt';
 import type { aftermath, JournalEntry, Settlement } from '../../../ts/index.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import type { DryRun } from '../../../ts/submit/write.js';
+import type { DryRun } from '../../../ts/submit/write-request.js';
 import { readTransactionBytes } from '../../../ts/transaction/bytes.js';
 import { toBuild } from '../../../ts/transaction/encode.js';
 import { readTransactionData } from '../../../ts/transaction/data.js';

@@ -10,30 +10,30 @@ describe('the cost of an equal transaction', () => {
         const costs = new GasCosts();
         costs.learn('a', priced, 10n);
         costs.learn('a', priced, 20n);
-        expect(costs.find('a', priced)).toBe(20n);
-        expect(costs.find('b', priced)).toBeUndefined();
-        expect(costs.find('a', { ...priced, epoch: 6n })).toBeUndefined();
-        expect(costs.find('a', { ...priced, gasPrice: 751n })).toBeUndefined();
+        expect(costs.findCost('a', priced)).toBe(20n);
+        expect(costs.findCost('b', priced)).toBeUndefined();
+        expect(costs.findCost('a', { ...priced, epoch: 6n })).toBeUndefined();
+        expect(costs.findCost('a', { ...priced, gasPrice: 751n })).toBeUndefined();
     });
 
     test('is learned from an execution without a simulation, and forgotten after its failure', () => {
         const costs = new GasCosts();
         costs.addUnsimulated('bytes', 'a', priced);
         costs.end('bytes', 30n);
-        expect(costs.find('a', priced)).toBe(30n);
+        expect(costs.findCost('a', priced)).toBe(30n);
         costs.addUnsimulated('more bytes', 'a', priced);
         costs.end('more bytes', undefined);
-        expect(costs.find('a', priced)).toBeUndefined();
+        expect(costs.findCost('a', priced)).toBeUndefined();
     });
 
     test('does not change with a transaction that was simulated, or that has ended before', () => {
         const costs = new GasCosts();
         costs.learn('a', priced, 10n);
         costs.end('simulated', undefined);
-        expect(costs.find('a', priced)).toBe(10n);
+        expect(costs.findCost('a', priced)).toBe(10n);
         costs.addUnsimulated('bytes', 'a', priced);
         costs.end('bytes', 30n);
         costs.end('bytes', undefined);
-        expect(costs.find('a', priced)).toBe(30n);
+        expect(costs.findCost('a', priced)).toBe(30n);
     });
 });

@@ -63,6 +63,6 @@ describe('the channel of the service', () => {
 
     test('shows nothing where its reads fail', async () => {
         const one = { entry: { digest: 'digest', action: 'deposit' }, transaction: { inputs: [], sender: '0x1' } };
-        expect(await channelWith({}).find(one as unknown as PendingTransaction)).toEqual({});
+        expect(await channelWith({}).findEvidenceOf(one as unknown as PendingTransaction)).toEqual({});
     });
 });

@@ -7,12 +7,13 @@ import { base64 } from '@scure/base';
 import { EpochClock } from '../../../ts/submit/epoch-clock.js';
 import type { JournalOption } from '../../../ts/submit/journal/journal.js';
 import type { JournalEntry, JournalRecord } from '../../../ts/transaction/journal-record.js';
+import { runQueued } from '../../support/queued.js';
 import { TransactionQueue, type Slot } from '../../../ts/submit/queue.js';
 import { judge, type Evidence, type PendingTransaction, type Resolution } from '../../../ts/submit/outcome/outcomes.js';
 import { FailedWrite } from '../../../ts/submit/outcome/repeated-submit.js';
 import { GasAllowance } from '../../../ts/submit/gas.js';
 import type { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
-import type { Outside } from '../../../ts/submit/outside.js';
+import type { WriteEnvironment } from '../../../ts/submit/write-environment.js';
 import { ObjectVersions } from '../../../ts/submit/versions.js';
 import type { TransactionOptions } from '../../../ts/exchange/options/transaction-options.js';
 import { submitError, type SubmitFault } from '../../support/submit-errors.js';
@@ -104,21 +105,21 @@ describe('submitted transactions', () => {
         readonly session = this.lifecycles.current;
         readonly stop = { ...createStop(), expectNotClosed: () => undefined };
         readonly pending = new SubmittedTransactions({
-            outside: this.#outside(),
+            environment: this.#environment(),
             queue: this.queue,
             versions: new ObjectVersions(),
             gas: new GasAllowance(),
             lifecycles: this.lifecycles,
         });
 
-        #outside(): Outside {
+        #environment(): WriteEnvironment {
             const { rivalOf } = this;
             const transactionOptions = (): Partial<TransactionOptions> => ({
                 resubmit: { times: this.times, delayMs: 100, maxAgeMs: this.maxAgeMs },
                 journal: this.journal,
             });
             const node = {
-                find: () => Promise.resolve({}),
+                findEvidenceOf: () => Promise.resolve({}),
                 hasExpiredUnexecuted: () => Promise.resolve(undefined),
                 findRival: ({ entry }: PendingTransaction) => Promise.resolve(this.rivalOf(entry)?.digest),
             };
@@ -126,11 +127,11 @@ describe('submitted transactions', () => {
             return {
                 id: 'test',
                 channels: {
-                    service: { find: ({ entry }) => Promise.resolve(this.trace(entry)) },
+                    service: { findEvidenceOf: ({ entry }) => Promise.resolve(this.trace(entry)) },
                     get node() {
                         return findNode();
                     },
-                    of: () => ({
+                    channelOf: () => ({
                         submit: (_, body, onSend) =>
                             new Promise((resolve, reject) => {
                                 onSend();
@@ -151,7 +152,7 @@ describe('submitted transactions', () => {
                     get options() {
                         return transactionOptions();
                     },
-                } as unknown as Outside['pins'],
+                } as unknown as WriteEnvironment['pins'],
                 records: {
                     parse: ({ digest }, answer) => ({ parsed: answer, digest }),
                     describe: () => Promise.resolve(undefined),
@@ -215,7 +216,7 @@ describe('submitted transactions', () => {
 
         /** Starts to settle a transaction, and flushes microtasks. */
         async settle(one: PendingTransaction, word?: 'executed' | 'failed'): Promise<Settling> {
-            const settling = new Settling(this.pending.resolveEntry(one.entry, WALLET, word, this.session));
+            const settling = new Settling(this.pending.settler.resolveEntry(one.entry, WALLET, word, this.session));
             await flush();
             return settling;
         }
@@ -306,7 +307,7 @@ describe('submitted transactions', () => {
                 await fixture.finish({ digest: endless, outcome: 'failed', error: submitError(fault) });
                 expect([fixture.open, fixture.journalOutcomes]).toEqual([[endless], [stillRuns]]);
                 const run = jest.fn(() => Promise.resolve());
-                await fixture.queue.run([CAP, COIN], 'normal', run);
+                await runQueued(fixture.queue, [CAP, COIN], 'normal', run);
                 expect(run).toHaveBeenCalledTimes(1);
             },
         );
@@ -370,7 +371,7 @@ describe('submitted transactions', () => {
             await fixture.begin(ENDLESS);
             await fixture.finish({ digest: endless, outcome: 'failed', error: submitError('refused') });
             for (const mayResubmit of [false, true]) {
-                const settling = fixture.pending.resolveEntry(
+                const settling = fixture.pending.settler.resolveEntry(
                     ENDLESS.entry,
                     WALLET,
                     undefined,
@@ -382,7 +383,7 @@ describe('submitted transactions', () => {
             expect([fixture.submits, fixture.open]).toEqual([[], [endless]]);
             fixture.trace = () => evidence(undefined, true);
             await expect(
-                fixture.pending.resolveEntry(ENDLESS.entry, WALLET, undefined, fixture.session),
+                fixture.pending.settler.resolveEntry(ENDLESS.entry, WALLET, undefined, fixture.session),
             ).resolves.toEqual({
                 digest: endless,
                 outcome: 'executed',
@@ -393,7 +394,7 @@ describe('submitted transactions', () => {
         test('is not submitted again by a later process that finds its failure in the journal', async () => {
             const fixture = new Fixture();
             fixture.pending.restoreFailed([endless]);
-            const settling = fixture.pending.resolveEntry(ENDLESS.entry, WALLET, undefined, fixture.session);
+            const settling = fixture.pending.settler.resolveEntry(ENDLESS.entry, WALLET, undefined, fixture.session);
             await expect(settling).rejects.toThrow('can still be executed');
             expect([fixture.submits, fixture.open]).toEqual([[], [endless]]);
         });
@@ -429,8 +430,8 @@ describe('submitted transactions', () => {
             await fixture.settle(ENDLESS);
             const other = jest.fn(() => Promise.resolve());
             const own = jest.fn((slot: Slot) => Promise.resolve(slot.hold([CAP, COIN])));
-            void fixture.queue.run([COIN], 'normal', other);
-            expect(await fixture.queue.run([CAP], 'normal', own)).toBe(true);
+            void runQueued(fixture.queue, [COIN], 'normal', other);
+            expect(await runQueued(fixture.queue, [CAP], 'normal', own)).toBe(true);
             await flush();
             expect([own.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
             await fixture.begin(OTHER);
@@ -551,7 +552,7 @@ describe('submitted transactions', () => {
             await fixture.settle(ONE);
             const starts: string[] = [];
             for (const claim of [CAP, COIN, `gas of ${WALLET}`, 'another']) {
-                void fixture.queue.run([claim], 'normal', () => Promise.resolve(starts.push(claim)));
+                void runQueued(fixture.queue, [claim], 'normal', () => Promise.resolve(starts.push(claim)));
             }
             await flush();
             expect(starts).toEqual(['another']);
@@ -566,7 +567,12 @@ describe('submitted transactions', () => {
         ] as const) {
             test(`rejects an entry with ${what}`, async () => {
                 const fixture = new Fixture();
-                const run = fixture.pending.resolveEntry(entry as JournalEntry, WALLET, 'failed', fixture.session);
+                const run = fixture.pending.settler.resolveEntry(
+                    entry as JournalEntry,
+                    WALLET,
+                    'failed',
+                    fixture.session,
+                );
                 await expect(run).rejects.toMatchObject({ kind: 'argument' });
                 expect([fixture.submits, fixture.records, fixture.open]).toEqual([[], [], []]);
             });
@@ -633,7 +639,7 @@ describe('submitted transactions', () => {
         test('is recorded once where two calls set it at once', async () => {
             const fixture = new Fixture();
             const outcomes: unknown[] = [];
-            fixture.pending.onOutcome = (_, { outcome }) => outcomes.push(outcome);
+            fixture.pending.settler.onOutcome = (_, { outcome }) => outcomes.push(outcome);
             await fixture.lose(ONE);
             const both = [fixture.settle(ONE, 'failed'), fixture.settle(ONE, 'failed')];
             for (const { outcome } of await Promise.all(both)) expect(outcome).toEqual(FAILED);
@@ -731,7 +737,7 @@ describe('submitted transactions', () => {
             expect(await found).toBe(false);
             expect([fixture.submits.length, settling.outcome]).toEqual([2, expect.objectContaining(FAILED)]);
             let hasStarted = false;
-            void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
+            void runQueued(fixture.queue, [CAP], 'normal', () => Promise.resolve((hasStarted = true)));
             await flush();
             expect([fixture.open, hasStarted]).toEqual([[], true]);
         });
@@ -1222,7 +1228,7 @@ describe('submitted transactions', () => {
         /** A write that needs the capability. */
         function wait(fixture: Fixture): { readonly hasStarted: () => boolean } {
             let hasStarted = false;
-            void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
+            void runQueued(fixture.queue, [CAP], 'normal', () => Promise.resolve((hasStarted = true)));
             return { hasStarted: () => hasStarted };
         }
 
@@ -1306,7 +1312,7 @@ describe('submitted transactions', () => {
         test('resolve it also after close(), while the attempts of before sleep', async () => {
             const fixture = new Fixture();
             await fixture.lose(ONE, fixture.queue.forceClaim([CAP]));
-            const before = fixture.queue.run([CAP], 'normal', () => Promise.resolve()).catch(() => 'rejected');
+            const before = runQueued(fixture.queue, [CAP], 'normal', () => Promise.resolve()).catch(() => 'rejected');
             fixture.pending.resolveBlockers();
             await flush();
             await fixture.respond('lost');
@@ -1314,7 +1320,7 @@ describe('submitted transactions', () => {
             fixture.queue.rejectWaiting(new Error('closed'));
             expect(await before).toBe('rejected');
             fixture.lifecycles.renew(fixture.session);
-            void fixture.queue.run([CAP], 'normal', () => Promise.resolve());
+            void runQueued(fixture.queue, [CAP], 'normal', () => Promise.resolve());
             fixture.pending.resolveBlockers();
             for (const { end } of fixture.sleeps) end();
             await flush();
@@ -1327,7 +1333,7 @@ describe('submitted transactions', () => {
             fixture.journal = () => Promise.reject(new Error('no room'));
             await fixture.settle(ONE, 'failed');
             fixture.sleeps.length = 0;
-            void fixture.queue.run([CAP], 'normal', () => Promise.resolve());
+            void runQueued(fixture.queue, [CAP], 'normal', () => Promise.resolve());
             fixture.pending.resolveBlockers();
             await flush();
             expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([1_000]);
@@ -1340,7 +1346,9 @@ describe('submitted transactions', () => {
             const fixture = new Fixture();
             await fixture.settle(ONE);
             await fixture.respond('lost');
-            const wait = await fixture.queue.run([], 'normal', (turn) => Promise.resolve(turn.waitUntilFree([CAP])));
+            const wait = await runQueued(fixture.queue, [], 'normal', (turn) =>
+                Promise.resolve(turn.waitUntilFree([CAP])),
+            );
             fixture.pending.resolveBlockers();
             await flush();
             await fixture.respond('lost');
@@ -1424,10 +1432,12 @@ describe('submitted transactions', () => {
                 return () => fixture.finish({ ...FAILED, error: submitError('refused') });
             },
             'that the user sets': (fixture: Fixture) =>
-                Promise.resolve(() => fixture.pending.resolveEntry(ONE.entry, WALLET, 'failed', fixture.session)),
+                Promise.resolve(() =>
+                    fixture.pending.settler.resolveEntry(ONE.entry, WALLET, 'failed', fixture.session),
+                ),
             'of a write with an unknown outcome, which the user sets': async (fixture: Fixture) => {
                 await fixture.lose(ONE, fixture.queue.forceClaim([CAP]));
-                return () => fixture.pending.resolveEntry(ONE.entry, WALLET, 'failed', fixture.session);
+                return () => fixture.pending.settler.resolveEntry(ONE.entry, WALLET, 'failed', fixture.session);
             },
             'of a write that it rejected': async (fixture: Fixture) => {
                 const begin = (): Promise<void> => fixture.begin(ONE);
@@ -1444,7 +1454,7 @@ describe('submitted transactions', () => {
                 const early = await fixture.settle(ONE);
                 expect(early.error?.message).toContain('options.transaction.journal did not record that: no room');
                 let hasStarted = false;
-                void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
+                void runQueued(fixture.queue, [CAP], 'normal', () => Promise.resolve((hasStarted = true)));
                 await flush();
                 expect(hasStarted).toBe(false);
                 fixture.journal = (record) => fixture.records.push(record);
@@ -1460,7 +1470,7 @@ describe('submitted transactions', () => {
             const begun = fixture.begin(ONE);
             await expect(begun).rejects.toThrow('no room');
             fixture.journal = (record) => fixture.records.push(record);
-            const run = fixture.queue.run([CAP], 'normal', () => Promise.resolve('done'));
+            const run = runQueued(fixture.queue, [CAP], 'normal', () => Promise.resolve('done'));
             fixture.pending.resolveBlockers();
             expect([await run, fixture.open, fixture.records, fixture.submits]).toEqual(['done', [], [FAILED], []]);
         });
@@ -1612,7 +1622,7 @@ describe('submitted transactions', () => {
             fixture.journal = () => Promise.reject(new Error('no room'));
             fixture.now += 10_001;
             await expect(fixture.finish({ ...FAILED, error: submitError('refused') })).rejects.toThrow('no room');
-            expect(await fixture.queue.run([CAP], 'normal', () => Promise.resolve('free'))).toBe('free');
+            expect(await runQueued(fixture.queue, [CAP], 'normal', () => Promise.resolve('free'))).toBe('free');
             expect(fixture.open).toEqual([digest]);
         });
 
@@ -1630,7 +1640,7 @@ describe('submitted transactions', () => {
             fixture.journal = () => new Promise(() => undefined);
             const settling = await fixture.settle(ONE);
             let hasStarted = false;
-            void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
+            void runQueued(fixture.queue, [CAP], 'normal', () => Promise.resolve((hasStarted = true)));
             await fixture.respond({ response: 7 });
             expect(hasStarted).toBe(true);
             await jest.advanceTimersByTimeAsync(999);

@@ -142,7 +142,7 @@ describe('proofs at a node', () => {
         const collateral = { marketId: undefined, feedId: FEED };
 
         const isProven = async (other: OtherFeed, chain = make()): Promise<boolean> =>
-            (await chain.settle(verdictOf([ofFeed], other), intent)).length === 0;
+            (await chain.settleDepartures(verdictOf([ofFeed], other), intent)).length === 0;
 
         test('is that of the base where the market names its number', async () => {
             expect(await isProven(base)).toBe(true);
@@ -183,24 +183,24 @@ describe('proofs at a node', () => {
         const ofAmount = { at: 'amount', wanted: '1', found: '2' };
 
         test('lose what the node proves, and keep the others', async () => {
-            expect(await make().settle(verdictOf([ofMarket, ofFeed, ofAmount]), intent)).toEqual([ofAmount]);
+            expect(await make().settleDepartures(verdictOf([ofMarket, ofFeed, ofAmount]), intent)).toEqual([ofAmount]);
         });
 
         test('keep what the node does not prove', async () => {
             shown = {};
-            const found = await make().settle(verdictOf([ofMarket, ofFeed]), intent);
+            const found = await make().settleDepartures(verdictOf([ofMarket, ofFeed]), intent);
             expect(found.map(({ at }) => at)).toEqual([ofMarket.at, ofFeed.at]);
         });
 
         test('name the feed of another base', async () => {
             shown[FEED] = { ...HONEST[FEED]!, fields: { storage_id: 40, symbol: 'DOGEUSD' } };
-            const found = await make().settle(verdictOf([ofMarket, ofFeed]), intent);
+            const found = await make().settleDepartures(verdictOf([ofMarket, ofFeed]), intent);
             expect(found).toMatchObject([{ at: `${SYMBOL} base`, found: 'PEPE' }]);
         });
 
         test('are kept on a chain whose registry is not shipped, without a read', async () => {
             const chain = make(node, DEPLOYMENTS[CHAIN_IDS.testnet]);
-            expect(await chain.settle(verdictOf([ofMarket, ofFeed]), intent)).toEqual([ofMarket, ofFeed]);
+            expect(await chain.settleDepartures(verdictOf([ofMarket, ofFeed]), intent)).toEqual([ofMarket, ofFeed]);
             expect(reads).toBe(0);
         });
     });

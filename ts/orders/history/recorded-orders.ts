@@ -21,7 +21,7 @@ import { isAddress } from '../../core/address.js';
 import { isGiven } from '../../exchange/params.js';
 import type { Resolution } from '../../submit/outcome/outcomes.js';
 import { toOutcomeUnknown } from '../../submit/outcome/unknown.js';
-import type { WriteRecords } from '../../submit/outside.js';
+import type { WriteRecords } from '../../submit/write-environment.js';
 import { toDatetime } from '../../exchange/value.js';
 import { sentence } from '../../core/problem.js';
 import type {

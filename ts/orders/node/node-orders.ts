@@ -20,7 +20,8 @@ import { requestCommands } from '../../submit/channels/commands.js';
 import type { NodeFills } from './node-fills.js';
 import { findTicketIds } from '../tickets/ticket-ids.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
-import type { NodeReading, OrderRoute, OrderWrite, Placement } from '../placement.js';
+import type { OrderRoute, Placement } from '../placement.js';
+import { effectsOf, type Commands, type ExecutedWrite, type WriteRequest } from '../../submit/write-request.js';
 import type { RequestedOrders, WriteResponses } from '../write-responses.js';
 import type { Submitter } from '../../submit/submitter.js';
 import { WRITE } from '../../exchange/request-queue.js';
@@ -52,64 +53,65 @@ export class NodeOrders implements OrderRoute {
         return needsNode || wantsNode;
     }
 
-    prepare(placement: Placement, params: Params): OrderWrite {
-        const { requested, replacedIds, pair, expectNew } = placement;
+    prepare(placement: Placement, params: Params): Pick<WriteRequest<Order[]>, 'via' | 'body'> {
+        const { requested, replacedIds, pair } = placement;
         this.submitter.expectNode('orders');
-        const triggers = requested.bodies.filter(({ slTp }) => slTp !== undefined).length;
+        const triggers = countTriggers(requested);
         if (triggers > 0) this.trust.expect(params);
         expectNodeParams(params, placement.body);
-        const [market] = requested.markets;
-        const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
-        if (market === undefined || decimals === undefined)
-            throw sentence('account', 'the account of the orders is unknown; select one that fetchAccounts returns');
+        this.#collateralOf(requested, pair);
         const consent = triggers > 0 ? this.trust.consent(params) : {};
-        const body = { ...placement.body, ...ofMarket(params, replacedIds), ...consent };
-        const reading = this.readingOf(placement, triggers);
-        return {
-            via: 'node',
-            body,
-            build: async (send, whole) => {
-                await expectNew();
-                const kind = await this.#buildKind(body as unknown as BuilderOrders, requested, market, pair, decimals);
-                return send(whole, { kind, deposit: this.trust.maxDeposit(triggers) });
-            },
-            read: (response, _at, digest) => reading.read(response as NodeResult, digest),
-            complete: reading.complete,
-        };
+        return { via: 'node', body: { ...placement.body, ...ofMarket(params, replacedIds), ...consent } };
     }
 
-    /** Reads what a node shows of placed orders; `triggers`: how many of them have attached stop orders. */
-    readingOf(placement: Placement, triggers = 0): NodeReading {
-        const { requested, pair, remember } = placement;
-        let result: NodeResult | undefined;
-        let txDigest: string | undefined;
-        return {
-            read: (response, digest) => {
-                result = response;
-                txDigest = digest;
-                const placed = this.responses.nodeOrders(result, requested, digest);
-                remember(placed);
-                const found = findTicketIds('stop', result, digest);
-                if (found.length === triggers) this.#rememberStops(placed, requested, found, pair.accountNumber);
-                return placed;
-            },
-            complete: async (placed, stopped) => {
-                // The orders are placed: nothing after that may hide it.
-                if (result === undefined) return placed;
-                return this.#complete(placed, placement, result, txDigest, stopped).catch(() => placed);
-            },
-        };
+    async writeCommands({ requested, pair }: Placement, body: Dict): Promise<Commands> {
+        const { market, decimals } = this.#collateralOf(requested, pair);
+        const kind = await this.#buildKind(body as unknown as BuilderOrders, requested, market, pair, decimals);
+        return { kind, deposit: this.trust.maxDeposit(countTriggers(requested)) };
+    }
+
+    /** The first market of the orders, and the decimals of the collateral. */
+    #collateralOf(
+        { markets: [market] }: RequestedOrders,
+        pair: AccountPair,
+    ): { readonly market: KnownMarket; readonly decimals: number } {
+        const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
+        if (market !== undefined && decimals !== undefined) return { market, decimals };
+        throw sentence('account', 'the account of the orders is unknown; select one that fetchAccounts returns');
+    }
+
+    parsePlaced({ requested, capability, pair }: Placement, executed: ExecutedWrite): Order[] {
+        const { digest } = executed;
+        const effects = effectsOf(executed);
+        const placed = this.responses.nodeOrders(effects, requested, digest);
+        this.memory.addNewIds(placed, capability, requested.markets);
+        const found = findTicketIds('stop', effects, digest);
+        if (found.length === countTriggers(requested)) {
+            this.#rememberStops(placed, requested, found, pair.accountNumber);
+        }
+        return placed;
+    }
+
+    /** The orders are placed: nothing after that may hide it. */
+    completePlaced(
+        placed: Order[],
+        placement: Placement,
+        executed: ExecutedWrite,
+        stopped: Promise<void>,
+    ): Promise<Order[]> {
+        return this.#complete(placed, placement, executed, stopped).catch(() => placed);
     }
 
     /** Completes placed orders with what only reads show, as far as they do before `stopped`. */
     async #complete(
         placed: readonly Order[],
-        { requested, replacedIds, pair, remember }: Placement,
-        result: NodeResult,
-        txDigest: string | undefined,
+        { requested, replacedIds, pair, capability }: Placement,
+        executed: ExecutedWrite,
         stopped: Promise<void>,
     ): Promise<Order[]> {
         const { accountNumber } = pair;
+        const { digest: txDigest } = executed;
+        const result = effectsOf(executed);
         const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, requested.markets, accountNumber);
         for (const [i, id] of replacedIds.entries()) {
             this.memory.deleteRecent([id], capabilityIdOf(pair), requested.markets[i]?.symbol);
@@ -120,7 +122,7 @@ export class NodeOrders implements OrderRoute {
             this.fills.replaced.complete(replaced, accountNumber, stopped),
             this.#ticketIds(placed, requested, result, accountNumber, stopped),
         ]);
-        remember(complete);
+        this.memory.addNewIds(complete, capability, requested.markets);
         this.memory.addPlaced(
             complete.filter(({ id }) => isGiven(id)),
             accountNumber,
@@ -219,6 +221,11 @@ export class NodeOrders implements OrderRoute {
         const positions = await this.accounts.positionsOf(pair.accountNumber, {}, WRITE);
         return positions.some(({ symbol }) => symbol === market.symbol);
     }
+}
+
+/** How many of the orders have attached stop orders. */
+function countTriggers({ bodies }: RequestedOrders): number {
+    return bodies.filter(({ slTp }) => slTp !== undefined).length;
 }
 
 /** Names in the error of a builder the only order of its market, or the market, where there are several orders. */

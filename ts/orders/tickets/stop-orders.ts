@@ -2,7 +2,7 @@
 
 import type { Dict, Order, OrderRequest } from 'ccxt';
 import type { OPTIONS } from '../../exchange/describe/options.js';
-import type { BuildStep } from '../../submit/write.js';
+import type { WriteCommands } from '../../submit/write-request.js';
 import { capabilityIdOf } from '../../account/account.js';
 import { parseStopOrder } from './parse-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -77,12 +77,12 @@ export class StopOrders extends TicketOrders {
             }
             const pair = await this.submitter.resolveAccount(params, currencies[0]);
             const body = { accountId: capabilityIdOf(pair), tickets: rows.map(ticketTypeOf), stopOrders: rows };
-            const build: BuildStep = async (send, whole) => {
+            const commands: WriteCommands = async () => {
                 const kind = await this.request('PlaceStopOrders', pair, { isSponsoredTx: false, stopOrders: rows });
-                return send(whole, { kind, deposit: this.trust.maxDeposit(rows.length) });
+                return { kind, deposit: this.trust.maxDeposit(rows.length) };
             };
             const placed = rows.map((row, i) => this.#toOrder(row, markets[i] as KnownMarket));
-            return this.place({ action: 'createStops', body, params, pair, call, orders: placed, build });
+            return this.place({ action: 'createStops', body, params, pair, call, orders: placed, commands });
         });
     }
 
@@ -99,14 +99,14 @@ export class StopOrders extends TicketOrders {
                 if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
                 const row = this.#toRow(order, market, current);
                 const body = { accountId: capabilityIdOf(pair), ticketIds: [ticketId], stopOrders: [row] };
-                const build: BuildStep = async (send, whole) => {
+                const commands: WriteCommands = async () => {
                     const { orderState } = current;
                     const stopOrders = [{ ...row, objectId: ticketId, orderState }];
                     const kind = await this.request('EditStopOrders', pair, { stopOrders });
-                    return send(whole, { kind });
+                    return { kind };
                 };
                 const edited = this.#toOrder(row, market);
-                return this.change('editStops', ticketId, { body, params, pair, call, slot, order: edited, build });
+                return this.change('editStops', ticketId, { body, params, pair, call, slot, order: edited, commands });
             });
         });
     }

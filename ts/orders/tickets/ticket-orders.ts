@@ -5,9 +5,6 @@ import type { Dict, Order, Str } from 'ccxt';
 import { isShortOfGas, nodeFactsOf } from '../../exchange/errors/node.js';
 import { isRefusal } from '../../exchange/errors/outcome.js';
 import { withCanceled } from '../../exchange/errors/partial.js';
-import type { BuildStep } from '../../submit/write.js';
-import type { WriteCall } from '../../submit/write.js';
-import type { NodeResult } from '../../node/sui-node.js';
 import type { OrderMemory } from '../order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { TicketKindId } from './parse-tickets.js';
@@ -35,7 +32,13 @@ import { findTicketIds, type TicketIds } from './ticket-ids.js';
 import { toJournalOrder } from '../write-responses.js';
 import type { Slot } from '../../submit/queue.js';
 import type { Submitter, WriteOptions } from '../../submit/submitter.js';
-import { isDryRun } from '../../submit/write.js';
+import {
+    effectsOf,
+    isDryRun,
+    type ExecutedWrite,
+    type WriteCall,
+    type WriteCommands,
+} from '../../submit/write-request.js';
 import { CANCEL, WRITE, type RequestOptions } from '../../exchange/request-queue.js';
 
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
@@ -72,7 +75,7 @@ interface Placement {
     readonly slot?: Slot | undefined;
     /** What the orders will be, without ids. They are made before the submit, as nothing after it may fail. */
     readonly orders: readonly Order[];
-    readonly build: BuildStep;
+    readonly commands: WriteCommands;
 }
 
 /** What the orders of both kinds use. */
@@ -176,25 +179,25 @@ export abstract class TicketOrders {
 
     /** Places orders; where the events do not show the ids of their tickets, a read does. */
     protected async place(placement: Placement): Promise<Order[]> {
-        const { action, params, pair, call, orders, build } = placement;
+        const { action, params, pair, call, orders, commands } = placement;
         const body = { ...placement.body, ...this.trust.consent(params) };
         const { accountNumber } = pair;
         const { id: kind } = this.kind;
-        let find: (() => Promise<(string | undefined)[]>) | undefined;
-        const read = (response: unknown, _at: string, digest: string): Order[] => {
-            const result = response as NodeResult;
-            find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, call.stop.stopped);
-            const ids = findTicketIds(kind, result, digest);
+        const parse = (executed: ExecutedWrite): Order[] => {
+            const { digest } = executed;
+            const ids = findTicketIds(kind, effectsOf(executed), digest);
             const placed = orders.map((order, i) => this.#withTicket(order, ids[i], digest));
             // Also where a later settlement has the response: reads may not show the orders yet.
             this.#memory.addTickets(kind, placed.filter(hasId), accountNumber);
             return placed;
         };
         const asked = orders.map(toJournalOrder);
-        const request = { action, via: 'node', body, params, build, read, orders: asked } as const;
-        const written = await this.submitter.run(request, { call });
-        if (isDryRun(written) || find === undefined) return written;
-        const ids = await find();
+        const request = { action, via: 'node', body, params, commands, parse, orders: asked } as const;
+        const { result: written, executed } = await this.submitter.execute(request, { call });
+        if (executed === undefined) return written;
+        const { digest } = executed;
+        const { stopped } = call.stop;
+        const ids = await this.#tickets.find(kind, orders, effectsOf(executed), digest, accountNumber, stopped);
         const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
         const found = complete.filter((order, i) => hasId(order) && !hasId(written[i] ?? {}));
         this.#memory.addTickets(kind, found, accountNumber);
@@ -212,17 +215,17 @@ export abstract class TicketOrders {
             call,
             slot,
             order,
-            build,
+            commands,
         }: Omit<Placement, 'action' | 'orders'> & { readonly order: Order },
     ): Promise<Order> {
-        const read = (_response: unknown, _at: string, digest: string): Order => {
+        const parse = ({ digest }: ExecutedWrite): Order => {
             const changed = this.#withTicket(order, ticketId, digest);
             this.#memory.addTickets(this.kind.id, [changed], pair.accountNumber);
             return changed;
         };
         const asked = [toJournalOrder(order)];
         const consented = { ...body, ...this.trust.consent(params) };
-        const request = { action, via: 'node', body: consented, params, build, read, orders: asked } as const;
+        const request = { action, via: 'node', body: consented, params, commands, parse, orders: asked } as const;
         return this.submitter.run(request, { call, slot });
     }
 
@@ -282,16 +285,15 @@ export abstract class TicketOrders {
         areListed = false,
     ): Promise<Order[]> {
         const body = { accountId: capabilityIdOf(pair), ticketIds };
-        const build: BuildStep = async (send, whole) =>
-            send(whole, { kind: await this.#requestCancel(ticketIds, pair, areListed) });
-        const read = (_response: unknown, _at: string, digest: string): Order[] => {
+        const commands: WriteCommands = async () => ({ kind: await this.#requestCancel(ticketIds, pair, areListed) });
+        const parse = ({ digest }: ExecutedWrite): Order[] => {
             this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
             return ticketIds.map((id) => {
                 const order = { id, symbol: market?.symbol, status: 'canceled', info: { txDigest: digest } };
                 return this.context.safeOrder(order, market as never);
             });
         };
-        const request = { action: this.kind.cancelAction, via: 'node', body, params, build, read } as const;
+        const request = { action: this.kind.cancelAction, via: 'node', body, params, commands, parse } as const;
         return this.submitter.run(request, { ...options, priority: 'cancel-by-id' });
     }
 

@@ -2,7 +2,7 @@
 
 import type { Dict, Order, OrderRequest, OrderSide } from 'ccxt';
 import type { OPTIONS } from '../../exchange/describe/options.js';
-import type { BuildStep } from '../../submit/write.js';
+import type { WriteCommands } from '../../submit/write-request.js';
 import { capabilityIdOf } from '../../account/account.js';
 import { marketIdOfTwap, parseTwapOrder } from './parse-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -58,14 +58,14 @@ export class TwapOrders extends TicketOrders {
             const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
             const pair = await this.submitter.resolveAccount(shared, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, details: row };
-            const build: BuildStep = async (send, whole) => {
+            const commands: WriteCommands = async () => {
                 const kind = await this.request('CreateTwapOrders', pair, { isSponsoredTx: false, twapOrders: [row] });
                 const deposit = this.trust.maxDeposit(row.chunksAmount);
-                return send(whole, { kind, deposit });
+                return { kind, deposit };
             };
             const orders = [this.#toOrder(row, market)];
             return onlyOrder(
-                await this.place({ action: 'createTwap', body, params: shared, pair, call, orders, build }),
+                await this.place({ action: 'createTwap', body, params: shared, pair, call, orders, commands }),
             );
         });
     }
@@ -92,13 +92,13 @@ export class TwapOrders extends TicketOrders {
             if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
             const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
             const ids = { accountId: capabilityIdOf(pair), ticketIds: [ticketId] };
-            const build: BuildStep = async (send, whole) => {
+            const commands: WriteCommands = async () => {
                 const newTwapOrders = { [ticketId]: { newDetails: row } };
-                return send(whole, { kind: await this.request('EditTwapOrders', pair, { newTwapOrders }) });
+                return { kind: await this.request('EditTwapOrders', pair, { newTwapOrders }) };
             };
             const body = { ...ids, chId: market.id, details: row };
             const edited = this.#toOrder(row, market);
-            return this.change('editTwap', ticketId, { body, params: shared, pair, call, order: edited, build });
+            return this.change('editTwap', ticketId, { body, params: shared, pair, call, order: edited, commands });
         });
     }
 

@@ -7,6 +7,7 @@ import type { JournalAction } from '../../transaction/journal-record.js';
 import type { WireBuild } from '../../wire/types.js';
 import type { StopSignal } from '../lifecycle.js';
 import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
+import type { AccountIds } from './deposit-id-form.js';
 import type { SimulatedEffects } from '../simulated-effects.js';
 
 /** A built transaction. */
@@ -37,6 +38,8 @@ export interface BuildRequest {
     readonly spent?: bigint;
     /** What earlier writes it is equal to, so that it may go without a simulation; `undefined` of one that is always simulated. */
     readonly kindOfWrite?: string | undefined;
+    /** Of a deposit: both ids of the account, of which the service accepts one. */
+    readonly accountIds?: AccountIds | undefined;
     readonly sender: string;
     /** Who pays the gas through a node; the sender when left out. */
     readonly payer?: string | undefined;
@@ -64,5 +67,5 @@ export interface Channel {
      */
     submit(action: JournalAction, signed: SignedBody, onSend: () => void): Promise<unknown>;
     /** What the reads of the channel show of a submitted transaction; a failed read shows nothing. */
-    find(one: PendingTransaction): Promise<Evidence>;
+    findEvidenceOf(one: PendingTransaction): Promise<Evidence>;
 }

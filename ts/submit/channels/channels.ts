@@ -8,7 +8,7 @@ import type { SuiNode } from '../../node/sui-node.js';
 import type { JournalEntry } from '../../transaction/journal-record.js';
 import { EpochClock } from '../epoch-clock.js';
 import type { WritePins } from '../expectations.js';
-import type { ChannelAccess } from '../outside.js';
+import type { ChannelAccess } from '../write-environment.js';
 import type { ObjectVersions } from '../versions.js';
 import { GENESIS_MS } from '../../exchange/describe/urls.js';
 import type { Channel } from './channel.js';
@@ -44,7 +44,7 @@ export class Channels implements ChannelAccess {
      *
      * @throws {Problem} `unsupported` where it needs a node and none is configured
      */
-    of(via: JournalEntry['via']): Channel {
+    channelOf(via: JournalEntry['via']): Channel {
         return via === 'node' ? this.expectNode() : this.service;
     }
 

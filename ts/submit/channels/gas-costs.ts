@@ -18,7 +18,7 @@ export class GasCosts {
     readonly #unsimulated = new Map<string, readonly [kind: string, priced: EpochPrice]>();
 
     /** Returns what the last equal transaction of this epoch cost, MIST; `undefined` where none is known. */
-    find(kind: string, { epoch, gasPrice }: EpochPrice): bigint | undefined {
+    findCost(kind: string, { epoch, gasPrice }: EpochPrice): bigint | undefined {
         const last = this.#costs.get(kind);
         return last?.epoch === epoch && last.gasPrice === gasPrice ? last.cost : undefined;
     }

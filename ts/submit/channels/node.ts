@@ -50,8 +50,11 @@ const MAX_COINS = 32;
 
 /** How often a transaction is drafted at most, as its objects change meanwhile. */
 const MAX_ATTEMPTS = 3;
-/** First and longest delay between two reads of a node that is behind, and the longest wait in all, milliseconds. */
-const [FIRST_DELAY_MS, LAST_DELAY_MS, MAX_LAG_MS] = [50, 500, 10_000] as const;
+/** First and longest delay between two reads of a node that is behind, milliseconds. */
+const FIRST_DELAY_MS = 50;
+const LAST_DELAY_MS = 500;
+/** Longest wait for a node that is behind, milliseconds. */
+const MAX_LAG_MS = 10_000;
 
 /** Longest wait for the proof of a rejection, milliseconds. */
 const MAX_PROOF_MS = 2_000;
@@ -141,11 +144,14 @@ export class NodeChannel implements Channel {
     ): Promise<Build> {
         const patience = new Patience(stop);
         try {
-            for (let attempt = 1; ; attempt += 1) {
+            let attempts = 0;
+            for (;;) {
+                attempts += 1;
+                const isFirst = attempts === 1;
                 const { commands, envelope } = await this.#draft(kind, parties, limits, taken, patience);
                 const draft = encodeTransaction(commands, envelope);
                 const priced = { epoch: envelope.firstEpoch, gasPrice: envelope.price };
-                const most = attempt === 1 ? this.#budgetWithoutSimulation(draft, priced, kindOfWrite) : undefined;
+                const most = isFirst ? this.#budgetWithoutSimulation(draft, priced, kindOfWrite) : undefined;
                 if (most !== undefined && kindOfWrite !== undefined) {
                     const completed = { ...envelope, budget: min(most, envelope.budget) };
                     const build = toBuild(encodeTransaction(commands, completed));
@@ -153,7 +159,7 @@ export class NodeChannel implements Channel {
                     return build;
                 }
                 // A write that has ended meanwhile needs no other draft.
-                const mayDraftAgain = (): boolean => attempt < MAX_ATTEMPTS && !stop.isStopped();
+                const mayDraftAgain = (): boolean => attempts < MAX_ATTEMPTS && !stop.isStopped();
                 const simulated = await this.#simulateCurrent(draft, limits, patience, mayDraftAgain);
                 if (simulated === 'outdated') continue;
                 if (isRefused(simulated) && mayDraftAgain() && (await this.#isOver(envelope.firstEpoch))) continue;
@@ -188,7 +194,7 @@ export class NodeChannel implements Channel {
         const isCurrent = ({ objectId, version }: { objectId: string; version: bigint }): boolean =>
             this.#objects.latest(objectId)?.version === version;
         if (transaction === undefined || !ownedRefs(transaction).every(isCurrent)) return undefined;
-        const cost = this.#costs.find(kindOfWrite, priced);
+        const cost = this.#costs.findCost(kindOfWrite, priced);
         if (cost === undefined) return simulate === 'never' ? maxGasBudget : undefined;
         return min(cost + (cost * UNSIMULATED_MARGIN) / 100n, maxGasBudget);
     }
@@ -256,7 +262,7 @@ export class NodeChannel implements Channel {
         }
     }
 
-    async find({ entry }: Pick<PendingTransaction, 'entry'>): Promise<Evidence> {
+    async findEvidenceOf({ entry }: Pick<PendingTransaction, 'entry'>): Promise<Evidence> {
         try {
             return { onChain: (await this.node.findOutcome(entry.digest)).outcome };
         } catch {

@@ -12,6 +12,9 @@ import type { WireAccountCap } from '../../wire/native.js';
 import type { WireBuild } from '../../wire/types.js';
 import { findEvidence, type EvidenceReads, type EvidenceRow } from '../outcome/evidence.js';
 import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
+import { isRefusal } from '../../exchange/errors/outcome.js';
+import { isLackOfFunds } from '../../exchange/errors/partial.js';
+import { buildDeposit } from './deposit-id-form.js';
 import type { Build, BuildRequest, Channel, SignedBody } from './channel.js';
 
 /** The channel of writes that the service builds and submits. */
@@ -21,7 +24,19 @@ export class ServiceChannel implements Channel {
 
     constructor(private readonly context: Context) {}
 
-    async build({ action, body }: Pick<BuildRequest, 'action' | 'body'>): Promise<Build> {
+    async build({ action, body, accountIds }: Pick<BuildRequest, 'action' | 'body' | 'accountIds'>): Promise<Build> {
+        if (accountIds === undefined) return this.#requestBuild(action, body);
+        const { options, id } = this.context;
+        return buildDeposit({
+            known: options.depositTo,
+            build: (form) => this.#requestBuild(action, { ...body, accountId: accountIds[form] }),
+            isRefusal,
+            isLackOfFunds: (error) => isLackOfFunds(error, id),
+            remember: (form) => (options.depositTo = form),
+        });
+    }
+
+    async #requestBuild(action: Action, body: Dict): Promise<Build> {
         if (!isUnified(action)) throw toNodeOnly(action);
         const response: unknown = await this.context[`privatePostBuild${capitalize(action)}`](body, optionsOf(action));
         return expectRow<WireBuild>(response, `build/${action}`, 'transactionBytes');
@@ -39,7 +54,7 @@ export class ServiceChannel implements Channel {
     }
 
     /** The service has no read by digest: the capability's version and the histories of the account show an execution. */
-    async find(one: PendingTransaction): Promise<Evidence> {
+    async findEvidenceOf(one: PendingTransaction): Promise<Evidence> {
         try {
             return await findEvidence(one, this.#reads);
         } catch {

@@ -57,7 +57,8 @@ export async function findEvidence(
     const capabilities = await reads.fetchCapabilities(transaction.sender);
     const capability = capabilities.find((row) => versionOf(row) !== undefined);
     if (capability === undefined) return { isCapabilityUsed: undefined, isInHistory: undefined };
-    const [before, now] = [versionOf(capability), parseInteger(capability.objectVersion)];
+    const before = versionOf(capability);
+    const now = parseInteger(capability.objectVersion);
     const isCapabilityUsed = before === undefined || now === undefined ? undefined : now > before;
     const accountId = parseInteger(capability.accountId);
     const name = entry.action === 'void' ? undefined : WRITES[entry.action].history;

@@ -64,7 +64,8 @@ export async function submitUntilResolved<T>(
     /** What was read after its capability was used: nothing can execute it any more. */
     let shown: Evidence | undefined;
     let last: unknown;
-    for (let round = 0; ;) {
+    let round = 0;
+    for (;;) {
         if (stop.isStopped()) throw new UnresolvedWrite(entry, last ?? new Error(NOT_SUBMITTED_AGAIN));
         try {
             return await submit({ transactionBytes, signatures }, digest);

@@ -8,7 +8,7 @@ import { lastEpochOf, type TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
 import type { SignedBody } from '../channels/channel.js';
 import { createStop, type Lifecycles, type StopSignal, type WriteLifecycle } from '../lifecycle.js';
-import type { Outside } from '../outside.js';
+import type { WriteEnvironment } from '../write-environment.js';
 import type { ObjectVersions } from '../versions.js';
 import { READ_LAG_MS } from '../../core/clock.js';
 import {
@@ -24,6 +24,13 @@ import { toOutcomeUnknown } from './unknown.js';
 
 /** A proven outcome, and the effect in case of a failure. */
 export type ResolutionWithEffect = readonly [Resolution, FailureEffect];
+
+/** The outcome of a rejected transaction, and where a node shows it, the other one that used an object first. */
+export interface RejectedResolution {
+    readonly found: ResolutionWithEffect;
+    /** base58 */
+    readonly rival?: string;
+}
 
 /** A pending transaction and the state of its submits. */
 export interface SubmittedTransaction extends PendingTransaction {
@@ -73,7 +80,7 @@ const TOO_OLD =
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 export class OutcomeResolver {
     constructor(
-        private readonly outside: Outside,
+        private readonly environment: WriteEnvironment,
         private readonly lifecycles: Lifecycles,
         /** What other transactions consumed. */
         private readonly versions: ObjectVersions,
@@ -83,7 +90,7 @@ export class OutcomeResolver {
     isTooOld({ wantedAt, isUnwanted }: SubmittedTransaction): boolean {
         if (isUnwanted) return true;
         // A journal may lack the time, or have one of another clock.
-        return !(Math.abs(this.outside.now() - wantedAt) <= this.outside.pins.options.resubmit.maxAgeMs);
+        return !(Math.abs(this.environment.now() - wantedAt) <= this.environment.pins.options.resubmit.maxAgeMs);
     }
 
     /**
@@ -95,7 +102,7 @@ export class OutcomeResolver {
         const shown = judge(await this.#findOnNode(pending));
         if (shown !== undefined) return this.conclude(pending, shown.outcome);
         const isExpired = await this.#isExpired(pending.transaction);
-        if (mayResubmit) pending.wantedAt = this.outside.now();
+        if (mayResubmit) pending.wantedAt = this.environment.now();
         const isTooOld = !mayResubmit && this.isTooOld(pending);
         let cause: unknown = new Error(isExpired ? EXPIRED : TOO_OLD);
         // On a used capability it cannot be executed any more, so a submit only returns the response.
@@ -130,7 +137,7 @@ export class OutcomeResolver {
         const { entry, transaction } = pending;
         const shown = judge(await this.#findOnNode(pending));
         if (shown !== undefined) return this.conclude(pending, shown.outcome);
-        const rival = await this.outside.channels.node?.findRival(pending);
+        const rival = await this.environment.channels.node?.findRival(pending);
         const isSuperseded = rival !== undefined || this.versions.isSuperseded(transaction, entry.digest);
         const evidence = isSuperseded ? {} : await this.findEvidence(pending);
         const isDead = evidence.isCapabilityUsed === true;
@@ -159,38 +166,33 @@ export class OutcomeResolver {
      *
      * @throws {UnresolvedWrite} when nothing proves an outcome
      */
-    async resolveRejected(
-        pending: SubmittedTransaction,
-        onRival: (digest: string) => void,
-    ): Promise<ResolutionWithEffect> {
+    async resolveRejected(pending: SubmittedTransaction): Promise<RejectedResolution> {
         const { entry, transaction, stop } = pending;
-        const toFailure = (effect: FailureEffect): ResolutionWithEffect => [
-            { digest: entry.digest, outcome: 'failed' },
-            effectOf(transaction, effect),
-        ];
+        const toFailure = (effect: FailureEffect): RejectedResolution => ({
+            found: [{ digest: entry.digest, outcome: 'failed' }, effectOf(transaction, effect)],
+        });
         const failed = toFailure('dead');
         if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
-        for (let delay = FIRST_POLL_MS; ; delay *= 2) {
+        let delay = FIRST_POLL_MS;
+        for (;;) {
             const shown = judge(await this.#findOnNode(pending));
-            if (shown !== undefined) return this.conclude(pending, shown.outcome);
-            const { node } = this.outside.channels;
+            if (shown !== undefined) return { found: await this.conclude(pending, shown.outcome) };
+            const { node } = this.environment.channels;
             const rival = await node?.findRival(pending);
-            if (rival !== undefined) {
-                onRival(rival);
-                return failed;
-            }
+            if (rival !== undefined) return { ...failed, rival };
             const evidence = await this.findEvidence(pending);
             const verdict = judge({ ...evidence, wasRejected: true });
-            if (verdict?.outcome === 'executed') return this.#fetchResponse(pending);
+            if (verdict?.outcome === 'executed') return { found: await this.#fetchResponse(pending) };
             if (verdict !== undefined) return toFailure(verdict.effect);
             // A timer may fire one millisecond early.
             const left = Math.max(0, this.#lagOf(pending)) + 1;
             if (evidence.areReadsCurrent === true || stop.isStopped()) break;
             // Only a node can prove the rejection before reads do not lag behind any more.
-            await this.outside.sleep(node === undefined ? left : Math.min(delay, left), stop.stopped);
+            await this.environment.sleep(node === undefined ? left : Math.min(delay, left), stop.stopped);
+            delay *= 2;
         }
         try {
-            return await this.#resubmit(pending, 'none');
+            return { found: await this.#resubmit(pending, 'none') };
         } catch (error) {
             if (!(error instanceof UnresolvedWrite)) throw error;
             const verdict = judge({ wasRejected: true, error: error.cause });
@@ -201,9 +203,9 @@ export class OutcomeResolver {
 
     /** Reads what the service shows of a transaction; a failed read shows nothing. */
     async findEvidence(pending: SubmittedTransaction): Promise<Evidence> {
-        const { channels, now } = this.outside;
+        const { channels, now } = this.environment;
         const startedAt = now();
-        const evidence = await channels.service.find(pending);
+        const evidence = await channels.service.findEvidenceOf(pending);
         if (evidence.isCapabilityUsed === true) pending.usedBy ??= now();
         return { ...evidence, areReadsCurrent: this.#lagOf(pending, startedAt) <= 0 };
     }
@@ -221,23 +223,23 @@ export class OutcomeResolver {
     }
 
     /** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
-    #lagOf({ usedBy, submittedAt }: SubmittedTransaction, at = this.outside.now()): number {
+    #lagOf({ usedBy, submittedAt }: SubmittedTransaction, at = this.environment.now()): number {
         return (usedBy ?? submittedAt) + READ_LAG_MS - at;
     }
 
     /** Waits until reads show every execution of a transaction. */
     async #sleepUntilCurrent(pending: SubmittedTransaction): Promise<void> {
         // A timer may fire one millisecond early.
-        await this.outside.sleep(Math.max(0, this.#lagOf(pending)) + 1, pending.stop.stopped);
+        await this.environment.sleep(Math.max(0, this.#lagOf(pending)) + 1, pending.stop.stopped);
     }
 
     async #findOnNode(pending: PendingTransaction): Promise<Evidence> {
-        return (await this.outside.channels.node?.find(pending)) ?? {};
+        return (await this.environment.channels.node?.findEvidenceOf(pending)) ?? {};
     }
 
     async #resubmit(pending: SubmittedTransaction, limit: ResubmitLimit): Promise<ResolutionWithEffect> {
         const { entry, parse } = pending;
-        const { channels, pins, sleep, now } = this.outside;
+        const { channels, pins, sleep, now } = this.environment;
         const { digest, action, via } = entry;
         const lifecycle = pending.lifecycle ?? this.lifecycles.current;
         const isOver = (): boolean => limit === 'age' && this.isTooOld(pending);
@@ -251,7 +253,7 @@ export class OutcomeResolver {
             submit: async (signed: SignedBody): Promise<unknown> => {
                 lifecycle.expectNotClosed();
                 if (limit !== 'response') pending.submittedAt = now();
-                return parse(await channels.of(via).submit(action, signed, onSend), digest);
+                return parse(await channels.channelOf(via).submit(action, signed, onSend), digest);
             },
             findEvidence: () => this.findCurrentEvidence(pending),
             ...{ resubmit: pins.options.resubmit, sleep, stop },
@@ -272,7 +274,7 @@ export class OutcomeResolver {
         const { entry, transaction } = pending;
         const isSuperseded = this.versions.isSuperseded(transaction, entry.digest);
         if (isSuperseded) return judge({ isSuperseded });
-        const hasExpiredUnexecuted = isDead && (await this.outside.channels.node?.hasExpiredUnexecuted(pending));
+        const hasExpiredUnexecuted = isDead && (await this.environment.channels.node?.hasExpiredUnexecuted(pending));
         if (hasExpiredUnexecuted === true) return judge({ hasExpiredUnexecuted });
         const evidence = await this.findEvidence(pending);
         const verdict = judge({ ...evidence, isDead, error });
@@ -288,7 +290,7 @@ export class OutcomeResolver {
         verdict: Verdict | undefined,
         cause: unknown,
     ): ResolutionWithEffect {
-        if (verdict === undefined) throw toOutcomeUnknown(this.outside.id, entry, cause, false);
+        if (verdict === undefined) throw toOutcomeUnknown(this.environment.id, entry, cause, false);
         const { outcome, effect } = verdict;
         const resolution = outcome === 'executed' ? { digest: entry.digest, outcome } : toDead(entry);
         return [resolution, effectOf(transaction, effect)];
@@ -302,7 +304,7 @@ export class OutcomeResolver {
             lifecycle.expectNotClosed();
         };
         try {
-            const channel = this.outside.channels.of(via);
+            const channel = this.environment.channels.channelOf(via);
             const response = await channel.submit(action, { transactionBytes, signatures }, onSend);
             return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
         } catch {
@@ -314,7 +316,7 @@ export class OutcomeResolver {
         const lastEpoch = lastEpochOf(transaction);
         if (lastEpoch === undefined) return false;
         try {
-            return (await this.outside.channels.epochs.epoch(true)) > lastEpoch;
+            return (await this.environment.channels.epochs.epoch(true)) > lastEpoch;
         } catch {
             return false;
         }

@@ -20,15 +20,16 @@ import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './repeated-su
 import type { NodeChannel } from '../channels/node.js';
 import type { SignedBody } from '../channels/channel.js';
 import { ownedRefs } from '../versions.js';
-import type { Outside } from '../outside.js';
+import type { WriteEnvironment } from '../write-environment.js';
 import type { PendingTransaction, Resolution } from './outcomes.js';
 import type { OutcomeResolver, ResolutionWithEffect, SubmittedTransaction } from './resolver.js';
-import type { SubmittedTransactions, Voider } from './submitted.js';
+import type { SubmittedTransactions } from './submitted.js';
+import type { Voider } from './outcome-settler.js';
 import { toOutcomeUnknown } from './unknown.js';
 import { createStop, type WriteLifecycle } from '../lifecycle.js';
 
-/** The wallet and the node. */
-export interface VoidMeans {
+/** The wallet whose transactions are voided, and its node. */
+export interface VoidingWallet {
     readonly channel: NodeChannel;
     /** `0x` and 64 digits. */
     readonly sender: string;
@@ -57,10 +58,10 @@ export class TransactionVoider implements Voider {
 
     constructor(
         private readonly transactions: SubmittedTransactions,
-        private readonly outside: Outside,
-        private readonly means: VoidMeans,
+        private readonly environment: WriteEnvironment,
+        private readonly wallet: VoidingWallet,
     ) {
-        this.sender = means.sender;
+        this.sender = wallet.sender;
     }
 
     /**
@@ -75,7 +76,9 @@ export class TransactionVoider implements Voider {
         resolver: OutcomeResolver,
         lifecycle: WriteLifecycle,
     ): Promise<ResolutionWithEffect> {
-        for (let attempt = 1; ; attempt += 1) {
+        let attempts = 0;
+        for (;;) {
+            attempts += 1;
             const resolved = await this.#resolve(pending, resolver);
             if ('resolution' in resolved) return resolved.resolution;
             try {
@@ -84,7 +87,7 @@ export class TransactionVoider implements Voider {
                 // The old transaction may have been first.
                 if (!(error instanceof FailedWrite)) throw error;
                 const isUnpaid = isShortOfGas(error.cause);
-                if (attempt === MAX_ATTEMPTS || isUnpaid) throw error.cause;
+                if (attempts === MAX_ATTEMPTS || isUnpaid) throw error.cause;
             }
         }
     }
@@ -94,7 +97,7 @@ export class TransactionVoider implements Voider {
         pending: SubmittedTransaction,
         resolver: OutcomeResolver,
     ): Promise<{ readonly resolution: ResolutionWithEffect } | { readonly target: Target }> {
-        const { channel } = this.means;
+        const { channel } = this.wallet;
         const { transaction, entry } = pending;
         const refs = ownedRefs(transaction);
         // The objects first: a transaction that used them before is known when it is looked up.
@@ -115,7 +118,7 @@ export class TransactionVoider implements Voider {
         objects: ReadonlyMap<string, NodeObject>,
     ): Promise<ResolutionWithEffect> {
         const { digest } = pending.entry;
-        const user = await this.means.channel.read((node) => findConsumer(node, objects, ref));
+        const user = await this.wallet.channel.read((node) => findConsumer(node, objects, ref));
         if (user !== undefined && user !== digest) return [await this.#toSuperseded(digest, user), 'dead'];
         return resolver.resolveConsumed(pending);
     }
@@ -130,7 +133,7 @@ export class TransactionVoider implements Voider {
     /** Coins before any other object: a capability is needed by the next write. */
     #selectTarget(transaction: TransactionData, objects: ReadonlyMap<string, NodeObject>): Target {
         const { gas, expiration } = transaction;
-        const own = (ref: ObjectRef): boolean => objects.get(ref.objectId)?.owner === this.means.sender;
+        const own = (ref: ObjectRef): boolean => objects.get(ref.objectId)?.owner === this.wallet.sender;
         const payment = gas.payment.filter(own);
         const inputs = ownedRefs({ ...transaction, gas: { ...gas, payment: [] } }).filter(own);
         const usable = [...payment, ...inputs];
@@ -153,7 +156,7 @@ export class TransactionVoider implements Voider {
         target: Target,
         lifecycle: WriteLifecycle,
     ): Promise<ResolutionWithEffect> {
-        const { transactions, outside, means } = this;
+        const { transactions, environment, wallet } = this;
         // A wallet may ask its user; until then the outcome may be set by another call.
         const outcomeSet = pending.stop.stopped.then((): never => {
             throw toOutcomeSet();
@@ -166,11 +169,11 @@ export class TransactionVoider implements Voider {
         try {
             const submits = {
                 submit: (signed: SignedBody) =>
-                    means.channel.submit('void', signed, () => {
+                    wallet.channel.submit('void', signed, () => {
                         lifecycle.expectNotClosed();
                     }),
                 findEvidence: () => Promise.resolve({}),
-                ...{ sleep: outside.sleep, resubmit: outside.pins.options.resubmit },
+                ...{ sleep: environment.sleep, resubmit: environment.pins.options.resubmit },
                 stop: lifecycle,
             };
             result = await submitUntilResolved(submits, entry, false);
@@ -183,7 +186,7 @@ export class TransactionVoider implements Voider {
             // Neither holds the objects: whichever write uses them next ends both.
             transactions.keepOpenWithoutHold(digest);
             const cause = error instanceof UnresolvedWrite ? error.cause : error;
-            throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
+            throw toOutcomeUnknown(environment.id, pending.entry, cause, false);
         }
         await transactions.finishExecuted(digest, result);
         const used = target.object === 'gas coin' ? target.payment : [target.object];
@@ -191,7 +194,7 @@ export class TransactionVoider implements Voider {
             return [{ digest: pending.entry.digest, outcome: 'failed', voidedBy: digest }, 'dead'];
         }
         const cause = new Error(`the effects of transaction ${digest} do not show that it used the objects`);
-        throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
+        throw toOutcomeUnknown(environment.id, pending.entry, cause, false);
     }
 
     /**
@@ -203,7 +206,7 @@ export class TransactionVoider implements Voider {
         { stop: settled }: SubmittedTransaction,
         lifecycle: WriteLifecycle,
     ): Promise<void> {
-        const { maxWaitMs } = this.outside.pins.options;
+        const { maxWaitMs } = this.environment.pins.options;
         const stop = createStop();
         const stops = [lifecycle.onStop(stop.trigger), settled.onStop(stop.trigger)];
         const expectNotClosed = (): void => {
@@ -213,7 +216,7 @@ export class TransactionVoider implements Voider {
         };
         const more = { claims: [], parse: (response: unknown) => response, stop: { ...stop, expectNotClosed } };
         const recording = this.transactions.record({ ...voiding, ...more });
-        void this.outside.sleep(maxWaitMs, recording).then(stop.trigger, () => undefined);
+        void this.environment.sleep(maxWaitMs, recording).then(stop.trigger, () => undefined);
         try {
             await recording;
         } finally {
@@ -223,7 +226,7 @@ export class TransactionVoider implements Voider {
 
     /** Completes, verifies and signs the voiding transaction. */
     async #sign({ entry: old }: SubmittedTransaction, target: Target): Promise<PendingTransaction> {
-        const { channel, sender, validity, sign } = this.means;
+        const { channel, sender, validity, sign } = this.wallet;
         const gas = this.#gasOf(old, target);
         const object =
             target.object === 'gas coin'
@@ -244,14 +247,14 @@ export class TransactionVoider implements Voider {
             transactionBytes,
             signatures,
             request: { digest: old.digest },
-            timestamp: this.outside.now(),
+            timestamp: this.environment.now(),
         };
         return { entry, transaction };
     }
 
     /** Pays as the old transaction does; a sponsor's place is taken by the wallet. */
     #gasOf({ transactionBytes }: JournalEntry, { payment }: Target): GasLimits {
-        const { gas, sender } = this.means;
+        const { gas, sender } = this.wallet;
         const old = readTransactionData(readTransactionBytes(transactionBytes)).gas;
         if (payment.length === 0) {
             const fromAddressBalance = old.payment.length === 0 && old.owner === sender ? true : gas.fromAddressBalance;

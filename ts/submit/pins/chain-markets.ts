@@ -92,7 +92,7 @@ export class ChainMarkets {
      * @param verdict the result of the verification
      * @param intent the write
      */
-    async settle({ departures, otherFeeds }: VerificationResult, intent: Intent): Promise<Departure[]> {
+    async settleDepartures({ departures, otherFeeds }: VerificationResult, intent: Intent): Promise<Departure[]> {
         if (departures.length === 0 || this.#contract === undefined) return [...departures];
         const markets = marketsOf(intent);
         const settled = await Promise.all(
@@ -225,7 +225,7 @@ export class ChainMarkets {
     /** `undefined` on a chain whose registry or vendor is not shipped. */
     get #contract(): Contract | undefined {
         const { registry, packages } = this.sources.deployment() ?? {};
-        const [perpetuals, oracle, vendor] = [packages?.perpetuals, packages?.oracle, packages?.vendor];
+        const { perpetuals, oracle, vendor } = packages ?? {};
         if (registry === undefined || perpetuals === undefined || oracle === undefined || vendor === undefined) return;
         return { registry, perpetuals: perpetuals.original, oracle: oracle.original, vendor: vendor.original };
     }

@@ -35,7 +35,9 @@ export class NodeChain {
         const node = this.node();
         if (node === undefined) return;
         if (node !== this.#node || this.now() >= this.#retryAt) {
-            [this.#node, this.#chainId, this.#retryAt] = [node, undefined, this.now() + RETRY_MS];
+            this.#node = node;
+            this.#chainId = undefined;
+            this.#retryAt = this.now() + RETRY_MS;
             this.#read = this.#readFrom(node);
         }
         await withTimeout(MAX_WAIT_MS, this.#read);

@@ -8,7 +8,7 @@ import type { AccountProofs } from '../journal/account-proofs.js';
 import { PinnedMarkets } from './pinned-markets.js';
 import type { LearnedPins } from '../expectations.js';
 import type { ExecutorConsent } from '../../transaction/journal-record.js';
-import type { Write, WriteRequest } from '../write.js';
+import type { WriteRequest } from '../write-request.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { KNOWN_DECIMALS } from '../../markets/market.js';
@@ -423,7 +423,9 @@ export class PinRegistry {
             action,
             body,
             orders,
-        }: Pick<WriteRequest<unknown>, 'action' | 'body'> & Partial<Pick<Write<unknown>, 'orders'>>,
+        }: Pick<WriteRequest<unknown>, 'action' | 'body'> & {
+            readonly orders?: WriteRequest<unknown>['orders'] | undefined;
+        },
     ): Promise<boolean> {
         if (typeof accountId !== 'string' || this.mayLearn) return false;
         const accounts = await this.resolver.accounts();
@@ -443,7 +445,7 @@ export class PinRegistry {
     }
 
     /** The markets that a request names, full ids. The body of stop orders names none. */
-    #marketIdsIn({ chId, orders: bodies }: Dict, orders: Write<unknown>['orders'] = []): string[] {
+    #marketIdsIn({ chId, orders: bodies }: Dict, orders: WriteRequest<unknown>['orders'] = []): string[] {
         const named: unknown[] = Array.isArray(bodies) ? bodies.map((body: { chId?: unknown }) => body.chId) : [];
         const ids = [chId, ...named, ...orders.map(({ symbol }) => this.markets.bySymbol(symbol).id)];
         return [...new Set(ids.filter(isAddress).map(toFullAddress))];

@@ -92,7 +92,8 @@ export class PinnedMarkets {
         const decimals = market && this.#decimals.get(market.settleType)?.decimals;
         if (market === undefined || market.faults !== undefined || decimals === undefined) return undefined;
         const { facts, settleType } = market;
-        const [lot, tick] = [fromUnits(facts.lot, SCALE), fromUnits(facts.tick, SCALE)];
+        const lot = fromUnits(facts.lot, SCALE);
+        const tick = fromUnits(facts.tick, SCALE);
         return { id: facts.id, settleType, lot, tick, decimals };
     }
 

@@ -10,7 +10,7 @@ import { marketsOf } from '../../transaction/pins/pins.js';
 import { ORACLE_ROLES } from '../../transaction/price-updates.js';
 import type { Expectation, VerificationResult } from '../../transaction/expectation.js';
 import type { DeployedRole, Deployment } from '../../wire/deployments.js';
-import type { VerifiedTransaction } from '../write.js';
+import type { VerifiedTransaction } from '../write-request.js';
 
 /** The nodes and options of one exchange object; each may change. */
 export interface UpgradeSources {

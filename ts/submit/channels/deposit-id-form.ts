@@ -3,6 +3,9 @@
 /** The form of the id. */
 export type DepositIdForm = 'account' | 'capability';
 
+/** Ids of one account. */
+export type AccountIds = Readonly<Record<DepositIdForm, string>>;
+
 /** What {@link buildDeposit} needs. */
 export interface DepositBuild<T> {
     /** The form that the service accepted before; `undefined` before the first deposit. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { WriteStep, type WriteState } from '../../ts/submit/write.js';
+import { WriteStep, type WriteState } from '../../ts/submit/write-request.js';
 
 const PATH = [
     'requested',

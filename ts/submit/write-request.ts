@@ -1,18 +1,17 @@
 /** A write as a value: what a method of the exchange requests, and the states of its transaction. */
 
 import type { Dict } from 'ccxt';
-import type { Signer } from '../signer/signer.js';
 import type { SubAddress } from '../signer/sub-address.js';
+import type { Bound } from '../transaction/bounded/terms.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { TransactionDescription } from '../transaction/describe.js';
 import type { Action } from '../transaction/intent.js';
 import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import type { Expectation, VerificationResult } from '../transaction/expectation.js';
-import { sentence } from '../core/problem.js';
 import type { NodeResult } from '../node/sui-node.js';
 import type { Params } from '../exchange/params.js';
-import type { Build } from './channels/channel.js';
-import type { WriteStop } from './lifecycle.js';
+import type { AccountIds } from './channels/deposit-id-form.js';
+import { createDeferred, type WriteStop } from './lifecycle.js';
 
 /**
  * The states of a transaction, in their order. Until it is `held`, others overtake it, and it is built again; from `recorded` on,
@@ -63,19 +62,22 @@ export class WriteStep {
     }
 }
 
-/** Builds the transaction of a write by the channel of the write. */
-export type Builder = (
-    /** What the channel sends. */
-    body: Dict,
-    /**
-     * For a node: the commands of the transaction, base64 of a BCS `TransactionKind`, and the most MIST that they deposit, or exactly
-     * spend.
-     */
-    commands?: { readonly kind: unknown; readonly deposit?: bigint; readonly spent?: bigint },
-) => Promise<Build>;
+/** What one build takes besides the body of its request. */
+export interface Commands {
+    /** Of a transaction through a node: its commands, base64 of a BCS `TransactionKind`. */
+    readonly kind?: unknown;
+    /** The most MIST that the commands deposit from the gas coin. */
+    readonly deposit?: bigint;
+    /** MIST that the commands take from what pays the gas, exactly. */
+    readonly spent?: bigint;
+    /** Of commands of any contract: what bounds them. */
+    readonly bound?: Bound;
+    /** Of a deposit: both ids of the account, of which the service accepts one. */
+    readonly accountIds?: AccountIds;
+}
 
-/** Checks a request, and builds its transaction, as {@link WriteRequest.build} says. */
-export type BuildStep = (build: Builder, body: Dict) => Promise<Build>;
+/** Writes the commands of a build, as {@link WriteRequest.commands} says. */
+export type WriteCommands = (body: Dict) => Promise<Commands>;
 
 /** A write that a method of the exchange requests. */
 export interface WriteRequest<T> {
@@ -89,36 +91,78 @@ export interface WriteRequest<T> {
     /** The params of the method. */
     readonly params: Params;
     /**
-     * Checks the request, and builds the transaction, while no other write of the account runs; called again for each further
-     * build. The service's builder of the action by default.
+     * Checks the request again, and writes its commands, while no other write of the account runs: each build needs the present ones. By
+     * default there is nothing to check, and the service builds from the body alone.
      */
-    readonly build?: BuildStep;
-    /** Parses the submit's response to the method's result; throws when it cannot be parsed. */
-    readonly read: (response: unknown, at: string, digest: string) => T;
+    readonly commands?: WriteCommands;
     /**
-     * Makes the method's result of a transaction that the service built and a node executed, as it got an expiration of the client.
-     * Without it, such a transaction is refused.
+     * Parses what was executed to the method's result; throws when it cannot be parsed, which leaves the outcome unknown. A later
+     * `settle` has the same result.
      */
-    readonly readAtNode?: (result: NodeResult, digest: string) => T;
+    readonly parse: (executed: ExecutedWrite) => T;
+    /** Whether only the service's response shows the result, so that no node may execute what the service built. */
+    readonly needsServiceResponse?: boolean;
     /** The orders that it places or changes, for the journal. */
     readonly orders?: readonly JournalOrder[];
     /** Of a write that adds to another account than its `accountId`: how the user named that account, and its capability. */
     readonly receiver?: { readonly params: Params; readonly capabilityId: string };
 }
 
+/** An executed transaction, and what its submit showed. */
+export interface ExecutedWrite {
+    readonly digest: string;
+    readonly transaction: TransactionData;
+    /** Names the response in errors. */
+    readonly at: string;
+    /** The response of the service; `undefined` of a transaction that a node executed. */
+    readonly response: unknown;
+    /** What a node shows; `undefined` of a transaction through the service. */
+    readonly effects: NodeResult | undefined;
+}
+
+/** What a node shows of the transaction of a write with `via: 'node'`. */
+export function effectsOf({ effects, digest }: Pick<ExecutedWrite, 'effects' | 'digest'>): NodeResult {
+    if (effects === undefined) throw new Error(`transaction ${digest} has no effects`);
+    return effects;
+}
+
+/** What a write returned. */
+export interface WriteResult<T> {
+    /** What was parsed, or the described transaction of a dry run. */
+    readonly result: T;
+    /** `undefined` of a dry run. */
+    readonly executed: ExecutedWrite | undefined;
+}
+
 /** A call of a method, which may run several writes. */
-export interface WriteCall {
-    /** The write calls this when it has entered the queue. */
-    readonly onQueued: () => void;
-    readonly stop: WriteStop;
-    /** The caller's note, which the journal keeps. */
-    readonly tag: RecordedWrite['tag'];
+export class WriteCall {
     /** Whether its first transaction has left the queue. */
-    isRunning: boolean;
+    isRunning = false;
+    #isQueued = false;
+    readonly #queued = createDeferred();
+    /** Settles when its first write has entered the queue, or the call has ended. */
+    readonly queued = this.#queued.promise;
+
+    constructor(
+        readonly stop: WriteStop,
+        /** The caller's note, which the journal keeps. */
+        readonly tag: RecordedWrite['tag'],
+    ) {}
+
+    get isQueued(): boolean {
+        return this.#isQueued;
+    }
+
+    /** Called when its first write has entered the queue, or it needs no place there. */
+    markQueued(): void {
+        this.#isQueued = true;
+        this.#queued.resolve();
+    }
 }
 
 /** A request with everything that its transaction needs. */
-export interface Write<T> extends Pick<WriteRequest<T>, 'action'> {
+export interface RunningWrite<T> extends Pick<WriteRequest<T>, 'action'> {
+    readonly request: WriteRequest<T>;
     /** As in {@link WriteRequest}; `node`, too, of a build of the service to which the client has added an expiration. */
     via: WriteRequest<T>['via'];
     /** The body of a build, with the sender and the gas. */
@@ -128,15 +172,10 @@ export interface Write<T> extends Pick<WriteRequest<T>, 'action'> {
     /** The wallet, or the sub-address of its key. */
     readonly sender: string;
     readonly wallet: string;
-    readonly from: SubAddress | undefined;
     /** Whether the account was only found on the chain, and not selected by the user: then it must get no money and no orders. */
     readonly isAccountDiscovered: boolean;
     /** Whether the user accepts an unbounded order that never expires. */
     readonly mayNeverExpire: boolean;
-    /** Requests a build; that of a dry run is always simulated. */
-    readonly build: (isDry: boolean) => Promise<Build>;
-    readonly read: (response: unknown, digest: string) => T;
-    readonly orders: readonly JournalOrder[] | undefined;
     readonly call: WriteCall;
     readonly step: WriteStep;
     /** The digest of the build that gas is reserved for. */
@@ -167,20 +206,4 @@ export interface DryRun extends TransactionDescription {
 /** Returns whether a result of a write is that of a dry run. */
 export function isDryRun(value: unknown): boolean {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
-}
-
-/**
- * Selects the signers of a transaction: sender first, then the sponsor where there is one.
- *
- * @throws {Problem} `credential` when one of them is missing
- */
-export function orderSigners(signers: readonly Signer[], sender: string, sponsor: string | undefined): Signer[] {
-    const addresses = new Set([sender, ...(sponsor === undefined ? [] : [sponsor])]);
-    return [...addresses].map((address) => {
-        const signer = signers.find((candidate) => candidate.address === address);
-        if (signer !== undefined) return signer;
-        const others = signers.map((candidate) => candidate.address).join(', ');
-        const fact = `no signer signs for ${address}${others === '' ? '' : `, only for ${others}`}`;
-        throw sentence('credential', `${fact}; add its signer to signers`);
-    });
 }

@@ -10,16 +10,16 @@ import type { Resolution } from './outcome/outcomes.js';
 
 /** The ways to the chain. */
 export interface ChannelAccess {
-    readonly service: Pick<Channel, 'find'>;
+    readonly service: Pick<Channel, 'findEvidenceOf'>;
     /** The node, if one is configured and its option is valid. */
-    readonly node: Pick<NodeChannel, 'find' | 'findRival' | 'hasExpiredUnexecuted'> | undefined;
+    readonly node: Pick<NodeChannel, 'findEvidenceOf' | 'findRival' | 'hasExpiredUnexecuted'> | undefined;
     readonly epochs: EpochClock;
     /**
      * The channel of a transaction.
      *
      * @throws {Problem} `unsupported` where it needs a node and none is configured
      */
-    of(via: JournalEntry['via']): Pick<Channel, 'submit'>;
+    channelOf(via: JournalEntry['via']): Pick<Channel, 'submit'>;
 }
 
 /** What recorded writes mean to orders and funds. */
@@ -41,7 +41,7 @@ export interface WriteRecords {
 }
 
 /** What the write path needs. */
-export interface Outside {
+export interface WriteEnvironment {
     /** The exchange id, with which error messages begin. */
     readonly id: string;
     readonly channels: ChannelAccess;

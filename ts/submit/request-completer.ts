@@ -1,0 +1,51 @@
+/** Completes a request: adds the sender, the gas, and what the user overrides. */
+
+import type { Dict } from 'ccxt';
+import type { AccountResolver } from '../account/account-resolver.js';
+import { sentence } from '../core/problem.js';
+import type { Context } from '../exchange/context.js';
+import { buildMetadata, expectMetadata } from '../exchange/options/gas.js';
+import { booleanParam, mergeRequest, type Params } from '../exchange/params.js';
+import { gasOf, sponsorOf } from './gas.js';
+import type { PinRegistry } from './pins/pin-registry.js';
+import { WriteStep, type RunningWrite, type WriteCall, type WriteRequest } from './write-request.js';
+
+/** Completes requests of one exchange object. */
+export class RequestCompleter {
+    constructor(
+        private readonly context: Context,
+        private readonly resolver: AccountResolver,
+        private readonly pins: PinRegistry,
+    ) {}
+
+    /** Makes the write of a request. @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node */
+    async completeRequest<T>(request: WriteRequest<T>, call: WriteCall): Promise<RunningWrite<T>> {
+        const { action, via, from, params, orders, receiver } = request;
+        const wallet = await this.resolver.wallet.address();
+        const sender = from?.address ?? wallet;
+        const body = this.bodyOf(request.body, sender, params);
+        expectMetadata(body.metadata);
+        if (via === 'node' && sponsorOf(body) !== undefined) {
+            throw sentence('unsupported', 'gas.sponsor cannot pay for a write that needs a Sui node; leave it out');
+        }
+        await this.pins.loadChain();
+        // An account in `params.request` was named by the user.
+        const isAccountDiscovered =
+            receiver === undefined
+                ? body.accountId === request.body.accountId &&
+                  (await this.pins.isAccountDiscovered(params, request.body.accountId, { action, body, orders }))
+                : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId, { action, body, orders });
+        return {
+            ...{ request, action, via, body, requested: body, sender, wallet, isAccountDiscovered, call },
+            mayNeverExpire: booleanParam(params, 'neverExpires') ?? false,
+            step: new WriteStep(),
+            reservedGas: undefined,
+        };
+    }
+
+    /** Adds the sender, the gas, and what the user overrides to the body of a request. */
+    bodyOf(body: Dict, sender: string, params: Params): Dict {
+        const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
+        return mergeRequest({ ...body, metadata }, params);
+    }
+}
