@@ -3087,6 +3087,7 @@ function describeBytes(bytes) {
 }
 
 // ts/transaction/price-updates.ts
+const UPDATES_PER_MARKET = 2;
 const LENGTHS$1 = {
 	flag: 1,
 	u8: 1,
@@ -3277,8 +3278,7 @@ var PriceUpdateVerifier = class {
 			const wanted = `oracle fees of at most ${trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
 			this.context.report("calls", wanted, `${this.fee} MIST`);
 		}
-		// A market needs the prices of its base and of the collateral; more calls only cost gas.
-		const most = 2 * Math.max(1, expected.mostMarkets);
+		const most = UPDATES_PER_MARKET * Math.max(1, expected.mostMarkets);
 		const count = Math.max(this.updated.length, this.messages);
 		if (count > most) {
 			const wanted = `at most ${most} price updates, two for each market of the write`;
@@ -26331,6 +26331,7 @@ function describeFunder(from) {
 }
 
 // ts/submit/epoch-clock.ts
+const SPARE_EPOCHS = 1n;
 var EpochClock = class {
 	source;
 	#first;
@@ -26356,8 +26357,8 @@ var EpochClock = class {
 	}
 	#latestPossible(now) {
 		const genesis = this.source.genesisMs();
-		const sinceGenesis = genesis === void 0 ? void 0 : daysBetween(genesis, now) + 1n;
-		const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
+		const sinceGenesis = genesis === void 0 ? void 0 : daysBetween(genesis, now) + SPARE_EPOCHS;
+		const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + SPARE_EPOCHS;
 		if (sinceGenesis === void 0 || sinceFirst === void 0) return sinceGenesis ?? sinceFirst;
 		return min$1(sinceGenesis, sinceFirst);
 	}

@@ -43,9 +43,17 @@ function departuresOf(
         wallet,
         created,
         forbidden = [],
-    }: { payer?: string; sender?: string; wallet?: string; created?: object[]; forbidden?: string[] } = {},
+        gas = GAS,
+    }: {
+        payer?: string;
+        sender?: string;
+        wallet?: string;
+        created?: object[];
+        forbidden?: string[];
+        gas?: typeof GAS;
+    } = {},
 ): string[] {
-    const effects = { gas: GAS, balances, objects: [kept, ...objects], returned: [], created };
+    const effects = { gas, balances, objects: [kept, ...objects], returned: [], created };
     const transaction = {
         gas: { owner: payer, payment: [{ objectId: GAS_COIN }] },
         inputs: [{ kind: 'owned', ref: { objectId: USDC_COIN } }],
@@ -107,6 +115,13 @@ describe('balances', () => {
         ['changes without the gas that was paid', [change(USDC, -100n), change(DEEP, 50n)]],
     ])('that a node does not state, %s, are refused', (_what, balances) => {
         expect(departuresOf('convert', balances)).toEqual(['simulated balances: none']);
+    });
+
+    test.each([
+        [3n, []],
+        [2n, ['simulated balances: none']],
+    ])('may be none where gas costs nothing: a rebate of %d', (rebate, found) => {
+        expect(departuresOf('run', [], [], { gas: { computation: 1n, storage: 2n, rebate } })).toEqual(found);
     });
 
     test('of gas are those of its payer', () => {
@@ -234,6 +249,7 @@ describe('of DCA orders', () => {
             [order],
             ['balances: 1'],
         ],
+        ['no gain of others', create, [sold, used, change(DEEP, 0n, OTHER)], [order], []],
         ['losses of others', create, [sold, used, change(DEEP, -1n, OTHER)], [order], []],
         ['no order', create, [sold, used], [], ['objects: none']],
         [

@@ -44,6 +44,17 @@ describe('reads after a write', () => {
         expect(reads).toEqual([0, 100, 400, 1_000, 2_000, 4_000]);
     });
 
+    test('are repeated for ten seconds', async () => {
+        const start = performance.now();
+        const reads: number[] = [];
+        const read = (): Promise<undefined> => {
+            reads.push(performance.now() - start);
+            return Promise.resolve(undefined);
+        };
+        await timed(readExecuted(read, never));
+        expect(reads.filter((at) => at < 10_000)).toEqual([0, 100, 400, 1_000, 2_000, 4_000, 7_000]);
+    });
+
     test.each([
         ['repeated ones', readExecuted],
         ['a single one', readExecutedOnce],

@@ -96,6 +96,7 @@ describe('accepts the effects of', () => {
     test.each<[string, Name, BalanceChange[], ObjectChange[]]>([
         ['an order that pays gas', 'order', [paid], []],
         ['an order with the largest oracle fee', 'order', [least], []],
+        ['changes of nothing', 'order', [paid, coin(0n, WALLET, DEEP), coin(0n, THIEF)], []],
         ['an order whose oracle fee goes to an address', 'order', [least, sui(MAX_FEE, THIEF)], []],
         ['an order from several gas coins', 'order', [paid], [object(NEW, WALLET, undefined, `${COIN}<${SUI_TYPE}>`)]],
         ['an order with a stop', 'bracket', [sui(least.amount - MAX_DEPOSIT)], []],
@@ -176,6 +177,13 @@ describe('rejects', () => {
             [paid, sui(MAX_FEE, THIEF), sui(1n, FRIEND)],
             [],
             /at most 0 MIST of oracle fees/,
+        ],
+        [
+            'fees of two addresses, the first of which gets one MIST',
+            'order',
+            [paid, sui(1n, THIEF), sui(MAX_FEE, FRIEND)],
+            [],
+            /at most 9999999 MIST of oracle fees/,
         ],
         [
             'more coins of the wallet',

@@ -2,7 +2,10 @@
 
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
-import { readTransactionBytes } from '../../ts/transaction/bytes.js';
+import { blake2b } from '@noble/hashes/blake2.js';
+import { base58 } from '@scure/base';
+import { createdIdsOf, isCreatedBy, readTransactionBytes } from '../../ts/transaction/bytes.js';
+import { toHex } from '../../ts/core/encoding.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
 import { CHAIN, u64, whole } from './kit.js';
 
@@ -89,5 +92,20 @@ describe('readTransactionData', () => {
         expect(() => readTransactionData(transaction([], proposedBy(...indices)))).toThrow(
             /^transactionBytes\[\d+\] is other indices; expected one proposer or more, in rising order/,
         );
+    });
+});
+
+describe('the objects that a transaction creates', () => {
+    const digest = new Uint8Array(32).fill(9);
+    /** The id as the chain derives it. */
+    const idOf = (number: number): Uint8Array => blake2b(Uint8Array.of(0xf1, ...digest, ...u64(number)), { dkLen: 32 });
+
+    test.each([0, 1, 255, 256, 2_047])('have ids of its digest and their number: %d', (number) => {
+        expect(createdIdsOf(base58.encode(digest))(number)).toEqual(idOf(number));
+        expect(isCreatedBy(base58.encode(digest), toHex(idOf(number)))).toBe(true);
+    });
+
+    test('are 2,048 at most', () => {
+        expect(isCreatedBy(base58.encode(digest), toHex(idOf(2_048)))).toBe(false);
     });
 });

@@ -165,6 +165,27 @@ describe('custody', () => {
     });
 });
 
+describe('a public key with its flag', () => {
+    test.each([
+        [0, 33],
+        [1, 34],
+        [2, 34],
+        [3, undefined],
+    ])('%d has %d bytes', (flag, wanted) => {
+        const lengths = Array.from({ length: 40 }, (_, length) => length).filter((length) => {
+            const bytes = new Uint8Array(length);
+            bytes.set([flag].slice(0, length));
+            return length !== 32 && toFlaggedKey(bytes) !== undefined;
+        });
+        expect(lengths).toEqual(wanted === undefined ? [] : [wanted]);
+    });
+
+    test('is one of Ed25519 where it has 32 bytes', () => {
+        expect(toFlaggedKey(new Uint8Array(32).fill(5))).toEqual(Uint8Array.of(0, ...new Uint8Array(32).fill(5)));
+        expect(toFlaggedKey(new Uint8Array(31).fill(5))).toBeUndefined();
+    });
+});
+
 test('reads what an order sells and buys', () => {
     const pool = `${id(0x50)}::lp::Lp<${USDC.type}, ${SUI}>`;
     expect(parseOrderType(`${IDS.package}::order::Order<${pool}, ${DEEP.type}>`)).toEqual([pool, DEEP.type]);

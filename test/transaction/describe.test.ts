@@ -5,6 +5,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { toBase58 } from '@mysten/sui/utils';
 import type { Argument, Command, Expiration, Input, TransactionData } from '../../ts/transaction/data.js';
 import { describeTransaction } from '../../ts/transaction/describe.js';
+import { SUI } from '../../ts/transaction/packages.js';
 
 const id = (byte: string): string => `0x${byte.repeat(32)}`;
 const DIGEST = new Uint8Array(32).fill(9);
@@ -244,6 +245,13 @@ describe('the description of a call', () => {
         );
         expect(call('pool::place_market_order', inputs)).toBe(`call ${id('0a')}::pool::place_market_order${values}`);
         expect(call('clearing_house::place_market_order', inputs)).toContain(`::place_market_order${values}`);
+    });
+
+    test('shows the amount of a split as a number, and only that', () => {
+        const own = { package: SUI, typeArguments: ['T'] };
+        expect(call('coin::split', [number(1n), number(2n), number(3n)], own)).toBe(
+            `call ${SUI}::coin::split<T>(0x0100000000000000, 2, 0x0300000000000000)`,
+        );
     });
 
     test('shows type arguments', () => {

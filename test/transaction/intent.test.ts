@@ -72,6 +72,7 @@ function problemOf(call: () => unknown): Problem {
     throw new Error('nothing was thrown');
 }
 
+const U64 = 2n ** 64n - 1n;
 const metadata = { sender: '0x1' };
 const MONEY: Body = { accountId: CAPABILITY, amount: toCollateral('25.5', '0.000001'), metadata };
 const MARGIN: Body = { ...MONEY, chId: BTC.id };
@@ -302,6 +303,51 @@ describe('toIntent', () => {
         });
     }
 
+    for (const [action, body, key, least, most] of [
+        // 255 parts of 10,000 units.
+        ['createDca', { ...DCA, amount: '2.55' }, 'parts', 1n, 255n],
+        ['createDca', DCA, 'interval', 1n, U64],
+        ['createDca', DCA, 'delay', 0n, U64],
+        ['createDca', { ...DCA, maxOut: `${U64}` }, 'minOut', 1n, U64],
+        ['createDca', DCA, 'maxOut', 90n, U64],
+        ['createDca', DCA, 'slippage', 0n, 10_000n],
+        ['approveBuilder', APPROVE, 'builderId', 0n, 2n ** 32n - 1n],
+    ] as const) {
+        test(`reads ${key} of ${action} from ${least} to ${most}`, () => {
+            const read = (value: bigint): unknown => intentOf(action, { ...body, [key]: `${value}` });
+            for (const value of [least, most]) expect(read(value)).toMatchObject({ [key]: value });
+            for (const value of [least - 1n, most + 1n]) expect(() => read(value)).toThrow(key);
+        });
+    }
+
+    test('reads amounts from one to the most units of a u64', () => {
+        const read = (amount: string): unknown => intentOf('allocate', { ...MARGIN, amount });
+        expect(read('0.000001')).toMatchObject({ amount: 1n });
+        expect(read('18446744073709.551615')).toMatchObject({ amount: U64 });
+        for (const amount of ['0', '-0.000001', '18446744073709.551616']) expect(() => read(amount)).toThrow('amount');
+    });
+
+    test('reads sizes and prices with 9 decimals', () => {
+        const read = (amount: string): unknown =>
+            intentOf('createOrders', { ...ORDERS, orders: [{ ...LIMIT, amount, price: amount }] });
+        expect(read('0.000000001')).toMatchObject({ orders: [{ size: 1n, price: 1n }] });
+        expect(read('18446744073.709551615')).toMatchObject({ orders: [{ size: U64, price: U64 }] });
+        for (const amount of ['0.0000000001', '18446744073.709551616']) expect(() => read(amount)).toThrow('amount');
+    });
+
+    test('reads numbers of an order up to the most of a u64', () => {
+        const read = (key: string, value: bigint): unknown =>
+            intentOf('createOrders', { ...ORDERS, orders: [{ ...LIMIT, [key]: `${value}` }] });
+        expect(read('clientOrderId', U64)).toMatchObject({ orders: [{ clientOrderId: U64 }] });
+        for (const value of [-1n, U64 + 1n]) expect(() => read('clientOrderId', value)).toThrow('clientOrderId');
+    });
+
+    test('reads order ids up to the most of a u128', () => {
+        const read = (id: bigint): unknown => intentOf('cancelOrders', { ...CANCEL, orderIds: [`${id}`] });
+        for (const id of [0n, 2n ** 128n - 1n]) expect(read(id)).toMatchObject({ orderIds: [id] });
+        for (const id of [-1n, 2n ** 128n]) expect(() => read(id)).toThrow('orderIds');
+    });
+
     for (const [what, size] of [
         ['a NumberText', new NumberText('0.020')],
         ['a text', '0.020'],
@@ -436,8 +482,11 @@ describe('names a missing or wrong member:', () => {
         }
     });
 
-    test('shortens a long text', () => {
-        const { message } = problemOf(() => intentOf('deposit', { ...MONEY, accountId: 'x'.repeat(10_000) }));
-        expect(message.length).toBeLessThan(200);
+    test('shortens a text of more than 80 characters', () => {
+        const foundIn = (length: number): string =>
+            problemOf(() => intentOf('deposit', { ...MONEY, accountId: 'x'.repeat(length) })).message;
+        expect(foundIn(80)).toContain('x'.repeat(80));
+        expect(foundIn(81)).toContain(`${'x'.repeat(77)}…`);
+        expect(foundIn(81)).not.toContain('x'.repeat(78));
     });
 });

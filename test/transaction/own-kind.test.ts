@@ -260,6 +260,14 @@ describe('commands that were built apart', () => {
         }
     });
 
+    test('use results up to the last index of 16 bits', async () => {
+        // After the two commands of a split.
+        const joined = (index: number): Promise<unknown> =>
+            joinKinds([kindOf(split(5)), encode({ inputs: [], commands: [call({ Result: index })] })]);
+        expect(read(await joined(0xfffd)).commands[2]).toMatchObject(call({ Result: 0xffff }));
+        await expect(joined(0xfffe)).rejects.toMatchObject({ kind: 'response' });
+    });
+
     test('keep an object twice where they do not agree on what it is, so that the verification refuses it', async () => {
         const kinds = [owned(ID), shared(ID, true), shared(ID, true, '2')].map((input) =>
             encode({ inputs: [input], commands: [call({ Input: 0 })] }),

@@ -509,6 +509,15 @@ describe('rejects, of price updates,', () => {
     checkRows(UPDATED, ORDER);
 });
 
+test('rejects a price update after the only call of a write', () => {
+    const write = HONEST.deallocate();
+    write.run(updateFeed(write, FEED));
+    const found = 'a price update after the last one';
+    expect(write.departures).toContainEqual(
+        expect.objectContaining({ wanted: 'price updates before contract calls', found }),
+    );
+});
+
 describe('rejects, of a price update, the fee:', () => {
     checkRows(UPDATED, FEES);
 });

@@ -64,6 +64,37 @@ describe.each(Object.entries(CASES))('%s', (_, { type, values, read }) => {
     });
 });
 
+describe('borders', () => {
+    test.each<[number[], number | undefined]>([
+        [[0x7f], 127],
+        [[0x80, 1], 128],
+        [[0x80, 0], undefined],
+        [[0xff, 0xff, 0xff, 0xff, 0x0f], 2 ** 32 - 1],
+        [[0x80, 0x80, 0x80, 0x80, 0x10], undefined],
+        [[0x80, 0x80, 0x80, 0x80, 0x80, 1], undefined],
+    ])('of a length: %j is %s', (written, length) => {
+        const reader = new Reader(Uint8Array.from(written));
+        if (length === undefined) expect(() => reader.uleb()).toThrow('the shortest encoding of a length');
+        else expect(reader.uleb()).toBe(length);
+    });
+
+    test.each<[number, boolean | undefined]>([
+        [0, false],
+        [1, true],
+        [2, undefined],
+    ])('of a boolean: %s is %s', (byte, value) => {
+        const reader = new Reader(Uint8Array.of(byte));
+        if (value === undefined) expect(() => reader.bool()).toThrow('a boolean');
+        else expect(reader.bool()).toBe(value);
+    });
+
+    test('of an identifier: 128 bytes', () => {
+        const read = (name: string): string => new Reader(bcs.string().serialize(name).toBytes()).identifier();
+        expect(read('n'.repeat(128))).toBe('n'.repeat(128));
+        expect(() => read('n'.repeat(129))).toThrow('129 bytes');
+    });
+});
+
 describe('values that were read before', () => {
     /** A few addresses and names of which many have one place in the table, and differ in one byte. */
     const address = fc

@@ -16,6 +16,9 @@ export interface EpochSource {
     readonly genesisMs: () => number | undefined;
 }
 
+/** Epochs beyond the days that have passed: the first response may have come at the end of its epoch. */
+const SPARE_EPOCHS = 1n;
+
 /** Returns the current epoch, and never one that is ahead of the local clock. */
 export class EpochClock {
     #first: { readonly epoch: bigint; readonly at: number } | undefined;
@@ -44,11 +47,11 @@ export class EpochClock {
         return epoch;
     }
 
-    /** An epoch lasts a day or more. One is added because the first response may have come at the end of its epoch. */
+    /** An epoch lasts a day or more. */
     #latestPossible(now: number): bigint | undefined {
         const genesis = this.source.genesisMs();
-        const sinceGenesis = genesis === undefined ? undefined : daysBetween(genesis, now) + 1n;
-        const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
+        const sinceGenesis = genesis === undefined ? undefined : daysBetween(genesis, now) + SPARE_EPOCHS;
+        const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + SPARE_EPOCHS;
         if (sinceGenesis === undefined || sinceFirst === undefined) return sinceGenesis ?? sinceFirst;
         return min(sinceGenesis, sinceFirst);
     }

@@ -9,6 +9,9 @@ import type { MoveCall } from './data.js';
 import { mayEndIn } from './sinks.js';
 import { describeCall, describeValue, NONE, toBoolean, type Value } from './value.js';
 
+/** Updates for a market at most: it needs the prices of its base and of its collateral, and more calls only cost gas. */
+const UPDATES_PER_MARKET = 2;
+
 /** Plain values that only their provider reads, with their lengths in bytes. */
 const LENGTHS = { flag: 1, u8: 1, u64: 8, u128: 16 };
 
@@ -195,8 +198,7 @@ export class PriceUpdateVerifier {
             const wanted = `oracle fees of at most ${trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
             this.context.report('calls', wanted, `${this.fee} MIST`);
         }
-        // A market needs the prices of its base and of the collateral; more calls only cost gas.
-        const most = 2 * Math.max(1, expected.mostMarkets);
+        const most = UPDATES_PER_MARKET * Math.max(1, expected.mostMarkets);
         const count = Math.max(this.updated.length, this.messages);
         if (count > most) {
             const wanted = `at most ${most} price updates, two for each market of the write`;

@@ -342,11 +342,17 @@ describe('journal', () => {
             ['orders that are texts', { orders: ['one'] }],
             ['a note that is a number', { tag: 5 }],
             ['a time after the last one', { timestamp: 8.64e15 + 2 }],
+            ['a time before the first one', { timestamp: -1 }],
             ['a time that is a text', { timestamp: '5' }],
             ['the nesting of 101 levels', { tag: JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`) as object }],
         ])('with %s is rejected with the line number', async (_, changes) => {
             await writeFile(path, `${JSON.stringify({ ...entryOf('one'), ...changes })}\n`);
             await expect(readJournal(path)).rejects.toThrow(`${path}:1 is JSON of another kind`);
+        });
+
+        test.each([0, 8.64e15])('with the time %d is read', async (timestamp) => {
+            await writeFile(path, `${JSON.stringify({ ...entryOf('one'), timestamp })}\n`);
+            await expect(readJournal(path)).resolves.toBeDefined();
         });
 
         for (const line of [

@@ -1,6 +1,7 @@
 /** Reading of the router's answers: each row is text that is no answer, and the place that the refusal names. */
 
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { base58 } from '@scure/base';
 import {
     objectIds,
     PLACEHOLDER,
@@ -32,6 +33,10 @@ const owned = (members: Row = {}): Row => ({
 const call = (...args: Row[]): Row => ({
     MoveCall: { package: ROUTER, module: 'router', function: 'swap', typeArguments: [SUI], arguments: args },
 });
+const callOf = (type: string): Row => ({
+    MoveCall: { package: ROUTER, module: 'router', function: 'swap', typeArguments: [type], arguments: [] },
+});
+const typeOfLength = (length: number): string => `${ROUTER}::pool::`.padEnd(length, 'P');
 const SPLIT = { SplitCoins: { coin: { GasCoin: true }, amounts: [{ Input: 0 }] } };
 const input = (index: number): Row => ({ Input: index });
 
@@ -70,6 +75,7 @@ describe('reads an answer', () => {
         const answer = await readAnswer(text, { NestedResult: ['0', '0'] }, AMOUNT);
         expect(answer.commands).toHaveLength(1);
         expect(answer.out).toEqual({ kind: 'nestedResult', index: 0, part: 0 });
+        expect(PLACEHOLDER).toEqual({ NestedResult: [0, 0] });
     });
 
     test('and lists each object once', async () => {
@@ -93,6 +99,24 @@ describe('reads an answer', () => {
         ],
     ])('of %s', async (_what, inputs, commands) => {
         expect((await read(answerOf({ inputs, commands }))).commands).toHaveLength(3);
+    });
+
+    test.each<[string, Row]>([
+        ['1,024 commands', answerOf({ commands: many(1_023, call()) })],
+        ['2,048 inputs', answerOf({ inputs: many(2_047, unresolved(POOL)) })],
+        ['a plain value of 16 KiB', answerOf({ inputs: [pure(new Uint8Array(16_384))] })],
+        ['512 arguments', answerOf({ commands: [call(...many(512, input(1)))] })],
+        ['an argument with the last index', answerOf({ commands: [call(input(65_535))] })],
+        ['an argument with the first index', answerOf({ commands: [call(input(0))] })],
+        ['a type of 4,096 characters', answerOf({ commands: [callOf(typeOfLength(4_096))] })],
+        ['a digest of 32 bytes', answerOf({ inputs: [owned({ digest: base58.encode(new Uint8Array(32)) })] })],
+    ])('of %s', async (_what, row) => {
+        await expect(read(row)).resolves.toHaveProperty('out');
+    });
+
+    test('of 2,000,000 characters', async () => {
+        const text = JSON.stringify(answerOf()).padEnd(2_000_000);
+        await expect(readAnswer(text, OUT, AMOUNT)).resolves.toHaveProperty('out');
     });
 });
 
@@ -147,6 +171,12 @@ describe('refuses', () => {
             'calls[1]',
             answerOf({ commands: [{ $Intent: { name: 'CoinWithBalance', inputs: {}, data: {} } }] }),
         ],
+        ['a type of 4,097 characters', 'calls[1]', answerOf({ commands: [callOf(typeOfLength(4_097))] })],
+        ...[31, 33].map((length): [string, string, Row] => [
+            `a digest of ${length} bytes`,
+            'inputs[1]',
+            answerOf({ inputs: [owned({ digest: base58.encode(new Uint8Array(length)) })] }),
+        ]),
         ['513 arguments', 'calls[1]', answerOf({ commands: [call(...many(513, input(1)))] })],
     ])('%s', async (_what, at, row) => {
         await expect(read(row)).rejects.toMatchObject({ kind: 'mismatch', departures: [{ at }] });
@@ -167,7 +197,7 @@ describe('refuses', () => {
     test.each<[string, unknown]>([
         ['a number', 5],
         ['no JSON', '{'],
-        ['2,000,001 characters', ' '.repeat(2_000_001)],
+        ['2,000,001 characters', JSON.stringify(answerOf()).padEnd(2_000_001)],
     ])('a text that is %s', async (_what, text) => {
         await expect(readAnswer(text, OUT, AMOUNT)).rejects.toMatchObject({ departures: [{ at: 'tx' }] });
     });

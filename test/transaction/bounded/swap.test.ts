@@ -464,6 +464,20 @@ const ROWS: readonly Row[] = [
         },
     ],
     [
+        'a recipient of fees without a fee',
+        ['router'],
+        (w) => {
+            setBegin(w, 6, address(STRANGER));
+        },
+    ],
+    [
+        'a fee of one unit without a recipient',
+        ['router'],
+        (w) => {
+            setBegin(w, 7, u64(1));
+        },
+    ],
+    [
         'a fee that is no plain value',
         ['router'],
         (w) => {
@@ -480,6 +494,17 @@ describe('accepts an honest swap', () => {
         const decoded = readKind(readBase64(await encodeProgram({ inputs, commands }), 'kind'));
         expect(decoded).toEqual({ inputs, commands });
         expect(departuresOf(decoded, name)).toEqual([]);
+    });
+
+    test.each<[string, SourceName, object]>([
+        ['the gas coin', 'gas coin', { gas: 1n, fromAddressBalance: AMOUNT - 1n }],
+        ['a coin', 'one coin', { fromCoins: 1n, fromAddressBalance: AMOUNT - 1n }],
+        ['the address balance', 'one coin', { fromCoins: AMOUNT - 1n, fromAddressBalance: 1n }],
+    ])('with one unit from %s', (_what, name, amounts) => {
+        const sources = { ...SOURCES[name], ...amounts };
+        const program = composeSwap(WALLET, termsOf(name), sources, honestAnswer(name).answer);
+        expect(program.commands.length).toBeGreaterThan(honestSwap(name).commands.length);
+        expect(verifySwap(transactionOf(program), termsOf(name), { ...trustOf(name), sources })).toEqual([]);
     });
 
     test.each(NAMES)('which executes, from %s', (name) => {
@@ -537,10 +562,29 @@ describe('refuses', () => {
         expect(departures.map(({ rule }) => rule)).toEqual(['terms']);
     });
 
-    test('other coins from the gas coin', () => {
+    test.each([
+        [0n, ['terms']],
+        [1n, []],
+        [2n ** 64n - 1n, []],
+        [2n ** 64n, ['terms']],
+    ])('a minimum and an amount that are no u64 above 0: %s', (value, rules) => {
+        for (const at of ['amount', 'minAmount']) {
+            const departures = verifySwap(
+                transactionOf(honestSwap('one coin')),
+                { ...termsOf('one coin'), [at]: value },
+                trustOf('one coin'),
+            );
+            expect(departures.filter((one) => one.at === at).map(({ rule }) => rule)).toEqual(rules);
+        }
+    });
+
+    test.each([
+        ['all', SOURCES['gas coin']],
+        ['one unit', { ...SOURCES['address balance'], gas: 1n, fromAddressBalance: AMOUNT - 1n }],
+    ])('other coins from the gas coin: %s', (_what, sources) => {
         const terms = termsOf('one coin');
-        const program = composeSwap(WALLET, terms, SOURCES['gas coin'], honestAnswer('one coin').answer);
-        const trust = { ...trustOf('gas coin') };
+        const program = composeSwap(WALLET, terms, sources, honestAnswer('one coin').answer);
+        const trust = { ...trustOf('one coin'), sources };
         expect(verifySwap(transactionOf(program), terms, trust).map(({ rule }) => rule)).toEqual(['terms']);
     });
 });

@@ -44,6 +44,12 @@ describe('pins', () => {
         expect(readPins({}, 'pins')).toEqual(NO_PINS);
     });
 
+    test('may have 36 decimals', () => {
+        expect(readPins({ coins: { LP: { ...LP, decimals: 36 } } }, 'pins').coins).toEqual({
+            LP: expect.objectContaining({ decimals: 36 }),
+        });
+    });
+
     test('have full ids', () => {
         const pins = {
             chainId: CHAIN,
@@ -108,6 +114,7 @@ describe('pins', () => {
         ['a malformed settle type', { markets: { X: { ...MARKET, settleType: 'USDC' } } }, "pins.markets['X']"],
         ['coins that are a list', { coins: [LP] }, 'pins.coins'],
         ['a coin without decimals', { coins: { LP: { type: LP.type } } }, "pins.coins['LP']"],
+        ['37 decimals', { coins: { LP: { ...LP, decimals: 37 } } }, "pins.coins['LP']"],
         ['a coin by its symbol', { coins: { LP: { ...LP, type: 'LP' } } }, "pins.coins['LP']"],
         [
             'a coin with text after its type',
