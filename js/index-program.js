@@ -1,5 +1,5 @@
 import { __exportAll, __name } from "./rolldown-runtime.js";
-import { Backoff, CLOCK, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { Backoff, CLOCK, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, setLast, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { AFSUI as AFSUI$1, CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES, Problem, describeFault, findDeployment, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -3785,7 +3785,7 @@ function parseMyLiquidation(event, market) {
 	};
 }
 
-// ts/orders/history/order-reducer.ts
+// ts/recent/order-terms.ts
 function termsOf$1(placed) {
 	return placed.reduceOnly === true && !isGiven$2(placed.filled) ? {
 		...placed,
@@ -3802,7 +3802,58 @@ const ORDER_TERMS = [...[
 	"price",
 	"amount"
 ]];
-const MAX_ORDERS$1 = 1e4;
+function withTerms$1(state, terms) {
+	const known = Object.fromEntries(ORDER_TERMS.map((name) => [name, state[name] ?? terms[name]]));
+	// A market order with a bound is a limit order on the chain.
+	const complete = {
+		...state,
+		...known,
+		type: terms.type ?? state.type
+	};
+	const amount = parseDecimal(textOf$4(terms.amount));
+	if (isGiven$2(state.amount) || amount === void 0) return complete;
+	const [filled, remaining] = [parseDecimal(textOf$4(state.filled)), parseDecimal(textOf$4(state.remaining))];
+	const rest = subtract(amount, filled ?? remaining ?? "0");
+	// An amount that contradicts the events is as good as unknown.
+	if (compare$2(rest, "0") < 0) return {
+		...complete,
+		amount: void 0
+	};
+	if (filled === void 0) return remaining === void 0 ? complete : {
+		...complete,
+		filled: rest
+	};
+	const end = compare$2(rest, "0") > 0 ? "canceled" : "closed";
+	return {
+		...complete,
+		remaining: rest,
+		status: state.status ?? end
+	};
+}
+__name(withTerms$1, "withTerms");
+const ENDED = [
+	"closed",
+	"canceled",
+	"expired",
+	"rejected"
+];
+function hasEnded$1({ status }) {
+	return ENDED.includes(status);
+}
+__name(hasEnded$1, "hasEnded");
+function isFilledFurther(order, before) {
+	return toFloat$1(order.filled) > toFloat$1(before.filled);
+}
+function isNewer(order, before) {
+	return !hasEnded$1(before) && (hasEnded$1(order) || isFilledFurther(order, before));
+}
+function toFloat$1(amount) {
+	return Number(amount ?? 0);
+}
+__name(toFloat$1, "toFloat");
+
+// ts/orders/history/order-reducer.ts
+const MAX_ORDERS$2 = 1e4;
 const SLACK$2 = .1;
 const TAKER_FILLS = ["FilledTakerOrder"];
 const MAKER_FILLS = ["FilledMakerOrder"];
@@ -3816,7 +3867,7 @@ var OrderReducer = class {
 	complete;
 	#open = /* @__PURE__ */ new Map();
 	#ended = /* @__PURE__ */ new Map();
-	constructor(findMarket, limit = MAX_ORDERS$1, complete) {
+	constructor(findMarket, limit = MAX_ORDERS$2, complete) {
 		this.findMarket = findMarket;
 		this.limit = limit;
 		this.complete = complete;
@@ -4069,35 +4120,6 @@ function amountsOfUnknown({ fills, cancels }) {
 		hasEnded: false
 	};
 }
-function withTerms$1(state, terms) {
-	const known = Object.fromEntries(ORDER_TERMS.map((name) => [name, state[name] ?? terms[name]]));
-	// A market order with a bound is a limit order on the chain.
-	const complete = {
-		...state,
-		...known,
-		type: terms.type ?? state.type
-	};
-	const amount = parseDecimal(textOf$4(terms.amount));
-	if (isGiven$2(state.amount) || amount === void 0) return complete;
-	const [filled, remaining] = [parseDecimal(textOf$4(state.filled)), parseDecimal(textOf$4(state.remaining))];
-	const rest = subtract(amount, filled ?? remaining ?? "0");
-	// An amount that contradicts the events is as good as unknown.
-	if (compare$2(rest, "0") < 0) return {
-		...complete,
-		amount: void 0
-	};
-	if (filled === void 0) return remaining === void 0 ? complete : {
-		...complete,
-		filled: rest
-	};
-	const end = compare$2(rest, "0") > 0 ? "canceled" : "closed";
-	return {
-		...complete,
-		remaining: rest,
-		status: state.status ?? end
-	};
-}
-__name(withTerms$1, "withTerms");
 function toState(id, record, market, complete) {
 	const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
 	if (filled !== void 0 && compare$2(filled, "0") < 0) throw problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `events that leave ${remaining ?? ""}`);
@@ -6733,12 +6755,14 @@ var OrderHistory = class {
 	#stateOf(reducer, id, recorded) {
 		const state = reducer.state(id);
 		if (state === void 0) return void 0;
-		const known = this.memory.endState(this.memory.completeState(state));
+		const known = this.memory.updateState(this.memory.completeState(state));
 		const terms = isGiven$2(known.amount) ? void 0 : recorded?.(known);
 		return terms === void 0 ? known : withTerms$1(known, terms);
 	}
 	#toOrders(reducer, ids, recorded) {
-		return convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id, recorded))).filter((state) => state !== void 0).map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
+		const orders = convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id, recorded))).filter((state) => state !== void 0).map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
+		for (const order of orders) this.memory.addRead(order);
+		return orders;
 	}
 	#marketNamed(symbol) {
 		const name = String(symbol);
@@ -6783,225 +6807,194 @@ function isPlacedWithin({ timestamp }, range) {
 	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
 }
 
-// ts/orders/live/order-states.ts
-const ALL = "all";
-const MAX_KNOWN_STATES = 256;
-const SLACK$1 = .1;
-var OrderStates = class {
-	limit;
-	maxKnownStates;
-	#states = [];
-	#first = 0;
-	#latest = /* @__PURE__ */ new Map();
-	#knownStates = /* @__PURE__ */ new Map();
-	#ended = /* @__PURE__ */ new Map();
-	#readers = /* @__PURE__ */ new Map();
-	#initial = /* @__PURE__ */ new Map();
-	#calls = 0;
-	constructor(limit, maxKnownStates = MAX_KNOWN_STATES) {
-		this.limit = limit;
-		this.maxKnownStates = maxKnownStates;
+// ts/recent/recent.ts
+const MAX_READ_MS = MINUTE_MS;
+const MAX_FACTS$1 = 1e4;
+const SLACK$1 = 100;
+function lagLeft(writtenAt, readAt) {
+	return Math.max(0, writtenAt + READ_LAG_MS - readAt);
+}
+function mayLag(writtenAt, readAt) {
+	return lagLeft(writtenAt, readAt) > 0;
+}
+var Recent = class {
+	now;
+	max;
+	#entries = /* @__PURE__ */ new Map();
+	constructor(now, max = MAX_FACTS$1) {
+		this.now = now;
+		this.max = max;
 	}
-	append(order) {
-		const ended = this.#ended.get(order.id);
-		if (ended === void 0) return this.#append(order);
-		if (!isCorrection(order, ended)) return void 0;
-		const end = order.status === "open" ? {
-			...order,
-			status: ended.status
-		} : order;
-		this.#ended.set(order.id, end);
-		return this.#append(end);
-	}
-	#append(order) {
-		const known = this.#knownStates.get(order.id);
-		if (known?.some((state) => isSameState(state, order)) === true) return void 0;
-		const state = Object.isFrozen(order) ? order : freeze(order);
-		if (known === void 0) this.#knownStates.set(order.id, [state]);
-		else {
-			if (known.length >= this.maxKnownStates) known.length = 0;
-			known.push(state);
-		}
-		this.#latest.delete(order.id);
-		this.#latest.set(order.id, state);
-		this.#states.push(state);
-		this.#trim();
-		return state;
-	}
-	appendCanceled(order) {
-		const known = this.#latest.get(order.id);
-		if (known !== void 0 && known.status !== "open") return void 0;
-		const { status, filled, remaining, cost, average, lastUpdateTimestamp } = order;
-		const amounts = filled === void 0 ? {} : {
-			filled,
-			remaining,
-			cost,
-			average
-		};
-		const end = known === void 0 ? order : {
-			...known,
-			...amounts,
-			status,
-			lastUpdateTimestamp
-		};
-		return this.#appendEnd(end);
-	}
-	appendClosed(order) {
-		return this.#appendEnd(order);
-	}
-	#appendEnd(end) {
-		const state = this.#append(end);
-		this.#ended.set(end.id, end);
-		dropOldest(this.#ended, this.limit);
-		return state;
-	}
-	addReader(reader) {
-		if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
-	}
-	addReaderOfOpen(reader, symbols) {
-		if (this.#readers.has(reader)) return;
-		this.#initial.set(reader, this.latest(symbols).filter(isOpen));
-		this.addReader(reader);
-	}
-	removeReader(reader) {
-		this.#readers.delete(reader);
-		this.#initial.delete(reader);
-	}
-	async next(reader, symbols, limit, changed) {
-		const open = this.#initial.get(reader) ?? [];
-		if (open.length > 0) return open.splice(0, limit ?? open.length);
-		if (this.hasNew(reader, symbols)) return this.take(reader, symbols, limit);
-		this.#calls += 1;
-		const call = `call ${this.#calls}`;
-		this.addReader(call);
-		try {
-			while (!this.hasNew(call, symbols)) await changed();
-			const states = this.take(call, symbols, limit);
-			this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
-			return states;
-		} finally {
-			this.removeReader(call);
+	set(key, fact) {
+		const at = this.now();
+		setLast(this.#entries, key, {
+			fact,
+			at
+		}, this.max, SLACK$1);
+		for (const [oldest, entry] of this.#entries) {
+			if (mayLag(entry.at, at - MAX_READ_MS)) break;
+			this.#entries.delete(oldest);
 		}
 	}
-	take(reader, symbols, limit = Infinity) {
-		const isWanted = isOf$2(symbols);
-		let next = this.#nextOf(reader);
-		const states = [];
-		for (; next < this.#states.length && states.length < limit; next += 1) {
-			const state = this.#states[next];
-			if (state !== void 0 && isWanted(state)) states.push(state);
-		}
-		this.#readers.set(reader, this.#first + next);
-		return states;
+	delete(key, isMeant = () => true) {
+		const entry = this.#entries.get(key);
+		if (entry !== void 0 && isMeant(entry.fact)) this.#entries.delete(key);
 	}
-	hasNew(reader, symbols) {
-		const isWanted = isOf$2(symbols);
-		for (let next = this.#nextOf(reader); next < this.#states.length; next += 1) {
-			const state = this.#states[next];
-			if (state !== void 0 && isWanted(state)) return true;
-		}
-		return false;
+	find(key, readAt = this.now()) {
+		const entry = this.#entries.get(key);
+		return entry !== void 0 && mayLag(entry.at, readAt) ? entry.fact : void 0;
 	}
-	latest(symbols) {
-		return [...this.#latest.values()].slice(-this.limit).filter(isOf$2(symbols));
+	all(readAt = this.now()) {
+		return [...this.#entries].flatMap(([key, { fact, at }]) => mayLag(at, readAt) ? [[key, fact]] : []);
 	}
-	find(id) {
-		return this.#latest.get(id);
-	}
-	#nextOf(reader) {
-		return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
-	}
-	#trim() {
-		const dropped = dropOldest(this.#latest, this.limit, Math.ceil(SLACK$1 * this.limit));
-		for (const [id] of dropped) this.#knownStates.delete(id);
-		// In bulk, so that adding a state costs the same when the list is full.
-		if (this.#states.length < 2 * this.limit) return;
-		this.#first += this.limit;
-		this.#states = this.#states.slice(this.limit);
+	lagLeft(key) {
+		const entry = this.#entries.get(key);
+		return entry === void 0 ? 0 : lagLeft(entry.at, this.now());
 	}
 };
-function isOpen({ status }) {
-	return status === "open";
+
+// ts/recent/own-margins.ts
+var OwnMargins = class {
+	#changes;
+	constructor(now) {
+		this.#changes = new Recent(now);
+	}
+	add(place, before, after) {
+		// Another process may have changed the margin since the last change.
+		const { before: earlier, after: last = before } = this.#changes.find(keyOf$3(place)) ?? { before: [] };
+		this.#changes.set(keyOf$3(place), {
+			before: earlier && [
+				...earlier,
+				last,
+				before
+			],
+			after
+		});
+	}
+	addUnknown(place) {
+		this.#changes.set(keyOf$3(place), {
+			before: void 0,
+			after: void 0
+		});
+	}
+	unknownMs(place) {
+		const key = keyOf$3(place);
+		return this.#changes.find(key)?.after === void 0 ? this.#changes.lagLeft(key) : 0;
+	}
+	current(place, read, readAt) {
+		const { before, after } = this.#changes.find(keyOf$3(place), readAt) ?? {};
+		if (after === void 0) return read;
+		return before?.every((margin) => compare$2(margin, read) !== 0) === true ? read : after;
+	}
+};
+function keyOf$3({ capabilityId, marketId }) {
+	return `${capabilityId} ${marketId}`;
 }
-function isCorrection({ status, filled, fee }, ended) {
-	if (filled === void 0) return false;
-	if ((ended.filled === void 0 || ended.fee === void 0 && fee !== void 0) && status !== "open") return true;
-	return status === "open" ? isFilledFurther({ filled }, ended) : toFloat$1(filled) !== toFloat$1(ended.filled);
+__name(keyOf$3, "keyOf");
+
+// ts/recent/own-tickets.ts
+const MAX_ORDERS$1 = 1e4;
+var OwnTickets = class {
+	#listeners = {
+		stop: [],
+		twap: []
+	};
+	#written;
+	#stopIds = /* @__PURE__ */ new Map();
+	constructor(now) {
+		this.#written = new Recent(now);
+	}
+	subscribe(kind, listener) {
+		this.#listeners[kind].push(listener);
+	}
+	add(kind, orders, accountNumber) {
+		for (const order of orders) this.#written.set(`${order.id}`, {
+			kind,
+			accountNumber,
+			order
+		});
+		for (const { onWritten } of this.#listeners[kind]) onWritten(orders, accountNumber);
+	}
+	addAttached(stops, accountNumber) {
+		for (const order of stops) this.#written.set(`${order.id}`, {
+			kind: "stop",
+			accountNumber,
+			order,
+			isAttached: true
+		});
+	}
+	addCanceled(kind, ids, accountNumber) {
+		for (const id of ids) this.#written.set(id, {
+			kind,
+			accountNumber,
+			order: void 0
+		});
+		for (const [key, stopIds] of this.#stopIds) {
+			const left = stopIds.filter((id) => !ids.includes(id));
+			if (left.length === 0) this.#stopIds.delete(key);
+			else if (left.length < stopIds.length) this.#stopIds.set(key, left);
+		}
+		for (const { onCanceled } of this.#listeners[kind]) onCanceled(ids, accountNumber);
+	}
+	attachStops({ symbol, id }, stopIds) {
+		if (stopIds.length > 0 && typeof id === "string") setLast(this.#stopIds, `${symbol} ${id}`, stopIds, MAX_ORDERS$1);
+	}
+	stopIdsOf({ symbol, id }) {
+		return this.#stopIds.get(`${symbol} ${id}`) ?? [];
+	}
+	complete(kind, read, accountNumber, readAt, symbol) {
+		const isOwn = ([, one]) => one.kind === kind && one.accountNumber === accountNumber;
+		const written = new Map(this.#written.all(readAt).filter(isOwn));
+		const shown = read.map((order) => {
+			const own = written.get(`${order.id}`);
+			if (own === void 0) return order;
+			written.delete(`${order.id}`);
+			if (own.order !== void 0 && isNewer(order, own.order)) own.order = order;
+			return asWritten(order, own);
+		});
+		const missing = [...written.values()].flatMap(({ order }) => order ?? []);
+		return [...shown, ...missing.filter((order) => symbol === void 0 || order.symbol === symbol)];
+	}
+};
+function withStopIds(order, stopOrderIds) {
+	return stopOrderIds.length === 0 ? order : {
+		...order,
+		info: {
+			...order.info,
+			stopOrderIds
+		}
+	};
 }
-function isFilledFurther(order, before) {
-	return toFloat$1(order.filled) > toFloat$1(before.filled);
+function asWritten(read, { order, isAttached }) {
+	if (read.status !== "open") return read;
+	if (order === void 0) return {
+		...read,
+		status: "canceled"
+	};
+	if (hasEnded$1(order)) return order;
+	if (isAttached === true) return read;
+	const { orderState } = read.info;
+	const newer = {
+		...read,
+		...order,
+		info: {
+			...order.info,
+			orderState
+		}
+	};
+	// A read that shows the write says more of it.
+	return areAlike(read, newer) ? read : newer;
 }
-function toFloat$1(amount) {
-	return Number(amount ?? 0);
-}
-__name(toFloat$1, "toFloat");
-function isOf$2(symbols) {
-	const wanted = symbols?.split(" ");
-	return ({ symbol }) => wanted?.includes(symbol) ?? true;
-}
-__name(isOf$2, "isOf");
-const STATE_KEYS = [
-	...[
-		"filled",
-		"status",
-		"remaining",
-		"lastUpdateTimestamp",
-		"lastTradeTimestamp",
-		"cost",
-		"average",
-		"amount"
-	],
-	...[
-		"price",
-		"id",
-		"symbol",
-		"side",
-		"type",
-		"timestamp",
-		"clientOrderId",
-		"timeInForce",
-		"postOnly"
-	],
-	...[
-		"reduceOnly",
-		"triggerPrice",
-		"stopPrice",
-		"stopLossPrice",
-		"takeProfitPrice"
-	]
-];
-function isSameState(left, right) {
-	const [a, b] = [left, right];
-	for (const name of STATE_KEYS) if (a[name] !== b[name] && String(a[name]) !== String(b[name])) return false;
-	return toTradesKey(a.trades) === toTradesKey(b.trades) && toKey(a.fee) === toKey(b.fee) && toKey(a.fees) === toKey(b.fees);
-}
-function toTradesKey(trades) {
-	return Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : "";
-}
-function toKey(value) {
-	return value === void 0 || Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value);
-}
-function lastIdOf(trades) {
-	return trades.at(-1)?.id;
-}
-function freeze(value) {
-	const copy = { ...value };
-	for (const key in copy) if (key !== "info") copy[key] = freezeMember(copy[key]);
-	return freezeStructure(copy);
-}
-function freezeMember(member) {
-	if (typeof member !== "object" || member === null || Object.isFrozen(member)) return member;
-	return Array.isArray(member) ? Object.freeze(member.map(freezeMember)) : freeze(member);
+function areAlike(left, right) {
+	const [one, other] = [left, right].map((order) => JSON.stringify({
+		...order,
+		info: void 0
+	}));
+	return one === other;
 }
 
-// ts/orders/order-memory.ts
+// ts/recent/own-writes.ts
 const MAX_ORDERS = 1e4;
-const ENDED = [
-	"closed",
-	"canceled",
-	"expired",
-	"rejected"
-];
 const TERMS = [
 	"type",
 	"timeInForce",
@@ -7010,31 +7003,27 @@ const TERMS = [
 	"price",
 	"amount"
 ];
-var OrderMemory = class {
+var OwnWrites = class {
 	now;
+	tickets;
+	margins;
 	#listeners = [];
-	#ticketListeners = {
-		stop: [],
-		twap: []
-	};
 	#clientIdById = /* @__PURE__ */ new Map();
 	#idByClientId = /* @__PURE__ */ new Map();
 	#capabilityById = /* @__PURE__ */ new Map();
-	#recent = /* @__PURE__ */ new Map();
+	#recent;
 	#written = /* @__PURE__ */ new Map();
 	#unnamed = /* @__PURE__ */ new Map();
-	#stopIds = /* @__PURE__ */ new Map();
-	#writtenTickets = /* @__PURE__ */ new Map();
 	#streamIds = /* @__PURE__ */ new Map();
 	#placing = 0;
 	constructor(now) {
 		this.now = now;
+		this.tickets = new OwnTickets(now);
+		this.margins = new OwnMargins(now);
+		this.#recent = new Recent(now, MAX_ORDERS);
 	}
 	subscribe(listener) {
 		this.#listeners.push(listener);
-	}
-	subscribeTickets(kind, listener) {
-		this.#ticketListeners[kind].push(listener);
 	}
 	get isPlacing() {
 		return this.#placing > 0;
@@ -7050,11 +7039,8 @@ var OrderMemory = class {
 	}
 	addIds(order, capability, marketId) {
 		const { id, clientOrderId } = this.#withClientOrderId(order);
-		this.#capabilityById.set(`${marketId} ${id}`, capability);
-		dropOldest(this.#capabilityById, MAX_ORDERS);
-		if (typeof clientOrderId !== "string") return;
-		this.#idByClientId.set(`${capability} ${marketId} ${clientOrderId}`, `${id}`);
-		dropOldest(this.#idByClientId, MAX_ORDERS);
+		setLast(this.#capabilityById, `${marketId} ${id}`, capability, MAX_ORDERS);
+		if (typeof clientOrderId === "string") setLast(this.#idByClientId, `${capability} ${marketId} ${clientOrderId}`, `${id}`, MAX_ORDERS);
 	}
 	addNewIds(placed, capability, markets) {
 		for (const [i, order] of placed.entries()) if (isGiven$2(order.id)) this.addIds(order, capability, markets[i]?.id ?? "");
@@ -7074,10 +7060,11 @@ var OrderMemory = class {
 			...placed && termsOf$1(placed)
 		});
 	}
-	endState(state) {
+	updateState(state) {
 		const placed = this.#placedOf(state);
-		if (placed === void 0 || state.status !== "open" || !ENDED.includes(`${placed.status}`)) return state;
+		if (placed === void 0 || state.status !== "open" || !isNewer(placed, state)) return state;
 		const { status, filled, remaining, cost, average } = placed;
+		const trades = placed.trades.map((trade) => ({ ...trade }));
 		return {
 			...state,
 			status,
@@ -7085,17 +7072,24 @@ var OrderMemory = class {
 			remaining,
 			cost,
 			average,
-			trades: []
+			trades
 		};
+	}
+	addRead(order) {
+		const written = this.#written.get(`${order.id}`);
+		if (written === void 0 || written.order.symbol !== order.symbol) return;
+		if (isNewer(order, written.order)) this.#written.set(`${order.id}`, {
+			...written,
+			order
+		});
 	}
 	findResting(capability, marketId, clientOrderId) {
 		const id = this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
 		if (id === void 0) return void 0;
-		const status = this.#written.get(id)?.order.status ?? this.#recent.get(id)?.status ?? "open";
-		const isRecent = this.recentOrders(capability, void 0).some((order) => order.id === id);
-		return status === "open" ? {
+		const recent = this.#recent.find(id);
+		return (this.#written.get(id)?.order.status ?? recent?.status ?? "open") === "open" ? {
 			id,
-			isRecent
+			isRecent: recent !== void 0
 		} : void 0;
 	}
 	findByClientId(accountNumber, clientOrderId) {
@@ -7139,91 +7133,35 @@ var OrderMemory = class {
 	addUnnamed(orders, accountNumber) {
 		for (const order of orders) {
 			const key = transactionOf(order);
-			const ofMarket = orders.filter((other) => transactionOf(other) === key);
-			this.#unnamed.set(key, ofMarket.map((one) => ({
+			const unnamed = orders.filter((other) => transactionOf(other) === key).map((one) => ({
 				accountNumber,
 				order: one,
 				placedAt: one.timestamp
-			})));
+			}));
+			setLast(this.#unnamed, key, unnamed, MAX_ORDERS);
 		}
-		dropOldest(this.#unnamed, MAX_ORDERS);
 	}
 	findUnnamed(accountNumber, clientOrderId) {
 		return this.#unnamedOf(accountNumber).filter((order) => order.clientOrderId === clientOrderId).reverse();
 	}
 	addCanceled(orders, accountNumber) {
-		for (const order of orders) {
-			const placed = this.#written.get(`${order.id}`);
-			if (placed !== void 0) this.#write({
-				...placed,
-				accountNumber,
-				order
-			});
-		}
-		for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
-	}
-	addTickets(kind, orders, accountNumber) {
-		for (const order of orders) this.#writeTicket(`${order.id}`, {
-			kind,
+		for (const order of orders) this.#write({
+			...this.#written.get(`${order.id}`) ?? {
+				placedAt: void 0,
+				isForeign: true
+			},
 			accountNumber,
-			order,
-			at: this.now()
-		});
-		for (const { onWritten } of this.#ticketListeners[kind]) onWritten(orders, accountNumber);
-	}
-	addAttached(stops, accountNumber) {
-		const common = {
-			kind: "stop",
-			accountNumber,
-			at: this.now(),
-			isAttached: true
-		};
-		for (const order of stops) this.#writeTicket(`${order.id}`, {
-			...common,
 			order
 		});
-	}
-	attachStops({ symbol, id }, stopIds) {
-		if (stopIds.length === 0 || typeof id !== "string") return;
-		this.#stopIds.set(`${symbol} ${id}`, stopIds);
-		dropOldest(this.#stopIds, MAX_ORDERS);
-	}
-	stopIdsOf({ symbol, id }) {
-		return this.#stopIds.get(`${symbol} ${id}`) ?? [];
-	}
-	addCanceledTickets(kind, ids, accountNumber) {
-		const at = this.now();
-		for (const id of ids) this.#writeTicket(id, {
-			kind,
-			accountNumber,
-			order: void 0,
-			at
-		});
-		for (const [key, stopIds] of this.#stopIds) {
-			const left = stopIds.filter((id) => !ids.includes(id));
-			if (left.length === 0) this.#stopIds.delete(key);
-			else if (left.length < stopIds.length) this.#stopIds.set(key, left);
-		}
-		for (const { onCanceled } of this.#ticketListeners[kind]) onCanceled(ids, accountNumber);
-	}
-	withWrittenTickets(kind, read, accountNumber, symbol) {
-		const now = this.now();
-		const written = new Map([...this.#writtenTickets].filter(([, one]) => one.kind === kind && one.accountNumber === accountNumber && now - one.at <= READ_LAG_MS));
-		const ids = new Set(read.map(({ id }) => id));
-		const missing = [...written].flatMap(([id, { order }]) => order === void 0 || ids.has(id) || symbol !== void 0 && order.symbol !== symbol ? [] : [order]);
-		return [...read.map((order) => asWritten(order, written.get(`${order.id}`))), ...missing];
-	}
-	#writeTicket(id, ticket) {
-		this.#writtenTickets.delete(id);
-		this.#writtenTickets.set(id, ticket);
-		dropOldest(this.#writtenTickets, MAX_ORDERS);
+		for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
 	}
 	findWritten(id, accountNumber) {
 		const written = this.#written.get(id);
 		return written?.accountNumber === accountNumber ? written : void 0;
 	}
 	endedOrders(accountNumber) {
-		return [...[...this.#written.values()].filter((written) => written.accountNumber === accountNumber).flatMap(({ order }) => ENDED.includes(`${order.status}`) ? [order] : []), ...this.#unnamedOf(accountNumber)];
+		const isOwn = (one) => one.accountNumber === accountNumber && one.isForeign !== true;
+		return [...[...this.#written.values()].filter(isOwn).flatMap(({ order }) => hasEnded$1(order) ? [order] : []), ...this.#unnamedOf(accountNumber)];
 	}
 	takers(txDigest, symbol, side) {
 		return {
@@ -7238,28 +7176,23 @@ var OrderMemory = class {
 		return this.#streamIds.get(`${symbol} ${accountNumber}`) ?? [];
 	}
 	addRecent(orders, capability) {
-		const at = this.now();
-		for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS) this.#recent.delete(id);
 		for (const order of orders) {
 			const id = `${order.id}`;
 			this.#recent.set(id, {
 				id,
 				symbol: `${order.symbol}`,
 				capability,
-				at,
 				status: order.status
 			});
 		}
 	}
 	deleteRecent(ids, capability, symbol) {
-		for (const id of ids) {
-			const recent = this.#recent.get(id);
-			if (recent?.capability === capability && recent.symbol === symbol) this.#recent.delete(id);
-		}
+		const isMeant = (one) => one.capability === capability && one.symbol === symbol;
+		for (const id of ids) this.#recent.delete(id, isMeant);
 	}
-	recentOrders(capability, symbol) {
-		const now = this.now();
-		return [...this.#recent.values()].filter((one) => one.capability === capability && (symbol === void 0 || one.symbol === symbol) && !ENDED.includes(`${one.status}`) && now - one.at <= READ_LAG_MS);
+	recentOrders(capability, symbol, readAt) {
+		const isWanted = (one) => one.capability === capability && (symbol === void 0 || one.symbol === symbol) && !hasEnded$1(one);
+		return this.#recent.all(readAt).flatMap(([, one]) => isWanted(one) ? [one] : []);
 	}
 	#placedOf(order) {
 		const placed = (this.#written.get(`${order.id}`) ?? this.#name(order))?.order;
@@ -7274,8 +7207,7 @@ var OrderMemory = class {
 				clientOrderId
 			};
 		}
-		this.#clientIdById.set(key, order.clientOrderId);
-		dropOldest(this.#clientIdById, MAX_ORDERS);
+		setLast(this.#clientIdById, key, order.clientOrderId, MAX_ORDERS);
 		return order;
 	}
 	#name(named) {
@@ -7298,53 +7230,14 @@ var OrderMemory = class {
 	}
 	#write(written) {
 		const order = this.complete(written.order);
-		const id = `${order.id}`;
-		this.#written.delete(id);
-		this.#written.set(id, {
+		setLast(this.#written, `${order.id}`, {
 			...written,
 			order
-		});
-		dropOldest(this.#written, MAX_ORDERS);
+		}, MAX_ORDERS);
 	}
 };
 function transactionOf({ info, symbol }) {
 	return `${String(info?.txDigest)} ${symbol}`;
-}
-function withStopIds(order, stopOrderIds) {
-	return stopOrderIds.length === 0 ? order : {
-		...order,
-		info: {
-			...order.info,
-			stopOrderIds
-		}
-	};
-}
-function asWritten(read, written) {
-	if (written === void 0 || written.isAttached === true || read.status !== "open") return read;
-	const { order } = written;
-	if (order === void 0) return {
-		...read,
-		status: "canceled"
-	};
-	if (isFilledFurther(read, order)) return read;
-	const { orderState } = read.info;
-	const newer = {
-		...read,
-		...order,
-		info: {
-			...order.info,
-			orderState
-		}
-	};
-	// A read that shows the write says more of it.
-	return areAlike(read, newer) ? read : newer;
-}
-function areAlike(left, right) {
-	const [one, other] = [left, right].map((order) => JSON.stringify({
-		...order,
-		info: void 0
-	}));
-	return one === other;
 }
 function withMissing(order, placed) {
 	if (placed === void 0) return order;
@@ -10624,18 +10517,18 @@ const WRITES = TABLE$1;
 function writeOf(intent) {
 	return WRITES[intent.action];
 }
-function isOf$1(intent, group) {
+function isOf$2(intent, group) {
 	return WRITES[intent.action].group === group;
 }
-__name(isOf$1, "isOf");
+__name(isOf$2, "isOf");
 function isKnown(intent) {
-	return isOf$1(intent, "account") || isOf$1(intent, "sending");
+	return isOf$2(intent, "account") || isOf$2(intent, "sending");
 }
 function isOfAccount(intent) {
-	return isOf$1(intent, "account");
+	return isOf$2(intent, "account");
 }
 function isSending(intent) {
-	return isOf$1(intent, "sending");
+	return isOf$2(intent, "sending");
 }
 function spentBy(intent) {
 	return writeOf(intent).spends?.(intent) ?? [];
@@ -10971,7 +10864,7 @@ function readCoins(coins) {
 	});
 }
 
-// ts/submit/versions.ts
+// ts/recent/object-versions.ts
 const MAX_OBJECTS$1 = 2e3;
 var ObjectVersions = class {
 	#usages = /* @__PURE__ */ new Map();
@@ -10986,13 +10879,11 @@ var ObjectVersions = class {
 				proof,
 				at
 			};
-			const earlier = (this.#usages.get(objectId) ?? []).filter((known) => known.entry.digest !== entry.digest);
-			setLast(this.#usages, objectId, [...earlier, usage].sort(byVersion).slice(-8));
-			if (proof === "executed") this.#executed.set(`${objectId} ${version}`, entry.digest);
+			const usages = [...(this.#usages.get(objectId) ?? []).filter((known) => known.entry.digest !== entry.digest), usage].sort(byVersion).slice(-8);
+			setLast(this.#usages, objectId, usages, MAX_OBJECTS$1);
+			if (proof === "executed") setLast(this.#executed, `${objectId} ${version}`, entry.digest, MAX_OBJECTS$1);
 			deleteEntry(this.#rejections, objectId, entry.digest);
 		}
-		dropOldest(this.#usages, MAX_OBJECTS$1);
-		dropOldest(this.#executed, MAX_OBJECTS$1);
 		if (proof === "executed") this.#confirmRejections(transaction);
 	}
 	#confirmRejections(transaction) {
@@ -11009,9 +10900,8 @@ var ObjectVersions = class {
 				order: this.#rejectionCount
 			};
 			const earlier = this.#rejections.get(objectId) ?? [];
-			setLast(this.#rejections, objectId, [...earlier, rejection].slice(-8));
+			setLast(this.#rejections, objectId, [...earlier, rejection].slice(-8), MAX_OBJECTS$1);
 		}
-		dropOldest(this.#rejections, MAX_OBJECTS$1);
 	}
 	forget(digest) {
 		for (const objectId of this.#usages.keys()) deleteEntry(this.#usages, objectId, digest);
@@ -11056,10 +10946,6 @@ function deleteEntry(lists, objectId, digest) {
 	const left = (lists.get(objectId) ?? []).filter(({ entry }) => entry.digest !== digest);
 	if (left.length === 0) lists.delete(objectId);
 	else lists.set(objectId, left);
-}
-function setLast(map, key, value) {
-	map.delete(key);
-	map.set(key, value);
 }
 function byVersion(a, b) {
 	if (a.version !== b.version) return a.version < b.version ? -1 : 1;
@@ -11521,7 +11407,7 @@ var AccountProofs = class {
 		this.log = log;
 	}
 	async isProven(need) {
-		const key = `${keyOf$3(need.wallet, need.account)} ${need.marketIds.join(" ")}`;
+		const key = `${keyOf$2(need.wallet, need.account)} ${need.marketIds.join(" ")}`;
 		const running = this.#running.get(key) ?? this.#prove(need).finally(() => this.#running.delete(key));
 		this.#running.set(key, running);
 		return running;
@@ -11551,7 +11437,7 @@ var AccountProofs = class {
 	async #prove(need) {
 		const { wallet, account, journal, marketIds } = need;
 		await this.#load(journal);
-		const known = this.#known.get(keyOf$3(wallet, account));
+		const known = this.#known.get(keyOf$2(wallet, account));
 		const isOfIt = known?.account === account.account && known.number === account.number;
 		if (isOfIt && (known.isCreated || marketIds.every((id) => known.markets.includes(id)))) return true;
 		const node = this.node();
@@ -11615,7 +11501,7 @@ var AccountProofs = class {
 		if (journal !== void 0) await appendRecords(journal, [proof]).catch(() => void 0);
 	}
 	#add(proof) {
-		const key = keyOf$3(proof.wallet, proof);
+		const key = keyOf$2(proof.wallet, proof);
 		const known = this.#known.get(key);
 		if (known?.isCreated === true) return;
 		this.#known.set(key, {
@@ -11627,10 +11513,10 @@ var AccountProofs = class {
 function ignoreFailure(error) {
 	if (!(error instanceof NodeFailure)) throw error;
 }
-function keyOf$3(wallet, { capability }) {
+function keyOf$2(wallet, { capability }) {
 	return `${wallet} ${capability}`;
 }
-__name(keyOf$3, "keyOf");
+__name(keyOf$2, "keyOf");
 async function explain(wallet, journal) {
 	const { digests, builders } = journal === void 0 ? NO_RIGHTS : await readGivenRights(journal, wallet);
 	return {
@@ -13623,7 +13509,7 @@ function findRestingParts(events, orders) {
 			const { chId, life } = orders[i];
 			const mayRest = life === void 0 || life === "PO";
 			const isOfMarket = marketId === void 0 || toFullAddress(chId) === marketId;
-			return mayRest && isOfMarket && parts[i] === void 0 && keyOf$2(orders[i]) === key;
+			return mayRest && isOfMarket && parts[i] === void 0 && keyOf$1(orders[i]) === key;
 		});
 		for (const [j, place] of assign(posts, places, orders).entries()) {
 			const { id, size } = posts[j];
@@ -13665,12 +13551,12 @@ function isPostOf({ size, clientOrderId }, order) {
 	if (size !== void 0 && size > toUnits(order.amount.text, SCALE$3)) return false;
 	return clientOrderId === void 0 || `${clientOrderId}` === order.clientOrderId;
 }
-function keyOf$2({ side, price }) {
+function keyOf$1({ side, price }) {
 	if (price === void 0) return void 0;
 	const ticks = toUnits(price.text, SCALE$3);
 	return side === "sell" ? ticks : ticks ^ U64$2;
 }
-__name(keyOf$2, "keyOf");
+__name(keyOf$1, "keyOf");
 function toPost({ members }) {
 	const id = toInteger$1(members.order_id);
 	if (id === void 0) return [];
@@ -14256,17 +14142,15 @@ var OrderPlacer = class {
 	inherited;
 	submitter;
 	memory;
-	recentMargins;
 	service;
 	node;
-	constructor(markets, bodies, clientIds, inherited, submitter, memory, recentMargins, service, node) {
+	constructor(markets, bodies, clientIds, inherited, submitter, memory, service, node) {
 		this.markets = markets;
 		this.bodies = bodies;
 		this.clientIds = clientIds;
 		this.inherited = inherited;
 		this.submitter = submitter;
 		this.memory = memory;
-		this.recentMargins = recentMargins;
 		this.service = service;
 		this.node = node;
 	}
@@ -14345,7 +14229,7 @@ var OrderPlacer = class {
 	}
 	#forgetMargins({ requested: { markets }, capability }, params) {
 		if (!movesCollateral(params)) return;
-		for (const { id } of markets) this.recentMargins.addUnknown({
+		for (const { id } of markets) this.memory.margins.addUnknown({
 			capabilityId: capability,
 			marketId: id
 		});
@@ -14532,7 +14416,7 @@ var TicketOrders = class {
 			const ids = findTicketIds(kind, effectsOf(executed), digest);
 			const placed = orders.map((order, i) => this.#withTicket(order, ids[i], digest));
 			// Also where a later settlement has the response: reads may not show the orders yet.
-			this.#memory.addTickets(kind, placed.filter(hasId), accountNumber);
+			this.#memory.tickets.add(kind, placed.filter(hasId), accountNumber);
 			return placed;
 		};
 		const request = {
@@ -14551,13 +14435,13 @@ var TicketOrders = class {
 		const ids = await this.#tickets.find(kind, orders, effectsOf(executed), digest, accountNumber, stopped);
 		const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
 		const found = complete.filter((order, i) => hasId(order) && !hasId(written[i] ?? {}));
-		this.#memory.addTickets(kind, found, accountNumber);
+		this.#memory.tickets.add(kind, found, accountNumber);
 		return complete;
 	}
 	async change(action, ticketId, { body, params, pair, call, slot, order, commands }) {
 		const parse = ({ digest }) => {
 			const changed = this.#withTicket(order, ticketId, digest);
-			this.#memory.addTickets(this.kind.id, [changed], pair.accountNumber);
+			this.#memory.tickets.add(this.kind.id, [changed], pair.accountNumber);
 			return changed;
 		};
 		const asked = [toJournalOrder(order)];
@@ -14595,10 +14479,8 @@ var TicketOrders = class {
 		const { name, ends } = this.kind;
 		throw new OrderNotFound(`${this.context.id} ${name} ${id} is not active: ${ends}, canceled, or of another account or market`);
 	}
-	async #ordersOf(accountNumber, market, request) {
-		const { id } = this.kind;
-		const read = await this.#open.ticketsOf(id, accountNumber, market, {}, request);
-		return this.#memory.withWrittenTickets(id, read, accountNumber, market?.symbol);
+	#ordersOf(accountNumber, market, request) {
+		return this.#open.currentTickets(this.kind.id, accountNumber, market, {}, request);
 	}
 	async #accountOf(symbol, params) {
 		await this.expectReady(params);
@@ -14625,7 +14507,7 @@ var TicketOrders = class {
 		};
 		const commands = async () => ({ kind: await this.#requestCancel(ticketIds, pair, areListed) });
 		const parse = ({ digest }) => {
-			this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
+			this.#memory.tickets.addCanceled(this.kind.id, ticketIds, pair.accountNumber);
 			return ticketIds.map((id) => {
 				const order = {
 					id,
@@ -15041,9 +14923,9 @@ var Funds = class {
 	node;
 	wallet;
 	nodes;
-	recentMargins;
+	margins;
 	creation;
-	constructor(context, markets, accounts, resolver, submitter, responses, node, wallet, nodes, recentMargins, creation) {
+	constructor(context, markets, accounts, resolver, submitter, responses, node, wallet, nodes, margins, creation) {
 		this.context = context;
 		this.markets = markets;
 		this.accounts = accounts;
@@ -15053,7 +14935,7 @@ var Funds = class {
 		this.node = node;
 		this.wallet = wallet;
 		this.nodes = nodes;
-		this.recentMargins = recentMargins;
+		this.margins = margins;
 		this.creation = creation;
 	}
 	createAccount(symbolOrCode, params) {
@@ -15199,10 +15081,11 @@ var Funds = class {
 			const pair = await this.submitter.resolveAccount(params, market.settle);
 			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
 				const place = placeOf(pair, market);
-				const unknownMs = this.recentMargins.unknownMs(place);
+				const unknownMs = this.margins.unknownMs(place);
 				if (unknownMs > 0) await call.stop.race(withTimeout(unknownMs));
+				const readAt = this.context.milliseconds();
 				const row = await this.accounts.positionRow(market, pair.accountNumber, {}, WRITE);
-				const margin = this.recentMargins.current(place, decimal(row, "collateral") ?? "0");
+				const margin = this.margins.current(place, decimal(row, "collateral") ?? "0", readAt);
 				const change = floorToStep(subtract(target, margin), step);
 				const direction = compare$2(change, "0");
 				const set = {
@@ -15242,13 +15125,13 @@ var Funds = class {
 		const parse = ({ response, at, effects, digest }) => {
 			if (effects !== void 0) {
 				// The effects show no margin: the next setMargin reads it.
-				this.recentMargins.addUnknown(placeOf(pair, market));
+				this.margins.addUnknown(placeOf(pair, market));
 				return this.#parseMargin({ txDigest: digest }, market, type, sent.text);
 			}
 			const row = this.responses.positionRow(response, at, market);
 			const after = decimal(row, "collateral");
 			const change = type === "add" ? sent.text : multiply(sent.text, "-1");
-			if (after !== void 0) this.recentMargins.add(placeOf(pair, market), subtract(after, change), after);
+			if (after !== void 0) this.margins.add(placeOf(pair, market), subtract(after, change), after);
 			return this.#parseMargin(row, market, type, sent.text);
 		};
 		const moved = this.submitter.run({
@@ -16577,7 +16460,7 @@ var NodeFunds = class {
 	submitter;
 	nodes;
 	recipients;
-	#granted = /* @__PURE__ */ new Map();
+	#granted;
 	constructor(context, accounts, resolver, submitter, nodes, recipients) {
 		this.context = context;
 		this.accounts = accounts;
@@ -16585,6 +16468,7 @@ var NodeFunds = class {
 		this.submitter = submitter;
 		this.nodes = nodes;
 		this.recipients = recipients;
+		this.#granted = new Recent(() => context.milliseconds());
 	}
 	async withdraw({ code, pair, address, ...amount }, params, call) {
 		const recipient = readFullAddress(address, "address");
@@ -16667,10 +16551,7 @@ var NodeFunds = class {
 				request: toGrantRequest(wallet, pair, agent),
 				read: ({ created }, digest) => {
 					const id = findGranted(created, agent, digest);
-					this.#granted.set(`${accountNumber} ${agent}`, {
-						id,
-						at: this.context.milliseconds()
-					});
+					this.#granted.set(`${accountNumber} ${agent}`, { id });
 					return {
 						info: { txDigest: digest },
 						id,
@@ -16701,7 +16582,7 @@ var NodeFunds = class {
 				},
 				request: toRevocationRequest(await this.resolver.wallet.address(), pair, agentId),
 				read: (_result, digest) => {
-					for (const [key, { id: granted }] of this.#granted) if (granted === agentId) this.#granted.delete(key);
+					for (const [key, { id: granted }] of this.#granted.all()) if (granted === agentId) this.#granted.delete(key);
 					return {
 						info: { txDigest: digest },
 						id: agentId,
@@ -16730,10 +16611,9 @@ var NodeFunds = class {
 		return parseAgents(row, accountNumber, await ownersOf(ids));
 	}
 	async #expectNoAgent(address, accountNumber) {
-		const recent = this.#granted.get(`${accountNumber} ${address}`);
-		const isRecent = recent !== void 0 && this.context.milliseconds() - recent.at <= READ_LAG_MS;
+		const recent = this.#granted.find(`${accountNumber} ${address}`);
 		const listed = (await this.#agentsOf(accountNumber, (ids) => this.submitter.readNode(() => this.#ownersOf(ids)), WRITE)).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
-		if (listed === void 0 && !isRecent) return;
+		if (listed === void 0 && recent === void 0) return;
 		const id = listed?.id ?? recent?.id ?? "of its last grant";
 		throw problem("argument", "address", "a wallet that is no agent of the account, or params.another: true for a second capability", `${address}, an agent by the capability ${id}`);
 	}
@@ -16785,14 +16665,18 @@ function findGranted(created, agent, digest) {
 const PAGE_SIZE$1 = 50;
 const ID_WAIT_MS = 500;
 var NodeFills = class {
+	context;
 	responses;
 	history;
-	replaced;
+	orders;
+	memory;
 	tickets;
-	constructor(responses, history, replaced, tickets) {
+	constructor(context, responses, history, orders, memory, tickets) {
+		this.context = context;
 		this.responses = responses;
 		this.history = history;
-		this.replaced = replaced;
+		this.orders = orders;
+		this.memory = memory;
 		this.tickets = tickets;
 	}
 	async complete(orders, requested, { events }, accountNumber, stopped) {
@@ -16810,6 +16694,40 @@ var NodeFills = class {
 			return [...orders];
 		}
 	}
+	replacedOrders(ids, events, markets, accountNumber) {
+		const sizes = findCanceledSizes(events);
+		return ids.map((id, i) => {
+			const market = markets[i];
+			const written = this.memory.findWritten(id, accountNumber)?.order;
+			const [amount, remaining] = [parseDecimal(written?.amount), sizes.get(id)];
+			const figures = {
+				filled: amount !== void 0 && remaining !== void 0 && compare$2(remaining, amount) <= 0 ? subtract(amount, remaining) : void 0,
+				remaining,
+				cost: void 0,
+				average: void 0
+			};
+			const order = {
+				...written,
+				id,
+				symbol: market?.symbol,
+				status: "canceled",
+				...figures
+			};
+			return this.context.safeOrder({
+				...order,
+				trades: (written?.trades ?? []).map((trade) => ({ ...trade }))
+			}, market);
+		});
+	}
+	completeReplaced(orders, accountNumber, stopped) {
+		const read = async ({ id, symbol }) => {
+			const found = await this.orders.order(`${id}`, symbol, { accountNumber });
+			// The history shows the end of an order together with all its fills.
+			return found.status === "open" ? void 0 : found;
+		};
+		const complete = async (order) => hasAllTrades(order) ? order : await readExecuted(() => read(order), stopped) ?? order;
+		return Promise.all(orders.map(complete));
+	}
 	async #rowsOf(digest, accountNumber) {
 		const history = this.history.orderEvents({
 			accountNumber,
@@ -16820,6 +16738,11 @@ var NodeFills = class {
 		return own.length === 0 ? void 0 : history.parse([...own].reverse());
 	}
 };
+function hasAllTrades({ filled, trades }) {
+	if (!isGiven$2(filled)) return false;
+	const sum = trades.reduce((total, { amount }) => add$1(total, parseDecimal(amount) ?? "0"), "0");
+	return compare$2(sum, parseDecimal(filled) ?? "0") === 0;
+}
 async function readOnce(read, stopped) {
 	let found;
 	const reading = read().then((shown) => {
@@ -17103,12 +17026,12 @@ var NodeOrders = class {
 		const { accountNumber } = pair;
 		const { digest: txDigest } = executed;
 		const result = effectsOf(executed);
-		const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, requested.markets, accountNumber);
+		const replaced = this.fills.replacedOrders(replacedIds, result.events, requested.markets, accountNumber);
 		for (const [i, id] of replacedIds.entries()) this.memory.deleteRecent([id], capabilityIdOf(pair), requested.markets[i]?.symbol);
 		this.memory.addCanceled(replaced, accountNumber);
 		const [complete, ended, ticketIds] = await Promise.all([
 			this.fills.complete(placed, requested, result, accountNumber, stopped),
-			this.fills.replaced.complete(replaced, accountNumber, stopped),
+			this.fills.completeReplaced(replaced, accountNumber, stopped),
 			this.#ticketIds(placed, requested, result, accountNumber, stopped)
 		]);
 		this.memory.addNewIds(complete, capability, requested.markets);
@@ -17117,12 +17040,12 @@ var NodeOrders = class {
 		return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
 	}
 	#withStops(order, ticketId, replacedId) {
-		const kept = replacedId === void 0 ? [] : this.memory.stopIdsOf({
+		const kept = replacedId === void 0 ? [] : this.memory.tickets.stopIdsOf({
 			id: replacedId,
 			symbol: order.symbol
 		});
 		const stopIds = ticketId === void 0 ? kept : [ticketId];
-		this.memory.attachStops(order, stopIds);
+		this.memory.tickets.attachStops(order, stopIds);
 		return withStopIds(order, stopIds);
 	}
 	async #ticketIds(placed, { bodies }, result, accountNumber, stopped) {
@@ -17140,7 +17063,7 @@ var NodeOrders = class {
 	}
 	#rememberStops(placed, { bodies, markets }, ids, accountNumber) {
 		const stops = [...placed.keys()].filter((i) => bodies[i]?.slTp !== void 0).flatMap((place, i) => ids[i] === void 0 ? [] : [this.#toStop(placed[place], ids[i], markets[place])]);
-		this.memory.addAttached(stops, accountNumber);
+		this.memory.tickets.addAttached(stops, accountNumber);
 	}
 	#toStop(order, id, market) {
 		const { symbol, stopLossPrice, takeProfitPrice } = order;
@@ -17224,6 +17147,209 @@ function ofMarket(params, replacedIds) {
 	};
 }
 
+// ts/orders/live/order-states.ts
+const ALL = "all";
+const MAX_KNOWN_STATES = 256;
+const SLACK = .1;
+var OrderStates = class {
+	limit;
+	maxKnownStates;
+	#states = [];
+	#first = 0;
+	#latest = /* @__PURE__ */ new Map();
+	#knownStates = /* @__PURE__ */ new Map();
+	#ended = /* @__PURE__ */ new Map();
+	#readers = /* @__PURE__ */ new Map();
+	#initial = /* @__PURE__ */ new Map();
+	#calls = 0;
+	constructor(limit, maxKnownStates = MAX_KNOWN_STATES) {
+		this.limit = limit;
+		this.maxKnownStates = maxKnownStates;
+	}
+	append(order) {
+		const ended = this.#ended.get(order.id);
+		if (ended === void 0) return this.#append(order);
+		if (!isCorrection(order, ended)) return void 0;
+		const end = order.status === "open" ? {
+			...order,
+			status: ended.status
+		} : order;
+		this.#ended.set(order.id, end);
+		return this.#append(end);
+	}
+	#append(order) {
+		const known = this.#knownStates.get(order.id);
+		if (known?.some((state) => isSameState(state, order)) === true) return void 0;
+		const state = Object.isFrozen(order) ? order : freeze(order);
+		if (known === void 0) this.#knownStates.set(order.id, [state]);
+		else {
+			if (known.length >= this.maxKnownStates) known.length = 0;
+			known.push(state);
+		}
+		this.#latest.delete(order.id);
+		this.#latest.set(order.id, state);
+		this.#states.push(state);
+		this.#trim();
+		return state;
+	}
+	appendCanceled(order) {
+		const known = this.#latest.get(order.id);
+		if (known !== void 0 && known.status !== "open") return void 0;
+		const { status, filled, remaining, cost, average, lastUpdateTimestamp } = order;
+		const amounts = filled === void 0 ? {} : {
+			filled,
+			remaining,
+			cost,
+			average
+		};
+		const end = known === void 0 ? order : {
+			...known,
+			...amounts,
+			status,
+			lastUpdateTimestamp
+		};
+		return this.#appendEnd(end);
+	}
+	appendClosed(order) {
+		return this.#appendEnd(order);
+	}
+	#appendEnd(end) {
+		const state = this.#append(end);
+		setLast(this.#ended, end.id, end, this.limit);
+		return state;
+	}
+	addReader(reader) {
+		if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
+	}
+	addReaderOfOpen(reader, symbols) {
+		if (this.#readers.has(reader)) return;
+		this.#initial.set(reader, this.latest(symbols).filter(isOpen));
+		this.addReader(reader);
+	}
+	removeReader(reader) {
+		this.#readers.delete(reader);
+		this.#initial.delete(reader);
+	}
+	async next(reader, symbols, limit, changed) {
+		const open = this.#initial.get(reader) ?? [];
+		if (open.length > 0) return open.splice(0, limit ?? open.length);
+		if (this.hasNew(reader, symbols)) return this.take(reader, symbols, limit);
+		this.#calls += 1;
+		const call = `call ${this.#calls}`;
+		this.addReader(call);
+		try {
+			while (!this.hasNew(call, symbols)) await changed();
+			const states = this.take(call, symbols, limit);
+			this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
+			return states;
+		} finally {
+			this.removeReader(call);
+		}
+	}
+	take(reader, symbols, limit = Infinity) {
+		const isWanted = isOf$1(symbols);
+		let next = this.#nextOf(reader);
+		const states = [];
+		for (; next < this.#states.length && states.length < limit; next += 1) {
+			const state = this.#states[next];
+			if (state !== void 0 && isWanted(state)) states.push(state);
+		}
+		this.#readers.set(reader, this.#first + next);
+		return states;
+	}
+	hasNew(reader, symbols) {
+		const isWanted = isOf$1(symbols);
+		for (let next = this.#nextOf(reader); next < this.#states.length; next += 1) {
+			const state = this.#states[next];
+			if (state !== void 0 && isWanted(state)) return true;
+		}
+		return false;
+	}
+	latest(symbols) {
+		return [...this.#latest.values()].slice(-this.limit).filter(isOf$1(symbols));
+	}
+	find(id) {
+		return this.#latest.get(id);
+	}
+	#nextOf(reader) {
+		return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
+	}
+	#trim() {
+		const dropped = dropOldest(this.#latest, this.limit, Math.ceil(SLACK * this.limit));
+		for (const [id] of dropped) this.#knownStates.delete(id);
+		// In bulk, so that adding a state costs the same when the list is full.
+		if (this.#states.length < 2 * this.limit) return;
+		this.#first += this.limit;
+		this.#states = this.#states.slice(this.limit);
+	}
+};
+function isOpen({ status }) {
+	return status === "open";
+}
+function isCorrection({ status, filled, fee }, ended) {
+	if (filled === void 0) return false;
+	if ((ended.filled === void 0 || ended.fee === void 0 && fee !== void 0) && status !== "open") return true;
+	return isFilledFurther({ filled }, ended) || status !== "open" && isFilledFurther(ended, { filled });
+}
+function isOf$1(symbols) {
+	const wanted = symbols?.split(" ");
+	return ({ symbol }) => wanted?.includes(symbol) ?? true;
+}
+__name(isOf$1, "isOf");
+const STATE_KEYS = [
+	...[
+		"filled",
+		"status",
+		"remaining",
+		"lastUpdateTimestamp",
+		"lastTradeTimestamp",
+		"cost",
+		"average",
+		"amount"
+	],
+	...[
+		"price",
+		"id",
+		"symbol",
+		"side",
+		"type",
+		"timestamp",
+		"clientOrderId",
+		"timeInForce",
+		"postOnly"
+	],
+	...[
+		"reduceOnly",
+		"triggerPrice",
+		"stopPrice",
+		"stopLossPrice",
+		"takeProfitPrice"
+	]
+];
+function isSameState(left, right) {
+	const [a, b] = [left, right];
+	for (const name of STATE_KEYS) if (a[name] !== b[name] && String(a[name]) !== String(b[name])) return false;
+	return toTradesKey(a.trades) === toTradesKey(b.trades) && toKey(a.fee) === toKey(b.fee) && toKey(a.fees) === toKey(b.fees);
+}
+function toTradesKey(trades) {
+	return Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : "";
+}
+function toKey(value) {
+	return value === void 0 || Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value);
+}
+function lastIdOf(trades) {
+	return trades.at(-1)?.id;
+}
+function freeze(value) {
+	const copy = { ...value };
+	for (const key in copy) if (key !== "info") copy[key] = freezeMember(copy[key]);
+	return freezeStructure(copy);
+}
+function freezeMember(member) {
+	if (typeof member !== "object" || member === null || Object.isFrozen(member)) return member;
+	return Array.isArray(member) ? Object.freeze(member.map(freezeMember)) : freeze(member);
+}
+
 // ts/orders/open-orders.ts
 const TICKETS = {
 	stop: {
@@ -17284,11 +17410,16 @@ var OpenOrders = class {
 		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle, request);
-		const orders = kind === void 0 ? await this.#restingOrders(accountNumber, market, params, request) : this.memory.withWrittenTickets(kind, await this.ticketsOf(kind, accountNumber, market, params, request), accountNumber, market?.symbol).filter(isOpen);
+		const orders = kind === void 0 ? await this.#restingOrders(accountNumber, market, params, request) : (await this.currentTickets(kind, accountNumber, market, params, request)).filter(isOpen);
 		return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
 	}
 	ofAccount(accountNumber, symbol, request) {
 		return this.#fetch(symbol, void 0, void 0, { accountNumber }, request);
+	}
+	async currentTickets(kind, accountNumber, market, params = {}, request) {
+		const readAt = this.context.milliseconds();
+		const read = await this.ticketsOf(kind, accountNumber, market, params, request);
+		return this.memory.tickets.complete(kind, read, accountNumber, readAt, market?.symbol);
 	}
 	async ticketsOf(kind, accountId, market, params = {}, request) {
 		const { at, rows: key } = TICKETS[kind];
@@ -17419,8 +17550,7 @@ var OrderCanceler = class {
 	submitter;
 	responses;
 	memory;
-	recentMargins;
-	constructor(context, markets, accounts, open, clientIds, submitter, responses, memory, recentMargins) {
+	constructor(context, markets, accounts, open, clientIds, submitter, responses, memory) {
 		this.context = context;
 		this.markets = markets;
 		this.accounts = accounts;
@@ -17429,7 +17559,6 @@ var OrderCanceler = class {
 		this.submitter = submitter;
 		this.responses = responses;
 		this.memory = memory;
-		this.recentMargins = recentMargins;
 	}
 	cancel(id, symbol, params) {
 		return this.#startCancel(params, async (options) => {
@@ -17552,7 +17681,7 @@ var OrderCanceler = class {
 				capabilityId: body.accountId,
 				marketId: market.id
 			};
-			if (movesCollateral(params)) this.recentMargins.addUnknown(place);
+			if (movesCollateral(params)) this.memory.margins.addUnknown(place);
 			return this.responses.canceledOrders(response, at, isGiven$2(params.request) ? void 0 : market, orderIds);
 		};
 		const byId = {
@@ -17570,7 +17699,7 @@ var OrderCanceler = class {
 		this.memory.deleteRecent(orderIds, capabilityIdOf(pair), market.symbol);
 		const orders = canceled.map((order) => this.memory.complete(order));
 		this.memory.addCanceled(orders, pair.accountNumber);
-		const withStops = (order) => withStopIds(order, this.memory.stopIdsOf(order));
+		const withStops = (order) => withStopIds(order, this.memory.tickets.stopIdsOf(order));
 		if (orders.length > 0) return orders.map(withStops);
 		// With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
 		if (!body.shouldAbortOnMissingId) throw this.#notFound(orderIds.join(", "));
@@ -17584,9 +17713,10 @@ var OrderCanceler = class {
 		return orderIds.map((id) => withStops(toOrder(id)));
 	}
 	async #cancelAllOf(pair, market, isMeant, params, options) {
+		const readAt = this.context.milliseconds();
 		const open = await this.open.ofAccount(pair.accountNumber, market?.symbol, CANCEL);
 		const findOpen = (id) => open.find((order) => order.id === id);
-		const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
+		const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol, readAt);
 		const targets = [...open, ...recent.filter(({ id }) => findOpen(id) === void 0)];
 		return (await this.#cancelByMarket(targets.filter(isMeant), params, {
 			...options,
@@ -17804,8 +17934,8 @@ var OrderEditor = class {
 				isInSteps: true
 			}, [id]));
 			if (isDryRun(canceled)) return [canceled, placed];
-			const stopIds = this.memory.stopIdsOf(canceled);
-			this.memory.attachStops(placed, stopIds);
+			const stopIds = this.memory.tickets.stopIdsOf(canceled);
+			this.memory.tickets.attachStops(placed, stopIds);
 			return withStopIds(placed, stopIds);
 		} catch (error) {
 			throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);
@@ -19779,7 +19909,7 @@ var PositionSettler = class {
 		this.parts.submitter.expectNode("closePosition in a paused or closed market");
 	}
 	hasSettled(market, pair) {
-		return this.#settled.has(keyOf$1(market, pair));
+		return this.#settled.has(keyOf(market, pair));
 	}
 	async findStopped(markets) {
 		if (markets.length === 0 || !this.parts.submitter.hasNode) return [];
@@ -19797,7 +19927,7 @@ var PositionSettler = class {
 			const fact = `params.${unused.join(", ")} is not accepted, as ${market.symbol} is paused or closed`;
 			throw sentence("unsupported", `${fact}: closePosition only settles; leave it out`);
 		}
-		const { context, markets, submitter, objects, memory, recentMargins } = this.parts;
+		const { context, markets, submitter, objects, memory } = this.parts;
 		const accountId = capabilityIdOf(pair);
 		const orderIds = await this.#orderIds(market, pair);
 		const body = {
@@ -19823,7 +19953,7 @@ var PositionSettler = class {
 			return { kind: await encodeProgram(program) };
 		};
 		const parse = (executed) => {
-			recentMargins.addUnknown({
+			memory.margins.addUnknown({
 				capabilityId: accountId,
 				marketId: market.id
 			});
@@ -19839,7 +19969,7 @@ var PositionSettler = class {
 		}, options);
 		if (isDryRun(settled)) return settled;
 		markets.markClosed(market);
-		this.#settled.add(keyOf$1(market, pair));
+		this.#settled.add(keyOf(market, pair));
 		memory.deleteRecent(orderIds, accountId, market.symbol);
 		const canceled = orderIds.map((id) => ({
 			id,
@@ -19876,10 +20006,9 @@ var PositionSettler = class {
 		return context.safeOrder(order, market);
 	}
 };
-function keyOf$1({ id }, { accountNumber }) {
+function keyOf({ id }, { accountNumber }) {
 	return `${accountNumber} ${toFullAddress(id)}`;
 }
-__name(keyOf$1, "keyOf");
 function readClosing({ members }) {
 	const [base, quote, pnl] = [
 		toFixed(members.base_asset_amount),
@@ -20413,47 +20542,6 @@ function readTicker(row, market) {
 	return parseTicker(row, market);
 }
 
-// ts/funds/recent-margins.ts
-var RecentMargins = class {
-	now;
-	#changes = /* @__PURE__ */ new Map();
-	constructor(now) {
-		this.now = now;
-	}
-	add(place, before, after) {
-		const earlier = this.#recent(place) ?? { before: [] };
-		this.#changes.set(keyOf(place), {
-			before: earlier.before && [...earlier.before, before],
-			after,
-			at: this.now()
-		});
-	}
-	addUnknown(place) {
-		this.#changes.set(keyOf(place), {
-			before: void 0,
-			after: void 0,
-			at: this.now()
-		});
-	}
-	unknownMs(place) {
-		const recent = this.#recent(place);
-		return recent === void 0 || recent.after !== void 0 ? 0 : recent.at + READ_LAG_MS - this.now();
-	}
-	current(place, read) {
-		const { before, after } = this.#recent(place) ?? {};
-		if (after === void 0) return read;
-		return before?.every((margin) => compare$2(margin, read) !== 0) === true ? read : after;
-	}
-	#recent(place) {
-		const change = this.#changes.get(keyOf(place));
-		if (change !== void 0 && this.now() - change.at <= READ_LAG_MS) return change;
-		this.#changes.delete(keyOf(place));
-	}
-};
-function keyOf({ capabilityId, marketId }) {
-	return `${capabilityId} ${marketId}`;
-}
-
 // ts/funds/recipients.ts
 const LAST_SYSTEM_ADDRESS = 65535n;
 const WANTED$1 = "the address of a wallet";
@@ -20561,7 +20649,7 @@ var RecordedOrders = class {
 		const { chId, orders, collateral, deallocateFreeCollateral } = request;
 		if (!(action === "allocate" || action === "deallocate") && !isGiven$2(collateral) && deallocateFreeCollateral !== true) return;
 		const ofOrders = Array.isArray(orders) ? orders : [];
-		for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) if (typeof marketId === "string") this.parts.recentMargins.addUnknown({
+		for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) if (typeof marketId === "string") this.parts.memory.margins.addUnknown({
 			capabilityId,
 			marketId
 		});
@@ -20781,60 +20869,6 @@ function termsOf({ type, clientOrderId }) {
 		type,
 		clientOrderId
 	});
-}
-
-// ts/orders/history/replaced-orders.ts
-var ReplacedOrders = class {
-	context;
-	history;
-	memory;
-	constructor(context, history, memory) {
-		this.context = context;
-		this.history = history;
-		this.memory = memory;
-	}
-	fromEvents(ids, events, markets, accountNumber) {
-		const sizes = findCanceledSizes(events);
-		return ids.map((id, i) => {
-			const market = markets[i];
-			const written = this.memory.findWritten(id, accountNumber)?.order;
-			const [amount, remaining] = [parseDecimal(written?.amount), sizes.get(id)];
-			const figures = {
-				filled: amount !== void 0 && remaining !== void 0 && compare$2(remaining, amount) <= 0 ? subtract(amount, remaining) : void 0,
-				remaining,
-				cost: void 0,
-				average: void 0
-			};
-			const order = {
-				...written,
-				id,
-				symbol: market?.symbol,
-				status: "canceled",
-				...figures
-			};
-			return this.context.safeOrder({
-				...order,
-				trades: (written?.trades ?? []).map((trade) => ({ ...trade }))
-			}, market);
-		});
-	}
-	complete(orders, accountNumber, stopped) {
-		return Promise.all(orders.map((order) => this.#complete(order, accountNumber, stopped)));
-	}
-	async #complete(order, accountNumber, stopped) {
-		if (hasAllTrades(order)) return order;
-		const read = async () => {
-			const found = await this.history.order(`${order.id}`, order.symbol, { accountNumber });
-			// The history shows the end of an order together with all its fills.
-			return found.status === "open" ? void 0 : found;
-		};
-		return await readExecuted(read, stopped) ?? order;
-	}
-};
-function hasAllTrades({ filled, trades }) {
-	if (!isGiven$2(filled)) return false;
-	const sum = trades.reduce((total, { amount }) => add$1(total, parseDecimal(amount) ?? "0"), "0");
-	return compare$2(sum, parseDecimal(filled) ?? "0") === 0;
 }
 
 // ts/orders/tickets/twap-requests.ts
@@ -22259,8 +22293,7 @@ var Quotes = class {
 			id,
 			timestamp: this.now()
 		};
-		this.#quotes.set(id, kept);
-		dropOldest(this.#quotes, MAX_QUOTES);
+		setLast(this.#quotes, id, kept, MAX_QUOTES);
 		return kept;
 	}
 	find(id, ms) {
@@ -26611,8 +26644,7 @@ var CurrentObjects = class {
 		};
 	}
 	rememberBalances(coins) {
-		for (const { objectId, version, balance } of coins) this.#balances.set(`${objectId} ${version}`, balance);
-		dropOldest(this.#balances, MAX_OBJECTS);
+		for (const { objectId, version, balance } of coins) setLast(this.#balances, `${objectId} ${version}`, balance, MAX_OBJECTS);
 	}
 	#toCoin(objectId, { owner, balance }, wanted) {
 		const latest = this.latest(objectId);
@@ -26624,8 +26656,7 @@ var CurrentObjects = class {
 	}
 	#isConsumed({ objectId, version }) {
 		const use = this.versions.lastUse(objectId);
-		if (use?.proof !== "executed" || this.now() - use.at > READ_LAG_MS) return false;
-		return use.version >= version;
+		return use?.proof === "executed" && mayLag(use.at, this.now()) && use.version >= version;
 	}
 	#balanceAfter(objectId, { gas: { payment }, inputs, commands }, { gasCoinId, gas }, hasFailed) {
 		if (objectId !== gasCoinId || objectId !== payment[0]?.objectId) return void 0;
@@ -27805,13 +27836,12 @@ var WriteJournal = class {
 		await writeRecord(this.#option, entry);
 	}
 	startOutcome(outcome) {
-		const journal = this.#option;
 		// After `close()` the journal is held for this record only.
 		const lock = new JournalLock();
-		const stored = this.#writeOutcome(outcome, journal, lock);
+		const stored = this.#writeOutcome(outcome, lock);
 		const end = async () => {
 			try {
-				await this.#compact(journal, await stored);
+				await this.#compactLarge(await stored);
 			} finally {
 				await lock.release();
 			}
@@ -27821,12 +27851,16 @@ var WriteJournal = class {
 			ended: end().catch(() => void 0)
 		};
 	}
-	async #writeOutcome(outcome, journal, lock) {
+	async #writeOutcome(outcome, lock) {
+		const journal = this.#option;
 		await lock.hold(journal);
 		await this.beforeRecord?.(outcome);
-		return writeRecord(journal, outcome);
+		return {
+			journal,
+			size: await writeRecord(journal, outcome)
+		};
 	}
-	async #compact(journal, size) {
+	async #compactLarge({ journal, size }) {
 		if (typeof journal !== "string" || size <= this.#compactAbove) return;
 		// Where most records are needed, the next compaction is later.
 		this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
@@ -27973,7 +28007,7 @@ var OutcomeResolver = class {
 			if (verdict?.outcome === "executed") return { found: await this.#fetchResponse(pending) };
 			if (verdict !== void 0) return toFailure(verdict.effect);
 			// A timer may fire one millisecond early.
-			const left = Math.max(0, this.#lagOf(pending)) + 1;
+			const left = this.#lagOf(pending) + 1;
 			if (evidence.areReadsCurrent === true || stop.isStopped()) break;
 			// Only a node can prove the rejection before reads do not lag behind any more.
 			await this.environment.sleep(node === void 0 ? left : Math.min(delay, left), stop.stopped);
@@ -27998,7 +28032,7 @@ var OutcomeResolver = class {
 		if (evidence.isCapabilityUsed === true) pending.usedBy ??= now();
 		return {
 			...evidence,
-			areReadsCurrent: this.#lagOf(pending, startedAt) <= 0
+			areReadsCurrent: this.#lagOf(pending, startedAt) === 0
 		};
 	}
 	async findCurrentEvidence(pending) {
@@ -28007,7 +28041,7 @@ var OutcomeResolver = class {
 		const evidence = await this.findEvidence(pending);
 		const left = this.#lagOf(pending);
 		const mayProve = evidence.isInHistory === false || evidence.leavesNoRows === true;
-		if (evidence.isCapabilityUsed !== true || !mayProve || left <= 0) return evidence;
+		if (evidence.isCapabilityUsed !== true || !mayProve || left === 0) return evidence;
 		await this.#sleepUntilCurrent(pending);
 		return {
 			...await this.#findOnNode(pending),
@@ -28015,11 +28049,11 @@ var OutcomeResolver = class {
 		};
 	}
 	#lagOf({ usedBy, submittedAt }, at = this.environment.now()) {
-		return (usedBy ?? submittedAt) + READ_LAG_MS - at;
+		return lagLeft(usedBy ?? submittedAt, at);
 	}
 	async #sleepUntilCurrent(pending) {
 		// A timer may fire one millisecond early.
-		await this.environment.sleep(Math.max(0, this.#lagOf(pending)) + 1, pending.stop.stopped);
+		await this.environment.sleep(this.#lagOf(pending) + 1, pending.stop.stopped);
 	}
 	async #findOnNode(pending) {
 		return await this.environment.channels.node?.findEvidenceOf(pending) ?? {};
@@ -28077,7 +28111,7 @@ var OutcomeResolver = class {
 			error
 		});
 		const left = this.#lagOf(pending);
-		if (verdict !== void 0 || evidence.isInHistory !== false || left <= 0) return verdict;
+		if (verdict !== void 0 || evidence.isInHistory !== false || left === 0) return verdict;
 		await this.#sleepUntilCurrent(pending);
 		return judge({
 			...await this.findEvidence(pending),
@@ -28326,14 +28360,13 @@ var OutcomeSettler = class {
 		if (this.digests.wasExecuted(digest) || this.registry.findTracked(digest) !== void 0) return;
 		this.#rivals.report(digest);
 	}
-	async recheckRejections(transaction) {
+	async proveRejections(transaction) {
 		const { contradictedRejections } = this.versions.check(transaction);
 		await this.#rivals.waitForSearches(contradictedRejections.map(({ digest }) => digest));
 		const unproven = this.versions.check(transaction).contradictedRejections;
-		for (const rejected of unproven) await this.#recheckRejection(rejected);
-		return contradictedRejections.length > 0;
+		for (const rejected of unproven) await this.#proveRejection(rejected);
 	}
-	async #recheckRejection(entry) {
+	async #proveRejection(entry) {
 		const pending = this.registry.findTracked(entry.digest) ?? this.registry.addOpen(entry);
 		const resolve = async () => {
 			const { found, rival } = await this.resolver.resolveRejected(pending);
@@ -28753,15 +28786,17 @@ var SubmittedTransactions = class {
 		const { entry: earlier, proof, at } = consumedBy;
 		// The failure may be that of a simulation, which leaves the objects unchanged: so the last build may use these objects again.
 		if (proof === "failed on chain") return isLast ? void 0 : earlier.digest;
-		const age = this.#environment.now() - at;
-		if (isLast && age > READ_LAG_MS) {
-			const unchanged = `its objects are unchanged ${Math.round(age / 1e3)} s later`;
+		const now = this.#environment.now();
+		if (isLast && !mayLag(at, now)) {
+			const unchanged = `its objects are unchanged ${Math.round((now - at) / 1e3)} s later`;
 			throw this.settler.reopen(earlier, `the service reported it as executed, but ${unchanged}`);
 		}
 		return earlier.digest;
 	}
-	recheckRejections(transaction) {
-		return this.settler.recheckRejections(transaction);
+	async recheckRejections(transaction) {
+		if (this.#versions.check(transaction).contradictedRejections.length === 0) return false;
+		await this.settler.proveRejections(transaction);
+		return true;
 	}
 	async findEvidence(digest) {
 		const pending = this.#registry.findTracked(digest);
@@ -30829,7 +30864,7 @@ const COIN$1 = {
 const NEEDS_NODE = "use a node that states them for a simulation (options.node)";
 function verifyEffects(effects, transaction, expectation) {
 	const { intent } = expectation;
-	if (isOf$1(intent, "dca")) return verifyDcaEffects(effects, transaction, {
+	if (isOf$2(intent, "dca")) return verifyDcaEffects(effects, transaction, {
 		...expectation,
 		intent
 	});
@@ -31210,22 +31245,17 @@ var RequestCompleter = class {
 	}
 };
 
-// ts/submit/approval.ts
-const MAX_TAG = 1e3;
-function readTag(params) {
-	const { tag } = expectParams(params);
-	if (!isGiven$2(tag)) return void 0;
-	const text = isRecord(tag) ? toJson(tag) : void 0;
-	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
-	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
-	throw problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
-}
-function toJson(value) {
-	try {
-		return JSON.stringify(value);
-	} catch {
-		return;
-	}
+// ts/submit/signing.ts
+async function approveWrite({ request: { orders }, call: { stop, tag }, step }, { digest, transaction, expectation }, approve) {
+	stop.phase = "being approved";
+	const context = {
+		digest,
+		tag,
+		gasBudget: transaction.gas.budget,
+		orders
+	};
+	await stop.whileSigning(expectApproval(approve, expectation.intent, context));
+	step.enter("approved");
 }
 async function expectApproval(approve, intent, { orders, tag, ...context }) {
 	if (approve === void 0) return;
@@ -31241,19 +31271,6 @@ async function expectApproval(approve, intent, { orders, tag, ...context }) {
 	} catch (error) {
 		throw sentence("denied", `options.transaction.approve refused: ${describeFault(error)}; nothing was signed`);
 	}
-}
-
-// ts/submit/signing.ts
-async function approveWrite({ request: { orders }, call: { stop, tag }, step }, { digest, transaction, expectation }, approve) {
-	stop.phase = "being approved";
-	const context = {
-		digest,
-		tag,
-		gasBudget: transaction.gas.budget,
-		orders
-	};
-	await stop.whileSigning(expectApproval(approve, expectation.intent, context));
-	step.enter("approved");
 }
 async function signWrite({ action, via, body, request: { from, orders }, call: { stop, tag }, step }, { transactionBytes, bytes, digest, signingDigest }, signers, now) {
 	stop.phase = "being signed";
@@ -31483,6 +31500,7 @@ function toRepeated(digest) {
 }
 
 // ts/submit/write-calls.ts
+const MAX_TAG = 1e3;
 var WriteCalls = class {
 	context;
 	pins;
@@ -31575,6 +31593,21 @@ var WriteCalls = class {
 		};
 	}
 };
+function readTag(params) {
+	const { tag } = expectParams(params);
+	if (!isGiven$2(tag)) return void 0;
+	const text = isRecord(tag) ? toJson(tag) : void 0;
+	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
+	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
+	throw problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
+}
+function toJson(value) {
+	try {
+		return JSON.stringify(value);
+	} catch {
+		return;
+	}
+}
 
 // ts/submit/queue.ts
 const RANKS = {
@@ -32541,13 +32574,11 @@ var Services = class {
 	twaps;
 	orders;
 	memory;
-	recentMargins;
 	recorded;
 	nodes;
 	rows;
 	constructor(context) {
-		this.memory = new OrderMemory(() => context.milliseconds());
-		this.recentMargins = new RecentMargins(() => context.milliseconds());
+		this.memory = new OwnWrites(() => context.milliseconds());
 		this.markets = new MarketDirectory(context);
 		this.native = new NativeMarkets(context);
 		const volumes = new CandleVolumeCheck(context, this.native);
@@ -32579,7 +32610,6 @@ var Services = class {
 			tickets,
 			history: this.history,
 			memory: this.memory,
-			recentMargins: this.recentMargins,
 			journal: () => this.pins.rawOptions.journal,
 			open: () => this.submitter.state().open
 		});
@@ -32649,7 +32679,7 @@ var Services = class {
 			references
 		}, writes, objects);
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
-		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.recentMargins, new CreationProof(resolver, nodes, proofs, this.pins));
+		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.memory.margins, new CreationProof(resolver, nodes, proofs, this.pins));
 		const trust = new ExecutorTrust(context, this.pins);
 		const { markets, accounts, openOrders: open, pins, submitter } = this;
 		const parts = {
@@ -32673,15 +32703,14 @@ var Services = class {
 		});
 	}
 	#makeOrders(context, { trust, tickets, responses, objects }) {
-		const { markets, accounts, openOrders, pins, submitter, memory, recentMargins } = this;
+		const { markets, accounts, openOrders, pins, submitter, memory } = this;
 		const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
 		const bodies = new OrderBodies(context, markets, this.native);
-		const replaced = new ReplacedOrders(context, this.orderHistory, memory);
-		const fills = new NodeFills(responses, this.history, replaced, tickets);
+		const fills = new NodeFills(context, responses, this.history, this.orderHistory, memory, tickets);
 		const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
 		const inherited = new InheritedTerms(context, openOrders, memory);
-		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, recentMargins, new ServiceOrders(responses, memory, this.orderHistory), nodeOrders);
-		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, submitter, responses, memory, recentMargins);
+		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, new ServiceOrders(responses, memory, this.orderHistory), nodeOrders);
+		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, submitter, responses, memory);
 		const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
 		const settler = new PositionSettler({
 			context,
@@ -32690,8 +32719,7 @@ var Services = class {
 			pins,
 			submitter,
 			objects,
-			memory,
-			recentMargins
+			memory
 		});
 		const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer, settler);
 		return new Orders(markets, this.stops, this.twaps, placer, canceler, editor, closer);
@@ -33559,32 +33587,21 @@ function refuseWatches(prototype) {
 	}
 }
 
-// ts/account/live/former-states.ts
-const MAX_STATES = 1e3;
-const SLACK = 100;
+// ts/recent/former-states.ts
 var FormerStates = class {
-	clock;
 	isSame;
-	#former = /* @__PURE__ */ new Set();
-	constructor(clock, isSame) {
-		this.clock = clock;
+	#former;
+	#count = 0;
+	constructor(now, isSame) {
 		this.isSame = isSame;
+		this.#former = new Recent(now);
 	}
 	add(state) {
-		const now = this.clock.now();
-		for (const former of this.#former) {
-			if (now - former.until < READ_LAG_MS) break;
-			this.#former.delete(former);
-		}
-		this.#former.add({
-			state,
-			until: now
-		});
-		dropOldest(this.#former, MAX_STATES, SLACK);
+		this.#count += 1;
+		this.#former.set(this.#count, state);
 	}
 	includes(state, readAt) {
-		for (const { state: former, until } of this.#former) if (readAt - until < READ_LAG_MS && this.isSame(former, state)) return true;
-		return false;
+		return this.#former.all(readAt).some(([, former]) => this.isSame(former, state));
 	}
 };
 
@@ -34251,7 +34268,7 @@ var BalanceFeed = class {
 		this.source = source;
 		this.settings = settings;
 		this.code = source.code;
-		this.#former = new FormerStates(settings.clock, isSame$1);
+		this.#former = new FormerStates(() => settings.clock.now(), isSame$1);
 		this.feed = new Feed(`balance of account ${source.accountNumber}`, settings, {
 			accept: (body) => this.#accept(body),
 			read: () => this.#read()
@@ -34746,7 +34763,7 @@ var PositionsFeed = class {
 	feed;
 	cache = new LatestPositions();
 	#latest = /* @__PURE__ */ new Map();
-	#former = /* @__PURE__ */ new Map();
+	#former;
 	#changes = 0;
 	#lastChange = /* @__PURE__ */ new Map();
 	#lastClose = /* @__PURE__ */ new Map();
@@ -34758,6 +34775,8 @@ var PositionsFeed = class {
 	constructor(source, settings) {
 		this.source = source;
 		this.settings = settings;
+		const isSame = (left, right) => left.symbol === right.symbol && !isOtherPosition(left, right);
+		this.#former = new FormerStates(() => settings.clock.now(), isSame);
 		this.feed = new Feed(`positions of account ${source.accountNumber}`, settings, {
 			accept: (row) => this.#accept(row),
 			read: () => this.#read()
@@ -34843,11 +34862,11 @@ var PositionsFeed = class {
 		};
 		const all = this.#withFlat(positions);
 		const isOther = (position) => isOtherPosition(position, this.#latest.get(position.symbol));
-		const isLate = (position) => this.#former.get(position.symbol)?.includes(position, readAt) === true;
+		const isLate = (position) => this.#former.includes(position, readAt);
 		const isMissed = all.some(isOther);
 		// Either the read lags behind, or the position is what it was before: a later read shows which.
 		if (all.some((position) => isOther(position) && isLate(position))) this.feed.read(false);
-		const areValuesNew = readAt - this.#frameAt >= READ_LAG_MS;
+		const areValuesNew = !mayLag(this.#frameAt, readAt);
 		if (areValuesNew) this.#frame = void 0;
 		const current = all.filter((position) => isOther(position) ? !isLate(position) : areValuesNew);
 		return {
@@ -34876,12 +34895,8 @@ var PositionsFeed = class {
 		this.cache.append(position);
 	}
 	#noteFormer(position, before, isFrame) {
-		const { symbol } = position;
 		if (!isOtherPosition(position, before) || before === void 0 && !isFrame && !this.feed.isProven) return;
-		const isSame = (left, right) => !isOtherPosition(left, right);
-		const former = this.#former.get(symbol) ?? new FormerStates(this.settings.clock, isSame);
-		former.add(before ?? this.source.flat(symbol));
-		this.#former.set(symbol, former);
+		this.#former.add(before ?? this.source.flat(position.symbol));
 	}
 	#rows() {
 		return this.cache.rows().filter(({ symbol, side }) => `${this.#latest.get(symbol)?.side}` === `${side}`);
@@ -38042,7 +38057,7 @@ var CandlesFeed = class {
 	symbol;
 	timeframe;
 	#sentStarts = /* @__PURE__ */ new Set();
-	#sentAt = /* @__PURE__ */ new Map();
+	#sent;
 	#unprovenStart = void 0;
 	constructor(source, settings) {
 		this.source = source;
@@ -38050,6 +38065,7 @@ var CandlesFeed = class {
 		this.symbol = source.symbol;
 		this.timeframe = source.timeframe;
 		this.cache = new Candles(source.limit);
+		this.#sent = new Recent(() => settings.clock.now());
 		this.feed = new Feed(`${source.timeframe} candles of ${source.symbol}`, settings, {
 			accept: (body) => this.#accept(body),
 			read: () => this.#read(),
@@ -38070,8 +38086,7 @@ var CandlesFeed = class {
 		if (candle === void 0) return false;
 		const last = this.cache.last;
 		this.#sentStarts.add(candle[0]);
-		if (!this.#sentAt.has(candle[0])) this.#forgetSent();
-		this.#sentAt.set(candle[0], this.settings.clock.now());
+		this.#sent.set(candle[0], true);
 		const isUpdate = this.cache.put(candle) && this.isKnown;
 		// The next bucket does not prove that the frame before was the final candle, nor why a bucket between is missing.
 		if (last !== void 0 && candle[0] > last[0]) {
@@ -38085,20 +38100,22 @@ var CandlesFeed = class {
 		const from = isFirst ? void 0 : this.#unprovenStart;
 		this.#unprovenStart = void 0;
 		this.#sentStarts.clear();
-		this.#forgetSent();
+		const readAt = this.settings.clock.now();
+		const isSent = (start) => this.#sent.find(start, readAt) === true;
 		const last = this.cache.last?.[0];
 		const candles = await this.source.fetch(from, last).catch((error) => {
 			this.#markUnproven(from);
 			throw error;
 		});
 		// A read that does not show the last bucket yet is from before its first frame.
-		let isLate = last !== void 0 && this.#sentAt.has(last) && !candles.some(([start]) => start >= last);
+		let isLate = last !== void 0 && isSent(last) && !candles.some(([start]) => start >= last);
 		let isMissed = false;
 		for (const candle of candles)
  // If the socket of that frame has closed since, only the next read shows the final candle.
 		if (this.#sentStarts.has(candle[0])) this.#markUnproven(candle[0]);
-		else if (this.#isLate(candle)) isLate = true;
+		else if (isSent(candle[0]) && (this.cache.find(candle[0])?.[5] ?? 0) > candle[5]) isLate = true;
 		else isMissed = this.cache.put(candle) || isMissed;
+		// The volume of a bucket only grows.
 		if (isLate) {
 			this.#markUnproven(from ?? (candles.at(-2) ?? candles[0])?.[0]);
 			this.feed.read(false);
@@ -38107,13 +38124,6 @@ var CandlesFeed = class {
 			isNew: isFirst || isMissed,
 			isMissed
 		};
-	}
-	#forgetSent() {
-		const now = this.settings.clock.now();
-		for (const [start, at] of this.#sentAt) if (now - at >= READ_LAG_MS) this.#sentAt.delete(start);
-	}
-	#isLate(candle) {
-		return this.#sentAt.has(candle[0]) && (this.cache.find(candle[0])?.[5] ?? 0) > candle[5];
 	}
 	#markUnproven(start) {
 		if (start !== void 0) this.#unprovenStart = Math.min(start, this.#unprovenStart ?? start);
@@ -39020,9 +39030,7 @@ var AccountOrdersFeed = class {
 		const known = this.#facts.get(order.id);
 		const terms = termsOf$1(order);
 		const merged = ORDER_TERMS.map((name) => [name, terms[name] ?? known?.[name]]);
-		this.#facts.delete(order.id);
-		this.#facts.set(order.id, Object.fromEntries(merged));
-		dropOldest(this.#facts, MAX_FACTS, FACTS_SLACK);
+		setLast(this.#facts, order.id, Object.fromEntries(merged), MAX_FACTS, FACTS_SLACK);
 	}
 };
 function idOf(row) {
@@ -39190,22 +39198,19 @@ var MarketOrdersFeed = class {
 	}
 	#remember(order) {
 		if (order === void 0) return false;
-		this.#latest.delete(order.id);
-		this.#latest.set(order.id, order);
-		dropOldest(this.#latest, MAX_IDS);
+		setLast(this.#latest, order.id, order, MAX_IDS);
 		return true;
 	}
 };
 
 // ts/orders/live/ticket-orders-feed.ts
-const LAG_MS = 10 * SECOND_MS;
 const MAX_MISSES = 2;
 var TicketOrdersFeed = class {
 	source;
 	settings;
 	feed;
 	states;
-	#ownWrites = /* @__PURE__ */ new Map();
+	#ownWrites;
 	#misses = /* @__PURE__ */ new Map();
 	#past = /* @__PURE__ */ new Set();
 	#frames = 0;
@@ -39216,6 +39221,7 @@ var TicketOrdersFeed = class {
 		this.settings = settings;
 		// An edit may bring an order back to an earlier state, so only the latest state is compared.
 		this.states = new OrderStates(source.limit, 1);
+		this.#ownWrites = new Recent(() => settings.clock.now(), source.limit);
 		this.feed = new Feed(`${source.name} of account ${source.accountNumber}`, settings, {
 			accept: (body) => this.#accept(body),
 			read: () => this.#read(),
@@ -39231,33 +39237,21 @@ var TicketOrdersFeed = class {
 		return this.states.next(reader, symbols, limit, () => this.feed.next());
 	}
 	addWritten(orders) {
-		const at = this.settings.clock.now();
 		if (orders.map((order) => {
-			this.#noteOwnWrite({
-				order,
-				at
-			});
+			this.#ownWrites.set(order.id, order);
 			return this.states.append(order) !== void 0;
 		}).includes(true)) this.feed.publish();
 	}
 	addCanceled(ids) {
-		const at = this.settings.clock.now();
 		if (ids.map((id) => {
 			const known = this.states.find(id);
 			const end = known && this.states.appendCanceled({
 				...known,
 				status: "canceled"
 			});
-			if (end !== void 0) this.#noteOwnWrite({
-				order: end,
-				at
-			});
+			if (end !== void 0) this.#ownWrites.set(id, end);
 			return end !== void 0;
 		}).includes(true)) this.feed.publish();
-	}
-	#noteOwnWrite(write) {
-		this.#ownWrites.set(write.order.id, write);
-		dropOldest(this.#ownWrites, this.source.limit);
 	}
 	#accept(body) {
 		const orders = this.source.convert(body);
@@ -39267,7 +39261,7 @@ var TicketOrdersFeed = class {
 		}
 		this.#areInFrames = true;
 		this.#frames += 1;
-		return this.#takeAll(orders);
+		return this.#takeAll(orders, this.settings.clock.now());
 	}
 	#readInstead() {
 		this.#areInFrames = false;
@@ -39275,35 +39269,36 @@ var TicketOrdersFeed = class {
 	}
 	async #read() {
 		const frames = this.#frames;
+		const readAt = this.settings.clock.now();
 		const orders = await this.source.fetch();
 		// A frame that came meanwhile is newer.
-		const isNew = this.#frames === frames && this.#takeAll(orders);
+		const isNew = this.#frames === frames && this.#takeAll(orders, readAt);
 		return {
 			isNew,
 			isMissed: isNew && this.#areInFrames !== false
 		};
 	}
-	#takeAll(orders) {
+	#takeAll(orders, readAt) {
 		let isNew = false;
-		for (const order of orders) isNew = this.#takeOrder(order) || isNew;
+		for (const order of orders) isNew = this.#takeOrder(order, readAt) || isNew;
 		this.#hasAll = true;
 		const shown = new Set(orders.map(({ id }) => id));
 		for (const order of this.states.latest().filter(isOpen)) if (shown.has(order.id)) this.#misses.delete(order.id);
-		else isNew = this.#takeMiss(order) || isNew;
+		else isNew = this.#takeMiss(order, readAt) || isNew;
 		return isNew;
 	}
-	#takeOrder(order) {
+	#takeOrder(order, readAt) {
 		const { id } = order;
-		if (this.#isOlder(order) || this.#past.has(id)) return false;
+		if (this.#isOlder(order, readAt) || this.#past.has(id)) return false;
 		if (isOpen(order) || this.states.find(id) !== void 0) return this.states.append(order) !== void 0;
 		if (this.#hasAll) return this.states.append(order) !== void 0;
 		this.#past.add(id);
 		return false;
 	}
-	#isOlder(order) {
-		const own = this.#ownWrites.get(order.id);
+	#isOlder(order, readAt) {
+		const own = this.#ownWrites.find(order.id, readAt);
 		if (own === void 0) return false;
-		if (!isOpen(order) || isFilledFurther(order, own.order) || !this.#isRecent(own) || isSameState(order, own.order)) {
+		if (!isOpen(order) || isFilledFurther(order, own) || isSameState(order, own)) {
 			this.#ownWrites.delete(order.id);
 			return false;
 		}
@@ -39311,12 +39306,8 @@ var TicketOrdersFeed = class {
 		this.feed.read(false);
 		return true;
 	}
-	#isRecent({ at }) {
-		return this.settings.clock.now() - at <= LAG_MS;
-	}
-	#takeMiss(order) {
-		const own = this.#ownWrites.get(order.id);
-		if (own !== void 0 && this.#isRecent(own)) return false;
+	#takeMiss(order, readAt) {
+		if (this.#ownWrites.find(order.id, readAt) !== void 0) return false;
 		const misses = (this.#misses.get(order.id) ?? 0) + 1;
 		this.#misses.set(order.id, misses);
 		if (misses < MAX_MISSES) {
@@ -39355,7 +39346,7 @@ var LiveTicketOrders = class {
 		this.services = services;
 		this.feeds = feeds;
 		this.#stream = STREAMS[kind].stream;
-		services.memory.subscribeTickets(kind, {
+		services.memory.tickets.subscribe(kind, {
 			onWritten: (orders, accountNumber) => {
 				this.#find(accountNumber)?.addWritten(orders);
 			},
@@ -39911,4 +39902,4 @@ async function multisig(wallet) {
 	}
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add$1 as add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, movementOf, multiply, multisig, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, placesOrders, pro_exports, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, register, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add$1 as add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven$2 as isGiven, isJournalEntry, isLoopback, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, mayLag, movementOf, multiply, multisig, nextStart, numberText, openRegularFile, optionsOf$1 as optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, placesOrders, pro_exports, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, register, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };

@@ -9,7 +9,7 @@ const ORDER = [
     ['wire'],
     ['transaction', 'signer', 'node', 'book'],
     ['exchange'],
-    ['streams'],
+    ['streams', 'recent'],
     ['markets'],
     ['account'],
     ['submit'],

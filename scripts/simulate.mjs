@@ -1,5 +1,5 @@
 /**
- * Simulates the write path with random faults in two workers, and prints the result as JSON lines.
+ * Simulates writes with random faults and reads that lag behind them in two workers, and prints the result as JSON lines.
  *
  * `--runs <count>` sets the number of programs, 10 000 without it; `--seed <number>` the first of them. `--trace` prints everything
  * that happens. `--defect <name>` builds a defect of test/simulate/defects.ts into the client and stops when it is found; `--defects`

@@ -26,7 +26,8 @@ const faults = [];
 for (const file of [...PROGRAMS.flat(), ...TESTS].flatMap(filesIn)) {
     for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries()) {
         const isComment = /^\s*(\/\*\*|\*|\/\/) /.test(line) && !/https?:|oxlint-disable/.test(line);
-        if (isComment && line.length > MAX_COLUMNS) faults.push(`${file}:${i + 1}: a comment of ${line.length} columns`);
+        if (isComment && line.length > MAX_COLUMNS)
+            faults.push(`${file}:${i + 1}: a comment of ${line.length} columns`);
     }
 }
 
@@ -38,7 +39,8 @@ for (const folders of PROGRAMS) {
         }
     }
     for (const [name, where] of files) {
-        if (where.length > 1 && !PAIRS.includes(name)) faults.push(`${name} names ${where.length} types: ${where.join(', ')}`);
+        if (where.length > 1 && !PAIRS.includes(name))
+            faults.push(`${name} names ${where.length} types: ${where.join(', ')}`);
     }
 }
 

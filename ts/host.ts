@@ -57,6 +57,7 @@ export { parseChainMarket } from './markets/chain-market.js';
 export type { ChainMarket } from './markets/chain-market.js';
 export { loadSdk } from './node/sui-node.js';
 export type { NodeBalance, NodeObject, SuiNode } from './node/sui-node.js';
+export { mayLag } from './recent/recent.js';
 export { toSigner } from './signer/memory.js';
 export { ChainMarkets } from './submit/pins/chain-markets.js';
 export { readStatedIds } from './submit/pins/stated-ids.js';

@@ -1,7 +1,7 @@
 /** The services of one exchange object. */
 
 import { PagedReads } from './markets/history/paged-read.js';
-import { OrderMemory } from './orders/order-memory.js';
+import { OwnWrites } from './recent/own-writes.js';
 import { AccountData } from './account/account-data.js';
 import { AccountHistory } from './account/history/account-history.js';
 import { AccountProofs } from './submit/journal/account-proofs.js';
@@ -36,10 +36,8 @@ import { PinRegistry } from './submit/pins/pin-registry.js';
 import { PositionCloser } from './orders/position-closer.js';
 import { PositionSettler } from './orders/position-settler.js';
 import { RowParser } from './row-parser.js';
-import { RecentMargins } from './funds/recent-margins.js';
 import { Recipients } from './funds/recipients.js';
 import { RecordedOrders } from './orders/history/recorded-orders.js';
-import { ReplacedOrders } from './orders/history/replaced-orders.js';
 import { TicketIds } from './orders/tickets/ticket-ids.js';
 import { TwapOrders } from './orders/tickets/twap-orders.js';
 import { WalletCoins } from './account/coins.js';
@@ -92,15 +90,13 @@ export class Services {
     readonly stops: StopOrders;
     readonly twaps: TwapOrders;
     readonly orders: Orders;
-    readonly memory: OrderMemory;
-    readonly recentMargins: RecentMargins;
+    readonly memory: OwnWrites;
     readonly recorded: RecordedOrders;
     readonly nodes: NodeAccess;
     readonly rows: RowParser;
 
     constructor(context: Context) {
-        this.memory = new OrderMemory(() => context.milliseconds());
-        this.recentMargins = new RecentMargins(() => context.milliseconds());
+        this.memory = new OwnWrites(() => context.milliseconds());
         this.markets = new MarketDirectory(context);
         this.native = new NativeMarkets(context);
         const volumes = new CandleVolumeCheck(context, this.native);
@@ -129,7 +125,6 @@ export class Services {
         const tickets = new TicketIds(this.openOrders);
         this.recorded = new RecordedOrders({
             ...{ context, resolver, responses, nodes, tickets, history: this.history, memory: this.memory },
-            recentMargins: this.recentMargins,
             journal: () => this.pins.rawOptions.journal,
             open: () => this.submitter.state().open,
         });
@@ -190,7 +185,7 @@ export class Services {
             this.nodeFunds,
             this.walletFunds,
             nodes,
-            this.recentMargins,
+            this.memory.margins,
             new CreationProof(resolver, nodes, proofs, this.pins),
         );
         const trust = new ExecutorTrust(context, this.pins);
@@ -202,11 +197,10 @@ export class Services {
     }
 
     #makeOrders(context: Context, { trust, tickets, responses, objects }: OrderParts): Orders {
-        const { markets, accounts, openOrders, pins, submitter, memory, recentMargins } = this;
+        const { markets, accounts, openOrders, pins, submitter, memory } = this;
         const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
         const bodies = new OrderBodies(context, markets, this.native);
-        const replaced = new ReplacedOrders(context, this.orderHistory, memory);
-        const fills = new NodeFills(responses, this.history, replaced, tickets);
+        const fills = new NodeFills(context, responses, this.history, this.orderHistory, memory, tickets);
         const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
         const inherited = new InheritedTerms(context, openOrders, memory);
         const placer = new OrderPlacer(
@@ -216,7 +210,6 @@ export class Services {
             inherited,
             submitter,
             memory,
-            recentMargins,
             new ServiceOrders(responses, memory, this.orderHistory),
             nodeOrders,
         );
@@ -229,7 +222,6 @@ export class Services {
             submitter,
             responses,
             memory,
-            recentMargins,
         );
         const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
         const settler = new PositionSettler({
@@ -240,7 +232,6 @@ export class Services {
             submitter,
             objects,
             memory,
-            recentMargins,
         });
         const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer, settler);
         return new Orders(markets, this.stops, this.twaps, placer, canceler, editor, closer);

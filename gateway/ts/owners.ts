@@ -2,16 +2,15 @@
 
 import { createHash } from 'node:crypto';
 import { BadRequest, PermissionDenied } from 'ccxt';
-import { dropOldest } from '../../ts/core/bounded.js';
+import { dropOldest, setLast } from '../../ts/core/bounded.js';
 import { isAddress, toFullAddress } from '../../ts/core/address.js';
 import { toHex } from '../../ts/core/encoding.js';
 import { isDecimal } from '../../ts/core/number/decimal.js';
 import { compare, numberText } from '../../ts/core/number/step.js';
 import { isRecord } from '../../ts/core/shape.js';
 import type { Client } from './client.js';
-import { READ_LAG_MS } from '../../ts/core/clock.js';
 import type { JournalEntry } from '../../ts/index.js';
-import { createdIdsOf, createsTickets, type Intent } from '../../ts/host.js';
+import { createdIdsOf, createsTickets, mayLag, type Intent } from '../../ts/host.js';
 
 /** The members of CCXT's orders and trades that say whose they are. Numbers are floats, or text with `number: String`. */
 export interface OwnedRow {
@@ -286,7 +285,7 @@ export class Owners {
     endMissing(rows: readonly OrderRow[], readAt: number): void {
         const shown = new Set(rows.map(keyOf));
         for (const [key, since] of this.#openSince) {
-            if (!shown.has(key) && readAt - since > READ_LAG_MS) this.end(key);
+            if (!shown.has(key) && !mayLag(since, readAt)) this.end(key);
         }
     }
 
@@ -481,9 +480,7 @@ function keyOf(row: OwnedRow): string | undefined {
 }
 
 function remember(map: Map<string, string>, key: string, client: string): void {
-    map.delete(key);
-    map.set(key, client);
-    dropOldest(map, MAX_REMEMBERED, SLACK);
+    setLast(map, key, client, MAX_REMEMBERED, SLACK);
 }
 
 function textOf(value: unknown): string {

@@ -65,9 +65,9 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     'settle-during-record': [
         {
             file: 'submit/outcome/transaction-registry.ts',
-            from: `this.outside.now);
+            from: `this.environment.now);
         this.put(tracked);`,
-            to: `this.outside.now);
+            to: `this.environment.now);
         this.digests.addRecorded([facts.entry.digest]);`,
         },
         {
@@ -137,7 +137,7 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
         {
             file: 'submit/outcome/outcome-settler.ts',
             from: 'if (failure !== undefined) return this.resolver.resolveFailed(pending);',
-            to: 'if (failure !== undefined) [pending.isUnwanted, pending.wantedAt] = [false, this.outside.now()];',
+            to: 'if (failure !== undefined) [pending.isUnwanted, pending.wantedAt] = [false, this.environment.now()];',
         },
     ],
     'unbounded-order-without-end': [
@@ -145,6 +145,55 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
             file: 'submit/expectations.ts',
             from: 'return isUnbounded && !mayNeverExpire ? UNBOUNDED : undefined;',
             to: 'return isUnbounded && mayNeverExpire ? UNBOUNDED : undefined;',
+        },
+    ],
+    'write-forgotten-too-early': [
+        {
+            file: 'recent/recent.ts',
+            from: 'if (mayLag(entry.at, at - MAX_READ_MS)) break;',
+            to: 'if (mayLag(entry.at, at + READ_LAG_MS / 2)) break;',
+        },
+    ],
+    'write-wins-over-newer-read': [
+        {
+            file: 'recent/recent.ts',
+            from: 'return lagLeft(writtenAt, readAt) > 0;',
+            to: 'return lagLeft(writtenAt, readAt) >= 0;',
+        },
+    ],
+    'read-judged-by-its-end': [
+        {
+            file: 'recent/recent.ts',
+            from: '(mayLag(at, readAt) ? [[key, fact]] : [])',
+            to: '(mayLag(at, this.now()) ? [[key, fact]] : [])',
+        },
+    ],
+    'end-of-order-forgotten': [
+        {
+            file: 'recent/own-tickets.ts',
+            from: 'if (own.order !== undefined && isNewer(order, own.order)) own.order = order;',
+            to: '',
+        },
+    ],
+    'cancel-of-foreign-order-forgotten': [
+        {
+            file: 'recent/own-writes.ts',
+            from: 'for (const order of orders) {\n            const foreign',
+            to: 'for (const order of orders.filter(({ id }) => this.#written.has(`${id}`))) {\n            const foreign',
+        },
+    ],
+    'margins-of-two-accounts-in-one-place': [
+        {
+            file: 'recent/own-margins.ts',
+            from: 'return `${capabilityId} ${marketId}`;',
+            to: 'return marketId;',
+        },
+    ],
+    'tickets-of-two-accounts-in-one-list': [
+        {
+            file: 'recent/own-tickets.ts',
+            from: 'one.kind === kind && one.accountNumber === accountNumber',
+            to: 'one.kind === kind',
         },
     ],
 };

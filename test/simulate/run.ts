@@ -1,7 +1,7 @@
 /**
  * A deterministic simulation of the whole write path: random programs of writes against a world that loses, delays, doubles and
  * reorders messages, fails to journal, answers stale and changed builds, and crashes the client between any two steps. After each run
- * the rules of docs/outcomes.md are compared with the model's chain.
+ * the rules of docs/outcomes.md are compared with the model's chain. A second program of each seed is about reads that lag behind writes.
  */
 
 import { createHash } from 'node:crypto';
@@ -23,6 +23,7 @@ import {
     type Intent,
     type Shown,
 } from './requests.js';
+import { simulateReads, type ReadCounts } from './reads.js';
 import { Templates } from './templates.js';
 import { World, type Faults } from './world.js';
 
@@ -37,7 +38,7 @@ export interface RunResult {
 }
 
 /** What happened in a run. */
-export interface Counts {
+export interface Counts extends ReadCounts {
     calls: number;
     executed: number;
     unknown: number;
@@ -102,14 +103,19 @@ export class Simulator {
         // Drawn apart, so that the programs of known seeds stay what they were.
         const late = new SeededRandom(seed, 'late faults');
         const endless = new SeededRandom(seed, 'endless');
+        const answers = new SeededRandom(seed, 'answers');
         const isEndless = endless.happens(0.4);
         const refusals = isEndless ? endless.pick([0, 0.3, 0.7]) : 0;
-        const faults = { ...drawFaults(this.#random), ...drawLateFaults(late), refusals };
+        const answerCrashes = answers.pick([0, 0.3]);
+        const faults = { ...drawFaults(this.#random), ...drawLateFaults(late), refusals, answerCrashes };
         const { base, requests } = isEndless ? this.mainnet : this.own;
         const world = new World(this.#clock, this.#random, requests, faults, isEndless);
-        const counts = await new Program(world, this.#clock, this.#random, late, base).run();
-        const hash = createHash('sha256').update(world.trace.join('\n')).digest('hex').slice(0, 16);
-        return { seed, violations: world.violations, hash, trace: world.trace, counts };
+        const counts = await new Program(world, this.#clock, this.#random, late, answers, base).run();
+        const reads = simulateReads(seed);
+        const trace = [...world.trace, ...reads.trace];
+        const hash = createHash('sha256').update(trace.join('\n')).digest('hex').slice(0, 16);
+        const violations = [...world.violations, ...reads.violations];
+        return { seed, violations, hash, trace, counts: { ...counts, ...reads.counts } };
     }
 }
 
@@ -131,7 +137,9 @@ async function setStage(deployment: 'own' | 'mainnet'): Promise<Stage> {
     return { base, requests };
 }
 
-function drawFaults(random: SeededRandom): Omit<Faults, 'refusals' | keyof ReturnType<typeof drawLateFaults>> {
+function drawFaults(
+    random: SeededRandom,
+): Omit<Faults, 'refusals' | 'answerCrashes' | keyof ReturnType<typeof drawLateFaults>> {
     return {
         loss: random.pick([0, 0.1, 0.3, 0.5]),
         delayMs: random.pick([20, 500, 5_000]),
@@ -166,7 +174,15 @@ class Program implements Watcher {
     readonly #recorded = new Map<string, Client>();
     /** Verdicts of `settle`. */
     #verdicts: { readonly digest: string; readonly outcome: string }[] = [];
-    readonly #counts: Counts = { calls: 0, executed: 0, unknown: 0, crashes: 0, signed: 0, submits: 0, late: 0 };
+    readonly #counts: Omit<Counts, keyof ReadCounts> = {
+        calls: 0,
+        executed: 0,
+        unknown: 0,
+        crashes: 0,
+        signed: 0,
+        submits: 0,
+        late: 0,
+    };
     #client: Client;
     #clients = 0;
     #settling = 0;
@@ -179,13 +195,14 @@ class Program implements Watcher {
         private readonly clock: VirtualClock,
         private readonly random: SeededRandom,
         private readonly late: SeededRandom,
+        private readonly answers: SeededRandom,
         private readonly base: ClientBase,
     ) {
         this.#hasNode = random.happens(0.5);
         this.#client = this.#startClient();
     }
 
-    async run(): Promise<Counts> {
+    async run(): Promise<Omit<Counts, keyof ReadCounts>> {
         const { clock, random, world } = this;
         const length = random.pick([2_000, 20_000]);
         for (let left = random.integer(2, 7); left > 0; left -= 1)
@@ -315,6 +332,15 @@ class Program implements Watcher {
         if (intent.kind !== 'deposit' && id !== orderIdOf(intent)) {
             this.world.violate('a result is of its own transaction', `${nameOf(intent)}: ${id}`);
         }
+        if (this.answers.happens(this.world.faults.answerCrashes)) this.#crashWithin(this.answers.integer(0, 50), call);
+    }
+
+    /** The client of a call crashes after a while, milliseconds, unless it has crashed by then. */
+    #crashWithin(ms: number, call: Call): void {
+        const crash = (): void => {
+            if (call.client === this.#client) this.#crash();
+        };
+        this.clock.after(ms, crash, WORLD);
     }
 
     #onError(wish: Wish, call: Call, error: Error): void {
@@ -332,10 +358,7 @@ class Program implements Watcher {
             };
             if (this.late.happens(lateRetries)) this.clock.after(this.late.integer(0, 100), retry, WORLD);
             if (!this.late.happens(lateCrashes)) return;
-            const crash = (): void => {
-                if (call.client === this.#client) this.#crash();
-            };
-            this.clock.after(this.late.integer(0, 200), crash, WORLD);
+            this.#crashWithin(this.late.integer(0, 200), call);
             return;
         }
         call.end = 'unknown';

@@ -28,10 +28,11 @@ describe('the simulated write path', () => {
         const sum = (name: keyof RunResult['counts']): number =>
             results.reduce((total, { counts }) => total + counts[name], 0);
         // The programs reach what they are about.
-        expect(sum('executed')).toBeGreaterThan(PROGRAMS);
+        expect(sum('executed')).toBeGreaterThan(0.9 * PROGRAMS);
         expect(sum('unknown')).toBeGreaterThan(PROGRAMS / 30);
         expect(sum('crashes')).toBeGreaterThan(PROGRAMS / 3);
         expect(sum('late')).toBeGreaterThan(0);
+        expect(sum('completed')).toBeGreaterThan(PROGRAMS);
     });
 
     test.each(ONCE_FAILED)('breaks no rule with seed %i, which once did', async (seed) => {

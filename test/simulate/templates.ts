@@ -5,7 +5,7 @@ import { FakeService } from '../attack/fake-service.js';
 import { victimSigner, type SetupKind } from '../attack/setup.js';
 import { toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
-import { ownedRefs } from '../../ts/submit/versions.js';
+import { ownedRefs } from '../../ts/recent/object-versions.js';
 
 const KIND = { seed: 7, prices: 'fresh', wallet: 'trading', key: 'single' } as const;
 const BASE = 'http://127.0.0.1:1/api/';

@@ -8,7 +8,7 @@ import { readJson } from '../../ts/core/json.js';
 import { toResponseError } from '../../ts/exchange/errors/response.js';
 import type { JournalEntry, JournalOutcome, JournalRecord } from '../../ts/transaction/journal-record.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
-import { ownedRefs } from '../../ts/submit/versions.js';
+import { ownedRefs } from '../../ts/recent/object-versions.js';
 import type { SeededRandom } from '../chaos/seeded-random.js';
 import { WORLD, type Owner, type VirtualClock } from './clock.js';
 import type { Intent, Requests } from './requests.js';
@@ -38,6 +38,8 @@ export interface Faults {
     lateAborts: number;
     /** Probability that the client crashes soon after it has answered with an error. */
     lateCrashes: number;
+    /** Probability that the client crashes directly after it has answered with a result. */
+    answerCrashes: number;
     /** Probability that the user calls a method again as soon as it has thrown. */
     lateRetries: number;
     /** Probability that the service refuses a submit without an execution, and so keeps signed bytes that it can execute later. */
@@ -73,6 +75,7 @@ export const TIMEOUT_MS = 10_000;
 const CALM: Faults = {
     ...{ loss: 0, delayMs: 20, doubled: 0, lagMs: 0, tampered: 0, aborts: 0 },
     ...{ journal: 0, journalMs: 40, submitDelayMs: 0, lateAborts: 0, lateCrashes: 0, lateRetries: 0, refusals: 0 },
+    answerCrashes: 0,
 };
 
 /** The world of one run. */

@@ -2,7 +2,7 @@
 
 import { base58 } from '@scure/base';
 import type { WalletCoin } from '../account/coins.js';
-import { dropOldest } from '../core/bounded.js';
+import { setLast } from '../core/bounded.js';
 import { sentence } from '../core/problem.js';
 
 /** A quote of the router. */
@@ -37,8 +37,7 @@ export class Quotes {
     add(quote: Omit<Quote, 'id' | 'timestamp'>): Quote {
         const id = base58.encode(crypto.getRandomValues(new Uint8Array(32)));
         const kept = { ...quote, id, timestamp: this.now() };
-        this.#quotes.set(id, kept);
-        dropOldest(this.#quotes, MAX_QUOTES);
+        setLast(this.#quotes, id, kept, MAX_QUOTES);
         return kept;
     }
 

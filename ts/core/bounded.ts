@@ -18,3 +18,10 @@ export function dropOldest<K, V>(
     }
     return dropped;
 }
+
+/** Sets the value of a key, moves the key to the end, and removes the oldest beyond a limit as {@link dropOldest} does. */
+export function setLast<K, V>(map: Map<K, V>, key: K, value: V, limit: number, slack = 0): void {
+    map.delete(key);
+    map.set(key, value);
+    dropOldest(map, limit, slack);
+}

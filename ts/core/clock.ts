@@ -6,7 +6,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Reads of the service lag behind writes and frames by less. */
+/** Reads of the service lag behind writes and frames by less; `ts/recent/recent.ts` compares times with it. */
 export const READ_LAG_MS = 10 * SECOND_MS;
 
 /** The day of a time in UTC, such as `2026-09-01`. */

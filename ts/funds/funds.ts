@@ -24,7 +24,7 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { parseLeverage, parseMarginMode, parseMarginModification } from '../account/position.js';
-import type { MarginPlace, RecentMargins } from './recent-margins.js';
+import type { MarginPlace, OwnMargins } from '../recent/own-margins.js';
 import { expectNoTag, toCollateral, toLeverageBody, toMargin } from './request.js';
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../account/history/collateral-changes.js';
 import type { CollateralAmount } from './builder-requests.js';
@@ -67,7 +67,7 @@ export class Funds {
         private readonly node: NodeFunds,
         private readonly wallet: WalletFunds,
         private readonly nodes: NodeAccess,
-        private readonly recentMargins: RecentMargins,
+        private readonly margins: OwnMargins,
         private readonly creation: CreationProof,
     ) {}
 
@@ -223,10 +223,11 @@ export class Funds {
             const pair = await this.submitter.resolveAccount(params, market.settle);
             return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
                 const place = placeOf(pair, market);
-                const unknownMs = this.recentMargins.unknownMs(place);
+                const unknownMs = this.margins.unknownMs(place);
                 if (unknownMs > 0) await call.stop.race(withTimeout(unknownMs));
+                const readAt = this.context.milliseconds();
                 const row = await this.accounts.positionRow(market, pair.accountNumber, {}, WRITE);
-                const margin = this.recentMargins.current(place, decimal(row, 'collateral') ?? '0');
+                const margin = this.margins.current(place, decimal(row, 'collateral') ?? '0', readAt);
                 const change = floorToStep(subtract(target, margin), step);
                 const direction = compare(change, '0');
                 const set = { type: 'set', amount: toNumber(target, this.context.number) } as const;
@@ -255,13 +256,13 @@ export class Funds {
         const parse = ({ response, at, effects, digest }: ExecutedWrite): MarginModification => {
             if (effects !== undefined) {
                 // The effects show no margin: the next setMargin reads it.
-                this.recentMargins.addUnknown(placeOf(pair, market));
+                this.margins.addUnknown(placeOf(pair, market));
                 return this.#parseMargin({ txDigest: digest } as unknown as WirePosition, market, type, sent.text);
             }
             const row = this.responses.positionRow(response, at, market);
             const after = decimal(row, 'collateral');
             const change = type === 'add' ? sent.text : multiply(sent.text, '-1');
-            if (after !== undefined) this.recentMargins.add(placeOf(pair, market), subtract(after, change), after);
+            if (after !== undefined) this.margins.add(placeOf(pair, market), subtract(after, change), after);
             return this.#parseMargin(row, market, type, sent.text);
         };
         const moved = this.submitter.run({ action, body, params, parse }, options);

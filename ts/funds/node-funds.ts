@@ -47,7 +47,7 @@ import type { NodeAccess } from '../exchange/node-access.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { throwAccountShortage } from './shortage.js';
 import type { Recipients } from './recipients.js';
-import { READ_LAG_MS } from '../core/clock.js';
+import { Recent } from '../recent/recent.js';
 import type { Submitter } from '../submit/submitter.js';
 import { untilAborted, WRITE, type RequestOptions } from '../exchange/request-queue.js';
 
@@ -85,8 +85,8 @@ interface Transfer extends CollateralAmount {
 
 /** Writes funds and agents by node transactions. */
 export class NodeFunds {
-    /** Capabilities of agents that this exchange object made, by account and wallet: reads lag behind. */
-    readonly #granted = new Map<string, { readonly id: string | undefined; readonly at: number }>();
+    /** Capabilities of agents that this exchange object made, by account and wallet. */
+    readonly #granted: Recent<{ readonly id: string | undefined }>;
 
     constructor(
         private readonly context: Context,
@@ -95,7 +95,9 @@ export class NodeFunds {
         private readonly submitter: Submitter,
         private readonly nodes: NodeAccess,
         private readonly recipients: Recipients,
-    ) {}
+    ) {
+        this.#granted = new Recent(() => context.milliseconds());
+    }
 
     /** Withdraws to an address that is not the wallet's. */
     async withdraw(
@@ -189,7 +191,7 @@ export class NodeFunds {
                     request: toGrantRequest(wallet, pair, agent),
                     read: ({ created }, digest) => {
                         const id = findGranted(created, agent, digest);
-                        this.#granted.set(`${accountNumber} ${agent}`, { id, at: this.context.milliseconds() });
+                        this.#granted.set(`${accountNumber} ${agent}`, { id });
                         return { info: { txDigest: digest }, id, address: agent, accountNumber };
                     },
                 },
@@ -219,7 +221,7 @@ export class NodeFunds {
                     intent: { accountId, agentId },
                     request: toRevocationRequest(await this.resolver.wallet.address(), pair, agentId),
                     read: (_result, digest) => {
-                        for (const [key, { id: granted }] of this.#granted) {
+                        for (const [key, { id: granted }] of this.#granted.all()) {
                             if (granted === agentId) this.#granted.delete(key);
                         }
                         return { info: { txDigest: digest }, id: agentId, address: undefined, accountNumber };
@@ -258,15 +260,14 @@ export class NodeFunds {
 
     /** A second capability would outlive the revocation of the first one. */
     async #expectNoAgent(address: string, accountNumber: number): Promise<void> {
-        const recent = this.#granted.get(`${accountNumber} ${address}`);
-        const isRecent = recent !== undefined && this.context.milliseconds() - recent.at <= READ_LAG_MS;
+        const recent = this.#granted.find(`${accountNumber} ${address}`);
         const agents = await this.#agentsOf(
             accountNumber,
             (ids) => this.submitter.readNode(() => this.#ownersOf(ids)),
             WRITE,
         );
         const listed = agents.find((agent) => agent.address !== undefined && isSameId(agent.address, address));
-        if (listed === undefined && !isRecent) return;
+        if (listed === undefined && recent === undefined) return;
         const id = listed?.id ?? recent?.id ?? 'of its last grant';
         const wanted = 'a wallet that is no agent of the account, or params.another: true for a second capability';
         throw problem('argument', 'address', wanted, `${address}, an agent by the capability ${id}`);

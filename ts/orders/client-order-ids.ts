@@ -2,7 +2,7 @@
 
 import { DuplicateOrderId } from 'ccxt';
 import type { Order } from 'ccxt';
-import type { OrderMemory } from './order-memory.js';
+import type { OwnWrites } from '../recent/own-writes.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { WRITE } from '../exchange/request-queue.js';
@@ -18,7 +18,7 @@ export class ClientOrderIds {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly open: OpenOrders,
-        private readonly memory: OrderMemory,
+        private readonly memory: OwnWrites,
     ) {}
 
     /** Finds order ids by client order ids, as the transaction names orders by their ids only. */

@@ -2,7 +2,7 @@
 
 import { OrderNotFound } from 'ccxt';
 import type { Order, OrderRequest } from 'ccxt';
-import type { OrderMemory } from './order-memory.js';
+import type { OwnWrites } from '../recent/own-writes.js';
 import type { AccountPair } from '../account/account.js';
 import { isGiven, type Params } from '../exchange/params.js';
 import type { Context } from '../exchange/context.js';
@@ -26,7 +26,7 @@ export class InheritedTerms {
     constructor(
         private readonly context: Context,
         private readonly open: OpenOrders,
-        private readonly memory: OrderMemory,
+        private readonly memory: OwnWrites,
     ) {}
 
     /**

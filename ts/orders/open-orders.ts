@@ -3,14 +3,9 @@
 import { OrderNotFound } from 'ccxt';
 import type { Int, Order, Str, Dict } from 'ccxt';
 import { isOpen } from './live/order-states.js';
-import type { OrderMemory } from './order-memory.js';
-import {
-    marketIdOfStop,
-    marketIdOfTwap,
-    parseStopOrder,
-    parseTwapOrder,
-    type TicketKindId,
-} from './tickets/parse-tickets.js';
+import type { OwnWrites } from '../recent/own-writes.js';
+import { marketIdOfStop, marketIdOfTwap, parseStopOrder, parseTwapOrder } from './tickets/parse-tickets.js';
+import type { TicketKindId } from '../recent/own-tickets.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { parseStreamOrder } from './order.js';
 import {
@@ -65,7 +60,7 @@ export class OpenOrders {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly accounts: AccountData,
-        private readonly memory: OrderMemory,
+        private readonly memory: OwnWrites,
     ) {}
 
     /** Implements `fetchOpenOrders`. */
@@ -104,20 +99,26 @@ export class OpenOrders {
         const orders =
             kind === undefined
                 ? await this.#restingOrders(accountNumber, market, params, request)
-                : this.memory
-                      .withWrittenTickets(
-                          kind,
-                          await this.ticketsOf(kind, accountNumber, market, params, request),
-                          accountNumber,
-                          market?.symbol,
-                      )
-                      .filter(isOpen);
+                : (await this.currentTickets(kind, accountNumber, market, params, request)).filter(isOpen);
         return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
     }
 
     /** Reads the orders of an account that rest on the book, of one market or of all. */
     ofAccount(accountNumber: number, symbol?: string, request?: RequestOptions): Promise<Order[]> {
         return this.#fetch(symbol, undefined, undefined, { accountNumber }, request);
+    }
+
+    /** Reads as {@link ticketsOf}, with what this object has written and the read may not show. */
+    async currentTickets(
+        kind: TicketKindId,
+        accountNumber: number,
+        market?: KnownMarket,
+        params: Params = {},
+        request?: RequestOptions,
+    ): Promise<Order[]> {
+        const readAt = this.context.milliseconds();
+        const read = await this.ticketsOf(kind, accountNumber, market, params, request);
+        return this.memory.tickets.complete(kind, read, accountNumber, readAt, market?.symbol);
     }
 
     /**

@@ -6,7 +6,8 @@ import { listAccounts } from '../account/accounts.js';
 import { canceledOf, withCanceled } from '../exchange/errors/partial.js';
 import type { Slot } from '../submit/queue.js';
 import type { ExecutedWrite, WriteCall } from '../submit/write-request.js';
-import { withStopIds, type OrderMemory } from './order-memory.js';
+import type { OwnWrites } from '../recent/own-writes.js';
+import { withStopIds } from '../recent/own-tickets.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { deallocation, expectList, movesCollateral, mustFindAll, SHARED_KEYS } from './order-params.js';
@@ -18,7 +19,6 @@ import { problem, sentence } from '../core/problem.js';
 import type { AccountData } from '../account/account-data.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { Context } from '../exchange/context.js';
-import type { RecentMargins } from '../funds/recent-margins.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { withFills, type OpenOrders, type OrderFilter } from './open-orders.js';
 import { hasId } from './order-placer.js';
@@ -52,8 +52,7 @@ export class OrderCanceler {
         private readonly clientIds: ClientOrderIds,
         private readonly submitter: Submitter,
         private readonly responses: WriteResponses,
-        private readonly memory: OrderMemory,
-        private readonly recentMargins: RecentMargins,
+        private readonly memory: OwnWrites,
     ) {}
 
     /** Cancels one order. */
@@ -193,7 +192,7 @@ export class OrderCanceler {
         const parse = ({ response, at, effects, digest }: ExecutedWrite): Order[] => {
             if (effects !== undefined) return this.responses.nodeCancels(effects, market, orderIds, digest);
             const place = { capabilityId: body.accountId, marketId: market.id };
-            if (movesCollateral(params)) this.recentMargins.addUnknown(place);
+            if (movesCollateral(params)) this.memory.margins.addUnknown(place);
             return this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);
         };
         const byId = { ...options, priority: 'cancel-by-id' } as const;
@@ -203,7 +202,7 @@ export class OrderCanceler {
         this.memory.deleteRecent(orderIds, capabilityIdOf(pair), market.symbol);
         const orders = canceled.map((order) => this.memory.complete(order));
         this.memory.addCanceled(orders, pair.accountNumber);
-        const withStops = (order: Order): Order => withStopIds(order, this.memory.stopIdsOf(order));
+        const withStops = (order: Order): Order => withStopIds(order, this.memory.tickets.stopIdsOf(order));
         if (orders.length > 0) return orders.map(withStops);
         // With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
         if (!body.shouldAbortOnMissingId) throw this.#notFound(orderIds.join(', '));
@@ -221,9 +220,10 @@ export class OrderCanceler {
         params: Dict,
         options: WriteOptions,
     ): Promise<Order[]> {
+        const readAt = this.context.milliseconds();
         const open = await this.open.ofAccount(pair.accountNumber, market?.symbol, CANCEL);
         const findOpen = (id: string | undefined): Order | undefined => open.find((order) => order.id === id);
-        const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
+        const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol, readAt);
         const targets = [...(open as CancelTarget[]), ...recent.filter(({ id }) => findOpen(id) === undefined)];
         const canceled = await this.#cancelByMarket(targets.filter(isMeant), params, { ...options, pair }, true);
         return canceled.map((order) => (isDryRun(order) ? order : withFills(order, findOpen(order.id))));

@@ -3,7 +3,8 @@
 import { OrderNotFound } from 'ccxt';
 import type { Dict, Order, OrderRequest } from 'ccxt';
 import { withFact } from '../exchange/errors/partial.js';
-import { withStopIds, type OrderMemory } from './order-memory.js';
+import type { OwnWrites } from '../recent/own-writes.js';
+import { withStopIds } from '../recent/own-tickets.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { expectList, PLACE_KEYS, splitParams } from './order-params.js';
@@ -29,7 +30,7 @@ export class OrderEditor {
         private readonly markets: MarketDirectory,
         private readonly pins: PinRegistry,
         private readonly submitter: Submitter,
-        private readonly memory: OrderMemory,
+        private readonly memory: OwnWrites,
         private readonly placer: OrderPlacer,
         private readonly canceler: OrderCanceler,
     ) {}
@@ -137,8 +138,8 @@ export class OrderEditor {
                 await this.placer.placeInCall([order], params, { ...options, isInSteps: true }, [id]),
             );
             if (isDryRun(canceled)) return [canceled, placed] as unknown as Order;
-            const stopIds = this.memory.stopIdsOf(canceled);
-            this.memory.attachStops(placed, stopIds);
+            const stopIds = this.memory.tickets.stopIdsOf(canceled);
+            this.memory.tickets.attachStops(placed, stopIds);
             return withStopIds(placed, stopIds);
         } catch (error) {
             throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);

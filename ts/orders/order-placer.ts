@@ -1,7 +1,7 @@
 /** Places orders in one transaction: through the service, or through a Sui node. */
 
 import type { Dict, Order, OrderRequest } from 'ccxt';
-import type { OrderMemory } from './order-memory.js';
+import type { OwnWrites } from '../recent/own-writes.js';
 import { capabilityIdOf } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import {
@@ -19,7 +19,6 @@ import type { OrderBody } from './request.js';
 import { problem, sentence } from '../core/problem.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import { lacksTerms, type InheritedTerms, type KeptTerms } from './inherited-terms.js';
-import type { RecentMargins } from '../funds/recent-margins.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeOrders } from './node/node-orders.js';
 import type { OrderRoute, Placement, ServiceOrders } from './placement.js';
@@ -36,8 +35,7 @@ export class OrderPlacer {
         readonly clientIds: ClientOrderIds,
         readonly inherited: InheritedTerms,
         private readonly submitter: Submitter,
-        private readonly memory: OrderMemory,
-        private readonly recentMargins: RecentMargins,
+        private readonly memory: OwnWrites,
         private readonly service: ServiceOrders,
         private readonly node: NodeOrders,
     ) {}
@@ -123,7 +121,7 @@ export class OrderPlacer {
     /** Of orders that move collateral, only a later read shows the margin. */
     #forgetMargins({ requested: { markets }, capability }: Placement, params: Params): void {
         if (!movesCollateral(params)) return;
-        for (const { id } of markets) this.recentMargins.addUnknown({ capabilityId: capability, marketId: id });
+        for (const { id } of markets) this.memory.margins.addUnknown({ capabilityId: capability, marketId: id });
     }
 
     /** Refuses a leverage or collateral that the markets of orders cannot have. */

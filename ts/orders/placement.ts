@@ -5,7 +5,7 @@ import type { AccountPair } from '../account/account.js';
 import type { Params } from '../exchange/params.js';
 import type { Commands, ExecutedWrite, WriteRequest } from '../submit/write-request.js';
 import type { OrderHistory } from './history/order-history.js';
-import type { OrderMemory } from './order-memory.js';
+import type { OwnWrites } from '../recent/own-writes.js';
 import type { RequestedOrders, WriteResponses } from './write-responses.js';
 
 /** Orders of one transaction. */
@@ -43,7 +43,7 @@ export interface OrderRoute {
 export class ServiceOrders implements OrderRoute {
     constructor(
         private readonly responses: WriteResponses,
-        private readonly memory: OrderMemory,
+        private readonly memory: OwnWrites,
         private readonly history: OrderHistory,
     ) {}
 

@@ -3,7 +3,7 @@
 import { InvalidOrder } from 'ccxt';
 import type { Dict, Order, Position, Str } from 'ccxt';
 import { roundToStep } from '../core/number/step.js';
-import type { OrderMemory } from './order-memory.js';
+import type { OwnWrites } from '../recent/own-writes.js';
 import type { AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { PLACE_KEYS, SHARED_KEYS, splitParams } from './order-params.js';
@@ -36,7 +36,7 @@ export class PositionCloser {
         private readonly markets: MarketDirectory,
         private readonly accounts: AccountData,
         private readonly submitter: Submitter,
-        private readonly memory: OrderMemory,
+        private readonly memory: OwnWrites,
         private readonly placer: OrderPlacer,
         private readonly settler: PositionSettler,
     ) {}

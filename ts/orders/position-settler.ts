@@ -13,7 +13,6 @@ import { toDatetime } from '../exchange/value.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { isStopped } from '../markets/chain-market.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
-import type { RecentMargins } from '../funds/recent-margins.js';
 import type { NodeEvent, NodeResult } from '../node/sui-node.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
@@ -23,7 +22,7 @@ import { encodeProgram } from '../transaction/bounded/program.js';
 import { composeSettlement } from '../transaction/compose-settlement.js';
 import { FIXED_POINT, toFixed } from './node/taken.js';
 import type { OpenOrders } from './open-orders.js';
-import type { OrderMemory } from './order-memory.js';
+import type { OwnWrites } from '../recent/own-writes.js';
 import { WRITE } from '../exchange/request-queue.js';
 
 /** What settlements need of the exchange object. */
@@ -34,8 +33,7 @@ export interface SettlementParts {
     readonly pins: PinRegistry;
     readonly submitter: Submitter;
     readonly objects: ObjectFactsReader;
-    readonly memory: OrderMemory;
-    readonly recentMargins: RecentMargins;
+    readonly memory: OwnWrites;
 }
 
 /** Params of a call that a settlement has no use for, and what would be lost with them. */
@@ -83,7 +81,7 @@ export class PositionSettler {
             const fact = `params.${unused.join(', ')} is not accepted, as ${market.symbol} is paused or closed`;
             throw sentence('unsupported', `${fact}: closePosition only settles; leave it out`);
         }
-        const { context, markets, submitter, objects, memory, recentMargins } = this.parts;
+        const { context, markets, submitter, objects, memory } = this.parts;
         const accountId = capabilityIdOf(pair);
         const orderIds = await this.#orderIds(market, pair);
         const body = { accountId, chId: market.id, orderIds };
@@ -108,7 +106,7 @@ export class PositionSettler {
             return { kind: await encodeProgram(program) };
         };
         const parse = (executed: ExecutedWrite): Order => {
-            recentMargins.addUnknown({ capabilityId: accountId, marketId: market.id });
+            memory.margins.addUnknown({ capabilityId: accountId, marketId: market.id });
             return this.#toOrder(effectsOf(executed), market, executed.digest);
         };
         const settled = await submitter.run(

@@ -15,7 +15,6 @@ import type { MarketDirectory } from '../markets/market-directory.js';
 import { toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
 import type { JournalAction, JournalEntry, JournalOutcome, RecordedWrite } from '../transaction/journal-record.js';
-import { expectApproval } from './approval.js';
 import type { Channels } from './channels/channels.js';
 import type { Expectations } from './expectations.js';
 import { gasOf, readGasLimits, sponsorOf } from './gas.js';
@@ -26,7 +25,7 @@ import type { SubmittedTransactions } from './outcome/submitted.js';
 import { TransactionVoider } from './outcome/void.js';
 import type { WriteEnvironment } from './write-environment.js';
 import type { PinRegistry } from './pins/pin-registry.js';
-import { orderSigners } from './signing.js';
+import { expectApproval, orderSigners } from './signing.js';
 
 /** The outcome of a write that was unknown before. */
 export interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {

@@ -1,11 +1,10 @@
-/** The signatures of a write: `held → approved → signed`. */
+/** The user's own check of a verified transaction, and its signatures: `held → approved → signed`. */
 
 import { writeJson } from '../core/json.js';
-import { sentence } from '../core/problem.js';
+import { describeFault, sentence } from '../core/problem.js';
 import type { Signer } from '../signer/signer.js';
-import type { Approve } from '../transaction/approval.js';
-import type { JournalEntry } from '../transaction/journal-record.js';
-import { expectApproval } from './approval.js';
+import type { ApprovalContext, Approve, VerifiedIntent } from '../transaction/approval.js';
+import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import type { RunningWrite, VerifiedTransaction } from './write-request.js';
 
 /** Asks the user's own check, which may ask a person: its time counts as that of a signature. */
@@ -18,6 +17,32 @@ export async function approveWrite(
     const context = { digest, tag, gasBudget: transaction.gas.budget, orders };
     await stop.whileSigning(expectApproval(approve, expectation.intent, context));
     step.enter('approved');
+}
+
+/**
+ * Expects that `options.transaction.approve` lets a transaction be signed, where it is set.
+ *
+ * @throws {Problem} `denied` with what it threw
+ */
+export async function expectApproval(
+    approve: Approve | undefined,
+    intent: VerifiedIntent,
+    {
+        orders,
+        tag,
+        ...context
+    }: Pick<ApprovalContext, 'digest' | 'gasBudget'> & {
+        readonly orders?: readonly JournalOrder[] | undefined;
+        readonly tag?: RecordedWrite['tag'] | undefined;
+    },
+): Promise<void> {
+    if (approve === undefined) return;
+    try {
+        const named = { ...(orders === undefined ? {} : { orders }), ...(tag === undefined ? {} : { tag }) };
+        await approve(intent, { ...context, ...named });
+    } catch (error) {
+        throw sentence('denied', `options.transaction.approve refused: ${describeFault(error)}; nothing was signed`);
+    }
 }
 
 /** Signs a verified transaction; returns its journal entry. */

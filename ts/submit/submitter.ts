@@ -40,7 +40,7 @@ import { WriteBuilder } from './write-builder.js';
 import { WriteCalls } from './write-calls.js';
 import { TransactionQueue, type Priority, type Slot } from './queue.js';
 import { Settlements, type Settlement } from './settlements.js';
-import { ObjectVersions } from './versions.js';
+import { ObjectVersions } from '../recent/object-versions.js';
 import {
     type DryRun,
     type VerifiedTransaction,

@@ -15,7 +15,7 @@ import type { Expectations } from './expectations.js';
 import { hasBudget, sponsorOf, toOverBudget, withBudget } from './gas.js';
 import type { SubmittedTransactions } from './outcome/submitted.js';
 import type { Slot } from './queue.js';
-import { ownedObjectIds } from './versions.js';
+import { ownedObjectIds } from '../recent/object-versions.js';
 import type { WriteEnvironment } from './write-environment.js';
 import type { RunningWrite, VerifiedTransaction } from './write-request.js';
 

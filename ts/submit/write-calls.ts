@@ -5,14 +5,18 @@ import { OPTIONS } from '../exchange/describe/options.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { toCcxtError } from '../exchange/errors/convert.js';
 import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
-import { isTimeout, readLimits, type Params } from '../exchange/params.js';
-import { sentence } from '../core/problem.js';
-import { readTag } from './approval.js';
+import { expectParams, formatValue, isGiven, isTimeout, readLimits, type Params } from '../exchange/params.js';
+import { problem, sentence } from '../core/problem.js';
+import { isRecord } from '../core/shape.js';
+import type { RecordedWrite } from '../transaction/journal-record.js';
 import { WriteStop, type Lifecycles, type WriteLimits } from './lifecycle.js';
 import type { SubmittedTransactions } from './outcome/submitted.js';
 import type { PinRegistry } from './pins/pin-registry.js';
 import type { OwnSlot, Priority, TransactionQueue } from './queue.js';
 import { WriteCall } from './write-request.js';
+
+/** Characters of a tag as JSON at most: each journal record holds it. */
+const MAX_TAG = 1_000;
 
 /** Starts calls, and lets them enter the queue in their order. */
 export class WriteCalls {
@@ -137,5 +141,27 @@ export class WriteCalls {
         const { maxWaitMs } = this.pins.rawOptions;
         // The options are checked when the pins, which may be a file, are loaded.
         return { ...readLimits(params), maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs };
+    }
+}
+
+/**
+ * Reads `params.tag`, a note of the caller that stays with the transaction in the journal, `writes()` and `settle()`.
+ *
+ * @throws {Problem} `argument` when params are no object, or the tag is no plain object or has more than 1,000 characters as JSON
+ */
+export function readTag(params: Params): RecordedWrite['tag'] {
+    const { tag } = expectParams(params);
+    if (!isGiven(tag)) return undefined;
+    const text = isRecord(tag) ? toJson(tag) : undefined;
+    if (text !== undefined && text.length <= MAX_TAG) return JSON.parse(text) as RecordedWrite['tag'];
+    const found = text === undefined ? formatValue(tag) : `${text.length} characters`;
+    throw problem('argument', 'params.tag', `a plain object of at most ${MAX_TAG} characters as JSON`, found);
+}
+
+function toJson(value: object): string | undefined {
+    try {
+        return JSON.stringify(value);
+    } catch {
+        return undefined;
     }
 }

@@ -3,7 +3,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromUnits } from '../../../ts/core/number/decimal.js';
-import { OrderReducer, withTerms, type OrderTerms } from '../../../ts/orders/history/order-reducer.js';
+import { OrderReducer } from '../../../ts/orders/history/order-reducer.js';
+import { withTerms, type OrderTerms } from '../../../ts/recent/order-terms.js';
 import type { WireOrderEvent } from '../../../ts/wire/native.js';
 import { BTC } from '../../support/market.js';
 

@@ -1,7 +1,8 @@
 /** Margin that settled writes moved: `setMargin` waits for reads that show it. */
 
 import { expect, test } from '@jest/globals';
-import { RecentMargins } from '../../../ts/funds/recent-margins.js';
+import type { OwnMargins } from '../../../ts/recent/own-margins.js';
+import { OwnWrites } from '../../../ts/recent/own-writes.js';
 import { RecordedOrders } from '../../../ts/orders/history/recorded-orders.js';
 import type { JournalEntry } from '../../../ts/transaction/journal-record.js';
 
@@ -14,23 +15,23 @@ const ALLOCATED = {
 test.each([
     [
         'a change whose response showed the margin',
-        (margins: RecentMargins): void => {
+        (margins: OwnMargins): void => {
             margins.add(PLACE, '0', '100');
         },
     ],
     [
         'one that was settled before',
-        (margins: RecentMargins): void => {
+        (margins: OwnMargins): void => {
             margins.addUnknown(PLACE);
         },
     ],
 ])('are waited for in full after %s', (_name, change) => {
     let now = 0;
-    const recentMargins = new RecentMargins(() => now);
-    const parts = { recentMargins, resolver: { knownAccounts: undefined } };
+    const memory = new OwnWrites(() => now);
+    const parts = { memory, resolver: { knownAccounts: undefined } };
     const recorded = new RecordedOrders(parts as unknown as ConstructorParameters<typeof RecordedOrders>[0]);
-    change(recentMargins);
+    change(memory.margins);
     now = 9_000;
     recorded.remember(ALLOCATED, { outcome: 'executed' } as never);
-    expect(recentMargins.unknownMs(PLACE)).toBe(10_000);
+    expect(memory.margins.unknownMs(PLACE)).toBe(10_000);
 });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { CurrentObjects } from '../../../ts/submit/channels/current-objects.js';
-import { ObjectVersions, type UsageProof } from '../../../ts/submit/versions.js';
+import { ObjectVersions, type UsageProof } from '../../../ts/recent/object-versions.js';
 import type { NodeEffects } from '../../../ts/node/effects.js';
 import type { NodeCoin } from '../../../ts/node/sui-node.js';
 import type { Command, Input, ObjectRef, TransactionData } from '../../../ts/transaction/data.js';
@@ -190,7 +190,7 @@ describe('a list', () => {
     test('is believed ten seconds after a use that it does not show', () => {
         const stage = new Stage();
         stage.use([B]);
-        stage.now += 10_000;
+        stage.now += 9_999;
         expect(stage.objects.merge([B], ME).outdated).toEqual([B]);
         stage.now += 1;
         expect(stage.objects.merge([B], ME)).toEqual({ coins: [B], outdated: [] });

@@ -14,7 +14,7 @@ import { FailedWrite } from '../../../ts/submit/outcome/repeated-submit.js';
 import { GasAllowance } from '../../../ts/submit/gas.js';
 import type { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import type { WriteEnvironment } from '../../../ts/submit/write-environment.js';
-import { ObjectVersions } from '../../../ts/submit/versions.js';
+import { ObjectVersions } from '../../../ts/recent/object-versions.js';
 import type { TransactionOptions } from '../../../ts/exchange/options/transaction-options.js';
 import { submitError, type SubmitFault } from '../../support/submit-errors.js';
 import { SubmittedTransactions } from '../../../ts/submit/outcome/submitted.js';
@@ -976,9 +976,9 @@ describe('submitted transactions', () => {
         });
 
         for (const [age, isLast, what] of [
-            [10_000, true, 'used up'],
-            [10_001, false, 'used up'],
-            [10_001, true, 'doubted'],
+            [9_999, true, 'used up'],
+            [10_000, false, 'used up'],
+            [10_000, true, 'doubted'],
         ] as const) {
             test(`with unchanged objects ${age} ms after an execution${isLast ? ', as the last build' : ''}: ${what}`, async () => {
                 const fixture = new Fixture();

@@ -1,7 +1,7 @@
 /** The balance of an account; each frame replaces the one before. */
 
 import type { Holdings } from '../account-state.js';
-import { FormerStates } from './former-states.js';
+import { FormerStates } from '../../recent/former-states.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** The balance of an account at one moment. */
@@ -45,7 +45,7 @@ export class BalanceFeed {
         private readonly settings: FeedSettings,
     ) {
         this.code = source.code;
-        this.#former = new FormerStates(settings.clock, isSame);
+        this.#former = new FormerStates(() => settings.clock.now(), isSame);
         this.feed = new Feed(`balance of account ${source.accountNumber}`, settings, {
             accept: (body) => this.#accept(body),
             read: () => this.#read(),

@@ -1,10 +1,10 @@
 /** Positions of an account. */
 
-import { FormerStates } from './former-states.js';
+import { FormerStates } from '../../recent/former-states.js';
 import type { Watch } from './watches.js';
 import { LatestPositions, type PositionRow } from './position.js';
 import { isFlat } from '../position.js';
-import { READ_LAG_MS } from '../../core/clock.js';
+import { mayLag } from '../../recent/recent.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** A position as users receive it. */
@@ -32,8 +32,7 @@ export class PositionsFeed<Position extends PositionLike> {
     readonly cache = new LatestPositions<Position>();
     /** The latest position by symbol: this exchange has one position a market. */
     readonly #latest = new Map<string, Position>();
-    /** By symbol. */
-    readonly #former = new Map<string, FormerStates<Position>>();
+    readonly #former: FormerStates<Position>;
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
     #changes = 0;
     readonly #lastChange = new Map<string, number>();
@@ -52,6 +51,9 @@ export class PositionsFeed<Position extends PositionLike> {
         private readonly source: PositionsSource<Position>,
         private readonly settings: FeedSettings,
     ) {
+        const isSame = (left: Position, right: Position): boolean =>
+            left.symbol === right.symbol && !isOtherPosition(left, right);
+        this.#former = new FormerStates(() => settings.clock.now(), isSame);
         this.feed = new Feed(`positions of account ${source.accountNumber}`, settings, {
             accept: (row) => this.#accept(row),
             read: () => this.#read(),
@@ -155,12 +157,11 @@ export class PositionsFeed<Position extends PositionLike> {
         if (this.#frames !== frames) return { isNew: isFirst, isMissed: false };
         const all = this.#withFlat(positions);
         const isOther = (position: Position): boolean => isOtherPosition(position, this.#latest.get(position.symbol));
-        const isLate = (position: Position): boolean =>
-            this.#former.get(position.symbol)?.includes(position, readAt) === true;
+        const isLate = (position: Position): boolean => this.#former.includes(position, readAt);
         const isMissed = all.some(isOther);
         // Either the read lags behind, or the position is what it was before: a later read shows which.
         if (all.some((position) => isOther(position) && isLate(position))) this.feed.read(false);
-        const areValuesNew = readAt - this.#frameAt >= READ_LAG_MS;
+        const areValuesNew = !mayLag(this.#frameAt, readAt);
         if (areValuesNew) this.#frame = undefined;
         const current = all.filter((position) => (isOther(position) ? !isLate(position) : areValuesNew));
         return { isNew: this.#appendChanged(current, false) || isFirst, isMissed };
@@ -195,12 +196,8 @@ export class PositionsFeed<Position extends PositionLike> {
 
     /** A position that was unknown was flat, unless it was read first. */
     #noteFormer(position: Position, before: Position | undefined, isFrame: boolean): void {
-        const { symbol } = position;
         if (!isOtherPosition(position, before) || (before === undefined && !isFrame && !this.feed.isProven)) return;
-        const isSame = (left: Position, right: Position): boolean => !isOtherPosition(left, right);
-        const former = this.#former.get(symbol) ?? new FormerStates<Position>(this.settings.clock, isSame);
-        former.add(before ?? this.source.flat(symbol));
-        this.#former.set(symbol, former);
+        this.#former.add(before ?? this.source.flat(position.symbol));
     }
 
     /** The latest position of each market, whatever side it had before. */

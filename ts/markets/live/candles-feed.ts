@@ -1,7 +1,7 @@
 /** Candles of a market: the socket sends the running candle, and reads fill what the socket did not send. */
 
 import { Candles, type CandleRow } from './candle.js';
-import { READ_LAG_MS } from '../../core/clock.js';
+import { Recent } from '../../recent/recent.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where candles come from. */
@@ -24,8 +24,8 @@ export class CandlesFeed {
     readonly timeframe: string;
     /** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
     readonly #sentStarts = new Set<number>();
-    /** Clock time of the last frame by the start of its candle, of frames that reads may not show yet. */
-    readonly #sentAt = new Map<number, number>();
+    /** Starts of the candles of frames that reads may not show yet. */
+    readonly #sent: Recent<true, number>;
     /** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
     #unprovenStart: number | undefined = undefined;
 
@@ -36,6 +36,7 @@ export class CandlesFeed {
         this.symbol = source.symbol;
         this.timeframe = source.timeframe;
         this.cache = new Candles(source.limit);
+        this.#sent = new Recent(() => settings.clock.now());
         this.feed = new Feed(`${source.timeframe} candles of ${source.symbol}`, settings, {
             accept: (body) => this.#accept(body),
             read: () => this.#read(),
@@ -59,8 +60,7 @@ export class CandlesFeed {
         if (candle === undefined) return false;
         const last = this.cache.last;
         this.#sentStarts.add(candle[0]);
-        if (!this.#sentAt.has(candle[0])) this.#forgetSent();
-        this.#sentAt.set(candle[0], this.settings.clock.now());
+        this.#sent.set(candle[0], true);
         const isUpdate = this.cache.put(candle) && this.isKnown;
         // The next bucket does not prove that the frame before was the final candle, nor why a bucket between is missing.
         if (last !== undefined && candle[0] > last[0]) {
@@ -75,19 +75,21 @@ export class CandlesFeed {
         const from = isFirst ? undefined : this.#unprovenStart;
         this.#unprovenStart = undefined;
         this.#sentStarts.clear();
-        this.#forgetSent();
+        const readAt = this.settings.clock.now();
+        const isSent = (start: number): boolean => this.#sent.find(start, readAt) === true;
         const last = this.cache.last?.[0];
         const candles = await this.source.fetch(from, last).catch((error: unknown) => {
             this.#markUnproven(from);
             throw error;
         });
         // A read that does not show the last bucket yet is from before its first frame.
-        let isLate = last !== undefined && this.#sentAt.has(last) && !candles.some(([start]) => start >= last);
+        let isLate = last !== undefined && isSent(last) && !candles.some(([start]) => start >= last);
         let isMissed = false;
         for (const candle of candles) {
             // If the socket of that frame has closed since, only the next read shows the final candle.
             if (this.#sentStarts.has(candle[0])) this.#markUnproven(candle[0]);
-            else if (this.#isLate(candle)) isLate = true;
+            // The volume of a bucket only grows.
+            else if (isSent(candle[0]) && (this.cache.find(candle[0])?.[5] ?? 0) > candle[5]) isLate = true;
             else isMissed = this.cache.put(candle) || isMissed;
         }
         if (isLate) {
@@ -95,16 +97,6 @@ export class CandlesFeed {
             this.feed.read(false);
         }
         return { isNew: isFirst || isMissed, isMissed };
-    }
-
-    #forgetSent(): void {
-        const now = this.settings.clock.now();
-        for (const [start, at] of this.#sentAt) if (now - at >= READ_LAG_MS) this.#sentAt.delete(start);
-    }
-
-    /** Whether a candle that was read is older than the frame of a short time ago: the volume of a bucket only grows. */
-    #isLate(candle: CandleRow): boolean {
-        return this.#sentAt.has(candle[0]) && (this.cache.find(candle[0])?.[5] ?? 0) > candle[5];
     }
 
     #markUnproven(start: number | undefined): void {

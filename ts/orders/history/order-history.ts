@@ -4,7 +4,7 @@ import { OrderNotFound } from 'ccxt';
 import type { Dict, Int, Liquidation, Order, Str, Trade } from 'ccxt';
 import type { PagedRead } from '../../markets/history/paged-read.js';
 import type { HistoryRange } from '../../markets/history/pages.js';
-import type { OrderMemory } from '../order-memory.js';
+import type { OwnWrites } from '../../recent/own-writes.js';
 import { convertResponse } from '../../exchange/response.js';
 import {
     FILLS,
@@ -19,7 +19,8 @@ import {
     type IdentifiedEvent,
 } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { OrderReducer, withTerms } from './order-reducer.js';
+import { withTerms } from '../../recent/order-terms.js';
+import { OrderReducer } from './order-reducer.js';
 import {
     ACCOUNT_KEYS,
     expectKeys,
@@ -73,7 +74,7 @@ export class OrderHistory {
         private readonly accounts: AccountData,
         private readonly open: OpenOrders,
         private readonly history: AccountHistory,
-        private readonly memory: OrderMemory,
+        private readonly memory: OwnWrites,
         private readonly recorded: RecordedOrders,
     ) {}
 
@@ -302,7 +303,7 @@ export class OrderHistory {
     }
 
     /** The orders that took in the transaction of a taker's row without an order, where they were placed here. */
-    #takersOf(row: WireOrderEvent): ReturnType<OrderMemory['takers']> {
+    #takersOf(row: WireOrderEvent): ReturnType<OwnWrites['takers']> {
         const isUnnamed = isEventType(row, ['FilledTakerOrder']) && parseOrderId(row) === undefined;
         const market = isUnnamed ? this.history.marketOf(row) : undefined;
         if (market === undefined) return { ids: [], isWhole: true };
@@ -317,7 +318,7 @@ export class OrderHistory {
     ): Readonly<Record<string, unknown>> | undefined {
         const state = reducer.state(id);
         if (state === undefined) return undefined;
-        const known = this.memory.endState(this.memory.completeState(state));
+        const known = this.memory.updateState(this.memory.completeState(state));
         const terms = isGiven(known.amount) ? undefined : recorded?.(known);
         return terms === undefined ? known : withTerms(known, terms);
     }
@@ -325,7 +326,9 @@ export class OrderHistory {
     #toOrders(reducer: OrderReducer, ids: readonly string[], recorded?: FindTakerTerms): Order[] {
         const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id, recorded)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol) as never));
+        const orders = found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol) as never));
+        for (const order of orders) this.memory.addRead(order);
+        return orders;
     }
 
     /** The symbol of a market that the service does not list is its id. */

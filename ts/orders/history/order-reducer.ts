@@ -17,7 +17,6 @@ import {
     type IdentifiedEvent,
 } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { isGiven } from '../../exchange/params.js';
 import { parseDecimal, parseEventName, parseSide, textOf, toDatetime, toNumber } from '../../exchange/value.js';
 
 /** An open order of a read: a row, or CCXT's structure. */
@@ -86,28 +85,6 @@ interface OrderAmounts {
     /** Whether it does not rest any more; `status` is undefined where the events do not show how it ended. */
     readonly hasEnded: boolean;
 }
-
-/** What the order's own response or a read shows of it, and its events may not; figures as numbers or decimal text. */
-export interface OrderTerms {
-    readonly clientOrderId?: unknown;
-    readonly type?: unknown;
-    readonly timeInForce?: unknown;
-    readonly postOnly?: unknown;
-    readonly reduceOnly?: unknown;
-    readonly price?: unknown;
-    readonly amount?: unknown;
-}
-
-/** The terms of a placed order. How far a reduce-only order was cut to the position is unknown while its fills are. */
-export function termsOf<T extends OrderTerms & { readonly filled?: unknown }>(placed: T): OrderTerms {
-    const isCut = placed.reduceOnly === true && !isGiven(placed.filled);
-    return isCut ? { ...placed, amount: undefined } : placed;
-}
-
-/** Members of {@link OrderTerms}. */
-export const ORDER_TERMS = [
-    ...['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'],
-] as readonly (keyof OrderTerms)[];
 
 /** Completes a trade, such as `safeTrade`. */
 type CompleteTrade = (trade: Record<string, unknown>) => object;
@@ -204,7 +181,7 @@ export class OrderReducer {
     /**
      * Computes the state of an order, if it and its market are known: input of `safeOrder`, numbers as decimal text, `trades`
      * oldest first. Of an order that never rested, the events show only what it took: `amount`, `remaining`, `price`, `type` and
-     * `status` are undefined, unless a read showed them. {@link withTerms} completes it.
+     * `status` are undefined, unless a read showed them. `withTerms` completes it.
      */
     state(id: string): Record<string, unknown> | undefined {
         const record = this.#get(id);
@@ -401,25 +378,6 @@ function amountsOfUnknown({ fills, cancels }: OrderRecord): OrderAmounts {
         return { ...unknown, filled: fills.takerSize, hasAllFills: true, hasEnded: true };
     }
     return { ...unknown, hasAllFills: false, hasEnded: false };
-}
-
-/**
- * Completes a state of {@link OrderReducer.state} with the terms of its order, where the state lacks them, and computes what follows
- * from the amount: the size that is left, and the end of an order that never rested.
- */
-export function withTerms(state: Readonly<Record<string, unknown>>, terms: OrderTerms): Record<string, unknown> {
-    const known = Object.fromEntries(ORDER_TERMS.map((name) => [name, state[name] ?? terms[name]]));
-    // A market order with a bound is a limit order on the chain.
-    const complete = { ...state, ...known, type: terms.type ?? state.type };
-    const amount = parseDecimal(textOf(terms.amount));
-    if (isGiven(state.amount) || amount === undefined) return complete;
-    const [filled, remaining] = [parseDecimal(textOf(state.filled)), parseDecimal(textOf(state.remaining))];
-    const rest = subtract(amount, filled ?? remaining ?? '0');
-    // An amount that contradicts the events is as good as unknown.
-    if (compare(rest, '0') < 0) return { ...complete, amount: undefined };
-    if (filled === undefined) return remaining === undefined ? complete : { ...complete, filled: rest };
-    const end = compare(rest, '0') > 0 ? 'canceled' : 'closed';
-    return { ...complete, remaining: rest, status: state.status ?? end };
 }
 
 function toState(

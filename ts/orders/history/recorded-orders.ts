@@ -9,13 +9,12 @@ import {
     type JournalOption,
     type RecordedTransaction,
 } from '../../submit/journal/journal.js';
-import type { RecentMargins } from '../../funds/recent-margins.js';
-import type { OrderMemory } from '../order-memory.js';
-import { termsOf as placedTermsOf, type OrderTerms } from './order-reducer.js';
+import type { OwnWrites } from '../../recent/own-writes.js';
+import { termsOf as placedTermsOf, type OrderTerms } from '../../recent/order-terms.js';
 import { isEventType, ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toTaken } from '../node/taken.js';
-import type { TicketKindId } from '../tickets/parse-tickets.js';
+import type { TicketKindId } from '../../recent/own-tickets.js';
 import { findTicketIds, type TicketIds } from '../tickets/ticket-ids.js';
 import { isAddress } from '../../core/address.js';
 import { isGiven } from '../../exchange/params.js';
@@ -58,9 +57,8 @@ interface RecordedOrdersContext {
     readonly resolver: AccountResolver;
     readonly history: AccountHistory;
     readonly responses: WriteResponses;
-    readonly memory: OrderMemory;
+    readonly memory: OwnWrites;
     readonly tickets: TicketIds;
-    readonly recentMargins: RecentMargins;
     readonly nodes: NodeAccess;
     readonly journal: () => JournalOption;
     /** Entries of this process whose outcome is unknown. */
@@ -103,7 +101,7 @@ export class RecordedOrders implements WriteRecords {
         if (!isMove && !isGiven(collateral) && deallocateFreeCollateral !== true) return;
         const ofOrders = Array.isArray(orders) ? (orders as readonly { readonly chId?: unknown }[]) : [];
         for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) {
-            if (typeof marketId === 'string') this.parts.recentMargins.addUnknown({ capabilityId, marketId });
+            if (typeof marketId === 'string') this.parts.memory.margins.addUnknown({ capabilityId, marketId });
         }
     }
 

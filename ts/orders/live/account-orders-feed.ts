@@ -8,12 +8,13 @@
  */
 
 import { ALL, OrderStates, type OrderRow } from './order-states.js';
-import { dropOldest } from '../../core/bounded.js';
+import { dropOldest, setLast } from '../../core/bounded.js';
 import { SECOND_MS, type Timer } from '../../core/clock.js';
 import { walkBack } from '../../markets/history/pages.js';
 import { parseOrderId } from '../../account/history/events.js';
 import { isGiven } from '../../exchange/params.js';
-import { ORDER_TERMS, termsOf, withTerms, type OrderReducer, type OrderTerms } from '../history/order-reducer.js';
+import { ORDER_TERMS, termsOf, withTerms, type OrderTerms } from '../../recent/order-terms.js';
+import type { OrderReducer } from '../history/order-reducer.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import { AccountEvents, type EventsSource, type TransactionEvents } from '../../account/live/account-events.js';
 import { Watches } from '../../account/live/watches.js';
@@ -295,9 +296,7 @@ export class AccountOrdersFeed<Order extends OrderRow> {
         const known = this.#facts.get(order.id);
         const terms = termsOf(order);
         const merged = ORDER_TERMS.map((name) => [name, terms[name] ?? known?.[name]] as const);
-        this.#facts.delete(order.id);
-        this.#facts.set(order.id, Object.fromEntries(merged));
-        dropOldest(this.#facts, MAX_FACTS, FACTS_SLACK);
+        setLast(this.#facts, order.id, Object.fromEntries(merged), MAX_FACTS, FACTS_SLACK);
     }
 }
 

@@ -6,8 +6,8 @@ import { toWatchKey } from '../../account/live/watches.js';
 import { AccountOrdersFeed, type AccountOrdersSource, type RawOrder } from './account-orders-feed.js';
 import { completeOrder, completeOrderTrade } from './complete-order.js';
 import { MarketOrdersFeed } from './market-orders-feed.js';
-import type { OrderMemory } from '../order-memory.js';
-import type { TicketKindId } from '../tickets/parse-tickets.js';
+import type { OwnWrites } from '../../recent/own-writes.js';
+import type { TicketKindId } from '../../recent/own-tickets.js';
 import { assignEventIds, ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { OrderReducer } from '../history/order-reducer.js';
@@ -34,7 +34,7 @@ type OrderState = Order & { id: string; symbol: string };
 
 /** The services that live orders use. */
 interface LiveOrdersServices extends LiveAccountServices {
-    readonly memory: OrderMemory;
+    readonly memory: OwnWrites;
     readonly openOrders: OpenOrders;
 }
 

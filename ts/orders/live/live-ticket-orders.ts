@@ -2,10 +2,10 @@
 
 import type { Dict, Int, Order } from 'ccxt';
 import { TicketOrdersFeed } from './ticket-orders-feed.js';
-import type { OrderMemory } from '../order-memory.js';
+import type { OwnWrites } from '../../recent/own-writes.js';
 import { toWatchKey } from '../../account/live/watches.js';
 import { accountOfFrame } from '../../account/account-state.js';
-import type { TicketKindId } from '../tickets/parse-tickets.js';
+import type { TicketKindId } from '../../recent/own-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { isRecord } from '../../core/shape.js';
 import type { LiveContext } from '../../exchange/context.js';
@@ -27,7 +27,7 @@ type Feed = TicketOrdersFeed<OrderState>;
 interface TicketServices {
     readonly accounts: AccountData;
     readonly markets: MarketDirectory;
-    readonly memory: OrderMemory;
+    readonly memory: OwnWrites;
     readonly openOrders: OpenOrders;
 }
 
@@ -42,7 +42,7 @@ export class LiveTicketOrders {
         private readonly feeds: LiveFeeds,
     ) {
         this.#stream = STREAMS[kind].stream;
-        services.memory.subscribeTickets(kind, {
+        services.memory.tickets.subscribe(kind, {
             onWritten: (orders, accountNumber) => {
                 this.#find(accountNumber)?.addWritten(orders as OrderState[]);
             },

@@ -3,8 +3,9 @@
  * whose ids the open orders or this client's own creates contain.
  */
 
-import { ALL, isFilledFurther, OrderStates, type OrderRow } from './order-states.js';
-import { dropOldest } from '../../core/bounded.js';
+import { isFilledFurther } from '../../recent/order-terms.js';
+import { ALL, OrderStates, type OrderRow } from './order-states.js';
+import { dropOldest, setLast } from '../../core/bounded.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where orders come from. */
@@ -126,9 +127,7 @@ export class MarketOrdersFeed<Order extends OrderRow> {
     /** Returns whether there is a new state. */
     #remember(order: Order | undefined): boolean {
         if (order === undefined) return false;
-        this.#latest.delete(order.id);
-        this.#latest.set(order.id, order);
-        dropOldest(this.#latest, MAX_IDS);
+        setLast(this.#latest, order.id, order, MAX_IDS);
         return true;
     }
 }

@@ -1,7 +1,8 @@
 /** The states of orders, delivered to each reader once and in order. */
 
 import { freezeStructure } from '../../core/display.js';
-import { dropOldest } from '../../core/bounded.js';
+import { dropOldest, setLast } from '../../core/bounded.js';
+import { isFilledFurther } from '../../recent/order-terms.js';
 
 /** What an order must contain. */
 export interface OrderRow {
@@ -100,8 +101,7 @@ export class OrderStates<Order extends OrderRow> {
 
     #appendEnd(end: Order): Order | undefined {
         const state = this.#append(end);
-        this.#ended.set(end.id, end);
-        dropOldest(this.#ended, this.limit);
+        setLast(this.#ended, end.id, end, this.limit);
         return state;
     }
 
@@ -215,17 +215,7 @@ function isCorrection({ status, filled, fee }: OrderRow, ended: OrderRow): boole
     if (filled === undefined) return false;
     const isNewlyKnown = ended.filled === undefined || (ended.fee === undefined && fee !== undefined);
     if (isNewlyKnown && status !== 'open') return true;
-    return status === 'open' ? isFilledFurther({ filled }, ended) : toFloat(filled) !== toFloat(ended.filled);
-}
-
-/** Returns whether an order filled further than another state of it. */
-export function isFilledFurther(order: Pick<OrderRow, 'filled'>, before: Pick<OrderRow, 'filled'>): boolean {
-    return toFloat(order.filled) > toFloat(before.filled);
-}
-
-/** An amount is a text under `number: String`. */
-function toFloat(amount: unknown): number {
-    return Number(amount ?? 0);
+    return isFilledFurther({ filled }, ended) || (status !== 'open' && isFilledFurther(ended, { filled }));
 }
 
 /** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */

@@ -3,9 +3,9 @@
  * to the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
  */
 
-import { ALL, isFilledFurther, isOpen, isSameState, OrderStates, type OrderRow } from './order-states.js';
-import { dropOldest } from '../../core/bounded.js';
-import { SECOND_MS } from '../../core/clock.js';
+import { ALL, isOpen, isSameState, OrderStates, type OrderRow } from './order-states.js';
+import { isFilledFurther } from '../../recent/order-terms.js';
+import { Recent } from '../../recent/recent.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where the orders come from. */
@@ -21,15 +21,6 @@ export interface TicketOrdersSource<Order extends OrderRow> {
     readonly convert: (body: unknown) => readonly Order[] | undefined;
 }
 
-/** A write of this client that frames and reads may not show yet. */
-interface OwnWrite<Order> {
-    readonly order: Order;
-    /** Clock time, milliseconds. */
-    readonly at: number;
-}
-
-/** Frames and reads lag behind own writes by less. */
-const LAG_MS = 10 * SECOND_MS;
 /** An order that so many frames and reads in a row lack has ended. */
 const MAX_MISSES = 2;
 
@@ -37,7 +28,8 @@ const MAX_MISSES = 2;
 export class TicketOrdersFeed<Order extends OrderRow> {
     readonly feed: Feed;
     readonly states: OrderStates<Order>;
-    readonly #ownWrites = new Map<string, OwnWrite<Order>>();
+    /** Orders as this client wrote them, which frames and reads may not show yet. */
+    readonly #ownWrites: Recent<Order>;
     /** By id, how many frames and reads in a row lacked an open order. */
     readonly #misses = new Map<string, number>();
     /** Ids of orders that had ended before the watch began. */
@@ -53,6 +45,7 @@ export class TicketOrdersFeed<Order extends OrderRow> {
     ) {
         // An edit may bring an order back to an earlier state, so only the latest state is compared.
         this.states = new OrderStates(source.limit, 1);
+        this.#ownWrites = new Recent(() => settings.clock.now(), source.limit);
         this.feed = new Feed(`${source.name} of account ${source.accountNumber}`, settings, {
             accept: (body) => this.#accept(body),
             read: () => this.#read(),
@@ -77,9 +70,8 @@ export class TicketOrdersFeed<Order extends OrderRow> {
 
     /** Adds orders that this client placed or edited. */
     addWritten(orders: readonly Order[]): void {
-        const at = this.settings.clock.now();
         const isNew = orders.map((order) => {
-            this.#noteOwnWrite({ order, at });
+            this.#ownWrites.set(order.id, order);
             return this.states.append(order) !== undefined;
         });
         if (isNew.includes(true)) this.feed.publish();
@@ -87,19 +79,13 @@ export class TicketOrdersFeed<Order extends OrderRow> {
 
     /** Adds that this client canceled orders; those that the feed does not know are not watched yet. */
     addCanceled(ids: readonly string[]): void {
-        const at = this.settings.clock.now();
         const isNew = ids.map((id) => {
             const known = this.states.find(id);
             const end = known && this.states.appendCanceled({ ...known, status: 'canceled' });
-            if (end !== undefined) this.#noteOwnWrite({ order: end, at });
+            if (end !== undefined) this.#ownWrites.set(id, end);
             return end !== undefined;
         });
         if (isNew.includes(true)) this.feed.publish();
-    }
-
-    #noteOwnWrite(write: OwnWrite<Order>): void {
-        this.#ownWrites.set(write.order.id, write);
-        dropOldest(this.#ownWrites, this.source.limit);
     }
 
     #accept(body: unknown): boolean {
@@ -110,7 +96,7 @@ export class TicketOrdersFeed<Order extends OrderRow> {
         }
         this.#areInFrames = true;
         this.#frames += 1;
-        return this.#takeAll(orders);
+        return this.#takeAll(orders, this.settings.clock.now());
     }
 
     /** A frame without the orders only shows that the account changed. */
@@ -121,27 +107,29 @@ export class TicketOrdersFeed<Order extends OrderRow> {
 
     async #read(): Promise<ReadResult> {
         const frames = this.#frames;
+        const readAt = this.settings.clock.now();
         const orders = await this.source.fetch();
         // A frame that came meanwhile is newer.
-        const isNew = this.#frames === frames && this.#takeAll(orders);
+        const isNew = this.#frames === frames && this.#takeAll(orders, readAt);
         return { isNew, isMissed: isNew && this.#areInFrames !== false };
     }
 
-    #takeAll(orders: readonly Order[]): boolean {
+    /** Takes all orders, which frames or a read showed at a time of the clock. */
+    #takeAll(orders: readonly Order[], readAt: number): boolean {
         let isNew = false;
-        for (const order of orders) isNew = this.#takeOrder(order) || isNew;
+        for (const order of orders) isNew = this.#takeOrder(order, readAt) || isNew;
         this.#hasAll = true;
         const shown = new Set(orders.map(({ id }) => id));
         for (const order of this.states.latest().filter(isOpen)) {
             if (shown.has(order.id)) this.#misses.delete(order.id);
-            else isNew = this.#takeMiss(order) || isNew;
+            else isNew = this.#takeMiss(order, readAt) || isNew;
         }
         return isNew;
     }
 
-    #takeOrder(order: Order): boolean {
+    #takeOrder(order: Order, readAt: number): boolean {
         const { id } = order;
-        if (this.#isOlder(order) || this.#past.has(id)) return false;
+        if (this.#isOlder(order, readAt) || this.#past.has(id)) return false;
         if (isOpen(order) || this.states.find(id) !== undefined) return this.states.append(order) !== undefined;
         if (this.#hasAll) return this.states.append(order) !== undefined;
         this.#past.add(id);
@@ -149,11 +137,10 @@ export class TicketOrdersFeed<Order extends OrderRow> {
     }
 
     /** Whether an order is older than an own write. One that ended or filled further is always newer. */
-    #isOlder(order: Order): boolean {
-        const own = this.#ownWrites.get(order.id);
+    #isOlder(order: Order, readAt: number): boolean {
+        const own = this.#ownWrites.find(order.id, readAt);
         if (own === undefined) return false;
-        const isNewer = !isOpen(order) || isFilledFurther(order, own.order) || !this.#isRecent(own);
-        if (isNewer || isSameState(order, own.order)) {
+        if (!isOpen(order) || isFilledFurther(order, own) || isSameState(order, own)) {
             this.#ownWrites.delete(order.id);
             return false;
         }
@@ -162,14 +149,9 @@ export class TicketOrdersFeed<Order extends OrderRow> {
         return true;
     }
 
-    #isRecent({ at }: OwnWrite<Order>): boolean {
-        return this.settings.clock.now() - at <= LAG_MS;
-    }
-
     /** The service may stop showing an order that ended, and one read or frame may be older than the order. */
-    #takeMiss(order: Order): boolean {
-        const own = this.#ownWrites.get(order.id);
-        if (own !== undefined && this.#isRecent(own)) return false;
+    #takeMiss(order: Order, readAt: number): boolean {
+        if (this.#ownWrites.find(order.id, readAt) !== undefined) return false;
         const misses = (this.#misses.get(order.id) ?? 0) + 1;
         this.#misses.set(order.id, misses);
         if (misses < MAX_MISSES) {

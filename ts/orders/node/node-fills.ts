@@ -1,15 +1,21 @@
-/** Fills of orders that a node transaction placed: where its events do not show them, the account's history does. */
+/** Fills of orders that a node transaction placed or replaced: where its events do not show them, the account's history does. */
 
 import type { Order } from 'ccxt';
 import { withTimeout } from '../../core/clock.js';
-import type { NodeResult } from '../../node/sui-node.js';
+import { add, compare, subtract } from '../../core/number/step.js';
+import type { NodeEvent, NodeResult } from '../../node/sui-node.js';
 import { ORDER_EVENTS } from '../../account/history/events.js';
 import { readTaken, toTaken } from './taken.js';
 import { isGiven } from '../../exchange/params.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import type { AccountHistory } from '../../account/history/account-history.js';
 import { readExecuted } from '../../submit/executed-reads.js';
-import type { ReplacedOrders } from '../history/replaced-orders.js';
+import type { Context } from '../../exchange/context.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import { parseDecimal } from '../../exchange/value.js';
+import type { OwnWrites } from '../../recent/own-writes.js';
+import type { OrderHistory } from '../history/order-history.js';
+import { findCanceledSizes } from './builder-requests.js';
 import type { TicketIds } from '../tickets/ticket-ids.js';
 import type { RequestedOrders, WriteResponses } from '../write-responses.js';
 
@@ -21,9 +27,11 @@ const ID_WAIT_MS = 500;
 /** Reads the fills of an executed transaction, from its events first. */
 export class NodeFills {
     constructor(
+        private readonly context: Context,
         private readonly responses: WriteResponses,
         private readonly history: AccountHistory,
-        readonly replaced: ReplacedOrders,
+        private readonly orders: OrderHistory,
+        private readonly memory: OwnWrites,
         readonly tickets: TicketIds,
     ) {}
 
@@ -54,6 +62,44 @@ export class NodeFills {
         }
     }
 
+    /** Derives replaced orders, each of the market at its place, from the events of the edit: what was canceled of an order that was placed here shows what had filled. */
+    replacedOrders(
+        ids: readonly string[],
+        events: readonly NodeEvent[],
+        markets: readonly KnownMarket[],
+        accountNumber: number,
+    ): Order[] {
+        const sizes = findCanceledSizes(events);
+        return ids.map((id, i) => {
+            const market = markets[i];
+            const written = this.memory.findWritten(id, accountNumber)?.order;
+            const [amount, remaining] = [parseDecimal(written?.amount), sizes.get(id)];
+            const isKnown = amount !== undefined && remaining !== undefined && compare(remaining, amount) <= 0;
+            const filled = isKnown ? subtract(amount, remaining) : undefined;
+            const figures = { filled, remaining, cost: undefined, average: undefined };
+            const order = { ...written, id, symbol: market?.symbol, status: 'canceled', ...figures };
+            return this.context.safeOrder(
+                { ...order, trades: (written?.trades ?? []).map((trade) => ({ ...trade })) } as never,
+                market as never,
+            );
+        });
+    }
+
+    /**
+     * Completes replaced orders whose trades are not known from the account's history, as far as it shows them within ten seconds and
+     * before `stopped`.
+     */
+    completeReplaced(orders: readonly Order[], accountNumber: number, stopped: Promise<void>): Promise<Order[]> {
+        const read = async ({ id, symbol }: Order): Promise<Order | undefined> => {
+            const found = await this.orders.order(`${id}`, symbol, { accountNumber });
+            // The history shows the end of an order together with all its fills.
+            return found.status === 'open' ? undefined : found;
+        };
+        const complete = async (order: Order): Promise<Order> =>
+            hasAllTrades(order) ? order : ((await readExecuted(() => read(order), stopped)) ?? order);
+        return Promise.all(orders.map(complete));
+    }
+
     /** Reads the rows of a transaction among the newest ones, oldest first; `undefined` where there are none. */
     async #rowsOf(digest: string, accountNumber: number): Promise<readonly WireOrderEvent[] | undefined> {
         const history = this.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, (rows) => rows);
@@ -61,6 +107,13 @@ export class NodeFills {
         const own = rows.filter(({ txDigest }) => txDigest === digest);
         return own.length === 0 ? undefined : history.parse([...own].reverse());
     }
+}
+
+/** Whether the trades of an order sum up to what was filled. */
+function hasAllTrades({ filled, trades }: Order): boolean {
+    if (!isGiven(filled)) return false;
+    const sum = trades.reduce((total, { amount }) => add(total, parseDecimal(amount) ?? '0'), '0');
+    return compare(sum, parseDecimal(filled) ?? '0') === 0;
 }
 
 /** Runs a read; `undefined` where it fails, or does not end in time. */

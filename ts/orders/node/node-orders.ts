@@ -4,7 +4,8 @@ import type { Dict, Order } from 'ccxt';
 import type { NodeResult } from '../../node/sui-node.js';
 import { NumberText } from '../../core/json.js';
 import { numberText } from '../../core/number/step.js';
-import { withStopIds, type OrderMemory } from '../order-memory.js';
+import type { OwnWrites } from '../../recent/own-writes.js';
+import { withStopIds } from '../../recent/own-tickets.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toBuilderRequests, type BuilderOrders } from './builder-requests.js';
@@ -36,7 +37,7 @@ export class NodeOrders implements OrderRoute {
         private readonly submitter: Submitter,
         private readonly responses: WriteResponses,
         private readonly fills: NodeFills,
-        private readonly memory: OrderMemory,
+        private readonly memory: OwnWrites,
     ) {}
 
     /** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
@@ -112,14 +113,14 @@ export class NodeOrders implements OrderRoute {
         const { accountNumber } = pair;
         const { digest: txDigest } = executed;
         const result = effectsOf(executed);
-        const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, requested.markets, accountNumber);
+        const replaced = this.fills.replacedOrders(replacedIds, result.events, requested.markets, accountNumber);
         for (const [i, id] of replacedIds.entries()) {
             this.memory.deleteRecent([id], capabilityIdOf(pair), requested.markets[i]?.symbol);
         }
         this.memory.addCanceled(replaced, accountNumber);
         const [complete, ended, ticketIds] = await Promise.all([
             this.fills.complete(placed, requested, result, accountNumber, stopped),
-            this.fills.replaced.complete(replaced, accountNumber, stopped),
+            this.fills.completeReplaced(replaced, accountNumber, stopped),
             this.#ticketIds(placed, requested, result, accountNumber, stopped),
         ]);
         this.memory.addNewIds(complete, capability, requested.markets);
@@ -137,9 +138,10 @@ export class NodeOrders implements OrderRoute {
 
     /** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */
     #withStops(order: Order, ticketId: string | undefined, replacedId: string | undefined): Order {
-        const kept = replacedId === undefined ? [] : this.memory.stopIdsOf({ id: replacedId, symbol: order.symbol });
+        const kept =
+            replacedId === undefined ? [] : this.memory.tickets.stopIdsOf({ id: replacedId, symbol: order.symbol });
         const stopIds = ticketId === undefined ? kept : [ticketId];
-        this.memory.attachStops(order, stopIds);
+        this.memory.tickets.attachStops(order, stopIds);
         return withStopIds(order, stopIds);
     }
 
@@ -175,7 +177,7 @@ export class NodeOrders implements OrderRoute {
         const stops = places.flatMap((place, i) =>
             ids[i] === undefined ? [] : [this.#toStop(placed[place] as Order, ids[i], markets[place])],
         );
-        this.memory.addAttached(stops, accountNumber);
+        this.memory.tickets.addAttached(stops, accountNumber);
     }
 
     /** An attached stop order closes the whole position that its order opens. */

@@ -18,9 +18,6 @@ import {
     time,
 } from '../../exchange/value.js';
 
-/** Tickets on the chain are of two kinds: stop orders and TWAP orders. */
-export type TicketKindId = 'stop' | 'twap';
-
 /** A size from here on means the whole position at the time of execution. */
 export const WHOLE_POSITION = 2n ** 63n - 1n;
 /** The largest size, a u64. */

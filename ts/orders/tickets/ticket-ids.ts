@@ -2,7 +2,7 @@
 
 import type { Order } from 'ccxt';
 import type { NodeResult } from '../../node/sui-node.js';
-import type { TicketKindId } from './parse-tickets.js';
+import type { TicketKindId } from '../../recent/own-tickets.js';
 import { isGiven } from '../../exchange/params.js';
 import { isCreatedBy } from '../../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../../core/address.js';

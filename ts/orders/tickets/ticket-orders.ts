@@ -5,9 +5,9 @@ import type { Dict, Order, Str } from 'ccxt';
 import { isShortOfGas, nodeFactsOf } from '../../exchange/errors/node.js';
 import { isRefusal } from '../../exchange/errors/outcome.js';
 import { withCanceled } from '../../exchange/errors/partial.js';
-import type { OrderMemory } from '../order-memory.js';
+import type { OwnWrites } from '../../recent/own-writes.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
-import type { TicketKindId } from './parse-tickets.js';
+import type { TicketKindId } from '../../recent/own-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import {
     ACCOUNT_KEYS,
@@ -88,7 +88,7 @@ export interface TicketParts {
     readonly submitter: Submitter;
     readonly trust: ExecutorTrust;
     readonly tickets: TicketIds;
-    readonly memory: OrderMemory;
+    readonly memory: OwnWrites;
 }
 
 /** Reads and cancels orders that are tickets. */
@@ -103,7 +103,7 @@ export abstract class TicketOrders {
     protected readonly trust: ExecutorTrust;
     readonly #open: OpenOrders;
     readonly #tickets: TicketIds;
-    readonly #memory: OrderMemory;
+    readonly #memory: OwnWrites;
 
     constructor({ context, markets, accounts, open, pins, submitter, trust, tickets, memory }: TicketParts) {
         [this.context, this.markets, this.accounts] = [context, markets, accounts];
@@ -188,7 +188,7 @@ export abstract class TicketOrders {
             const ids = findTicketIds(kind, effectsOf(executed), digest);
             const placed = orders.map((order, i) => this.#withTicket(order, ids[i], digest));
             // Also where a later settlement has the response: reads may not show the orders yet.
-            this.#memory.addTickets(kind, placed.filter(hasId), accountNumber);
+            this.#memory.tickets.add(kind, placed.filter(hasId), accountNumber);
             return placed;
         };
         const asked = orders.map(toJournalOrder);
@@ -200,7 +200,7 @@ export abstract class TicketOrders {
         const ids = await this.#tickets.find(kind, orders, effectsOf(executed), digest, accountNumber, stopped);
         const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
         const found = complete.filter((order, i) => hasId(order) && !hasId(written[i] ?? {}));
-        this.#memory.addTickets(kind, found, accountNumber);
+        this.#memory.tickets.add(kind, found, accountNumber);
         return complete;
     }
 
@@ -220,7 +220,7 @@ export abstract class TicketOrders {
     ): Promise<Order> {
         const parse = ({ digest }: ExecutedWrite): Order => {
             const changed = this.#withTicket(order, ticketId, digest);
-            this.#memory.addTickets(this.kind.id, [changed], pair.accountNumber);
+            this.#memory.tickets.add(this.kind.id, [changed], pair.accountNumber);
             return changed;
         };
         const asked = [toJournalOrder(order)];
@@ -243,14 +243,8 @@ export abstract class TicketOrders {
         );
     }
 
-    async #ordersOf(
-        accountNumber: number,
-        market: KnownMarket | undefined,
-        request?: RequestOptions,
-    ): Promise<Order[]> {
-        const { id } = this.kind;
-        const read = await this.#open.ticketsOf(id, accountNumber, market, {}, request);
-        return this.#memory.withWrittenTickets(id, read, accountNumber, market?.symbol);
+    #ordersOf(accountNumber: number, market: KnownMarket | undefined, request?: RequestOptions): Promise<Order[]> {
+        return this.#open.currentTickets(this.kind.id, accountNumber, market, {}, request);
     }
 
     async #accountOf(symbol: Str, params: Params): Promise<[KnownMarket | undefined, AccountPair]> {
@@ -287,7 +281,7 @@ export abstract class TicketOrders {
         const body = { accountId: capabilityIdOf(pair), ticketIds };
         const commands: WriteCommands = async () => ({ kind: await this.#requestCancel(ticketIds, pair, areListed) });
         const parse = ({ digest }: ExecutedWrite): Order[] => {
-            this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
+            this.#memory.tickets.addCanceled(this.kind.id, ticketIds, pair.accountNumber);
             return ticketIds.map((id) => {
                 const order = { id, symbol: market?.symbol, status: 'canceled', info: { txDigest: digest } };
                 return this.context.safeOrder(order, market as never);

@@ -9,7 +9,7 @@ import type { JournalEntry } from '../../transaction/journal-record.js';
 import { EpochClock } from '../epoch-clock.js';
 import type { WritePins } from '../expectations.js';
 import type { ChannelAccess } from '../write-environment.js';
-import type { ObjectVersions } from '../versions.js';
+import type { ObjectVersions } from '../../recent/object-versions.js';
 import { GENESIS_MS } from '../../exchange/describe/urls.js';
 import type { Channel } from './channel.js';
 import { NodeChannel } from './node.js';

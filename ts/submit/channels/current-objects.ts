@@ -3,13 +3,13 @@
  * commands of the service, may be behind these.
  */
 
-import { dropOldest } from '../../core/bounded.js';
+import { dropOldest, setLast } from '../../core/bounded.js';
 import type { NodeEffects } from '../../node/effects.js';
 import type { NodeCoin } from '../../node/sui-node.js';
 import type { Input, TransactionData } from '../../transaction/data.js';
 import { toNumber } from '../../transaction/value.js';
-import { ownedRefs, type ObjectVersions } from '../versions.js';
-import { READ_LAG_MS } from '../../core/clock.js';
+import { ownedRefs, type ObjectVersions } from '../../recent/object-versions.js';
+import { mayLag } from '../../recent/recent.js';
 
 /** What the effects of the last known transaction show of an object. */
 interface Known {
@@ -110,8 +110,8 @@ export class CurrentObjects {
 
     /** Remembers what the selected coins hold, to know what is left after their transaction. */
     rememberBalances(coins: readonly NodeCoin[]): void {
-        for (const { objectId, version, balance } of coins) this.#balances.set(`${objectId} ${version}`, balance);
-        dropOldest(this.#balances, MAX_OBJECTS);
+        for (const { objectId, version, balance } of coins)
+            setLast(this.#balances, `${objectId} ${version}`, balance, MAX_OBJECTS);
     }
 
     #toCoin(objectId: string, { owner, balance }: Known, wanted: string): NodeCoin[] {
@@ -124,8 +124,7 @@ export class CurrentObjects {
     /** After a while the use is in doubt, not the list: the verification of the build decides. */
     #isConsumed({ objectId, version }: NodeCoin): boolean {
         const use = this.versions.lastUse(objectId);
-        if (use?.proof !== 'executed' || this.now() - use.at > READ_LAG_MS) return false;
-        return use.version >= version;
+        return use?.proof === 'executed' && mayLag(use.at, this.now()) && use.version >= version;
     }
 
     /** The gas coin holds all coins that paid, less the gas and what commands split from it. */

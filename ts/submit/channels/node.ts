@@ -21,7 +21,7 @@ import type { WritePins } from '../expectations.js';
 import type { EpochClock } from '../epoch-clock.js';
 import { findRival, hasExpiredUnexecuted } from '../outcome/evidence.js';
 import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
-import { ownedRefs, type ObjectVersions } from '../versions.js';
+import { ownedRefs, type ObjectVersions } from '../../recent/object-versions.js';
 import { RUNNING, type StopSignal } from '../lifecycle.js';
 import type { Build, BuildRequest, Channel, SignedBody } from './channel.js';
 import { CurrentObjects } from './current-objects.js';

@@ -22,7 +22,7 @@ import type {
 } from '../../transaction/journal-record.js';
 import { sponsorOf } from '../gas.js';
 import { createDeferred } from '../lifecycle.js';
-import { ownedRefs } from '../versions.js';
+import { ownedRefs } from '../../recent/object-versions.js';
 
 /** Where records go: a function, or a file's path. */
 export type JournalOption = ((record: JournalRecord) => unknown) | string | undefined;

@@ -57,13 +57,12 @@ export class WriteJournal {
 
     /** Records the outcome of a transaction, and compacts a file that is large. */
     startOutcome(outcome: JournalOutcome): RunningRecord {
-        const journal = this.#option;
         // After `close()` the journal is held for this record only.
         const lock = new JournalLock();
-        const stored = this.#writeOutcome(outcome, journal, lock);
+        const stored = this.#writeOutcome(outcome, lock);
         const end = async (): Promise<void> => {
             try {
-                await this.#compact(journal, await stored);
+                await this.#compactLarge(await stored);
             } finally {
                 await lock.release();
             }
@@ -71,17 +70,25 @@ export class WriteJournal {
         return { stored, ended: end().catch(() => undefined) };
     }
 
-    /** @returns the size of the file in bytes; 0 of a function */
-    async #writeOutcome(outcome: JournalOutcome, journal: JournalOption, lock: JournalLock): Promise<number> {
+    /** @throws {Error} where the record is not written, also for an option that the user has set to an invalid value meanwhile */
+    async #writeOutcome(outcome: JournalOutcome, lock: JournalLock): Promise<WrittenJournal> {
+        const journal = this.#option;
         await lock.hold(journal);
         await this.beforeRecord?.(outcome);
-        return writeRecord(journal, outcome);
+        return { journal, size: await writeRecord(journal, outcome) };
     }
 
-    async #compact(journal: JournalOption, size: number): Promise<void> {
+    async #compactLarge({ journal, size }: WrittenJournal): Promise<void> {
         if (typeof journal !== 'string' || size <= this.#compactAbove) return;
         // Where most records are needed, the next compaction is later.
         this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
         this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await compactJournal(journal)));
     }
+}
+
+/** A journal that has a record. */
+interface WrittenJournal {
+    readonly journal: JournalOption;
+    /** Of the file, bytes; 0 of a function. */
+    readonly size: number;
 }

@@ -14,7 +14,7 @@ import type { WireAccountCap } from '../../wire/native.js';
 import type { Maybe, WireNumber } from '../../wire/types.js';
 import type { JournalEntry } from '../../transaction/journal-record.js';
 import { walkBack, type History, type HistoryPage } from '../../markets/history/pages.js';
-import { ownedRefs } from '../versions.js';
+import { ownedRefs } from '../../recent/object-versions.js';
 import type { Evidence, PendingTransaction } from './outcomes.js';
 
 /** A history of an account. */

@@ -11,7 +11,7 @@ import type { GasAllowance } from '../gas.js';
 import { decodeJournalEntry, walletOf } from '../journal/journal.js';
 import type { Lifecycles, WriteLifecycle } from '../lifecycle.js';
 import type { WriteEnvironment } from '../write-environment.js';
-import { ownedObjectIds, type ObjectVersions } from '../versions.js';
+import { ownedObjectIds, type ObjectVersions } from '../../recent/object-versions.js';
 import type { KnownDigests } from './known-digests.js';
 import type { FailureEffect, PendingTransaction, Resolution } from './outcomes.js';
 import { OutcomeResolver, toDead, type ResolutionWithEffect, type SubmittedTransaction } from './resolver.js';
@@ -229,21 +229,19 @@ export class OutcomeSettler {
     }
 
     /**
-     * Determines the outcomes of rejected transactions of which a build shows that an object has been used since. Returns whether there
-     * were any: then the build is older than their proof.
+     * Determines the outcomes of rejected transactions of which a build shows that an object has been used since.
      *
      * @throws {OutcomeUnknown} when one of them was executed, or nothing proves its outcome
      */
-    async recheckRejections(transaction: TransactionData): Promise<boolean> {
+    async proveRejections(transaction: TransactionData): Promise<void> {
         const { contradictedRejections } = this.versions.check(transaction);
         await this.#rivals.waitForSearches(contradictedRejections.map(({ digest }) => digest));
         const unproven = this.versions.check(transaction).contradictedRejections;
-        for (const rejected of unproven) await this.#recheckRejection(rejected);
-        return contradictedRejections.length > 0;
+        for (const rejected of unproven) await this.#proveRejection(rejected);
     }
 
     /** A rejected transaction of which an object has been used since, by it or by another. */
-    async #recheckRejection(entry: JournalEntry): Promise<void> {
+    async #proveRejection(entry: JournalEntry): Promise<void> {
         const pending = this.registry.findTracked(entry.digest) ?? this.registry.addOpen(entry);
         const resolve = async (): Promise<ResolutionWithEffect> => {
             const { found, rival } = await this.resolver.resolveRejected(pending);

@@ -37,7 +37,7 @@ export interface Evidence {
     readonly isDead?: boolean | undefined;
     /** Whether a node shows that it has expired without an execution. */
     readonly hasExpiredUnexecuted?: boolean | undefined;
-    /** Whether reads show every execution of it: its last submit, or the use of its capability, is older than {@link READ_LAG_MS}. */
+    /** Whether reads show every execution of it: they lag behind neither its last submit nor the use of its capability. */
     readonly areReadsCurrent?: boolean | undefined;
     /** The error of its last submit. */
     readonly error?: unknown;

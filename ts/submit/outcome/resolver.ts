@@ -9,8 +9,8 @@ import type { JournalEntry, JournalOutcome } from '../../transaction/journal-rec
 import type { SignedBody } from '../channels/channel.js';
 import { createStop, type Lifecycles, type StopSignal, type WriteLifecycle } from '../lifecycle.js';
 import type { WriteEnvironment } from '../write-environment.js';
-import type { ObjectVersions } from '../versions.js';
-import { READ_LAG_MS } from '../../core/clock.js';
+import type { ObjectVersions } from '../../recent/object-versions.js';
+import { lagLeft } from '../../recent/recent.js';
 import {
     judge,
     type Evidence,
@@ -185,7 +185,7 @@ export class OutcomeResolver {
             if (verdict?.outcome === 'executed') return { found: await this.#fetchResponse(pending) };
             if (verdict !== undefined) return toFailure(verdict.effect);
             // A timer may fire one millisecond early.
-            const left = Math.max(0, this.#lagOf(pending)) + 1;
+            const left = this.#lagOf(pending) + 1;
             if (evidence.areReadsCurrent === true || stop.isStopped()) break;
             // Only a node can prove the rejection before reads do not lag behind any more.
             await this.environment.sleep(node === undefined ? left : Math.min(delay, left), stop.stopped);
@@ -207,7 +207,7 @@ export class OutcomeResolver {
         const startedAt = now();
         const evidence = await channels.service.findEvidenceOf(pending);
         if (evidence.isCapabilityUsed === true) pending.usedBy ??= now();
-        return { ...evidence, areReadsCurrent: this.#lagOf(pending, startedAt) <= 0 };
+        return { ...evidence, areReadsCurrent: this.#lagOf(pending, startedAt) === 0 };
     }
 
     /** Returns what a node and reads show of a transaction; waits until they are current where they show a use of its capability. */
@@ -217,20 +217,20 @@ export class OutcomeResolver {
         const evidence = await this.findEvidence(pending);
         const left = this.#lagOf(pending);
         const mayProve = evidence.isInHistory === false || evidence.leavesNoRows === true;
-        if (evidence.isCapabilityUsed !== true || !mayProve || left <= 0) return evidence;
+        if (evidence.isCapabilityUsed !== true || !mayProve || left === 0) return evidence;
         await this.#sleepUntilCurrent(pending);
         return { ...(await this.#findOnNode(pending)), ...(await this.findEvidence(pending)) };
     }
 
     /** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
     #lagOf({ usedBy, submittedAt }: SubmittedTransaction, at = this.environment.now()): number {
-        return (usedBy ?? submittedAt) + READ_LAG_MS - at;
+        return lagLeft(usedBy ?? submittedAt, at);
     }
 
     /** Waits until reads show every execution of a transaction. */
     async #sleepUntilCurrent(pending: SubmittedTransaction): Promise<void> {
         // A timer may fire one millisecond early.
-        await this.environment.sleep(Math.max(0, this.#lagOf(pending)) + 1, pending.stop.stopped);
+        await this.environment.sleep(this.#lagOf(pending) + 1, pending.stop.stopped);
     }
 
     async #findOnNode(pending: PendingTransaction): Promise<Evidence> {
@@ -279,7 +279,7 @@ export class OutcomeResolver {
         const evidence = await this.findEvidence(pending);
         const verdict = judge({ ...evidence, isDead, error });
         const left = this.#lagOf(pending);
-        if (verdict !== undefined || evidence.isInHistory !== false || left <= 0) return verdict;
+        if (verdict !== undefined || evidence.isInHistory !== false || left === 0) return verdict;
         await this.#sleepUntilCurrent(pending);
         return judge({ ...(await this.findEvidence(pending)), isDead, error });
     }

@@ -4,7 +4,7 @@
  */
 
 import { describeFault, sentence, type Problem } from '../../core/problem.js';
-import { READ_LAG_MS } from '../../core/clock.js';
+import { mayLag } from '../../recent/recent.js';
 import { isStale } from '../../exchange/errors/outcome.js';
 import type { TransactionData } from '../../transaction/data.js';
 import type { JournalEntry } from '../../transaction/journal-record.js';
@@ -14,7 +14,7 @@ import { WriteJournal } from '../journal/write-journal.js';
 import type { Lifecycles, StopSignal } from '../lifecycle.js';
 import type { WriteEnvironment } from '../write-environment.js';
 import type { TransactionQueue } from '../queue.js';
-import type { ObjectVersions } from '../versions.js';
+import type { ObjectVersions } from '../../recent/object-versions.js';
 import { KnownDigests } from './known-digests.js';
 import { OutcomeSettler } from './outcome-settler.js';
 import type { Evidence } from './outcomes.js';
@@ -179,18 +179,25 @@ export class SubmittedTransactions {
         const { entry: earlier, proof, at } = consumedBy;
         // The failure may be that of a simulation, which leaves the objects unchanged: so the last build may use these objects again.
         if (proof === 'failed on chain') return isLast ? undefined : earlier.digest;
-        const age = this.#environment.now() - at;
-        if (isLast && age > READ_LAG_MS) {
-            const seconds = Math.round(age / 1_000);
+        const now = this.#environment.now();
+        if (isLast && !mayLag(at, now)) {
+            const seconds = Math.round((now - at) / 1_000);
             const unchanged = `its objects are unchanged ${seconds} s later`;
             throw this.settler.reopen(earlier, `the service reported it as executed, but ${unchanged}`);
         }
         return earlier.digest;
     }
 
-    /** As {@link OutcomeSettler.recheckRejections}. */
-    recheckRejections(transaction: TransactionData): Promise<boolean> {
-        return this.settler.recheckRejections(transaction);
+    /**
+     * Determines the outcomes of rejected transactions of which a build shows that an object has been used since. Returns whether there
+     * were any: then the build is older than their proof.
+     *
+     * @throws {OutcomeUnknown} when one of them was executed, or nothing proves its outcome
+     */
+    async recheckRejections(transaction: TransactionData): Promise<boolean> {
+        if (this.#versions.check(transaction).contradictedRejections.length === 0) return false;
+        await this.settler.proveRejections(transaction);
+        return true;
     }
 
     /** Returns what a node and reads show of a transaction; where they show a use of its capability, they are current. */

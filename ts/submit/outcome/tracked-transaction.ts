@@ -6,7 +6,7 @@ import { TransactionRecords } from '../journal/transaction-records.js';
 import type { WriteJournal } from '../journal/write-journal.js';
 import { createDeferred, createStop, type WriteLifecycle } from '../lifecycle.js';
 import type { TransactionQueue } from '../queue.js';
-import { ownedObjectIds } from '../versions.js';
+import { ownedObjectIds } from '../../recent/object-versions.js';
 import type { PendingTransaction, Resolution } from './outcomes.js';
 import type { ResolutionWithEffect, SubmittedTransaction } from './resolver.js';
 

@@ -19,7 +19,7 @@ import { findConsumer } from './evidence.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './repeated-submit.js';
 import type { NodeChannel } from '../channels/node.js';
 import type { SignedBody } from '../channels/channel.js';
-import { ownedRefs } from '../versions.js';
+import { ownedRefs } from '../../recent/object-versions.js';
 import type { WriteEnvironment } from '../write-environment.js';
 import type { PendingTransaction, Resolution } from './outcomes.js';
 import type { OutcomeResolver, ResolutionWithEffect, SubmittedTransaction } from './resolver.js';

@@ -3,7 +3,7 @@
  * should have left them unchanged. The objects of the next build confirm or contradict both.
  */
 
-import { dropOldest } from '../core/bounded.js';
+import { setLast } from '../core/bounded.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 
@@ -56,12 +56,11 @@ export class ObjectVersions {
         for (const { objectId, version } of ownedRefs(transaction)) {
             const usage = { version, entry, proof, at };
             const earlier = (this.#usages.get(objectId) ?? []).filter((known) => known.entry.digest !== entry.digest);
-            setLast(this.#usages, objectId, [...earlier, usage].sort(byVersion).slice(-MAX_PER_OBJECT));
-            if (proof === 'executed') this.#executed.set(`${objectId} ${version}`, entry.digest);
+            const usages = [...earlier, usage].sort(byVersion).slice(-MAX_PER_OBJECT);
+            setLast(this.#usages, objectId, usages, MAX_OBJECTS);
+            if (proof === 'executed') setLast(this.#executed, `${objectId} ${version}`, entry.digest, MAX_OBJECTS);
             deleteEntry(this.#rejections, objectId, entry.digest);
         }
-        dropOldest(this.#usages, MAX_OBJECTS);
-        dropOldest(this.#executed, MAX_OBJECTS);
         if (proof === 'executed') this.#confirmRejections(transaction);
     }
 
@@ -82,9 +81,8 @@ export class ObjectVersions {
         for (const { objectId, version } of ownedRefs(transaction)) {
             const rejection = { version, entry, order: this.#rejectionCount };
             const earlier = this.#rejections.get(objectId) ?? [];
-            setLast(this.#rejections, objectId, [...earlier, rejection].slice(-MAX_PER_OBJECT));
+            setLast(this.#rejections, objectId, [...earlier, rejection].slice(-MAX_PER_OBJECT), MAX_OBJECTS);
         }
-        dropOldest(this.#rejections, MAX_OBJECTS);
     }
 
     /** Forgets a transaction. */
@@ -145,12 +143,6 @@ function deleteEntry<T extends { readonly entry: JournalEntry }>(
     const left = (lists.get(objectId) ?? []).filter(({ entry }) => entry.digest !== digest);
     if (left.length === 0) lists.delete(objectId);
     else lists.set(objectId, left);
-}
-
-/** Moves the key to the end, so that the oldest come first. */
-function setLast<T>(map: Map<string, T>, key: string, value: T): void {
-    map.delete(key);
-    map.set(key, value);
 }
 
 /** Of equal versions, the executed one comes last. */

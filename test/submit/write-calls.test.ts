@@ -1,7 +1,7 @@
 /** Tags of writes: their length as JSON at the border. */
 
 import { expect, test } from '@jest/globals';
-import { readTag } from '../../ts/submit/approval.js';
+import { readTag } from '../../ts/submit/write-calls.js';
 
 /** A tag of a number of characters as JSON. */
 const tagOf = (length: number): object => ({ a: 'x'.repeat(length - '{"a":""}'.length) });

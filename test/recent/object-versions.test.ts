@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { JournalEntry } from '../../ts/transaction/journal-record.js';
-import { ObjectVersions } from '../../ts/submit/versions.js';
+import { ObjectVersions } from '../../ts/recent/object-versions.js';
 import type { Input, ObjectRef, TransactionData } from '../../ts/transaction/data.js';
 
 /** Versions by object. */

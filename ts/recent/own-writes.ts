@@ -1,15 +1,15 @@
 /**
- * What this exchange object knows of orders that it placed and canceled itself. Reads lag behind, and the events of an order do not
- * show everything: its terms are completed from here, so that every method gives the same answer.
+ * What this exchange object knows of its own writes: of the orders that it placed and canceled, of tickets and margins. Reads lag behind,
+ * and the events of an order do not show everything: its terms are completed from here, so that every method gives the same answer.
  */
 
 import type { Order, Str } from 'ccxt';
-import { dropOldest } from '../core/bounded.js';
-import type { TicketKindId } from './tickets/parse-tickets.js';
-import { termsOf, withTerms } from './history/order-reducer.js';
-import { isFilledFurther } from './live/order-states.js';
+import { setLast } from '../core/bounded.js';
 import { parseEventName } from '../exchange/value.js';
-import { READ_LAG_MS } from '../core/clock.js';
+import { hasEnded, isNewer, termsOf, withTerms } from './order-terms.js';
+import { Recent } from './recent.js';
+import { OwnMargins } from './own-margins.js';
+import { OwnTickets } from './own-tickets.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { isGiven } from '../exchange/params.js';
 
@@ -17,8 +17,6 @@ import { isGiven } from '../exchange/params.js';
 const MAX_ORDERS = 10_000;
 /** Orders remembered at most for the stream of one market and account. */
 const MAX_STREAM_ORDERS = 1_000;
-/** Statuses of orders that do not rest any more. */
-const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
 
 /** Members of an order that cancels, streams and reads of open orders may not show. */
 const TERMS = ['type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'] as const;
@@ -28,6 +26,11 @@ type Term = (typeof TERMS)[number];
 export interface RecentOrder {
     readonly id: string;
     readonly symbol: string;
+}
+
+interface PlacedOrder extends RecentOrder {
+    readonly capability: string;
+    readonly status: string | undefined;
 }
 
 /** An order that rests, as far as is known. */
@@ -45,17 +48,8 @@ export interface WrittenOrder {
     readonly placedAt: number | undefined;
     /** The digest of the transaction that placed it, where the order took in it, or may have. */
     readonly tookIn?: string | undefined;
-}
-
-/** A stop order or TWAP order that was placed, edited or canceled here. */
-interface WrittenTicket {
-    readonly kind: TicketKindId;
-    readonly accountNumber: number;
-    /** As the write left it; `undefined` when it was canceled. */
-    readonly order: Order | undefined;
-    readonly at: number;
-    /** Whether it was attached to another order: a read says more of it. */
-    readonly isAttached?: boolean;
+    /** Whether it was placed elsewhere, and canceled here. */
+    readonly isForeign?: boolean;
 }
 
 /** Receives orders when they are placed or canceled here. */
@@ -66,49 +60,37 @@ export interface OrderListener {
     readonly onIdle?: () => void;
 }
 
-/** Receives stop orders or TWAP orders when they are placed, edited or canceled here. */
-export interface TicketListener {
-    readonly onWritten: (orders: readonly Order[], accountNumber: number) => void;
-    readonly onCanceled: (ids: readonly string[], accountNumber: number) => void;
-}
-
-/** Remembers orders. */
-export class OrderMemory {
+/** Remembers what this exchange object has written. */
+export class OwnWrites {
+    readonly tickets: OwnTickets;
+    readonly margins: OwnMargins;
     readonly #listeners: OrderListener[] = [];
-    readonly #ticketListeners: Readonly<Record<TicketKindId, TicketListener[]>> = { stop: [], twap: [] };
     /** Client order ids by symbol and order id. */
     readonly #clientIdById = new Map<string, string>();
     /** Order ids by capability, market and client order id. */
     readonly #idByClientId = new Map<string, string>();
     /** Capability ids by market and order id. */
     readonly #capabilityById = new Map<string, string>();
-    readonly #recent = new Map<
-        string,
-        RecentOrder & { readonly capability: string; readonly at: number; readonly status: string | undefined }
-    >();
+    /** Orders that reads may not show yet, by id. */
+    readonly #recent: Recent<PlacedOrder>;
     /** By order id; the one written last at the end. */
     readonly #written = new Map<string, WrittenOrder>();
     /** Orders whose id no response showed, by the digest of their transaction and their symbol. */
     readonly #unnamed = new Map<string, readonly WrittenOrder[]>();
-    /** Ids of attached stop orders by symbol and order id. */
-    readonly #stopIds = new Map<string, readonly string[]>();
-    /** By id. */
-    readonly #writtenTickets = new Map<string, WrittenTicket>();
     /** Order ids by symbol and account number. */
     readonly #streamIds = new Map<string, string[]>();
     #placing = 0;
 
     /** @param now the clock, milliseconds */
-    constructor(private readonly now: () => number) {}
+    constructor(private readonly now: () => number) {
+        this.tickets = new OwnTickets(now);
+        this.margins = new OwnMargins(now);
+        this.#recent = new Recent(now, MAX_ORDERS);
+    }
 
     /** Adds a listener, which receives orders from now on. */
     subscribe(listener: OrderListener): void {
         this.#listeners.push(listener);
-    }
-
-    /** Adds a listener, which receives stop orders or TWAP orders from now on. */
-    subscribeTickets(kind: TicketKindId, listener: TicketListener): void {
-        this.#ticketListeners[kind].push(listener);
     }
 
     /** Whether a call that places orders is running. */
@@ -130,11 +112,9 @@ export class OrderMemory {
     /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
     addIds(order: Order, capability: string, marketId: string): void {
         const { id, clientOrderId } = this.#withClientOrderId(order);
-        this.#capabilityById.set(`${marketId} ${id}`, capability);
-        dropOldest(this.#capabilityById, MAX_ORDERS);
-        if (typeof clientOrderId !== 'string') return;
-        this.#idByClientId.set(`${capability} ${marketId} ${clientOrderId}`, `${id}`);
-        dropOldest(this.#idByClientId, MAX_ORDERS);
+        setLast(this.#capabilityById, `${marketId} ${id}`, capability, MAX_ORDERS);
+        if (typeof clientOrderId === 'string')
+            setLast(this.#idByClientId, `${capability} ${marketId} ${clientOrderId}`, `${id}`, MAX_ORDERS);
     }
 
     /** Remembers the ids of new orders, as soon as a response shows them; the market of each is at the same place. */
@@ -164,23 +144,31 @@ export class OrderMemory {
     }
 
     /**
-     * Ends a state of the history where this object canceled the order and the history does not show it yet. What had filled until
-     * then is what the cancel showed.
+     * Replaces the figures of an open state of the history that is older than what is known: this object canceled the order, or an earlier
+     * read showed more of it.
      */
-    endState(state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    updateState(state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
         const placed = this.#placedOf(state);
-        if (placed === undefined || state.status !== 'open' || !ENDED.includes(`${placed.status}`)) return state;
+        if (placed === undefined || state.status !== 'open' || !isNewer(placed, state)) return state;
         const { status, filled, remaining, cost, average } = placed;
-        return { ...state, status, filled, remaining, cost, average, trades: [] };
+        const trades = placed.trades.map((trade) => ({ ...trade }));
+        return { ...state, status, filled, remaining, cost, average, trades };
+    }
+
+    /** Remembers what a read shows of an order that was written here, where it is newer: later reads may lag behind this one. */
+    addRead(order: Order): void {
+        const written = this.#written.get(`${order.id}`);
+        if (written === undefined || written.order.symbol !== order.symbol) return;
+        if (isNewer(order, written.order)) this.#written.set(`${order.id}`, { ...written, order });
     }
 
     /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
     findResting(capability: string, marketId: string, clientOrderId: string): RestingOrder | undefined {
         const id = this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
         if (id === undefined) return undefined;
-        const status = this.#written.get(id)?.order.status ?? this.#recent.get(id)?.status ?? 'open';
-        const isRecent = this.recentOrders(capability, undefined).some((order) => order.id === id);
-        return status === 'open' ? { id, isRecent } : undefined;
+        const recent = this.#recent.find(id);
+        const status = this.#written.get(id)?.order.status ?? recent?.status ?? 'open';
+        return status === 'open' ? { id, isRecent: recent !== undefined } : undefined;
     }
 
     /** Returns the orders with a client order id that were placed here: of each market, the one written last. */
@@ -233,12 +221,9 @@ export class OrderMemory {
         for (const order of orders) {
             const key = transactionOf(order);
             const ofMarket = orders.filter((other) => transactionOf(other) === key);
-            this.#unnamed.set(
-                key,
-                ofMarket.map((one) => ({ accountNumber, order: one, placedAt: one.timestamp })),
-            );
+            const unnamed = ofMarket.map((one) => ({ accountNumber, order: one, placedAt: one.timestamp }));
+            setLast(this.#unnamed, key, unnamed, MAX_ORDERS);
         }
-        dropOldest(this.#unnamed, MAX_ORDERS);
     }
 
     /** Returns the orders with a client order id that were placed here, and whose id is not known; the latest first. */
@@ -250,67 +235,10 @@ export class OrderMemory {
     /** Remembers that orders were canceled, and calls the listeners. */
     addCanceled(orders: readonly Order[], accountNumber: number): void {
         for (const order of orders) {
-            const placed = this.#written.get(`${order.id}`);
-            if (placed !== undefined) this.#write({ ...placed, accountNumber, order });
+            const foreign = { placedAt: undefined, isForeign: true };
+            this.#write({ ...(this.#written.get(`${order.id}`) ?? foreign), accountNumber, order });
         }
         for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
-    }
-
-    /** Remembers stop orders or TWAP orders that were placed or edited, and calls the listeners. */
-    addTickets(kind: TicketKindId, orders: readonly Order[], accountNumber: number): void {
-        for (const order of orders) this.#writeTicket(`${order.id}`, { kind, accountNumber, order, at: this.now() });
-        for (const { onWritten } of this.#ticketListeners[kind]) onWritten(orders, accountNumber);
-    }
-
-    /** Remembers stop orders that were attached to other orders. */
-    addAttached(stops: readonly Order[], accountNumber: number): void {
-        const common = { kind: 'stop', accountNumber, at: this.now(), isAttached: true } as const;
-        for (const order of stops) this.#writeTicket(`${order.id}`, { ...common, order });
-    }
-
-    /** Remembers which stop orders are attached to an order, if its id is known. */
-    attachStops({ symbol, id }: Pick<Order, 'id' | 'symbol'>, stopIds: readonly string[]): void {
-        if (stopIds.length === 0 || typeof id !== 'string') return;
-        this.#stopIds.set(`${symbol} ${id}`, stopIds);
-        dropOldest(this.#stopIds, MAX_ORDERS);
-    }
-
-    /** Returns the ids of stop orders that were attached to an order and not canceled here; they may have been executed. */
-    stopIdsOf({ symbol, id }: Pick<Order, 'id' | 'symbol'>): readonly string[] {
-        return this.#stopIds.get(`${symbol} ${id}`) ?? [];
-    }
-
-    /** Forgets canceled stop orders or TWAP orders, and calls the listeners with their ids. */
-    addCanceledTickets(kind: TicketKindId, ids: readonly string[], accountNumber: number): void {
-        const at = this.now();
-        for (const id of ids) this.#writeTicket(id, { kind, accountNumber, order: undefined, at });
-        for (const [key, stopIds] of this.#stopIds) {
-            const left = stopIds.filter((id) => !ids.includes(id));
-            if (left.length === 0) this.#stopIds.delete(key);
-            else if (left.length < stopIds.length) this.#stopIds.set(key, left);
-        }
-        for (const { onCanceled } of this.#ticketListeners[kind]) onCanceled(ids, accountNumber);
-    }
-
-    /** Completes a read of stop orders or TWAP orders, of a market or all, by writes so recent that it may not show them. */
-    withWrittenTickets(kind: TicketKindId, read: readonly Order[], accountNumber: number, symbol?: string): Order[] {
-        const now = this.now();
-        const written = new Map(
-            [...this.#writtenTickets].filter(
-                ([, one]) => one.kind === kind && one.accountNumber === accountNumber && now - one.at <= READ_LAG_MS,
-            ),
-        );
-        const ids = new Set(read.map(({ id }) => id));
-        const missing = [...written].flatMap(([id, { order }]) =>
-            order === undefined || ids.has(id) || (symbol !== undefined && order.symbol !== symbol) ? [] : [order],
-        );
-        return [...read.map((order) => asWritten(order, written.get(`${order.id}`))), ...missing];
-    }
-
-    #writeTicket(id: string, ticket: WrittenTicket): void {
-        this.#writtenTickets.delete(id);
-        this.#writtenTickets.set(id, ticket);
-        dropOldest(this.#writtenTickets, MAX_ORDERS);
     }
 
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
@@ -321,8 +249,9 @@ export class OrderMemory {
 
     /** Lists orders that were placed here and, as their last write showed, do not rest any more; some have no id. */
     endedOrders(accountNumber: number): Order[] {
-        const own = [...this.#written.values()].filter((written) => written.accountNumber === accountNumber);
-        const ended = own.flatMap(({ order }) => (ENDED.includes(`${order.status}`) ? [order] : []));
+        const isOwn = (one: WrittenOrder): boolean => one.accountNumber === accountNumber && one.isForeign !== true;
+        const own = [...this.#written.values()].filter(isOwn);
+        const ended = own.flatMap(({ order }) => (hasEnded(order) ? [order] : []));
         return [...ended, ...this.#unnamedOf(accountNumber)];
     }
 
@@ -347,32 +276,23 @@ export class OrderMemory {
 
     /** Remembers orders that were just placed, for as long as reads may not show them. */
     addRecent(orders: readonly Order[], capability: string): void {
-        const at = this.now();
-        for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS) this.#recent.delete(id);
         for (const order of orders) {
             const id = `${order.id}`;
-            this.#recent.set(id, { id, symbol: `${order.symbol}`, capability, at, status: order.status });
+            this.#recent.set(id, { id, symbol: `${order.symbol}`, capability, status: order.status });
         }
     }
 
     /** Forgets that orders of an account and market are recent, after a cancel of them was executed there. */
     deleteRecent(ids: readonly string[], capability: string, symbol: Str): void {
-        for (const id of ids) {
-            const recent = this.#recent.get(id);
-            if (recent?.capability === capability && recent.symbol === symbol) this.#recent.delete(id);
-        }
+        const isMeant = (one: PlacedOrder): boolean => one.capability === capability && one.symbol === symbol;
+        for (const id of ids) this.#recent.delete(id, isMeant);
     }
 
-    /** Lists resting orders that reads may not show yet; of all markets where no symbol is given. */
-    recentOrders(capability: string, symbol: string | undefined): RecentOrder[] {
-        const now = this.now();
-        return [...this.#recent.values()].filter(
-            (one) =>
-                one.capability === capability &&
-                (symbol === undefined || one.symbol === symbol) &&
-                !ENDED.includes(`${one.status}`) &&
-                now - one.at <= READ_LAG_MS,
-        );
+    /** Lists resting orders that a read which began at `readAt` may not show yet; of all markets where no symbol is given. */
+    recentOrders(capability: string, symbol: string | undefined, readAt: number): RecentOrder[] {
+        const isWanted = (one: PlacedOrder): boolean =>
+            one.capability === capability && (symbol === undefined || one.symbol === symbol) && !hasEnded(one);
+        return this.#recent.all(readAt).flatMap(([, one]) => (isWanted(one) ? [one] : []));
     }
 
     /** The order as the last write showed it, if it was placed here. */
@@ -388,8 +308,7 @@ export class OrderMemory {
             const clientOrderId = this.#clientIdById.get(key);
             return clientOrderId === undefined ? order : { ...order, clientOrderId };
         }
-        this.#clientIdById.set(key, order.clientOrderId);
-        dropOldest(this.#clientIdById, MAX_ORDERS);
+        setLast(this.#clientIdById, key, order.clientOrderId, MAX_ORDERS);
         return order;
     }
 
@@ -412,39 +331,13 @@ export class OrderMemory {
 
     #write(written: WrittenOrder): void {
         const order = this.complete(written.order);
-        const id = `${order.id}`;
-        this.#written.delete(id);
-        this.#written.set(id, { ...written, order });
-        dropOldest(this.#written, MAX_ORDERS);
+        setLast(this.#written, `${order.id}`, { ...written, order }, MAX_ORDERS);
     }
 }
 
 /** The digest of an order's transaction, and its symbol. */
 function transactionOf({ info, symbol }: Partial<Order>): string {
     return `${String((info as { txDigest?: unknown } | undefined)?.txDigest)} ${symbol}`;
-}
-
-/** Adds to the `info` of an order the ids of the stop orders that are attached to it, if there are any. */
-export function withStopIds<T extends Order>(order: T, stopOrderIds: readonly string[]): T {
-    return stopOrderIds.length === 0 ? order : { ...order, info: { ...(order.info as object), stopOrderIds } };
-}
-
-/** An order that ended or filled further is newer than the write. */
-function asWritten(read: Order, written: WrittenTicket | undefined): Order {
-    if (written === undefined || written.isAttached === true || read.status !== 'open') return read;
-    const { order } = written;
-    if (order === undefined) return { ...read, status: 'canceled' };
-    if (isFilledFurther(read, order)) return read;
-    const { orderState } = read.info as { orderState?: unknown };
-    const newer = { ...read, ...order, info: { ...(order.info as object), orderState } };
-    // A read that shows the write says more of it.
-    return areAlike(read, newer) ? read : newer;
-}
-
-/** Whether two orders of one shape differ in `info` only. */
-function areAlike(left: Order, right: Order): boolean {
-    const [one, other] = [left, right].map((order) => JSON.stringify({ ...order, info: undefined }));
-    return one === other;
 }
 
 function withMissing<T extends Pick<Order, Term>>(order: T, placed: Order | undefined): T {
