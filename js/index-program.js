@@ -2319,8 +2319,9 @@ function compare$2(left, right) {
 __name(compare$2, "compare");
 // -------------------------------------------------------------------------- small numbers
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
-// A float represents every integer of up to 15 digits, and the quotient of such an integer and a power of ten up to 10^22 is the
-// float that is nearest to the decimal number; its shortest text is that number. So these functions are exact, or return `undefined`.
+// A float represents every integer of up to 15 digits, and the quotient of such an integer and a power of ten
+// up to 10^22 is the float that is nearest to the decimal number; its shortest text is that number. So these
+// functions are exact, or return `undefined`.
 let small = 0;
 let smallScale = 0;
 const MAX_SMALL = 0x38d7ea4c68000;
@@ -2582,7 +2583,8 @@ var PriceFeeds = class {
 		this.taken.add(feedId);
 		const known = kind === "base" ? this.baseFeedsOf(market) : this.deployed.collateralFeeds;
 		const { isUnpinned = false } = market ?? {};
-		// Of a market that neither this client ships nor the user has checked, only a node says which feed is its own.
+		// Of a market that neither this client ships nor the user has checked, only a node says which feed is
+		// its own.
 		if (known.length === 0 && !(isUnpinned && this.deployed.registry !== void 0) || known.includes(feedId)) return [];
 		this.others.push({
 			marketId: kind === "base" ? market?.id : void 0,
@@ -3443,7 +3445,8 @@ function parseCurrency(row, convert = Number) {
 	const step = decimals === void 0 ? required(positive, row, "precision") : `1e-${decimals}`;
 	const precision = toNumber$2(step, convert) ?? NaN;
 	const [deposit, withdraw] = [flag(row, "deposit"), flag(row, "withdraw")];
-	// CCXT's `active` means that a currency can be moved; the service's is also true for base assets, which have no coin.
+	// CCXT's `active` means that a currency can be moved; the service's is also true for base assets, which
+	// have no coin.
 	const common = {
 		active: deposit === false && withdraw === false ? false : flag(row, "active"),
 		deposit,
@@ -3646,7 +3649,8 @@ const EVENT_TYPES = [
 	],
 	"ClosedPositionAtSettlementPrices"
 ];
-// It is not recorded: a filter never names it, as a service that does not know it might refuse the request.
+// It is not recorded: a filter never names it, as a service that does not know it might refuse the
+// request.
 function skipUnknownEvents(rows, report) {
 	return rows.filter((row) => {
 		const isKnown = EVENT_TYPES.includes(parseEventName(row.eventType));
@@ -4815,7 +4819,8 @@ var ObservedRead = class {
 				until: this.until
 			});
 		} catch (error) {
-			// Ends the read here: on its way through the reader, the error would become one of the service's response.
+			// Ends the read here: on its way through the reader, the error would become one of the service's
+			// response.
 			this.#end(error);
 		}
 	};
@@ -5016,7 +5021,8 @@ function assignChangeIds(rows) {
 	const groupOf = (row) => isEventType(row, ACCOUNT_EVENTS) ? id(row, "txDigest") : keyOf(row);
 	const counts = /* @__PURE__ */ new Map();
 	for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1);
-	// Events of the account as a whole have no market, and other rows may lack theirs: the ledger needs none.
+	// Events of the account as a whole have no market, and other rows may lack theirs: the ledger needs
+	// none.
 	return assignRowIds(rows, (row) => `${keyOf(row)}-${objectId(row, "marketId") ?? "account"}-${changeOf(row).signedAmount}`).map(({ id, row }) => ({
 		id,
 		row,
@@ -5242,7 +5248,8 @@ async function readServiceTime(exchange) {
 // ts/markets/trade.ts
 const SIDES$2 = ["buy", "sell"];
 function tradeKey(trade) {
-	// A template would keep its parts: more than twice the memory of each of the thousands of keys that a stream remembers.
+	// A template would keep its parts: more than twice the memory of each of the thousands of keys that a
+	// stream remembers.
 	return [
 		trade.timestamp,
 		trade.side ?? "none",
@@ -5472,7 +5479,8 @@ async function walkForward$1({ since, limit, until, calls, read = UNOBSERVED }, 
 		for (const row of rows) found.set(row[0], row);
 		const isMet = since !== void 0 && found.size >= (limit ?? Infinity);
 		const last = Math.max(...rows.map(([start]) => Number(start)));
-		// The service's clock may be ahead: a full response is not the end, although the next candle is in the future here.
+		// The service's clock may be ahead: a full response is not the end, although the next candle is in
+		// the future here.
 		const isNow = last + durationMs > end && rows.length < count;
 		const isEnd = found.size === before || isNow || last + durationMs > (until ?? Infinity);
 		if (isOneResponse || isMet || isEnd || requests === calls) return found;
@@ -6608,7 +6616,8 @@ var OrderHistory = class {
 		const isWanted = (id) => {
 			const state = this.#stateOf(reducer, id, terms);
 			if (state === void 0 || !isOf$3(state, market) || !isPlacedWithin(state, range)) return false;
-			// An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
+			// An order that took at once has ended. Whether its rest was canceled is unknown without its
+			// amount.
 			const status = textOf$4(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
 			return isListed(status);
 		};
@@ -6623,7 +6632,8 @@ var OrderHistory = class {
 		if (statuses === void 0) await this.#seed(reducer, symbol, params);
 		// At the end of the history, nothing more can be learned of any order.
 		if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
-		// The rows of orders that took together do not name them, and a history that lags behind has no rows yet.
+		// The rows of orders that took together do not name them, and a history that lags behind has no rows
+		// yet.
 		const unread = this.memory.endedOrders(account.accountNumber).filter((order) => {
 			// Without an id, it never rested.
 			return !(reducer.state(`${order.id}`) !== void 0 || (order.timestamp ?? end) < end) && isOf$3(order, market) && isPlacedWithin(order, range) && isListed(order.status ?? "closed");
@@ -7880,7 +7890,8 @@ var Accounts = class {
 			throw sentence("argument", `account ${found} is none of your wallet's; ${advice}`);
 		}
 		if (pair.capability !== void 0) this.#named.add(pair.capability.id);
-		// Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
+		// Other rules verify an agent's account. If the request fails, the account counts as the wallet's
+		// own.
 		if (this.#agents === void 0) await this.fetchAgents(request).catch(unlessMismatch);
 		return pair;
 	}
@@ -8546,8 +8557,8 @@ var Packages = class {
 			wanted: "an oracle package, not the contract’s",
 			found: id
 		}));
-		// Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
-		// one could receive them, in this transaction or in a later one.
+		// Only one package may be learned: an unknown package could withdraw objects in the name of the
+		// wallet, and another one could receive them, in this transaction or in a later one.
 		const wanted = `one ${role} package: ${ids[0] ?? ""}`;
 		return ids.slice(1).map((id) => ({
 			id,
@@ -9272,7 +9283,8 @@ async function proveAccount(node, request) {
 		found: [`one whose fields your node has shown at checkpoint ${fields.checkpoint}, and its owner at the later checkpoint ${owned.checkpoint}`],
 		checkpoint: owned.checkpoint
 	};
-	// An executor may have run an order between the two reads: its ticket is gone then, and its position is new.
+	// An executor may have run an order between the two reads: its ticket is gone then, and its position is
+	// new.
 	const latest = fields.checkpoint === owned.checkpoint ? owned : await node.objectsAt(ids);
 	if (latest.checkpoint < fields.checkpoint) return {
 		found: [`one that your node has shown at checkpoint ${latest.checkpoint}, after the later checkpoint ${fields.checkpoint}`],
@@ -11014,7 +11026,8 @@ async function compactJournal(path) {
 			if (size >= bytes.length || !await isAt(target, old) || !await isAt(next, file)) return bytes.length;
 			replacing.set(path, replaced.promise);
 			let rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
-			// Records that were appended by now are in the new file before it replaces the old one, so that a crash loses none.
+			// Records that were appended by now are in the new file before it replaces the old one, so that a
+			// crash loses none.
 			const whole = rest.lastIndexOf("\n") + 1;
 			await file.appendFile(rest.subarray(0, whole));
 			await file.sync();
@@ -11166,7 +11179,8 @@ function findIsolations(records) {
 		if (entry.action === "isolate" && record.outcome === "failed") isolations.delete(entry);
 		else if (record.outcome === "executed" && LEAVES_SUB_ADDRESS.includes(entry.action)) {
 			const wallet = findIsolatedWallet(entry);
-			// Another coin stays there, and so does an amount that is larger than what left: dust of others may be sent back first.
+			// Another coin stays there, and so does an amount that is larger than what left: dust of others
+			// may be sent back first.
 			const held = [...isolations].filter((one) => findSender(one) === wallet && coinTypeOf$1(one) === coinTypeOf$1(entry));
 			for (const one of coveredBy(amountOf$1(entry) ?? "0", held)) isolations.delete(one);
 		}
@@ -13529,7 +13543,8 @@ function inSessions(orders) {
 }
 function assign(posts, places, orders) {
 	const ofPlaces = places.map((place) => orders[place]);
-	// Once an order of a session rests, nothing is left to take at its price: those after it rest, too. A reduce-only one may be dropped.
+	// Once an order of a session rests, nothing is left to take at its price: those after it rest, too. A
+	// reduce-only one may be dropped.
 	const last = new Set(ofPlaces.map(({ chId }) => chId)).size === 1 && ofPlaces.every(({ reduceOnly }) => !reduceOnly) && places.length > posts.length ? places.slice(-posts.length) : places;
 	const found = findCertain(posts, last, orders);
 	return found.includes(void 0) && last !== places ? findCertain(posts, places, orders) : found;
@@ -13916,8 +13931,8 @@ var WriteResponses = class {
 		const placed = bodies.map((body, i) => {
 			const { type, side, amount, price, life = "GTC", reduceOnly, clientOrderId, slTp } = body;
 			const [part, market] = [parts[i], markets[i]];
-			// A reduce-only order is cut to the position: what rests of it, or that it was not refused, does not show what filled.
-			// Without a bound, the contract fills a market order wholly or fails.
+			// A reduce-only order is cut to the position: what rests of it, or that it was not refused, does
+			// not show what filled. Without a bound, the contract fills a market order wholly or fails.
 			const isWhole = part === void 0 && (life === "FOK" || type === "market" && price === void 0) && !reduceOnly;
 			const isCut = reduceOnly && part?.remaining !== amount.text;
 			const remaining = isWhole ? "0" : isCut ? void 0 : part?.remaining;
@@ -14302,7 +14317,8 @@ var TicketIds = class {
 };
 function findTicketIds(kind, { events }, digest) {
 	return events.filter(({ name }) => name === CREATED_EVENTS[kind]).map(({ members }) => {
-		// The name of the member may differ by version; an id that the transaction did not create is no id of a ticket.
+		// The name of the member may differ by version; an id that the transaction did not create is no
+		// id of a ticket.
 		const found = Object.values(members).find((value) => isAddress(value) && isCreatedBy(digest, toFullAddress(value)));
 		return found === void 0 ? void 0 : toFullAddress(found);
 	});
@@ -17898,7 +17914,8 @@ var OrderEditor = class {
 					...replacement,
 					id
 				}], shared, options, ids));
-				// Everything that is known to block the new order is checked before the old one is canceled.
+				// Everything that is known to block the new order is checked before the old one is
+				// canceled.
 				const [kept] = await this.placer.inherited.findKeptTerms([replacement], ids, pair);
 				const complete = {
 					...replacement,
@@ -19732,7 +19749,7 @@ function check(at, isRight, wanted, found) {
 }
 
 // ts/transaction/bounded/terms.ts
-var Report = class {
+var RuleReport = class {
 	departures = [];
 	add(rule, at, wanted, found) {
 		this.departures.push({
@@ -21430,7 +21447,8 @@ function coinClaims(wallet, other) {
 async function selectSources(submitter, { coin, amount }, { wallet, body, call, verb, isTyped = false }) {
 	const { type } = coin;
 	if (type === SUI_TYPE && paysFromAddressBalance(body))
- // The channel replaces splits of the gas coin by the address balance, where that pays; a typed call stays as it is.
+ // The channel replaces splits of the gas coin by the address balance, where that pays; a typed call
+	// stays as it is.
 	return isTyped ? {
 		...NONE$1,
 		fromAddressBalance: amount
@@ -21938,7 +21956,7 @@ function toFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, add) {
 	};
 }
 function verifySwap(transaction, terms, trust) {
-	const report = new Report();
+	const report = new RuleReport();
 	verifyTerms(terms, trust, report);
 	// Terms that are wrong cannot be written, and no transaction fits them.
 	if (report.departures.length > 0) return report.departures;
@@ -22422,7 +22440,8 @@ var Conversions = class {
 			return this.#trade(quote, slippage, params, call);
 		};
 		try {
-			// A stopped conversion ends here at once, and sends nothing any more; a read of it may still wait.
+			// A stopped conversion ends here at once, and sends nothing any more; a read of it may still
+			// wait.
 			const conversion = await submitter.startInOrder(params, convert);
 			end(true);
 			return conversion;
@@ -22439,7 +22458,8 @@ var Conversions = class {
 			minAmount,
 			slippage
 		};
-		// Checked once, after the earlier writes of the wallet: the steps of this conversion take time of their own.
+		// Checked once, after the earlier writes of the wallet: the steps of this conversion take time of
+		// their own.
 		let isChecked = hasOwnLimit(params);
 		const expectCurrent = () => {
 			if (!isChecked) this.#expectCurrent(used);
@@ -22663,7 +22683,8 @@ var Conversions = class {
 				coin: from,
 				amount
 			}, payer);
-			// What the service answers does not depend on the coins that pay, so that a second build needs no other answer.
+			// What the service answers does not depend on the coins that pay, so that a second build needs no
+			// other answer.
 			const answered = await (answer ??= this.#requestSwap(quote, slippage, seller));
 			const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(answered)));
 			const swap = await this.#resolve(answered, facts);
@@ -24203,7 +24224,7 @@ function verifySpending(transaction, spend, trust) {
 var SpendingVerifier = class {
 	transaction;
 	trust;
-	report = new Report();
+	report = new RuleReport();
 	#coins = /* @__PURE__ */ new Map();
 	#changed = /* @__PURE__ */ new Set();
 	#taken = /* @__PURE__ */ new Map();
@@ -24353,7 +24374,8 @@ var Executor = class {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the commands are given");
 			expectKeys(params, RUN_KEYS);
 			this.nodes.expect(method);
-			// Built while no other write of the wallet's coins runs: an earlier one may change what there is to do.
+			// Built while no other write of the wallet's coins runs: an earlier one may change what there is
+			// to do.
 			return this.submitter.runInSlotOf({
 				action: "execute",
 				body: {}
@@ -24868,7 +24890,7 @@ var DcaVerifier = class {
 	}
 	verify() {
 		const { transaction, trust } = this;
-		const report = new Report();
+		const report = new RuleReport();
 		verifyInputs$1(transaction, {
 			sender: trust.wallet,
 			object: trust.object,
@@ -25674,7 +25696,7 @@ function composeStaking(sender, terms, sources, object) {
 	};
 }
 function verifyStaking(transaction, terms, trust) {
-	const report = new Report();
+	const report = new RuleReport();
 	const { to, minAmount, validator, ids } = terms;
 	verifyTerms({
 		...terms,
@@ -26196,7 +26218,8 @@ const VAULT_CALLS = {
 		"integrator",
 		"clock"
 	]]),
-	// Public sources do not show what it takes besides the session; a plain value or an object of the wallet is refused.
+	// Public sources do not show what it takes besides the session; a plain value or an object of the wallet
+	// is refused.
 	end_withdraw_session: row(["ended session", "any shared"], "coin")
 };
 const SEQUENCES = {
@@ -26543,7 +26566,8 @@ async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }
 async function hasExpiredUnexecuted(node, transaction, now) {
 	const lastEpoch = lastEpochOf(transaction);
 	if (lastEpoch === void 0) return void 0;
-	// Other servers may serve the same address, and lag behind: the age of the epoch makes them show all of the last one.
+	// Other servers may serve the same address, and lag behind: the age of the epoch makes them show all of
+	// the last one.
 	const { epoch, startedAt } = await node.epoch();
 	if (epoch <= lastEpoch || now - startedAt <= SKEW_MS) return void 0;
 	const refs = ownedRefs(transaction);
@@ -26825,7 +26849,8 @@ var NodeChannel = class {
 		const { simulate, maxGasBudget } = this.context.pins.options;
 		if (simulate === "always" || kindOfWrite === void 0) return void 0;
 		const transaction = tryRead(draft);
-		// Another process, or a write through the service, may have used the others: the simulation shows that.
+		// Another process, or a write through the service, may have used the others: the simulation shows
+		// that.
 		const isCurrent = ({ objectId, version }) => this.#objects.latest(objectId)?.version === version;
 		if (transaction === void 0 || !ownedRefs(transaction).every(isCurrent)) return void 0;
 		const cost = this.#costs.findCost(kindOfWrite, priced);
@@ -26910,7 +26935,8 @@ var NodeChannel = class {
 			const { isNodeBehind, isOutdated, missing } = await this.#compareObjects(draft, coins);
 			if (isOutdated) return mayDraftAgain() ? "outdated" : simulated;
 			if (isNodeBehind && await patience.wait()) continue;
-			// An object that the node does not show after the wait may be deleted, such as a coin that another process merged.
+			// An object that the node does not show after the wait may be deleted, such as a coin that
+			// another process merged.
 			if (missing.length === 0 || !mayDraftAgain()) return simulated;
 			for (const objectId of missing) this.#objects.forget(objectId);
 			return "outdated";
@@ -27154,10 +27180,7 @@ function optionsOf(action) {
 
 // ts/submit/channels/channels.ts
 const MAX_EPOCH_WAIT_MS = 500;
-var Channels$1 = class {
-	static {
-		__name(this, "Channels");
-	}
+var WriteChannels = class {
 	context;
 	nodes;
 	pins;
@@ -27414,7 +27437,8 @@ const TABLE = [
 		})
 	},
 	{
-		// The report alone proves nothing: a service that dropped the response of an execution with success can report the same.
+		// The report alone proves nothing: a service that dropped the response of an execution with success
+		// can report the same.
 		name: "a submit after the capability was used reports a failed execution, and current reads show no success",
 		holds: ({ error, wasCapabilityUsed, areReadsCurrent, isInHistory, leavesNoRows }) => wasCapabilityUsed === true && isFailedOnChain(error) && areReadsCurrent === true && (isInHistory === false || leavesNoRows === true),
 		verdict: FAILED_ON_CHAIN
@@ -27482,7 +27506,8 @@ async function submitUntilResolved({ submit, findEvidence, resubmit, sleep, stop
 				wasCapabilityUsed: shown !== void 0,
 				...shown
 			});
-			// The failure may be that of a simulation while an earlier submit is in flight: it is submitted once more at once.
+			// The failure may be that of a simulation while an earlier submit is in flight: it is submitted
+			// once more at once.
 			if (!isFirstSubmit && shown === void 0 && isFailedOnChain(error)) {
 				const evidence = await findEvidence(entry);
 				if (evidence.onChain !== void 0) expectNoVerdict(entry, {
@@ -27722,7 +27747,8 @@ async function describeProcess(pid) {
 		if (process.platform === "linux") {
 			const { readFile } = process.getBuiltinModule("node:fs/promises");
 			const text = await readFile(`/proc/${pid}/stat`, "utf8");
-			// The name in parentheses may have any character. After it: the state, and as 20th value the start.
+			// The name in parentheses may have any character. After it: the state, and as 20th value the
+			// start.
 			const values = text.slice(text.lastIndexOf(")") + 2).split(" ");
 			return [values[0] ?? "", ...values.slice(19, 20)];
 		}
@@ -27759,7 +27785,8 @@ var JournalLock = class {
 		await inTurn(path, async () => {
 			const known = shared.get(path);
 			if (known === void 0 || !await known.lock.isHeld()) {
-				// The file of a known lock was deleted or replaced. Its users stay known while the lock cannot be taken.
+				// The file of a known lock was deleted or replaced. Its users stay known while the lock
+				// cannot be taken.
 				await known?.lock.release();
 				const lock = await acquireLock(path, {
 					at: `options.transaction.journal ${journal}`,
@@ -28706,7 +28733,8 @@ var SubmittedTransactions = class {
 	async record({ stop, ...facts }) {
 		const { entry } = facts;
 		await this.journal.holdFile();
-		// From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
+		// From the start of the record, so that a `settle` that finds the entry in the journal waits for this
+		// write.
 		const pending = this.#registry.addWrite(facts);
 		const { fault, hasFailed } = await pending.records.recordEntry(entry, stop);
 		if (fault !== void 0) {
@@ -28784,7 +28812,8 @@ var SubmittedTransactions = class {
 		const { consumedBy } = this.#versions.check(transaction);
 		if (consumedBy === void 0) return void 0;
 		const { entry: earlier, proof, at } = consumedBy;
-		// The failure may be that of a simulation, which leaves the objects unchanged: so the last build may use these objects again.
+		// The failure may be that of a simulation, which leaves the objects unchanged: so the last build may
+		// use these objects again.
 		if (proof === "failed on chain") return isLast ? void 0 : earlier.digest;
 		const now = this.#environment.now();
 		if (isLast && !mayLag(at, now)) {
@@ -28943,7 +28972,8 @@ var CoinVerifier = class {
 		const { collateral, trust, intent } = this.context;
 		if (from.kind === "gas coin") return this.add(SUI_TYPE, trust.isSponsored ? "gas coin of the sponsor" : "gas coin", amount);
 		if (from.kind === "owned" && !this.context.isCapability(from.objectId)) {
-			// The type is an assumption until the chain verifies it. The call of a deposit has the type; of a sending only the split has.
+			// The type is an assumption until the chain verifies it. The call of a deposit has the type; of a
+			// sending only the split has.
 			if (isSending(intent) && (types.length !== 1 || types[0] !== collateral.type)) {
 				const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
 				this.context.report(at, wanted, types.length === 0 ? "a split without a type" : types.join(", "));
@@ -29818,7 +29848,7 @@ var VaultVerifier = class {
 	verify() {
 		const { transaction, trust, intent } = this;
 		const { vault } = intent;
-		const report = new Report();
+		const report = new RuleReport();
 		// The vault is the one object in which the address has rights.
 		verifyInputs$1(transaction, {
 			...trust,
@@ -30171,7 +30201,8 @@ function verify(transaction, expectation) {
 	contract.verifyEnd();
 	const otherPackages = context.packages.departures();
 	const packages = context.packages.learned();
-	// `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
+	// `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without
+	// a pin.
 	const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
 	return {
 		departures: [
@@ -31030,7 +31061,8 @@ function verifyObjects(objects, transaction, { intent, trust: { sender } }) {
 			found: "the node states no owner"
 		});
 	}
-	// The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
+	// The balances show what leaves with coins. A node may state no types, and may select other coins for
+	// gas.
 	const spendable = new Set(spentBy(intent).length > 0 ? wallet : paying);
 	let agents = 0;
 	for (const { objectId, before, after, type } of objects) {
@@ -31527,7 +31559,8 @@ var WriteCalls = class {
 		const last = this.#lastQueued;
 		const callers = caller === void 0 ? [...last.keys()] : [caller, void 0];
 		const previous = Promise.all(callers.map((one) => last.get(one) ?? Promise.resolve()));
-		// A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
+		// A write that was stopped lets none overtake those before it. The results would keep those of all
+		// earlier writes.
 		last.set(caller, Promise.all([previous, call.queued]).then(() => void 0));
 		this.#inOrder.add(call);
 		const writeInOrder = async () => {
@@ -31715,7 +31748,8 @@ var TransactionQueue = class {
 	#advance() {
 		const now = this.clock.now();
 		const ahead = /* @__PURE__ */ new Set();
-		// A due write goes before cancels only if no running write other than a cancel blocks it: that one may never end.
+		// A due write goes before cancels only if no running write other than a cancel blocks it: that one
+		// may never end.
 		const isDue = (entry) => isDueAt(entry, now) && this.#claimingAny(entry, entry.claims).every(({ rank }) => rank > entry.rank);
 		const inOrder = [...this.#waiting.filter(isDue), ...this.#waiting.filter((entry) => !isDue(entry))];
 		for (const entry of inOrder) {
@@ -32209,7 +32243,8 @@ var Settlements = class {
 		const { maxGasBudget, maxGasPrice } = pins.options;
 		const body = { metadata: buildMetadata(sender, gasOf(context, {}, pins.options)) };
 		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
-		// The wallet pays, also where a sponsor pays for its other writes: declared coins are the sponsor's then.
+		// The wallet pays, also where a sponsor pays for its other writes: declared coins are the sponsor's
+		// then.
 		const gas = sponsorOf(body) === void 0 ? limits : {
 			...limits,
 			coins: void 0,
@@ -32275,7 +32310,7 @@ var Submitter = class {
 		};
 		const versions = new ObjectVersions();
 		const gas = new GasAllowance();
-		const channels = new Channels$1(context, nodes, pins, versions);
+		const channels = new WriteChannels(context, nodes, pins, versions);
 		const environment = {
 			id: context.id,
 			channels,
@@ -32963,7 +32998,8 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 		const call = super.loadMarkets(reload, params);
 		const loading = this.marketsLoading;
 		await call.catch((error) => {
-			// CCXT returns the rejected promise to every later call. Another call may have started another one meanwhile.
+			// CCXT returns the rejected promise to every later call. Another call may have started another
+			// one meanwhile.
 			if (this.marketsLoading === loading) this.marketsLoading = void 0;
 			throw error;
 		});
@@ -34100,7 +34136,8 @@ var Feed = class Feed {
 			this.#isReading = false;
 			if (this.isClosed) return;
 			if (error instanceof Problem && error.kind === "response") onFault(error);
-			// Callers that wait for the first rows get the error; later rows come with the next successful read.
+			// Callers that wait for the first rows get the error; later rows come with the next
+			// successful read.
 			if (!this.isProven) this.fail(error);
 			this.read(this.#isSilentRead);
 		}).catch(onFault);
@@ -34237,8 +34274,9 @@ var Feed = class Feed {
 			this.handler.onSilence();
 			return;
 		}
-		// An earlier read cannot show what the socket keeps back; the checks of a silence limit these reads. They cannot limit those
-		// of a stream that is redialed in each silence, and sends no frame then, either.
+		// An earlier read cannot show what the socket keeps back; the checks of a silence limit these reads.
+		// They cannot limit those of a stream that is redialed in each silence, and sends no frame then,
+		// either.
 		const { lastFrameAt = -Infinity } = this.#source.counters;
 		if (!this.#isReading && lastFrameAt >= this.#redialedAt) this.#lastReadAt = -Infinity;
 		this.read(true);
@@ -34435,7 +34473,8 @@ var AccountEvents = class {
 			accept: (body) => this.#accept(body),
 			read: () => this.#read(),
 			onStart: () => {
-				// Now, not when a socket is open: events from now on are new. The first read meets the same failure again.
+				// Now, not when a socket is open: events from now on are new. The first read meets the same
+				// failure again.
 				this.#begin().catch(() => void 0);
 			},
 			onOpen: () => {
@@ -34503,7 +34542,8 @@ var AccountEvents = class {
 		let isNew = false;
 		for (const transaction of byTransaction(events)) {
 			if (!transaction.some(isFresh)) continue;
-			// A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
+			// A transaction that fails is read again once, as the frame may be malformed. When it fails
+			// again, it counts as known.
 			try {
 				isNew = this.handler.takeTransaction(transaction, isFresh) || isNew;
 			} catch (fault) {
@@ -36533,7 +36573,7 @@ function removeAt(rows, place) {
 }
 
 // ts/book/side.ts
-var Side = class {
+var BookSide = class {
 	#size = 0;
 	#blocks = [new Block()];
 	#tops = [];
@@ -36682,8 +36722,8 @@ var Book = class {
 	#before = /* @__PURE__ */ new Float64Array(64);
 	#followers = /* @__PURE__ */ new Set();
 	constructor(grid) {
-		this.bids = new Side(grid, 1);
-		this.asks = new Side(grid, -1);
+		this.bids = new BookSide(grid, 1);
+		this.asks = new BookSide(grid, -1);
 	}
 	apply(delta, mode) {
 		const { bids, asks } = delta;
@@ -37261,7 +37301,8 @@ var BookSync = class {
 			return this.#reader.read(frame);
 		} catch (error) {
 			if (!(error instanceof Problem)) throw error;
-			// A text that is no object, such as an acknowledgement, is no frame; anything else may have been the next one.
+			// A text that is no object, such as an acknowledgement, is no frame; anything else may have been
+			// the next one.
 			if (typeof frame !== "string" || frame.trimStart().startsWith("{")) {
 				this.#effects.push({
 					do: "report",
@@ -37307,7 +37348,8 @@ var BookSync = class {
 		}
 		// The service restarted its nonces behind a new socket.
 		if (this.#buffer.isFarBelow(nonce, this.#minNonce)) this.#minNonce = 0;
-		// While the detector waits for its snapshot and the buffer is full, the oldest frame passes to the detector.
+		// While the detector waits for its snapshot and the buffer is full, the oldest frame passes to the
+		// detector.
 		if (this.#detector !== void 0 && this.#buffer.isFull) this.#advance(this.#detector, now);
 		switch (this.#buffer.put(nonce, frame)) {
 			case "buffered":
@@ -37735,7 +37777,8 @@ var TopFeed = class {
 		this.#formerDepths.push(this.depth);
 		this.depth = depth;
 		this.#channel?.change(this.source.toSubscription(depth));
-		// A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never be silent.
+		// A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never
+		// be silent.
 		this.#depthTimer.set(FIRST_SNAPSHOT_MS, () => {
 			if (!this.covers(this.depth)) this.feed.read(false);
 		});
@@ -38069,7 +38112,8 @@ var CandlesFeed = class {
 		this.feed = new Feed(`${source.timeframe} candles of ${source.symbol}`, settings, {
 			accept: (body) => this.#accept(body),
 			read: () => this.#read(),
-			// Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed.
+			// Whatever the reason for the read, the running candle may have changed without a frame until its
+			// bucket closed.
 			onReadRequest: () => {
 				this.#markUnproven(this.cache.last?.[0]);
 			}
@@ -38088,7 +38132,8 @@ var CandlesFeed = class {
 		this.#sentStarts.add(candle[0]);
 		this.#sent.set(candle[0], true);
 		const isUpdate = this.cache.put(candle) && this.isKnown;
-		// The next bucket does not prove that the frame before was the final candle, nor why a bucket between is missing.
+		// The next bucket does not prove that the frame before was the final candle, nor why a bucket between
+		// is missing.
 		if (last !== void 0 && candle[0] > last[0]) {
 			this.#markUnproven(last[0]);
 			this.feed.read(false);
@@ -38668,7 +38713,8 @@ var LiveMarkets = class {
 	async #fetchLatest(what, { symbol }) {
 		const { info, ...figures } = { ...await this.#batches[what].get(symbol) };
 		const names = what === "funding" ? Object.keys(figures).filter((name) => !TIMES.includes(name)) : TICKER_FIGURES;
-		// Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them at the end.
+		// Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them
+		// at the end.
 		const toFigure = (value) => what === "funding" || !isGiven$2(value) ? value : Number(value);
 		const found = Object.fromEntries(names.map((name) => [name, toFigure(figures[name])]));
 		const times = TIMED.includes(what) ? { receivedAt: figures.timestamp } : {};
@@ -38787,7 +38833,8 @@ var LiveMarkets = class {
 		let from = Math.max(0, first);
 		while (from < end) {
 			const next = from + CANDLES_PAGE * duration;
-			// The last window includes the rest of the running bucket: the service's clock is known to about a second.
+			// The last window includes the rest of the running bucket: the service's clock is known to about
+			// a second.
 			const to = next > now ? end : next;
 			const range = {
 				marketId: market.id,
@@ -38933,7 +38980,8 @@ var AccountOrdersFeed = class {
 		this.#readIds.add(id);
 		reducer.addOpenOrder(order, marketIdOf(symbol));
 		if (reducer.hasKnownStart(id)) return this.#onChange(id);
-		// Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation shows.
+		// Fills up to the read are unknown, and some may be in neither the read nor the events; the event of
+		// its creation shows.
 		this.#withoutStart.add(id);
 		return false;
 	}

@@ -7,7 +7,10 @@ interface TransactionSigner {
   /** The address, as a property or by `toSuiAddress()`. */
   readonly address?: string;
   toSuiAddress?(): string;
-  /** Returns the base64 user signature, alone or with the signed bytes (base64), which must be the given ones. */
+  /**
+   * Returns the base64 user signature, alone or with the signed bytes (base64), which must be the given
+   * ones.
+   */
   signTransaction(bytes: Uint8Array): Promise<string | {
     readonly signature: string;
     readonly bytes?: string;
@@ -17,7 +20,10 @@ interface TransactionSigner {
     readonly signature: string;
     readonly bytes?: string;
   }>;
-  /** The public key with its flag, as `toSuiBytes()` of the SDK's key returns it; only isolated conversions need it. */
+  /**
+   * The public key with its flag, as `toSuiBytes()` of the SDK's key returns it; only isolated conversions
+   * need it.
+   */
   getPublicKey?(): {
     toSuiBytes(): Uint8Array;
   };
@@ -34,7 +40,10 @@ interface DigestSigner {
 }
 /** The `signer` that a user configures. */
 type ExternalSigner = TransactionSigner | DigestSigner;
-/** Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for most exchanges. */
+/**
+ * Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for
+ * most exchanges.
+ */
 /** Members of `exchange.options`. */
 declare const CCXT_OPTIONS: readonly ["accountsByType", "backwardSupportedNetworkCodes", "buildOHLCVC", "cachedCurrencies", "createMarketBuyOrderRequiresPrice", "createMarketSellOrderRequiresPrice", "currencyToPrecisionRoundingMode", "decompressBinary", "defaultMarginMode", "defaultNetwork", "defaultNetworkCodeReplacements", "defaultNetworks", "defaultSubType", "defaultType", "enableDemoTrading", "lastNonce", "limitsLoaded", "marginMode", "networks", "networksById", "newUpdates", "sandbox", "testnet", "timeDifference", "timeInForce", "type", "wasmExecPath", "ws", "accounts", "accountsById", "adjustForTimeDifference", "broker", "brokerId", "defaultSlippage", "defaultTimeInForce", "hedgeMode", "leverage", "liquidationsLimit", "myTradesLimit", "partner", "positionsLimit", "recvWindow", "sandboxMode", "subType", "warnOnFetchOpenOrdersWithoutSymbol"];
 /** Members of the options of one method, such as `exchange.options.fetchTickers`. */
@@ -91,7 +100,9 @@ interface CoinFacts {
   readonly decimals: number;
   /** Whether the user has not pinned it, so that only the service states these values. */
   readonly isUnpinned?: boolean;
-  /** The most that one withdrawal from the wallet may send, the coin's own units; no limit when left out. */
+  /**
+   * The most that one withdrawal from the wallet may send, the coin's own units; no limit when left out.
+   */
   readonly maxWithdrawal?: bigint | undefined;
 }
 /** An account of the wallet, by the full ids of its two objects. */
@@ -101,12 +112,14 @@ interface AccountFacts {
   readonly accountId: string | undefined;
   readonly coin: CoinFacts;
   /**
-   * Whether the wallet is only an agent of the account, and the user named the account. An agent may do everything for the
-   * owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
+   * Whether the wallet is only an agent of the account, and the user named the account. An agent may do
+   * everything for the owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
    */
   readonly isAgent: boolean;
 }
-/** How long an order lives: until canceled, wholly at once, only as a maker, or at once as far as possible. */
+/**
+ * How long an order lives: until canceled, wholly at once, only as a maker, or at once as far as possible.
+ */
 type OrderLife = 'GTC' | 'FOK' | 'PO' | 'IOC';
 /** The terms of an order on the chain. */
 interface OrderIntent {
@@ -181,7 +194,10 @@ interface Facts {
   /** The package and the objects of a system, where all of them are known. */
   system?<S extends System>(system: S): SystemIds<S> | undefined;
 }
-/** The functions of the deployed contract that writes call, with their arguments, and those that no write may call. */
+/**
+ * The functions of the deployed contract that writes call, with their arguments, and those that no write may
+ * call.
+ */
 /** The purposes of calls in a write, with their names in errors. */
 declare const STEPS: {
   createAccount: string;
@@ -273,7 +289,10 @@ type Claims = (claimant: Claimant) => readonly string[];
  * - `dca`: DCA orders
  */
 type Group$1 = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca';
-/** Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others, also as a fee. */
+/**
+ * Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others,
+ * also as a fee.
+ */
 type Movement = 'none' | 'own' | 'others';
 /** An object of the wallet that a transaction uses. */
 interface OwnedObject {
@@ -282,7 +301,8 @@ interface OwnedObject {
   readonly type: string | undefined;
 }
 /**
- * The facts about one kind of write. `I` is what such a write must do; the functions of an intent get one of this kind.
+ * The facts about one kind of write. `I` is what such a write must do; the functions of an intent get one of
+ * this kind.
  *
  * A required member is one that costs money where it is forgotten. Without an optional one, less is allowed.
  */
@@ -296,19 +316,28 @@ interface Write<I extends {
   /** Names of what no other write uses at the same time, besides what pays its gas. */
   readonly claims: Claims;
   /**
-   * The calls of its transaction, each at most once unless repeated; where the group knows every call. A write of orders has more by
-   * its members.
+   * The calls of its transaction, each at most once unless repeated; where the group knows every call. A
+   * write of orders has more by its members.
    */
   readonly calls?: { readonly [S in Step]?: 'needed' | 'optional' | 'repeated' };
-  /** Whether an agent of the account may make it: what trades, moves margin inside of the account, or adds to it. */
+  /**
+   * Whether an agent of the account may make it: what trades, moves margin inside of the account, or adds
+   * to it.
+   */
   readonly mayBeAgent?: true;
-  /** Whether it needs an account that the user selected, or that is proven: it adds collateral, margin or orders, or sets the leverage. */
+  /**
+   * Whether it needs an account that the user selected, or that is proven: it adds collateral, margin or
+   * orders, or sets the leverage.
+   */
   readonly needsSelectedAccount?: true;
   /** Whether it always creates objects that stand for stop, TWAP or DCA orders. */
   readonly createsTickets?: true;
   /** The history in which each effect of it leaves a row. */
   readonly history?: 'order-history' | 'collateral-history';
-  /** Whether it can only reduce what is at risk, so that neither an allowance of gas nor the limit of a coin stops it. */
+  /**
+   * Whether it can only reduce what is at risk, so that neither an allowance of gas nor the limit of a coin
+   * stops it.
+   */
   reducesRisk?(intent: I): boolean;
   /** What may leave the wallet. */
   spends?(intent: I): readonly CoinAmount[];
@@ -422,7 +451,10 @@ interface SettlePosition extends OfMarket {
 /** What such a write must do. */
 interface CreateStops extends OfAccount {
   readonly action: 'createStops';
-  /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
+  /**
+   * In their order. What a stop order does is not known here: its ticket holds only a hash that the service
+   * salts.
+   */
   readonly tickets: readonly TicketType[];
 }
 /** What such a write must do. */
@@ -494,8 +526,11 @@ interface Execute {
   /** Ids of objects that the commands may use, `0x` and 64 digits. */
   readonly objects: readonly string[];
 }
-/** Exactly an amount of SUI that is staked, or of AFSUI that is unstaked, in a transaction that the client writes itself. */
-interface Staking extends CoinAmount {
+/**
+ * Exactly an amount of SUI that is staked, or of AFSUI that is unstaked, in a transaction that the client
+ * writes itself.
+ */
+interface StakingRequest extends CoinAmount {
   readonly to: CoinFacts;
   /** What comes out at least, in the own units of `to`; `undefined` where SUI is paid after the epoch. */
   readonly minAmount: bigint | undefined;
@@ -504,11 +539,11 @@ interface Staking extends CoinAmount {
   readonly ids: StakingIds;
 }
 /** What such a write must do. */
-interface Stake extends Staking {
+interface Stake extends StakingRequest {
   readonly action: 'stake';
 }
 /** What such a write must do. */
-interface Unstake extends Staking {
+interface Unstake extends StakingRequest {
   readonly action: 'unstake';
 }
 /** What such a write must do. */
@@ -567,7 +602,9 @@ interface PauseVault extends OfVault {
 /** What such a write must do. */
 interface ForceVaultWithdrawal extends OfVault {
   readonly action: 'forceVaultWithdrawal';
-  /** The least collateral that the simulation must show; the contract enforces the request's own minimum. */
+  /**
+   * The least collateral that the simulation must show; the contract enforces the request's own minimum.
+   */
   readonly minAmount: bigint;
   /** Sizes of the vault's positions to close, 10^-9 base by the full id of the market. */
   readonly sizes: ReadonlyMap<string, bigint>;
@@ -613,7 +650,10 @@ declare const TABLE: {
 type Action = keyof typeof TABLE;
 /** What a write must do, and nothing else. */
 type Intent = { [A in Action]: ReturnType<(typeof TABLE)[A]['read']> }[Action];
-/** What a recorded transaction does: `void` uses an object of another one, so that the other one cannot be executed any more. */
+/**
+ * What a recorded transaction does: `void` uses an object of another one, so that the other one cannot be
+ * executed any more.
+ */
 type JournalAction = Action | 'void';
 /** An order as the caller named it; numbers as decimal text. */
 interface JournalOrder {
@@ -656,11 +696,14 @@ interface JournalOutcome {
   readonly outcome: 'executed' | 'failed';
   /** Digest of the transaction that used its objects for `settle(entry, 'void')`. */
   readonly voidedBy?: string;
-  /** Whether a failed one can still be executed: it does not expire, and nothing proves that its objects were used. */
+  /**
+   * Whether a failed one can still be executed: it does not expire, and nothing proves that its objects
+   * were used.
+   */
   readonly mayStillRun?: true;
   /**
-   * What the transaction asked for, and the wallet that sent it, where a compaction has removed its entry: so the file still says what
-   * became of an order.
+   * What the transaction asked for, and the wallet that sent it, where a compaction has removed its entry:
+   * so the file still says what became of an order.
    */
   readonly write?: RecordedWrite & {
     readonly sender: string;
@@ -668,7 +711,10 @@ interface JournalOutcome {
 }
 /** A line of a journal. */
 type JournalRecord = JournalEntry | JournalOutcome;
-/** What a transaction does. `void` uses an object of another one, by its digest, so that the other one cannot be executed any more. */
+/**
+ * What a transaction does. `void` uses an object of another one, by its digest, so that the other one cannot
+ * be executed any more.
+ */
 type VerifiedIntent = Intent | {
   readonly action: 'void';
   readonly digest: string;
@@ -681,7 +727,10 @@ interface ApprovalContext {
   readonly tag?: Readonly<Record<string, unknown>>;
   /** The most that it pays for gas, MIST. */
   readonly gasBudget: bigint;
-  /** The orders as the caller named them. Of a stop order the chain only has a hash, so that this is not verified. */
+  /**
+   * The orders as the caller named them. Of a stop order the chain only has a hash, so that this is not
+   * verified.
+   */
   readonly orders?: readonly JournalOrder[];
 }
 /** Lets a transaction be signed, or throws. A promise is awaited. */
@@ -717,8 +766,8 @@ interface CoinPin {
   readonly type: string;
   readonly decimals: number;
   /**
-   * The most that one transaction may send from the wallet, convert, or spend by `executeTransaction`; coins, decimal text. No limit when
-   * left out.
+   * The most that one transaction may send from the wallet, convert, or spend by `executeTransaction`;
+   * coins, decimal text. No limit when left out.
    */
   readonly maxWithdrawal?: string | undefined;
 }
@@ -746,12 +795,15 @@ interface Pins {
   readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
   /** Coins of the wallet by code. A code means no other type than its pin's. */
   readonly coins?: Readonly<Record<string, CoinPin>> | undefined;
-  /** Where each value comes from, by its place, such as `packages.perpetuals`. {@link Pins} that a user sets need none. */
+  /**
+   * Where each value comes from, by its place, such as `packages.perpetuals`. {@link Pins} that a user sets
+   * need none.
+   */
   readonly sources?: Readonly<Record<string, PinSourceName>> | undefined;
 }
 /**
- * Where a pin comes from: this client, the user, an account's number, the user's node, the user's consent to an order's executors, or a
- * service on this machine.
+ * Where a pin comes from: this client, the user, an account's number, the user's node, the user's consent to
+ * an order's executors, or a service on this machine.
  */
 type PinSourceName = 'shipped' | 'yours' | 'computed' | 'node' | 'your consent' | 'learned';
 /** An account that the service lists for the wallet without proof that it is the user's. */
@@ -759,7 +811,10 @@ interface AccountCandidate extends AccountPin {
   /** Settle currency. */
   readonly code: string;
 }
-/** Everything that is known, for the user to check and to set as pins, where `candidates` and `missing` are ignored. */
+/**
+ * Everything that is known, for the user to check and to set as pins, where `candidates` and `missing` are
+ * ignored.
+ */
 interface ProposedPins extends Pins {
   /** Accounts without proof, as anybody can transfer one to a wallet. Copy yours to `account`. */
   readonly candidates: readonly AccountCandidate[];
@@ -800,17 +855,24 @@ interface GasOptions {
 type ConvertReference = (from: string, to: string) => number | string | Promise<number | string>;
 /** Every option with its default. `undefined` means not set. */
 declare const OPTIONS: {
-  /** The market type that CCXT's base class uses; the exchange has swaps only. */defaultType: string; /** The account of every call that names none: a capability id, an account object id or an account number. */
+  /** The market type that CCXT's base class uses; the exchange has swaps only. */defaultType: string;
+  /**
+   * The account of every call that names none: a capability id, an account object id or an account number.
+   */
   account: string | number | undefined;
   /**
-   * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. Both read back
-   * empty.
+   * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no
+   * other names. Both read back empty.
    */
-  walletFromApiKey: boolean; /** Which of an account's two object ids the service expects in a deposit. When not set, the client finds it out. */
+  walletFromApiKey: boolean;
+  /**
+   * Which of an account's two object ids the service expects in a deposit. When not set, the client finds
+   * it out.
+   */
   depositTo: "account" | "capability" | undefined;
   /**
-   * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them, `'strict'` refuses them with
-   * `InvalidOrder`.
+   * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them, `'strict'`
+   * refuses them with `InvalidOrder`.
    */
   precision: "round" | "strict"; /** How the volume of candles is converted to base units. */
   candles: {
@@ -824,43 +886,62 @@ declare const OPTIONS: {
     /** Adds the last public trade of every market, at the cost of one request per market. */last: boolean;
   };
   /**
-   * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI), `coins` a list of
-   * `{ objectId, version, digest }`. `params.gas` overrides single keys.
+   * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST
+   * (10^-9 SUI), `coins` a list of `{ objectId, version, digest }`. `params.gas` overrides single keys.
    */
   gas: GasOptions;
   /**
-   * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. When not set: `urls.api.node`. See [what needs
-   * it](orders.md#the-node).
+   * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. When not set:
+   * `urls.api.node`. See [what needs it](orders.md#the-node).
    */
   node: NodeClient | null | undefined; /** Sends every order through the Sui node, except market orders without a bound. */
   native: boolean;
   createOrder: {
     /**
-     * Bound of every market order without a price: its distance from the mark price, a fraction. Needs a Sui node; such an order may be
-     * filled in part.
+     * Bound of every market order without a price: its distance from the mark price, a fraction. Needs a
+     * Sui node; such an order may be filled in part.
      */
     slippage: number | undefined;
   }; /** Swaps of coins of the wallet: `createConvertTrade`. */
   convert: {
-    /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */slippage: number; /** Returns a price from elsewhere, coins of `to` for one of `from` ([rules](convert.md#a-fair-price)). */
+    /**
+     * How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or
+     * `params.price` replace it.
+     */
+    slippage: number;
+    /**
+     * Returns a price from elsewhere, coins of `to` for one of `from` ([rules](convert.md#a-fair-price)).
+     */
     reference: ConvertReference | undefined;
     /**
-     * Symbols of markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices take the place of `reference`.
-     * `false`: none.
+     * Symbols of markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices
+     * take the place of `reference`. `false`: none.
      */
     index: Readonly<Record<string, string>> | false; /** How much worse than these a quote may be, a fraction. */
-    maxDeviation: number; /** More types of shared objects that swaps must not change, as `module::Name` or with the package before it. */
+    maxDeviation: number;
+    /**
+     * More types of shared objects that swaps must not change, as `module::Name` or with the package
+     * before it.
+     */
     forbidden: readonly string[]; /** Ids of immutable objects that swaps may use. */
-    immutable: readonly string[]; /** Whether the sub-address of the wallet's key sends a swap, in two transactions ([isolation](convert.md#isolation)). */
+    immutable: readonly string[];
+    /**
+     * Whether the sub-address of the wallet's key sends a swap, in two transactions
+     * ([isolation](convert.md#isolation)).
+     */
     isolate: boolean | "auto"; /** How long a quote is valid, in milliseconds. */
     quoteMs: number;
   }; /** What transactions may do, and how they are submitted. */
   transaction: {
     /**
-     * Chain, packages, account, markets and coins that transactions are [verified against](verification.md#pins), as an object or the
-     * path of a JSON file. Mainnet needs none.
+     * Chain, packages, account, markets and coins that transactions are [verified
+     * against](verification.md#pins), as an object or the path of a JSON file. Mainnet needs none.
      */
-    pins: Pins | string | undefined; /** Trusts unpinned values of the first executed transaction; on loopback hosts only. When not set: `true` there. */
+    pins: Pins | string | undefined;
+    /**
+     * Trusts unpinned values of the first executed transaction; on loopback hosts only. When not set:
+     * `true` there.
+     */
     learn: boolean | undefined; /** Older name of `pins.packages`, which takes precedence. */
     packages: Partial<Record<"perpetuals" | "oracle" | "authority" | "vault", string | readonly string[]>>; /** Decimals of collateral coins, by coin type, where no pin or shipped value has them. */
     decimals: Record<string, number>; /** The current epoch of the chain, or a function that returns it. When not set, the service's. */
@@ -868,80 +949,95 @@ declare const OPTIONS: {
     chainId: string | undefined; /** Maximum gas budget of a transaction, in MIST. 100,000,000 MIST are 0.1 SUI. */
     maxGasBudget: number;
     /**
-     * Maximum gas in any 24 hours, in MIST: the sum of the budgets that this exchange object submitted, without sponsored gas. Cancels
-     * and reduce-only orders are counted and never refused. When not set: no limit.
+     * Maximum gas in any 24 hours, in MIST: the sum of the budgets that this exchange object submitted,
+     * without sponsored gas. Cancels and reduce-only orders are counted and never refused. When not set:
+     * no limit.
      */
     maxGasPerDay: number | undefined; /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
     maxGasPrice: number; /** Maximum fees of the price updates in a transaction, in MIST. */
     maxOracleFee: number;
     /**
-     * Accepts that the client cannot verify what the executor of a [stop order](orders.md#stop-orders) will do. Without it, stop orders
-     * are refused. When not set: `true` on loopback hosts only.
+     * Accepts that the client cannot verify what the executor of a [stop order](orders.md#stop-orders)
+     * will do. Without it, stop orders are refused. When not set: `true` on loopback hosts only.
      */
     trustExecutor: boolean | undefined; /** Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. */
     executors: string | readonly string[] | undefined;
     /**
-     * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A cancel returns
-     * what is left.
+     * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA
+     * order, in MIST. A cancel returns what is left.
      */
     maxExecutorDeposit: number;
     /**
-     * Requires an [expiration](verification.md#expiration) in every transaction; without a Sui node, a build without one is refused.
+     * Requires an [expiration](verification.md#expiration) in every transaction; without a Sui node, a
+     * build without one is refused.
      */
     requireExpiration: boolean;
     /**
-     * What `settle` without an entry does with an old transaction that can still be executed: `'void'` uses one of its objects at the
-     * Sui node, and pays gas; `'report'` only returns it.
+     * What `settle` without an entry does with an old transaction that can still be executed: `'void'`
+     * uses one of its objects at the Sui node, and pays gas; `'report'` only returns it.
      */
     onStale: "void" | "report";
     /**
-     * A transaction that calls a package which is neither shipped nor pinned: `'ask'` refuses it, and the error has the line that pins
-     * it; `'accept'` accepts it where the Sui node and `witness` [agree](verification.md#upgrades).
+     * A transaction that calls a package which is neither shipped nor pinned: `'ask'` refuses it, and the
+     * error has the line that pins it; `'accept'` accepts it where the Sui node and `witness`
+     * [agree](verification.md#upgrades).
      */
-    upgrades: "ask" | "accept"; /** Address of a second Sui full node, on another host than `options.node` and the service; for `upgrades: 'accept'`. */
+    upgrades: "ask" | "accept";
+    /**
+     * Address of a second Sui full node, on another host than `options.node` and the service; for
+     * `upgrades: 'accept'`.
+     */
     witness: string | undefined;
     /**
-     * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
-     * epoch; equal ones save a round trip, with twice its gas as their budget. `'never'`: not the first one either; its budget is
-     * `maxGasBudget`. Of an order that is not simulated, only the bytes are verified, not its
-     * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Dry runs, writes that move funds,
-     * agents, stop and TWAP orders, and orders with `leverage`, `collateral`, `stopLoss` or `takeProfit` are always simulated.
+     * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`:
+     * the first of each kind in an epoch; equal ones save a round trip, with twice its gas as their
+     * budget. `'never'`: not the first one either; its budget is `maxGasBudget`. Of an order that is not
+     * simulated, only the bytes are verified, not its
+     * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Dry
+     * runs, writes that move funds, agents, stop and TWAP orders, and orders with `leverage`,
+     * `collateral`, `stopLoss` or `takeProfit` are always simulated.
      */
     simulate: "always" | "first" | "never"; /** How many times a transaction is built again after its objects changed. */
     rebuilds: number;
     /**
-     * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds, which doubles.
-     * `maxAgeMs`: how long after the end of its call a transaction may be [submitted again](outcomes.md#old-transactions).
+     * How many times the same bytes are submitted again after a lost response, and the first delay in
+     * milliseconds, which doubles. `maxAgeMs`: how long after the end of its call a transaction may be
+     * [submitted again](outcomes.md#old-transactions).
      */
     resubmit: {
       times: number;
       delayMs: number;
       maxAgeMs?: number;
     }; /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
-    maxWaiting: number; /** Maximum [time](outcomes.md#time-limits) of a write without `params.timeout`, in milliseconds, without the time of its signer. */
+    maxWaiting: number;
+    /**
+     * Maximum [time](outcomes.md#time-limits) of a write without `params.timeout`, in milliseconds,
+     * without the time of its signer.
+     */
     maxWaitMs: number;
     /**
-     * Called for each verified transaction right before its signature: `approve(intent, { digest, tag, gasBudget, orders })`. A throw
-     * ends the write with `PermissionDenied`; nothing is signed. `intent` has the chain's integers (sizes and prices 10^-9), `tag` is
-     * `params.tag` of the call. Dry runs do not call it.
+     * Called for each verified transaction right before its signature:
+     * `approve(intent, { digest, tag, gasBudget, orders })`. A throw ends the write with
+     * `PermissionDenied`; nothing is signed. `intent` has the chain's integers (sizes and prices 10^-9),
+     * `tag` is `params.tag` of the call. Dry runs do not call it.
      */
     approve: Approve | undefined;
     /**
-     * Receives every signed transaction before its submit, and its outcome later: a function, or the path of a
-     * [file](outcomes.md#journal).
+     * Receives every signed transaction before its submit, and its outcome later: a function, or the path
+     * of a [file](outcomes.md#journal).
      */
     journal: ((record: JournalRecord) => unknown) | string | undefined;
   };
   watchOrderBook: {
     /**
-     * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of the level). `'auto'` finds it
-     * out.
+     * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of
+     * the level). `'auto'` finds it out.
      */
     deltas: "auto" | "additive" | "absolute";
     /**
-     * Source of books. `'top'`: snapshots of the best levels over the shared socket, without a nonce. `'native'`: updates over
-     * the shared socket. `'stream'`: updates over a socket per market. `'auto'`: `'top'` for a limit up to 500, else
-     * `'stream'`.
+     * Source of books. `'top'`: snapshots of the best levels over the shared socket, without a nonce.
+     * `'native'`: updates over the shared socket. `'stream'`: updates over a socket per market. `'auto'`:
+     * `'top'` for a limit up to 500, else `'stream'`.
      */
     channel: "auto" | "top" | "native" | "stream";
   };
@@ -950,8 +1046,8 @@ declare const OPTIONS: {
   };
   watchOrders: {
     /**
-     * Source of own orders. `'native'`: the shared socket, all markets of the account. `'stream'`: a socket per market, which
-     * does not report how an order ended during an outage.
+     * Source of own orders. `'native'`: the shared socket, all markets of the account. `'stream'`: a
+     * socket per market, which does not report how an order ended during an outage.
      */
     channel: "native" | "stream";
   };
@@ -966,23 +1062,34 @@ declare const OPTIONS: {
     backoff: {
       base: number;
       max: number;
-    }; /** How long an open socket may be silent, while a watch waits, before the client reads the state over HTTP. */
+    };
+    /**
+     * How long an open socket may be silent, while a watch waits, before the client reads the state over
+     * HTTP.
+     */
     silence: number; /** Longest interval between such reads until the next frame. */
     ask: number; /** Sends protocol pings. The service has refused them in the past. */
     ping: boolean; /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too. */
     keepAlive: number;
     /**
-     * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after
-     * decompression; 16 MB when not set). Not used in browsers.
+     * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of
+     * a frame after decompression; 16 MB when not set). Not used in browsers.
      */
     options: DialOptions;
   }; /** Account histories: own orders, trades and ledger. */
   histories: {
-    /** Rows per request. */pageSize: number; /** Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind. */
+    /** Rows per request. */pageSize: number;
+    /**
+     * Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind.
+     */
     maxPages: number;
   };
   supportedCoins: {
-    /** How long `publicGetRouterSupportedCoins` returns a cached response of several megabytes, in milliseconds. */ttlMs: number;
+    /**
+     * How long `publicGetRouterSupportedCoins` returns a cached response of several megabytes, in
+     * milliseconds.
+     */
+    ttlMs: number;
   }; /** Maximum bytes of a response body after decompression. A longer one throws `BadResponse`. */
   maxBodyBytes: number;
   retryAfter: {
@@ -992,14 +1099,23 @@ declare const OPTIONS: {
 /** The members of a type without its index signature, which would accept every misspelt name. */
 type Named<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: T[K] };
 type Method = (...args: never) => unknown;
-/** Properties of CCXT's exchanges that are not methods; its constructor accepts each of them, such as `newUpdates`. */
+/**
+ * Properties of CCXT's exchanges that are not methods; its constructor accepts each of them, such as
+ * `newUpdates`.
+ */
 type Settings<T> = { [K in keyof T as T[K] extends Method ? never : K]?: T[K] | undefined };
 /** The names of methods, which CCXT's options of one method have. */
 type MethodName<T> = keyof { [K in keyof T as T[K] extends Method ? K : never]: T[K] };
-/** The type of an option by its default. One that is not set has the type that is written there; members of a group may be left out. */
+/**
+ * The type of an option by its default. One that is not set has the type that is written there; members of a
+ * group may be left out.
+ */
 type Option<T> = undefined extends T ? T : Group<T>;
 type Group<T> = T extends Method | readonly unknown[] ? T : T extends object ? string extends keyof T ? T : { readonly [K in keyof T]?: Option<T[K]> | undefined } : T;
-/** What `options` accepts: the options of this exchange, and CCXT's. Those of a method that has options here have CCXT's members, too. */
+/**
+ * What `options` accepts: the options of this exchange, and CCXT's. Those of a method that has options here
+ * have CCXT's members, too.
+ */
 type AftermathOptions = Group<typeof OPTIONS> & { readonly [K in (typeof CCXT_OPTIONS)[number] | Exclude<MethodName<Named<Exchange>>, keyof typeof OPTIONS>]?: unknown } & { readonly [K in Extract<MethodName<Named<Exchange>>, keyof typeof OPTIONS>]?: { readonly [Member in (typeof CCXT_METHOD_OPTIONS)[number]]?: unknown } | undefined };
 /** Members that this package declares. */
 interface OwnConfig {
@@ -1015,8 +1131,8 @@ type Arguments = Omit<Named<ConstructorArgs>, keyof OwnConfig>;
 /** What the constructor accepts: CCXT's named arguments and settings, the options, and the signers. */
 type AftermathConfig = { [K in keyof Arguments]?: Arguments[K] | undefined } & Omit<Settings<Named<Exchange>>, keyof Arguments | keyof OwnConfig> & OwnConfig;
 /**
- * What a request is for: a cancel, with its builds, its submits and the reads that it waits for; the submit of another write; what else
- * that write needs; or a read.
+ * What a request is for: a cancel, with its builds, its submits and the reads that it waits for; the submit
+ * of another write; what else that write needs; or a read.
  */
 type RequestPriority = 'cancel' | 'submit' | 'write' | 'read';
 /** How a request is sent. */
@@ -1717,17 +1833,18 @@ interface ImplicitMethods {
 }
 /** Addresses of the service. */
 /**
- * Base addresses of a deployment, without the paths of the manifest: `rest`, such as `https://aftermath.finance`, and `ws`, the same
- * address with the scheme `wss`; `node`, a Sui full node of its chain, empty for none. Not an interface, which is assignable to no
- * type with an index signature, as CCXT's is.
+ * Base addresses of a deployment, without the paths of the manifest: `rest`, such as
+ * `https://aftermath.finance`, and `ws`, the same address with the scheme `wss`; `node`, a Sui full node of
+ * its chain, empty for none. Not an interface, which is assignable to no type with an index signature, as
+ * CCXT's is.
  */
 type ApiUrls = Readonly<Record<'rest' | 'ws' | 'node', string>>;
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *
  * @param url the base address, `http://…` or `https://…`; a trailing slash is ignored
- * @param options `node` is the base address of a Sui full node, or `null` for none; by default the service's own address, as a sandbox
- *     serves both
+ * @param options `node` is the base address of a Sui full node, or `null` for none; by default the service's
+ *   own address, as a sandbox serves both
  * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
  * @throws {Problem} `argument`: the text is not such an address, or an option is misspelt
  * @see docs/sandbox.md
@@ -1750,7 +1867,9 @@ declare const NODE_WRITE_KEYS: readonly ["account", "accountId", "accountNumber"
 declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
 /** Keys that the search for one row of an account's history accepts. */
 declare const SEARCH_KEYS: readonly ["account", "accountId", "accountNumber", "request", "signal", "onProgress"];
-/** CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests. */
+/**
+ * CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests.
+ */
 declare const ONLY_VALUES: {
   readonly type: "swap";
   readonly subType: "linear";
@@ -1800,7 +1919,10 @@ interface PositionMode {
   info: unknown;
   hedged: boolean;
 }
-/** What the caller of a paged read sees of it, and what ends it: an abort, an error of its callback, or `close()`. */
+/**
+ * What the caller of a paged read sees of it, and what ends it: an abort, an error of its callback, or
+ * `close()`.
+ */
 /** How far a paged read is; times in milliseconds. */
 interface ReadProgress {
   /** Rows of the requested range that were read, before `limit` cuts them. */
@@ -1838,11 +1960,16 @@ interface DryRun extends TransactionDescription {
   /** base64 */
   readonly transactionBytes: string;
 }
-/** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
+/**
+ * The transaction differs from the request, or relies on something that is not pinned or selected. Thrown
+ * before any signature.
+ */
 declare class TransactionMismatch extends ExchangeError {
   /** Every departure: each difference between the request and the transaction. */
   readonly departures: readonly Departure[];
-  /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
+  /**
+   * Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`.
+   */
   readonly pins: ProposedPins | undefined;
   /**
    * @param message every departure as text
@@ -1855,9 +1982,15 @@ declare class TransactionMismatch extends ExchangeError {
 declare class OutcomeUnknown extends OperationFailed {
   /** The transaction's id on the chain, base58: an explorer shows its outcome. */
   readonly transactionDigest: string;
-  /** The submitted transaction, for `exchange.settle(error.entry)`. No dump shows it, as anyone can submit it again. */
+  /**
+   * The submitted transaction, for `exchange.settle(error.entry)`. No dump shows it, as anyone can submit
+   * it again.
+   */
   readonly entry: JournalEntry;
-  /** Whether the error concerns an earlier write whose outcome was reported differently; the requested write was not submitted then. */
+  /**
+   * Whether the error concerns an earlier write whose outcome was reported differently; the requested write
+   * was not submitted then.
+   */
   readonly isEarlier: boolean;
   /**
    * @param message what happened
@@ -1871,7 +2004,10 @@ declare class OutcomeUnknown extends OperationFailed {
 interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {
   /** `unknown` only of an old entry of the journal, which was not submitted again. */
   readonly outcome: JournalOutcome['outcome'] | 'unknown';
-  /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
+  /**
+   * What the write would have returned; for an entry of a journal: orders, the account, or the service's
+   * row.
+   */
   readonly result?: unknown;
   /** Why it failed, or is unknown. */
   readonly error?: Error;
@@ -1887,8 +2023,8 @@ interface Settlement extends SettledOutcome {
   /** The caller's note about the write. */
   readonly tag?: RecordedWrite['tag'];
   /**
-   * The orders that it placed or changed: what was requested, and of an executed one its id and fills as far as they are known.
-   * `status` is `rejected` where it failed.
+   * The orders that it placed or changed: what was requested, and of an executed one its id and fills as
+   * far as they are known. `status` is `rejected` where it failed.
    */
   readonly orders?: Order[];
 }
@@ -1905,7 +2041,9 @@ interface DcaOrder extends Order {
   readonly partsLeft: number;
   /** Between parts, milliseconds. */
   readonly interval: number;
-  /** Prices of a part, coins bought for one sold; `undefined` without a limit, or where a coin is not known. */
+  /**
+   * Prices of a part, coins bought for one sold; `undefined` without a limit, or where a coin is not known.
+   */
   readonly minPrice: number | undefined;
   readonly maxPrice: number | undefined;
   /** When the next part is due, milliseconds. */
@@ -1919,7 +2057,10 @@ declare const GRANT_KEYS: readonly ["another", "account", "accountId", "accountN
 declare const CREATE_ACCOUNT_KEYS: readonly ["another", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
 declare const DEPOSIT_KEYS: readonly ["fromAddressBalance", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
 declare const WITHDRAW_KEYS: readonly ["toAddressBalance", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-/** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
+/**
+ * The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads
+ * them.
+ */
 /** Formats of files. */
 declare const FORMATS: readonly ["csv", "jsonl", "parquet"];
 /** The format of a file. */
@@ -1945,11 +2086,17 @@ interface Coverage {
   readonly rows: number;
   /** Length of the written file; a longer file has rows of a step that did not end. */
   readonly bytes: number;
-  /** Time of the first row, `null` without rows: later than `from` where the data begins later. Files of earlier versions have none. */
+  /**
+   * Time of the first row, `null` without rows: later than `from` where the data begins later. Files of
+   * earlier versions have none.
+   */
   readonly first?: number | null;
   /** The last row, to which the next one must fit; `null` without rows. */
   readonly last: readonly (string | number | null)[] | null;
-  /** What the file has once its earlier rows are joined with it: a process was killed meanwhile, and the next download completes it. */
+  /**
+   * What the file has once its earlier rows are joined with it: a process was killed meanwhile, and the
+   * next download completes it.
+   */
   readonly joining?: Coverage;
 }
 /** What a file has, as `loadHistory` returns it; times in milliseconds. */
@@ -2006,7 +2153,9 @@ interface SharedSocketHealth extends StreamHealth {
   /** Number of times that all subscriptions were sent again. */
   readonly resyncs: number;
   readonly frames: number;
-  /** Frames that were not JSON; the streams that they may belong to read what they should have contained. */
+  /**
+   * Frames that were not JSON; the streams that they may belong to read what they should have contained.
+   */
   readonly garbled: number;
   /** Number of subscriptions; streams with the same one share it. */
   readonly subscriptions: number;
@@ -2014,7 +2163,9 @@ interface SharedSocketHealth extends StreamHealth {
   readonly refused: number;
 }
 declare const WATCH_ORDERS_KEYS: readonly ["account", "accountId", "accountNumber", "request", "trigger", "stop", "twap"];
-/** Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`. */
+/**
+ * Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`.
+ */
 declare const CANCEL_ALL_KEYS: readonly ["trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
 declare const CANCEL_KEYS: readonly ["shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
 declare const CANCEL_ONE_KEYS: readonly ["clientOrderId", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
@@ -2088,7 +2239,9 @@ interface Vault {
   /** As the service states it. */
   readonly apr: number | undefined;
   readonly paused: boolean;
-  /** Whether a Sui node shows the same types, decimals and terms; `undefined` in lists, and without a node. */
+  /**
+   * Whether a Sui node shows the same types, decimals and terms; `undefined` in lists, and without a node.
+   */
   readonly verified: boolean | undefined;
   readonly info: unknown;
 }
@@ -2314,8 +2467,9 @@ type AttachedTrigger = { readonly [K in (typeof ATTACHED_KEYS)[number]]?: Attach
 type UnifiedKey = keyof OnlyValues | (typeof PAGE_KEYS)[number];
 type KeyList = readonly (keyof ParamTypes)[];
 /**
- * The params of a method that checks them against these lists of keys. The other parameters have their defaults: with them, editors show
- * the name of a type that is made by this one, and the documentation of each key.
+ * The params of a method that checks them against these lists of keys. The other parameters have their
+ * defaults: with them, editors show the name of a type that is made by this one, and the documentation of
+ * each key.
  */
 type ParamsOf<List extends KeyList, Types extends ParamTypes = ParamTypes, K extends keyof Types = List[number] | UnifiedKey> = { readonly [Key in K]?: Types[Key] | undefined };
 /** The params of a read, which a signal ends. */
@@ -2329,7 +2483,7 @@ type OrderKeys = typeof ORDER_KEYS | typeof STOP_KEYS | readonly (keyof typeof U
 /** Of methods that only accept what every method does. */
 type NoParams = ParamsOf<readonly []>;
 /** Of reads without params of their own. */
-type ReadParams = ReadParamsOf<readonly []>;
+type PlainReadParams = ReadParamsOf<readonly []>;
 /** Of reads of market data. */
 type MarketDataParams = ReadParamsOf<typeof REQUEST_KEYS>;
 /** Of `fetchTickers`. */
@@ -2433,8 +2587,11 @@ interface ListedEdit extends ListedOrder {
   /** Of the order to replace. */
   id?: string | undefined;
 }
-/** The side of an order: `buy` or `sell` in any letters, or any text that CCXT's types allow, such as `order.side`. No other literal. */
-type Side<S extends OrderSide> = string extends S ? S : Lowercase<S & string> extends 'buy' | 'sell' ? S : 'buy' | 'sell';
+/**
+ * The side of an order: `buy` or `sell` in any letters, or any text that CCXT's types allow, such as
+ * `order.side`. No other literal.
+ */
+type SideArgument<S extends OrderSide> = string extends S ? S : Lowercase<S & string> extends 'buy' | 'sell' ? S : 'buy' | 'sell';
 /** Reads a long history page by page, oldest first, in the memory of one page. */
 /** Unified methods whose rows have a time of their own, and which take `since`, `limit` and `until`. */
 declare const PAGED_METHODS: readonly ["fetchTrades", "fetchMyTrades", "fetchMyLiquidations", "fetchLedger", "fetchFundingHistory", "fetchFundingRateHistory", "fetchDeposits", "fetchWithdrawals", "fetchDepositsWithdrawals", "fetchTransfers"];
@@ -2487,7 +2644,10 @@ interface Execution {
   readonly id: string;
   readonly timestamp: number;
   readonly datetime: string;
-  /** What the wallet gained and lost of known coins, by code, without gas; empty where the node states no changes. */
+  /**
+   * What the wallet gained and lost of known coins, by code, without gas; empty where the node states no
+   * changes.
+   */
   readonly changes: Readonly<Record<string, number>>;
   readonly info: unknown;
 }
@@ -2516,28 +2676,32 @@ declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMeth
 /**
  * The perpetual-futures exchange Aftermath on the Sui blockchain.
  *
- * Market data needs no credentials, account data needs `walletAddress`, writes need `privateKey` or a `signer`. Amounts are in
- * base units, prices in quote, margin in the settle currency. Every write is one Sui transaction: the service builds it, this
- * class verifies and signs it, the service submits it.
+ * Market data needs no credentials, account data needs `walletAddress`, writes need `privateKey` or a
+ * `signer`. Amounts are in base units, prices in quote, margin in the settle currency. Every write is one Sui
+ * transaction: the service builds it, this class verifies and signs it, the service submits it.
  *
- * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
- * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an
- * `AbortSignal`) and `tag` (a plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
- * `options.transaction.approve` have). Every read takes `signal`, too: an abort takes its requests out of the queue, ends those that were sent, and
- * throws `ExchangeClosedByUser`. Reads of a history take `onProgress`: a function of `{ rows, from, to, until }`, the rows so
- * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
- * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
+ * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account
+ * object id) or `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or
+ * CCXT's `test` (verify, sign nothing, and return the transaction described in words), `timeout`
+ * (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an `AbortSignal`) and `tag` (a
+ * plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
+ * `options.transaction.approve` have). Every read takes `signal`, too: an abort takes its requests out of the
+ * queue, ends those that were sent, and throws `ExchangeClosedByUser`. Reads of a history take `onProgress`:
+ * a function of `{ rows, from, to, until }`, the rows so far, the times of the earliest and the latest of
+ * them, and the end of the range, milliseconds. The read waits for it after each page, and ends with the
+ * error that it throws. `request` is merged into the request's body as it is.
  *
- * Every method accepts CCXT's params of which the exchange has one value: `type`: `swap`, `subType`: `linear`, `marginMode`:
- * `isolated`, `network`: `SUI`. Another value throws `NotSupported`. `paginationDirection` and `maxEntriesPerRequest` are accepted, too;
- * a call with `paginate` throws `NotSupported` where it reads in the other direction, or where its requests return more rows. Any other
- * key is refused with `BadRequest`, which lists the keys that the method accepts.
+ * Every method accepts CCXT's params of which the exchange has one value: `type`: `swap`, `subType`:
+ * `linear`, `marginMode`: `isolated`, `network`: `SUI`. Another value throws `NotSupported`.
+ * `paginationDirection` and `maxEntriesPerRequest` are accepted, too; a call with `paginate` throws
+ * `NotSupported` where it reads in the other direction, or where its requests return more rows. Any other key
+ * is refused with `BadRequest`, which lists the keys that the method accepts.
  *
- * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
- * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
- * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}. It throws
- * `RequestTimeout` when its time is over before it is submitted, and `ExchangeClosedByUser` when it is aborted before.
+ * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the
+ * request, exceeds a gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It
+ * throws `OutcomeUnknown` when the transaction was submitted and no response proves either outcome; pass
+ * `error.entry` to {@link settle}. It throws `RequestTimeout` when its time is over before it is submitted,
+ * and `ExchangeClosedByUser` when it is aborted before.
  *
  * @see docs/getting-started.md
  */
@@ -2554,15 +2718,16 @@ declare class aftermath extends ImplicitExchange {
   signers: readonly (string | ExternalSigner)[] | undefined;
   /**
    * @param config as CCXT's other exchanges take it
-   * @throws {BadRequest} a key of `options` is misspelt, or a key of `config` is nearly one of the constructor's own, such as `url`
+   * @throws {BadRequest} a key of `options` is misspelt, or a key of `config` is nearly one of the
+   *   constructor's own, such as `url`
    * @throws {AuthenticationError} `options.walletFromApiKey`: `apiKey` is no address, or `secret` is no key
    */
   constructor(config?: AftermathConfig);
   /** @returns identity, capabilities, addresses and options of the exchange */
   describe(): Dict;
   /**
-   * Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a signer throws
-   * `AuthenticationError`.
+   * Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a
+   * signer throws `AuthenticationError`.
    *
    * @param error throws instead of returning `false`; `true` by default
    * @returns whether `walletAddress`, `privateKey`, `signer` or `signers` is set
@@ -2570,12 +2735,13 @@ declare class aftermath extends ImplicitExchange {
    */
   checkRequiredCredentials(error?: boolean): boolean;
   /**
-   * Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query (`GET`) or as
-   * JSON with exact numbers. CCXT calls it when a request leaves its queue.
+   * Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query
+   * (`GET`) or as JSON with exact numbers. CCXT calls it when a request leaves its queue.
    *
    * @throws {ArgumentsRequired} a path variable has no value
    * @throws {BadRequest} a path variable or an integer has a value that it cannot have
-   * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}, or after its write was aborted
+   * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}, or after its write was
+   *   aborted
    * @throws {RequestTimeout} a submit leaves the queue after the time of its write
    */
   sign(path: string, api?: string, method?: string, params?: Dict, headers?: Dict): {
@@ -2585,14 +2751,16 @@ declare class aftermath extends ImplicitExchange {
     headers: Dict;
   };
   /**
-   * Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. The last
-   * argument is its priority, and a signal that ends it: an implicit method takes them after its params.
+   * Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`;
+   * submits are not. The last argument is its priority, and a signal that ends it: an implicit method takes
+   * them after its params.
    */
   request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object, options?: RequestOptions): Promise<unknown>;
   /** CCXT's own method. Its result also has the priority of the request, for {@link throttle}. */
   calculateRateLimiterCost(...args: Parameters<Exchange['calculateRateLimiterCost']>): unknown;
   /**
-   * Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes, and writes before reads.
+   * Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes,
+   * and writes before reads.
    *
    * @throws {ExchangeClosedByUser} the request is aborted meanwhile
    */
@@ -2601,16 +2769,19 @@ declare class aftermath extends ImplicitExchange {
   undiciRequest(url: string, params: FetchParams): Promise<ResponseLike>;
   /** Reads a body of CCXT's own client in Node, limited after decompression. */
   undiciBody(response: RawResponse, isBinary?: boolean): Promise<string | Uint8Array>;
-  /** Parses a response with every number as its decimal text; `undefined` when it is not a JSON object or list. */
+  /**
+   * Parses a response with every number as its decimal text; `undefined` when it is not a JSON object or
+   * list.
+   */
   parseJson(text: unknown): unknown;
   /** Throws the error of a response that is one. */
   handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
   /** Writes `verbose` output without secrets. */
   log(...args: unknown[]): void;
   /**
-   * CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. Without
-   * `currencies`, CCXT makes base and quote currencies; the collateral coins whose decimals are known are added, and
-   * {@link loadMarkets} reads the others.
+   * CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no
+   * `fetchCurrencies`. Without `currencies`, CCXT makes base and quote currencies; the collateral coins
+   * whose decimals are known are added, and {@link loadMarkets} reads the others.
    */
   setMarkets(markets: object, currencies?: object): Dictionary<Market>;
   /** CCXT's own method. The error of an unknown symbol names the nearest one. */
@@ -2618,15 +2789,16 @@ declare class aftermath extends ImplicitExchange {
   /** CCXT's own method; declared here so that its errors are redacted, too. */
   currency(code: string): CurrencyInterface;
   /**
-   * Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a
-   * later change is refused at the next write of that market. After a failure the next call loads again.
+   * Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were
+   * loaded first; a later change is refused at the next write of that market. After a failure the next call
+   * loads again.
    *
    * @param reload loads them again
    * @param params `signal` ends the wait, not the load, which other calls share
    * @returns markets by symbol
    * @throws {NetworkError} the service is down
    */
-  loadMarkets(reload?: boolean, params?: ReadParams): Promise<Dictionary<Market>>;
+  loadMarkets(reload?: boolean, params?: PlainReadParams): Promise<Dictionary<Market>>;
   /**
    * Fetches all markets.
    *
@@ -2634,26 +2806,29 @@ declare class aftermath extends ImplicitExchange {
    * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
    * @see manifest.json `markets`
    */
-  fetchMarkets(params?: ReadParams): Promise<Market[]>;
+  fetchMarkets(params?: PlainReadParams): Promise<Market[]>;
   /**
    * Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned
    * (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.
    *
    * @param params none
-   * @returns currencies by code; `precision` is the coin's smallest step. Of a coin, `networks` has `SUI`, and its Move type is `id`, or
-   *     `info.coinType` where the code is that of a base asset, too. A pinned coin is left out where the service lists a collateral of another type under its code.
+   * @returns currencies by code; `precision` is the coin's smallest step. Of a coin, `networks` has `SUI`,
+   *   and its Move type is `id`, or `info.coinType` where the code is that of a base asset, too. A pinned
+   *   coin is left out where the service lists a collateral of another type under its code.
    * @throws {BadRequest} malformed pins
    * @see manifest.json `currencies`
    */
-  fetchCurrencies(params?: ReadParams): Promise<Currencies>;
+  fetchCurrencies(params?: PlainReadParams): Promise<Currencies>;
   /**
-   * Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does.
+   * Fetches whether the service responds, and markets accept orders. `active` of a market shows whether
+   * that one does.
    *
    * @param params none
-   * @returns `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the markets
+   * @returns `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the
+   *   markets
    * @throws {NetworkError} the service does not respond
    */
-  fetchStatus(params?: ReadParams): Promise<Status>;
+  fetchStatus(params?: PlainReadParams): Promise<Status>;
   /**
    * Fetches the service's time, from the time of an order book. Half of the request's delay is added.
    *
@@ -2662,9 +2837,10 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} the order book has no time
    * @see manifest.json `orderbook`
    */
-  fetchTime(params?: ReadParams): Promise<Int>;
+  fetchTime(params?: PlainReadParams): Promise<Int>;
   /**
-   * Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade.
+   * Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the
+   * last trade.
    *
    * @param symbol unified symbol, such as `BTC/USD:USDC`
    * @param params none
@@ -2674,13 +2850,15 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchTicker(symbol: string, params?: MarketDataParams): Promise<Ticker>;
   /**
-   * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low
-   * or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived.
+   * Fetches the tickers of several markets by three requests, however many markets there are. The service
+   * sends no high, low or last price here, so these and `open` are `undefined`. It sends no time either:
+   * `timestamp` is when the response arrived.
    *
    * @param symbols unified symbols; all markets when left out
-   * @param params `last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)
-   * @returns [ticker structures](https://docs.ccxt.com/?id=ticker-structure) by symbol; volumes and changes of 24 hours,
-   *     `percentage` in per cent
+   * @param params `last`: also read the last trade of each market, by one request each
+   *   (`options.fetchTickers.last`, `false`)
+   * @returns [ticker structures](https://docs.ccxt.com/?id=ticker-structure) by symbol; volumes and changes
+   *   of 24 hours, `percentage` in per cent
    * @throws {BadSymbol} no such market
    * @throws {BadResponse} the rows cannot be matched to the markets
    * @see manifest.json `perpetuals/markets/24hr-stats`
@@ -2691,8 +2869,8 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params none
-   * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`; `timestamp` is when the response
-   *     arrived
+   * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`; `timestamp` is
+   *   when the response arrived
    * @throws {BadSymbol} no such market
    * @throws {BadResponse} the rows cannot be matched to the markets
    * @see manifest.json `perpetuals/markets/orderbooks`
@@ -2713,7 +2891,8 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params none
-   * @returns ticker structures by symbol with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
+   * @returns ticker structures by symbol with `markPrice` and `indexPrice`; `timestamp` is when the
+   *   response arrived
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets/prices`
    */
@@ -2723,18 +2902,20 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params none
-   * @returns last price structures by symbol: price, taker side and time of the trade; a market without trades is left out
+   * @returns last price structures by symbol: price, taker side and time of the trade; a market without
+   *   trades is left out
    * @throws {BadSymbol} no such market
    * @see manifest.json `trades`
    */
-  fetchLastPrices(symbols?: Strings, params?: ReadParams): Promise<LastPrices>;
+  fetchLastPrices(symbols?: Strings, params?: PlainReadParams): Promise<LastPrices>;
   /**
    * Fetches the order book of a market.
    *
    * @param symbol unified symbol
    * @param limit levels per side at most; all when left out
    * @param params none
-   * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that its deltas follow
+   * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that
+   *   its deltas follow
    * @throws {BadSymbol} no such market
    * @see manifest.json `orderbook`
    */
@@ -2745,8 +2926,8 @@ declare class aftermath extends ImplicitExchange {
    * @param symbols unified symbols; all markets when left out
    * @param limit levels per side at most; all when left out
    * @param params none
-   * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces; `timestamp` is when the
-   *     response arrived
+   * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with
+   *   nonces; `timestamp` is when the response arrived
    * @throws {BadSymbol} no such market
    * @throws {BadResponse} the rows cannot be matched to the markets
    * @see manifest.json `perpetuals/markets/orderbooks`
@@ -2758,11 +2939,11 @@ declare class aftermath extends ImplicitExchange {
    * @param symbol unified symbol
    * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
    * @param limit rows at most; without `since`, the latest 50 when left out
-   * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from
-   *     there, and return those at or after `since`
-   * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends no ids: they are
-   *     made from time, side, price, amount and a count of equal trades, and stay the same. The service shows at most 50
-   *     trades of one millisecond.
+   * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10)
+   *   pages of 50 back from there, and return those at or after `since`
+   * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends
+   *   no ids: they are made from time, side, price, amount and a count of equal trades, and stay the same.
+   *   The service shows at most 50 trades of one millisecond.
    * @throws {BadSymbol} no such market
    * @see manifest.json `trades`
    */
@@ -2775,10 +2956,10 @@ declare class aftermath extends ImplicitExchange {
    * @param timeframe one of `timeframes`
    * @param since start of the first candle, milliseconds; the latest candles when left out
    * @param limit rows at most, 512 when left out; more than 512 take several requests
-   * @param params `until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests
-   *     return, from `since`, else the latest
+   * @param params `until`: start of the last candle, milliseconds; `paginate`: as many candles as
+   *   `paginationCalls` (10) requests return, from `since`, else the latest
    * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume in quote
-   *     (`options.candles.wireVolume.unified`) is divided by the typical price
+   *   (`options.candles.wireVolume.unified`) is divided by the typical price
    * @throws {BadSymbol} no such market
    * @throws {BadRequest} no such timeframe
    * @see manifest.json `OHLCV`
@@ -2786,22 +2967,24 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: MarketHistoryParams): Promise<OHLCV[]>;
   /**
-   * Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher (`ccxt-aftermath publish`). From then on,
-   * {@link fetchOHLCV}, {@link fetchTrades} and {@link fetchFundingRateHistory} return rows of them only, never live ones: the end of
-   * a file is the present time, and a range that none covers is refused with `BadRequest`. Also loads the markets of the download,
-   * unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw
-   * `NotSupported` when the markets are those of the download, because transactions are verified against the markets.
+   * Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher
+   * (`ccxt-aftermath publish`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+   * {@link fetchFundingRateHistory} return rows of them only, never live ones: the end of a file is the
+   * present time, and a range that none covers is refused with `BadRequest`. Also loads the markets of the
+   * download, unless markets are loaded. A second call adds another folder or stream. The other reads still
+   * ask the service; writes throw `NotSupported` when the markets are those of the download, because
+   * transactions are verified against the markets.
    *
-   * The rows of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
-   * first. A gap ends what is covered: the rest is a further entry.
+   * The rows of a stream are read into memory, up to its last message; it has no markets, so call
+   * {@link loadMarkets} first. A gap ends what is covered: the rest is a further entry.
    *
    * @param source folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`
-   * @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a
-   *     credentials file and of certificates
-   * @returns what is covered: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
-   *     (milliseconds; the end is exclusive), `rows`
-   * @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded; the stream has no
-   *     rows of the range, or the markets are not loaded
+   * @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds`
+   *   and `tlsCa`, paths of a credentials file and of certificates
+   * @returns what is covered: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and
+   *   `until` (milliseconds; the end is exclusive), `rows`
+   * @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets
+   *   are loaded; the stream has no rows of the range, or the markets are not loaded
    * @throws {BadResponse} the stream has messages that no publisher writes
    * @throws {NetworkError} the NATS server does not respond
    * @throws {NotSupported} the packages of NATS are not installed, or the messages have another schema
@@ -2818,14 +3001,14 @@ declare class aftermath extends ImplicitExchange {
    * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
    * @throws {BadSymbol} no such market
    */
-  fetchTradingFee(symbol: string, params?: ReadParams): Promise<TradingFeeInterface>;
+  fetchTradingFee(symbol: string, params?: PlainReadParams): Promise<TradingFeeInterface>;
   /**
    * Returns the fees of all markets.
    *
    * @param params none
    * @returns fee structures by symbol
    */
-  fetchTradingFees(params?: ReadParams): Promise<TradingFees>;
+  fetchTradingFees(params?: PlainReadParams): Promise<TradingFees>;
   /**
    * Fetches the current funding rate of a market.
    *
@@ -2841,10 +3024,11 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params none
-   * @returns [funding rate structures](https://docs.ccxt.com/?id=funding-rate-structure) by symbol: `fundingRate` is a
-   *     fraction of the notional for one `interval` (premium / index × frequency / period), settled at `fundingTimestamp`;
-   *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`. The service sends no time: `timestamp` is
-   *     when the response arrived.
+   * @returns [funding rate structures](https://docs.ccxt.com/?id=funding-rate-structure) by symbol:
+   *   `fundingRate` is a fraction of the notional for one `interval` (premium / index × frequency /
+   *   period), settled at `fundingTimestamp`; above zero, longs pay shorts. The service's
+   *   `estimatedFundingRate` is in `info`. The service sends no time: `timestamp` is when the response
+   *   arrived.
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
@@ -2875,10 +3059,10 @@ declare class aftermath extends ImplicitExchange {
    * @param symbol unified symbol
    * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
    * @param limit rows at most; without `since`, the latest 100 when left out
-   * @param params `until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a
-   *     `limit` of 100 rows each where it is left out
-   * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure), oldest first: the
-   *     longs' rate of each settlement, a fraction; the shorts' rate is in `info`
+   * @param params `until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10)
+   *   requests, with a `limit` of 100 rows each where it is left out
+   * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure),
+   *   oldest first: the longs' rate of each settlement, a fraction; the shorts' rate is in `info`
    * @throws {ArgumentsRequired} no symbol
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/market/funding-history`
@@ -2899,9 +3083,9 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params none
-   * @returns [open interest structures](https://docs.ccxt.com/?id=open-interest-structure) by symbol: the amount in base, and
-   *     its value in quote at the mark price (at the index price without one). The service sends no time: `timestamp` is when
-   *     the response arrived.
+   * @returns [open interest structures](https://docs.ccxt.com/?id=open-interest-structure) by symbol: the
+   *   amount in base, and its value in quote at the mark price (at the index price without one). The
+   *   service sends no time: `timestamp` is when the response arrived.
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
@@ -2911,8 +3095,8 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params none
-   * @returns [leverage tiers](https://docs.ccxt.com/?id=leverage-tiers-structure) by symbol: one for each market;
-   *     `maxNotional` is the market's maximal open interest at the index price, in quote
+   * @returns [leverage tiers](https://docs.ccxt.com/?id=leverage-tiers-structure) by symbol: one for each
+   *   market; `maxNotional` is the market's maximal open interest at the index price, in quote
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
@@ -2931,23 +3115,27 @@ declare class aftermath extends ImplicitExchange {
    * Fetches the accounts of the wallet.
    *
    * @param params none
-   * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for an account that
-   *     it does not own, else `swap`; `info` holds both rows (`capability`, `account`), `accountNumber` and `isAgent`
+   * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for
+   *   an account that it does not own, else `swap`; `info` holds both rows (`capability`, `account`),
+   *   `accountNumber` and `isAgent`
    * @throws {AuthenticationError} neither `walletAddress` nor a key
    * @see manifest.json `accounts`, `perpetuals/accounts/owned`
    */
-  fetchAccounts(params?: ReadParams): Promise<Account[]>;
+  fetchAccounts(params?: PlainReadParams): Promise<Account[]>;
   /**
-   * Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet
-   * holds, from a Sui node.
+   * Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with
+   * `type: 'spot'`, what the wallet holds, from a Sui node.
    *
-   * @param params which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are neither pinned, nor built in, nor
-   *     collateral, each under its Move type as the code, with the decimals that the node states (`false`)
-   * @returns of the wallet: `free` is the sum of coin objects and address balance, `used` is 0, and `info.coins` has both parts of every coin
-   *     type in its own units, also of coins that are not listed. Of an account: a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
-   *     `balance[market.settle]`: `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
-   *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
-   *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
+   * @param params which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are
+   *   neither pinned, nor built in, nor collateral, each under its Move type as the code, with the decimals
+   *   that the node states (`false`)
+   * @returns of the wallet: `free` is the sum of coin objects and address balance, `used` is 0, and
+   *   `info.coins` has both parts of every coin type in its own units, also of coins that are not listed.
+   *   Of an account: a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle
+   *   currencies, such as `balance[market.settle]`: `market.quote` is the unit of prices, of which no
+   *   account holds any. `free` is allocated to no market, `used` is the collateral of the markets without
+   *   profit and loss. `info.equity` (collateral, profit and unsettled funding) and
+   *   `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
    * @throws {ArgumentsRequired} several accounts, none selected
    * @throws {AccountNotEnabled} the wallet has no account
    * @throws {NotSupported} `type: 'spot'` without a node (`options.node`)
@@ -2960,10 +3148,10 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params `flat`: also those with margin and without contracts (`false`); which account
-   * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the one that is set for the
-   *     market, as in {@link fetchLeverage}; the effective one is `notional / collateral`. `liquidationPrice` is `undefined` where
-   *     no price liquidates the position. `info.equity` and `info.unrealizedFunding` are as in {@link fetchBalance}, of the
-   *     position.
+   * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the one
+   *   that is set for the market, as in {@link fetchLeverage}; the effective one is
+   *   `notional / collateral`. `liquidationPrice` is `undefined` where no price liquidates the position.
+   *   `info.equity` and `info.unrealizedFunding` are as in {@link fetchBalance}, of the position.
    * @throws {ArgumentsRequired} several accounts, none selected
    * @throws {AccountNotEnabled} the wallet has no account
    * @see manifest.json `positions`
@@ -2979,11 +3167,13 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchPosition(symbol: string, params?: AccountParams): Promise<Position>;
   /**
-   * Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market.
+   * Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in
+   * a market.
    *
    * @param symbol unified symbol
    * @param params as in {@link fetchPositions}
-   * @returns a list of one position structure, as {@link fetchPositions}; an empty one where the account has none
+   * @returns a list of one position structure, as {@link fetchPositions}; an empty one where the account
+   *   has none
    * @throws {ArgumentsRequired} no symbol; several accounts, none selected
    * @throws {AccountNotEnabled} the wallet has no account
    * @throws {BadSymbol} no such market
@@ -2995,9 +3185,9 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbol unified symbol
    * @param params which account
-   * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure), rounded to 0.0001; both leverages are
-   *     `undefined` where the account has never had margin in the market. The effective leverage is `leverage` of
-   *     {@link fetchPosition}.
+   * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure), rounded to 0.0001; both
+   *   leverages are `undefined` where the account has never had margin in the market. The effective
+   *   leverage is `leverage` of {@link fetchPosition}.
    * @throws {BadSymbol} no such market
    * @throws {ArgumentsRequired} several accounts, none selected
    * @throws {AccountNotEnabled} the wallet has no account
@@ -3017,34 +3207,38 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchLeverages(symbols?: Strings, params?: AccountParams): Promise<Leverages>;
   /**
-   * Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the
-   * account's owner, so the wallet signs the service's terms for them, once.
+   * Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last
+   * two only to the account's owner, so the wallet signs the service's terms for them, once.
    *
    * @param symbol unified symbol; all markets when left out
-   * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time
+   * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which
+   *   have no time
    * @param limit rows at most
    * @param params `trigger: true`: stop orders; `twap: true`: TWAP orders; which account
-   * @returns [order structures](https://docs.ccxt.com/?id=order-structure); `amount` is `undefined` where a stop order is
-   *     about the whole position
+   * @returns [order structures](https://docs.ccxt.com/?id=order-structure); `amount` is `undefined` where a
+   *   stop order is about the whole position
    * @throws {BadSymbol} no such market
    * @throws {NotSupported} the signer signs transactions only; `since` with `trigger` or `twap`
    * @throws {AuthenticationError} no key or signer of the wallet, or it may not act for the account
-   * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+   * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`,
+   *   `perpetuals/account/twap-order-datas`
    */
   fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params?: OpenOrdersParams): Promise<Order[]>;
   /**
-   * Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active.
+   * Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is
+   * active.
    *
    * @param id of the order; not used with `params.clientOrderId`
    * @param symbol unified symbol; optional, saves requests
-   * @param params `clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x` and 64 digits; `twap: true`: a
-   *     TWAP order; which account
+   * @param params `clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x`
+   *   and 64 digits; `twap: true`: a TWAP order; which account
    * @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOpenOrders}
    * @throws {OrderNotFound} it is not open; {@link fetchOrder} also returns closed ones
    * @throws {ArgumentsRequired} several open orders have the client order id
    * @throws {BadRequest} the id is malformed
    * @throws {BadSymbol} no such market
-   * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+   * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`,
+   *   `perpetuals/account/twap-order-datas`
    */
   fetchOpenOrder(id: string, symbol?: Str, params?: OpenOrderParams): Promise<Order>;
   /**
@@ -3055,7 +3249,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns a margin mode structure
    * @throws {BadSymbol} no such market
    */
-  fetchMarginMode(symbol: string, params?: ReadParams): Promise<MarginMode>;
+  fetchMarginMode(symbol: string, params?: PlainReadParams): Promise<MarginMode>;
   /**
    * Returns the margin modes of several markets, which are always isolated.
    *
@@ -3064,7 +3258,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns [margin mode structures](https://docs.ccxt.com/?id=margin-mode-structure) by symbol
    * @throws {BadSymbol} no such market
    */
-  fetchMarginModes(symbols?: Strings, params?: ReadParams): Promise<MarginModes>;
+  fetchMarginModes(symbols?: Strings, params?: PlainReadParams): Promise<MarginModes>;
   /**
    * Returns the position mode, which is always one-way: an account has one position in a market.
    *
@@ -3073,7 +3267,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns `hedged`: `false`; `info`: an empty object, as no request is sent
    * @throws {BadSymbol} no such market
    */
-  fetchPositionMode(symbol?: Str, params?: ReadParams): Promise<PositionMode>;
+  fetchPositionMode(symbol?: Str, params?: PlainReadParams): Promise<PositionMode>;
   /**
    * Checks the position mode, which is always one-way; sends nothing.
    *
@@ -3087,39 +3281,46 @@ declare class aftermath extends ImplicitExchange {
    */
   setPositionMode(hedged: boolean, symbol?: Str, params?: NoParams): Promise<PositionMode>;
   /**
-   * Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging.
+   * Fetches the account's trades: all that changed its positions, including liquidations and
+   * auto-deleveraging.
    *
    * @param symbol unified symbol; all markets when left out
-   * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest
-   *     ones where the pages do not reach back to it
-   * @param limit rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`
-   * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there;
-   *     which account
-   * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
-   *     made from the trades and stay the same. A taker's trade is the sum of what its session took. Where several orders
-   *     of a transaction took, `order` is the first one and `info.orderIds` has all, if this object placed them, else
-   *     `order` is `undefined`. A liquidation, or a deleveraging, is a taker's trade without `order` and
-   *     `type`; `info.eventType` is `LiquidatedPosition`, `PerformedLiquidation` (the account took over a position) or
-   *     `PerformedADL`, and its fee is the liquidation fee. The fee is in USD, under the settle currency; a rebate is
-   *     negative. The symbol of a market that is not listed any more is its id.
+   * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With
+   *   `paginate`, the latest ones where the pages do not reach back to it
+   * @param limit rows at most; without `since`, the latest 50 when left out, within
+   *   `options.histories.maxPages`
+   * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10)
+   *   pages back from there; which account
+   * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends
+   *   no ids: they are made from the trades and stay the same. A taker's trade is the sum of what its
+   *   session took. Where several orders of a transaction took, `order` is the first one and
+   *   `info.orderIds` has all, if this object placed them, else `order` is `undefined`. A liquidation, or a
+   *   deleveraging, is a taker's trade without `order` and `type`; `info.eventType` is
+   *   `LiquidatedPosition`, `PerformedLiquidation` (the account took over a position) or `PerformedADL`,
+   *   and its fee is the liquidation fee. The fee is in USD, under the settle currency; a rebate is
+   *   negative. The symbol of a market that is not listed any more is its id.
    * @throws {BadSymbol} no such market
-   * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until` and `since`
+   * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until`
+   *   and `since`
    * @see manifest.json `perpetuals/account/order-history`
    */
   fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Trade[]>;
   /**
    * Fetches a long history page by page, oldest first: each row once, in the memory of one page.
    *
-   * @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`,
-   *     `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`
+   * @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`,
+   *   `fetchFundingHistory`, `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`,
+   *   `fetchDepositsWithdrawals` or `fetchTransfers`
    * @param symbol or code, as this method takes it
    * @param since from this moment on, milliseconds; from the first day of the chain when left out
    * @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
-   * @param params as the method takes them. `until`: the last moment, milliseconds; when left out, the latest row ends it, in the first
-   *     page that is not full
+   * @param params as the method takes them. `until`: the last moment, milliseconds; when left out, the
+   *   latest row ends it, in the first page that is not full
    * @yields arrays of the structures that the method returns
-   * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
-   * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
+   * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method
+   *   throws
+   * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await
+   *   save(trades);
    */
   fetchPages<M extends PagedMethod>(method: M, symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): AsyncGenerator<Awaited<ReturnType<aftermath[M]>>, void, undefined>;
   /**
@@ -3130,21 +3331,23 @@ declare class aftermath extends ImplicitExchange {
    * @param since only trades from this moment on, milliseconds
    * @param limit rows at most
    * @param params which account
-   * @returns trade structures, oldest first; the trade that several orders of a transaction made belongs to each of them, if this object
-   *     placed them. None while reads lag behind an order that this object placed
+   * @returns trade structures, oldest first; the trade that several orders of a transaction made belongs to
+   *   each of them, if this object placed them. None while reads lag behind an order that this object
+   *   placed
    * @throws {OrderNotFound} as {@link fetchOrder}
    * @see manifest.json `perpetuals/account/order-history`
    */
   fetchOrderTrades(id: string, symbol?: Str, since?: Int, limit?: Int, params?: SearchParams): Promise<Trade[]>;
   /**
-   * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which.
+   * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions:
+   * `info.eventType` says which.
    *
    * @param symbol unified symbol; all markets when left out
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
-   * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure), oldest first; `side` is `sell` where
-   *     a long was sold
+   * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure), oldest first;
+   *   `side` is `sell` where a long was sold
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/order-history`
    */
@@ -3154,20 +3357,21 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param id of the order; not used with `params.clientOrderId`
    * @param symbol unified symbol; optional, saves requests
-   * @param params `clientOrderId`: that of an open order, of an order that this object placed, or of one in the file
-   *     `options.transaction.journal`; `trigger: true`: a stop order;
-   *     `twap: true`: a TWAP order; which account
-   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `amount`, `remaining` and
-   *     `status` of an order that never rested are `undefined`, unless this object placed it or the journal shows it;
-   *     docs/orders.md, "What is known of an order". `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
-   *     orders that this object placed; client order ids are known of open orders, and of orders that this
-   *     object placed or read while they were open. An order that filled
-   *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
-   *     it, if this object placed it.
-   *     An order of the journal that was not executed has no id and the status `rejected`.
-   * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market; no
-   *     such client order id is known
-   * @throws {OutcomeUnknown} the journal has no outcome of the order with that client order id, and no read shows one
+   * @param params `clientOrderId`: that of an open order, of an order that this object placed, or of one in
+   *   the file `options.transaction.journal`; `trigger: true`: a stop order; `twap: true`: a TWAP order;
+   *   which account
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`,
+   *   `amount`, `remaining` and `status` of an order that never rested are `undefined`, unless this object
+   *   placed it or the journal shows it; docs/orders.md, "What is known of an order". `timeInForce`,
+   *   `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of orders that this object
+   *   placed; client order ids are known of open orders, and of orders that this object placed or read
+   *   while they were open. An order that filled beside others of its transaction leaves no events under
+   *   its id: it is returned as the response to its placing showed it, if this object placed it. An order
+   *   of the journal that was not executed has no id and the status `rejected`.
+   * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of
+   *   another market; no such client order id is known
+   * @throws {OutcomeUnknown} the journal has no outcome of the order with that client order id, and no read
+   *   shows one
    * @throws {ArgumentsRequired} several open orders have the client order id
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/order-history`
@@ -3199,16 +3403,18 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchClosedOrder(id: string, symbol?: Str, params?: OrderSearchParams): Promise<Order>;
   /**
-   * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events
-   * change an order's state.
+   * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`,
+   * because later events change an order's state.
    *
    * @param symbol unified symbol; all markets when left out
-   * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all
+   * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there,
+   *   else all
    * @param limit rows at most; without `since`, the latest 50 when left out
-   * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls`
-   *     (10) pages back from now; which account
-   * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}. Orders that took
-   *     beside others of their transaction are listed as the response to their placing showed them, if this object placed them
+   * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most
+   *   `paginationCalls` (10) pages back from now; which account
+   * @returns order structures with their trades, oldest first; the unknown members are those of
+   *   {@link fetchOrder}. Orders that took beside others of their transaction are listed as the response to
+   *   their placing showed them, if this object placed them
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/order-history`
    */
@@ -3220,12 +3426,13 @@ declare class aftermath extends ImplicitExchange {
    * @param since as in {@link fetchOrders}
    * @param limit as in {@link fetchOrders}
    * @param params as in {@link fetchOrders}
-   * @returns order structures with their trades, oldest first. An order that took at once and whose amount nothing shows is `closed`;
-   *     docs/orders.md, "What is known of an order"
+   * @returns order structures with their trades, oldest first. An order that took at once and whose amount
+   *   nothing shows is `closed`; docs/orders.md, "What is known of an order"
    */
   fetchClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Order[]>;
   /**
-   * Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these.
+   * Fetches orders that were canceled by their owner or dropped by the exchange; the service does not
+   * distinguish these.
    *
    * @param symbol as in {@link fetchOrders}
    * @param since as in {@link fetchOrders}
@@ -3248,18 +3455,22 @@ declare class aftermath extends ImplicitExchange {
    * Fetches closed positions, put together from the trades of the account.
    *
    * @param symbols unified symbols; all markets when left out
-   * @param since only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all
+   * @param since only positions opened at or after this, milliseconds; with `limit`, the oldest from there,
+   *   else all
    * @param limit rows at most; without `since`, the latest 50 when left out
    * @param params as in {@link fetchOrders}, by opening time
-   * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
-   *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit. `realizedPnl` is the profit in
-   *     USD without fees and funding, as in `fetchInventory` of a gateway: the sum of the amounts that {@link fetchLedger} has of its
-   *     trades. So it counts of a loss with bad debt only what the account paid. It is undefined where the ledger does not show a
-   *     liquidation or deleveraging; `lastPrice` and `realizedPnl` of a settled position are undefined where the service does not
-   *     show the settlement. A position whose first trade the history does not reach is left out.
+   * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp`
+   *   when it was closed, `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry
+   *   and exit. `realizedPnl` is the profit in USD without fees and funding, as in `fetchInventory` of a
+   *   gateway: the sum of the amounts that {@link fetchLedger} has of its trades. So it counts of a loss
+   *   with bad debt only what the account paid. It is undefined where the ledger does not show a
+   *   liquidation or deleveraging; `lastPrice` and `realizedPnl` of a settled position are undefined where
+   *   the service does not show the settlement. A position whose first trade the history does not reach is
+   *   left out.
    * @throws {BadSymbol} no such market
    * @throws {RateLimitExceeded} the account trades faster than its trades can be read
-   * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
+   * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history
+   *   lags behind
    * @see manifest.json `perpetuals/account/order-history`
    */
   fetchPositionsHistory(symbols?: Strings, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Position[]>;
@@ -3275,17 +3486,20 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchPositionHistory(symbol: string, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Position[]>;
   /**
-   * Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding,
-   * liquidations. Margin that moves between account and markets is in {@link fetchMarginAdjustmentHistory}, so the entries
-   * add up to the balance's total: each changes it by `amount`, positive where `direction` is `in`, less `fee.cost`.
+   * Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades,
+   * funding, liquidations. Margin that moves between account and markets is in
+   * {@link fetchMarginAdjustmentHistory}, so the entries add up to the balance's total: each changes it by
+   * `amount`, positive where `direction` is `in`, less `fee.cost`.
    *
-   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+   *   no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
-   * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is without `fee`, as
-   *     in CCXT, and 0 where only a fee was charged; the fee of a rebate is negative; `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
-   *     `info.collateralChange` the change of the balance, with its fee and every digit
+   * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is
+   *   without `fee`, as in CCXT, and 0 where only a fee was charged; the fee of a rebate is negative;
+   *   `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's
+   *   digest, `info.collateralChange` the change of the balance, with its fee and every digit
    * @throws {BadRequest} the account is of another currency
    * @see manifest.json `perpetuals/account/collateral-history`
    */
@@ -3297,26 +3511,28 @@ declare class aftermath extends ImplicitExchange {
    * @param code settle currency; the account's when left out
    * @param params which account
    * @returns a ledger entry
-   * @throws {BadRequest} no such entry within `options.histories.maxPages`; the account is of another currency
+   * @throws {BadRequest} no such entry within `options.histories.maxPages`; the account is of another
+   *   currency
    * @see manifest.json `perpetuals/account/collateral-history`
    */
   fetchLedgerEntry(id: string, code?: Str, params?: SearchParams): Promise<LedgerEntry>;
   /**
-   * Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every
-   * interval.
+   * Fetches the funding that the account paid or received. Funding is settled when a position is touched,
+   * not at every interval.
    *
    * @param symbol unified symbol; all markets when left out
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
-   * @returns [funding history structures](https://docs.ccxt.com/?id=funding-history-structure), oldest first; payments are
-   *     negative
+   * @returns [funding history structures](https://docs.ccxt.com/?id=funding-history-structure), oldest
+   *   first; payments are negative
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/account/collateral-history`
    */
   fetchFundingHistory(symbol?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<FundingHistory[]>;
   /**
-   * Fetches margin that moved between the account and its markets, by the owner or by orders that needed it.
+   * Fetches margin that moved between the account and its markets, by the owner or by orders that needed
+   * it.
    *
    * @param symbol unified symbol; all markets when left out
    * @param type `add` or `reduce`; both when left out
@@ -3331,24 +3547,29 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches deposits from wallets into the account.
    *
-   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+   *   no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
-   * @returns [transaction structures](https://docs.ccxt.com/?id=transaction-structure), oldest first, without the wallet's
-   *     address; `id` and `txid` are the transaction's digest, `id` with a suffix where one transaction made several
+   * @returns [transaction structures](https://docs.ccxt.com/?id=transaction-structure), oldest first,
+   *   without the wallet's address; `id` and `txid` are the transaction's digest, `id` with a suffix where
+   *   one transaction made several
    * @throws {BadRequest} the account is of another currency
    * @see manifest.json `perpetuals/account/collateral-history`
    */
   fetchDeposits(code?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Transaction[]>;
   /**
-   * Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later.
+   * Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment
+   * ago later.
    *
-   * @param id of the deposit, as {@link deposit} and {@link fetchDeposits} return it: the transaction's digest
+   * @param id of the deposit, as {@link deposit} and {@link fetchDeposits} return it: the transaction's
+   *   digest
    * @param code settle currency; the account's when left out
    * @param params which account; `signal`, `onProgress`
    * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
-   * @throws {BadRequest} no such deposit within `options.histories.maxPages`; the account is of another currency
+   * @throws {BadRequest} no such deposit within `options.histories.maxPages`; the account is of another
+   *   currency
    * @throws {ArgumentsRequired} no id
    * @see manifest.json `perpetuals/account/collateral-history`
    */
@@ -3356,7 +3577,8 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches withdrawals from the account to a wallet.
    *
-   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+   *   no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
@@ -3367,11 +3589,13 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches a withdrawal, as {@link fetchDeposit} finds a deposit.
    *
-   * @param id of the withdrawal, as {@link withdraw} and {@link fetchWithdrawals} return it: the transaction's digest
+   * @param id of the withdrawal, as {@link withdraw} and {@link fetchWithdrawals} return it: the
+   *   transaction's digest
    * @param code settle currency; the account's when left out
    * @param params which account; `signal`, `onProgress`
    * @returns a transaction structure
-   * @throws {BadRequest} no such withdrawal within `options.histories.maxPages`; the account is of another currency
+   * @throws {BadRequest} no such withdrawal within `options.histories.maxPages`; the account is of another
+   *   currency
    * @throws {ArgumentsRequired} no id
    * @see manifest.json `perpetuals/account/collateral-history`
    */
@@ -3379,7 +3603,8 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches deposits and withdrawals.
    *
-   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+   *   no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
@@ -3388,9 +3613,11 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchDepositsWithdrawals(code?: Str, since?: Int, limit?: Int, params?: AccountHistoryParams): Promise<Transaction[]>;
   /**
-   * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
+   * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes
+   * them.
    *
-   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+   * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+   *   no account holds it
    * @param since as in {@link fetchMyTrades}
    * @param limit as in {@link fetchMyTrades}
    * @param params as in {@link fetchMyTrades}
@@ -3401,27 +3628,31 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches a transfer, as {@link fetchDeposit} finds a deposit.
    *
-   * @param id of the transfer, as {@link transfer} and {@link fetchTransfers} return it: the transaction's digest
+   * @param id of the transfer, as {@link transfer} and {@link fetchTransfers} return it: the transaction's
+   *   digest
    * @param code settle currency; the account's when left out
    * @param params which account; `signal`, `onProgress`
    * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
-   * @throws {BadRequest} no such transfer within `options.histories.maxPages`; the account is of another currency
+   * @throws {BadRequest} no such transfer within `options.histories.maxPages`; the account is of another
+   *   currency
    * @throws {ArgumentsRequired} no id
    * @see manifest.json `perpetuals/account/collateral-history`
    */
   fetchTransfer(id: string, code?: Str, params?: SearchParams): Promise<TransferEntry>;
   /**
-   * Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; {@link transfer} moves a settle
-   * currency on.
+   * Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them;
+   * {@link transfer} moves a settle currency on.
    *
-   * @param code a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency. Only coins of this type, which is
-   *     `info.coinType`, have the code here: other coins can have the same symbol.
+   * @param code a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency.
+   *   Only coins of this type, which is `info.coinType`, have the code here: other coins can have the same
+   *   symbol.
    * @param params none
-   * @returns a [deposit address structure](https://docs.ccxt.com/?id=deposit-address-structure) of the network `SUI`, without a tag
+   * @returns a [deposit address structure](https://docs.ccxt.com/?id=deposit-address-structure) of the
+   *   network `SUI`, without a tag
    * @throws {BadRequest} an unknown coin
    * @throws {AuthenticationError} neither `walletAddress` nor a key
    */
-  fetchDepositAddress(code: string, params?: ReadParams): Promise<WalletAddress>;
+  fetchDepositAddress(code: string, params?: PlainReadParams): Promise<WalletAddress>;
   /**
    * Fetches the address of {@link fetchDepositAddress} by network.
    *
@@ -3431,19 +3662,21 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} an unknown coin
    * @throws {AuthenticationError} neither `walletAddress` nor a key
    */
-  fetchDepositAddressesByNetwork(code: string, params?: ReadParams): Promise<WalletAddresses>;
+  fetchDepositAddressesByNetwork(code: string, params?: PlainReadParams): Promise<WalletAddresses>;
   /**
-   * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
-   * currency.
+   * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet
+   * had none of that currency.
    *
    * @param symbolOrCode a market or its settle currency; the only settle currency when left out
-   * @param params `another`: create one although the wallet has an account of that currency (`false`); the new one is then
-   *     not selected; `gas`, `dryRun`
+   * @param params `another`: create one although the wallet has an account of that currency (`false`); the
+   *   new one is then not selected; `gas`, `dryRun`
    * @returns an account structure
    * @throws {ArgumentsRequired} several settle currencies, none named
-   * @throws {BadRequest} the wallet has an account of that currency, and `another` is not set; nothing was sent
+   * @throws {BadRequest} the wallet has an account of that currency, and `another` is not set; nothing was
+   *   sent
    * @throws {TransactionMismatch} nothing was signed
-   * @throws {OutcomeUnknown} it was submitted, or the response names objects that the transaction cannot have created
+   * @throws {OutcomeUnknown} it was submitted, or the response names objects that the transaction cannot
+   *   have created
    * @see manifest.json `build/createAccount`
    * @example await exchange.createAccount('BTC/USD:USDC')
    */
@@ -3453,7 +3686,8 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param code settle currency
    * @param amount coins; digits finer than the coin's smallest step are cut off
-   * @param params `fromAddressBalance`: take it from the wallet's address balance (`false`); which account; `gas`, `dryRun`
+   * @param params `fromAddressBalance`: take it from the wallet's address balance (`false`); which account;
+   *   `gas`, `dryRun`
    * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -3462,70 +3696,83 @@ declare class aftermath extends ImplicitExchange {
    */
   deposit(code: string, amount: number, params?: DepositParams, ...others: never[]): Promise<Transaction>;
   /**
-   * Transfers between the wallet and an account: {@link deposit}, or {@link withdraw} to the own wallet, under CCXT's name for it. Or
-   * transfers between two accounts of the wallet, by one transaction through a Sui node.
+   * Transfers between the wallet and an account: {@link deposit}, or {@link withdraw} to the own wallet,
+   * under CCXT's name for it. Or transfers between two accounts of the wallet, by one transaction through a
+   * Sui node.
    *
    * @param code settle currency
    * @param amount coins; digits finer than the coin's smallest step are cut off
-   * @param fromAccount `spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a capability id, an account object
-   *     id or an account number for an account
-   * @param toAccount `spot` (or `wallet`), or an account in the same ways. On a remote host an account that gets money must be named by
-   *     an object id, pinned, or created by this exchange object.
-   * @param params from the wallet: as in {@link deposit}; to the wallet: as in {@link withdraw}; between accounts: `gas`, `dryRun`
+   * @param fromAccount `spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a
+   *   capability id, an account object id or an account number for an account
+   * @param toAccount `spot` (or `wallet`), or an account in the same ways. On a remote host an account that
+   *   gets money must be named by an object id, pinned, or created by this exchange object.
+   * @param params from the wallet: as in {@link deposit}; to the wallet: as in {@link withdraw}; between
+   *   accounts: `gas`, `dryRun`
    * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
    * @throws {NotSupported} any other names; a transfer between accounts without a node (`options.node`)
-   * @throws {BadRequest} not two accounts of the wallet in this currency, or one that the wallet is only an agent of
+   * @throws {BadRequest} not two accounts of the wallet in this currency, or one that the wallet is only an
+   *   agent of
    * @throws {InsufficientFunds} less is free
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-   * @see manifest.json `build/deposit`, `build/withdraw`, `perpetuals/account/transactions/transfer-collateral`
+   * @see manifest.json `build/deposit`, `build/withdraw`,
+   *   `perpetuals/account/transactions/transfer-collateral`
    * @example await exchange.transfer('USDC', 250, 'spot', 'swap')
    */
   transfer(code: string, amount: number, fromAccount: string, toAccount: string, params?: TransferParams): Promise<TransferEntry>;
   /**
-   * Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the
-   * wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the
-   * service.
+   * Withdraws from an account to the wallet, or through a Sui node to another address. Or, with
+   * `type: 'spot'`, sends any coin of the wallet to another address: the client writes that transaction
+   * itself, and needs a Sui node but, of a pinned or built-in coin, not the service.
    *
-   * @param code settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency
+   * @param code settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`),
+   *   built in, or a settle currency
    * @param amount coins; digits finer than the coin's smallest step are cut off
-   * @param address from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is
-   *     `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back.
+   * @param address from an account: the wallet's own (an empty string means it, too), or another. From the
+   *   wallet: another. Another is `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can
+   *   bring it back.
    * @param tag must be left out, or empty
-   * @param params `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address balance instead of a coin
-   *     (`false`; only to the wallet), and which account; `gas`, `dryRun`
+   * @param params `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address
+   *   balance instead of a coin (`false`; only to the wallet), and which account; `gas`, `dryRun`
    * @returns a transaction structure
-   * @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a tag
-   * @throws {BadRequest} no address, or another one that is not written out in full; of the wallet an unknown coin, or the own address
-   * @throws {InvalidAddress} an address of the system, or the id of an object, such as one of your accounts: use {@link transfer}
+   * @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a
+   *   tag
+   * @throws {BadRequest} no address, or another one that is not written out in full; of the wallet an
+   *   unknown coin, or the own address
+   * @throws {InvalidAddress} an address of the system, or the id of an object, such as one of your
+   *   accounts: use {@link transfer}
    * @throws {InsufficientFunds} less is free, or in the wallet
-   * @throws {TransactionMismatch} nothing was signed, for instance as the coin is not pinned, or the amount is above `maxWithdrawal` of
-   *     its pin
+   * @throws {TransactionMismatch} nothing was signed, for instance as the coin is not pinned, or the amount
+   *   is above `maxWithdrawal` of its pin
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/withdraw`, `perpetuals/account/transactions/withdraw-collateral`
    * @example await exchange.withdraw('USDC', 10, wallet.walletAddress)
    */
   withdraw(code: string, amount: number, address: string, tag?: Str, params?: WithdrawParams): Promise<Transaction>;
   /**
-   * Lists the coins that {@link createConvertTrade} accepts: those that are pinned (`options.transaction.pins.coins`) or built in.
+   * Lists the coins that {@link createConvertTrade} accepts: those that are pinned
+   * (`options.transaction.pins.coins`) or built in.
    *
    * @param params none
    * @returns currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step
    * @throws {BadRequest} malformed pins
    * @see docs/convert.md
    */
-  fetchConvertCurrencies(params?: ReadParams): Promise<Currencies>;
+  fetchConvertCurrencies(params?: PlainReadParams): Promise<Currencies>;
   /**
-   * Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until
-   * {@link createConvertTrade} limits it.
+   * Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the
+   * service, until {@link createConvertTrade} limits it.
    *
    * @param fromCode what is sold: a code, or a full Move type
    * @param toCode what is bought, likewise
-   * @param amount coins to sell; digits finer than the coin's smallest step are cut off. Left out with `params.toAmount`.
-   * @param params `toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`, `pools`, `excludedPools`: lists of
-   *     those that the route must use, or must not. `slippage`: beside `toAmount`, a fraction (`options.convert.slippage`).
-   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure). Its `id` is valid for `options.convert.quoteMs`; `price`
-   *     is `toAmount / fromAmount`, with all fees; `info` is the route.
+   * @param amount coins to sell; digits finer than the coin's smallest step are cut off. Left out with
+   *   `params.toAmount`.
+   * @param params `toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`,
+   *   `pools`, `excludedPools`: lists of those that the route must use, or must not. `slippage`: beside
+   *   `toAmount`, a fraction (`options.convert.slippage`).
+   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure). Its `id` is valid
+   *   for `options.convert.quoteMs`; `price` is `toAmount / fromAmount`, with all fees; `info` is the
+   *   route.
    * @throws {BadRequest} an unknown coin, or one coin for itself
    * @throws {OperationRejected} no route
    * @throws {BadResponse} a route of other coins or amounts
@@ -3533,23 +3780,30 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchConvertQuote(fromCode: string, toCode: string, amount?: Num, params?: ConvertQuoteParams): Promise<Conversion>;
   /**
-   * Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the
-   * amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
-   * gas is paid. The minimum is `minAmount` or `price` where given; else the quote less
-   * `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards.
+   * Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by
+   * two. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the
+   * minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or
+   * only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`,
+   * which `options.convert.reference` or the price of a perpetuals market at the node
+   * (`options.convert.index`) guards.
    *
    * @param id of {@link fetchConvertQuote}; of an empty one, a new quote is used
-   * @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type
+   * @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by
+   *   its code or full Move type
    * @param toCode what is bought, likewise
    * @param amount coins to sell, as quoted
-   * @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most
-   *     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `isolate`: send the
-   *     swap from the sub-address of the wallet's key, `true`, `false` or `'auto'` (`options.convert.isolate`). `gas`, `dryRun` (of an isolated
-   *     one, the first transaction).
-   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
-   *     `undefined` where the node states no balance changes; `id` is the digest of the transaction
-   * @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not that of a single key
-   * @throws {BadRequest} an unknown coin; an unknown, expired or used quote, or one of other coins or amounts
+   * @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one
+   *   of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction
+   *   (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `isolate`: send
+   *   the swap from the sub-address of the wallet's key, `true`, `false` or `'auto'`
+   *   (`options.convert.isolate`). `gas`, `dryRun` (of an isolated one, the first transaction).
+   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed
+   *   amounts, without gas, which are `undefined` where the node states no balance changes; `id` is the
+   *   digest of the transaction
+   * @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not
+   *   that of a single key
+   * @throws {BadRequest} an unknown coin; an unknown, expired or used quote, or one of other coins or
+   *   amounts
    * @throws {InvalidOrder} the quote is below the limit
    * @throws {InsufficientFunds} the wallet has less
    * @throws {OrderNotFillable} the swap returns less than the minimum: nothing was sold
@@ -3571,9 +3825,10 @@ declare class aftermath extends ImplicitExchange {
    * @throws {ArgumentsRequired} no executed conversion of this wallet has the id
    * @see docs/convert.md
    */
-  fetchConvertTrade(id: string, code?: Str, params?: ReadParams): Promise<Conversion>;
+  fetchConvertTrade(id: string, code?: Str, params?: PlainReadParams): Promise<Conversion>;
   /**
-   * Fetches the conversions that this wallet made by {@link createConvertTrade}, from a Sui node, which may have removed old ones.
+   * Fetches the conversions that this wallet made by {@link createConvertTrade}, from a Sui node, which may
+   * have removed old ones.
    *
    * @param code only those of a coin
    * @param since milliseconds since 1970
@@ -3583,18 +3838,21 @@ declare class aftermath extends ImplicitExchange {
    * @throws {NotSupported} no node (`options.node`)
    * @see docs/convert.md
    */
-  fetchConvertTradeHistory(code?: Str, since?: Int, limit?: Int, params?: ReadParams): Promise<Conversion[]>;
+  fetchConvertTradeHistory(code?: Str, since?: Int, limit?: Int, params?: PlainReadParams): Promise<Conversion[]>;
   /**
-   * Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may
-   * take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what
-   * is spent, and what they do with rights that contracts give to the wallet's address.
+   * Executes commands that a builder of the service returned, or any others, by a transaction through a Sui
+   * node. Verified is what they may take: at most `spend` of the wallet's coins, and gas; no object that
+   * `objects` does not name. Not verified is what they mean, who gets what is spent, and what they do with
+   * rights that contracts give to the wallet's address.
    *
    * @param kind base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder
-   * @param bound `spend`: the most of each coin that may be taken, coins by code or full Move type (nothing). `receive`: the least that the
-   *     simulation must show of each coin; an execution may differ. `objects`: full ids of objects of the wallet and of immutable ones that the
-   *     commands may use in any way.
+   * @param bound `spend`: the most of each coin that may be taken, coins by code or full Move type
+   *   (nothing). `receive`: the least that the simulation must show of each coin; an execution may differ.
+   *   `objects`: full ids of objects of the wallet and of immutable ones that the commands may use in any
+   *   way.
    * @param params `gas`, `dryRun`
-   * @returns `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known coins, by code, without gas) and `info`
+   * @returns `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known
+   *   coins, by code, without gas) and `info`
    * @throws {NotSupported} no node (`options.node`)
    * @throws {BadRequest} a coin that is neither pinned nor built in
    * @throws {TransactionMismatch} nothing was signed
@@ -3608,13 +3866,14 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param ids object ids of vaults; all when left out
    * @param params none
-   * @returns vaults: `{ id, name, manager, currency, tvl, sharePrice, shares, fee, lockPeriod, forceDelay, maxDeposit, markets, apr, paused }`;
-   *     times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
+   * @returns vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`, `lockPeriod`,
+   *   `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
    * @see docs/vaults.md, manifest.json `perpetuals/vaults`
    */
-  fetchVaults(ids?: Strings, params?: ReadParams): Promise<Vault[]>;
+  fetchVaults(ids?: Strings, params?: PlainReadParams): Promise<Vault[]>;
   /**
-   * Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured.
+   * Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is
+   * configured.
    *
    * @param id object id of the vault
    * @param params none
@@ -3622,26 +3881,27 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} no vault has the id
    * @see docs/vaults.md
    */
-  fetchVault(id: string, params?: ReadParams): Promise<Vault>;
+  fetchVault(id: string, params?: PlainReadParams): Promise<Vault>;
   /**
    * Lists the wallet's shares of vaults, each object of shares in one row.
    *
    * @param ids object ids of vaults; all when left out
    * @param params none
-   * @returns positions: `{ vault, id, shares, value, cost, unlockTimestamp }`; value and cost in USD, the end of the lock in milliseconds
-   *     where a node shows it
+   * @returns positions: `{ vault, id, shares, value, cost, unlockTimestamp }`; value and cost in USD, the
+   *   end of the lock in milliseconds where a node shows it
    * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-lp-coins`
    */
-  fetchVaultPositions(ids?: Strings, params?: ReadParams): Promise<VaultPosition[]>;
+  fetchVaultPositions(ids?: Strings, params?: PlainReadParams): Promise<VaultPosition[]>;
   /**
    * Lists the wallet's open requests to withdraw from vaults.
    *
    * @param ids object ids of vaults; all when left out
    * @param params none
-   * @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on {@link forceVaultWithdraw} works
+   * @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on
+   *   {@link forceVaultWithdraw} works
    * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-withdraw-requests`
    */
-  fetchVaultWithdrawRequests(ids?: Strings, params?: ReadParams): Promise<VaultWithdrawRequest[]>;
+  fetchVaultWithdrawRequests(ids?: Strings, params?: PlainReadParams): Promise<VaultWithdrawRequest[]>;
   /**
    * Quotes a deposit to a vault: the shares that the service expects it to give.
    *
@@ -3649,10 +3909,11 @@ declare class aftermath extends ImplicitExchange {
    * @param amount coins of the vault's collateral
    * @param params none
    * @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
-   * @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the deposit
+   * @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the
+   *   deposit
    * @see docs/vaults.md
    */
-  fetchVaultDepositQuote(id: string, amount: number, params?: ReadParams): Promise<VaultQuote>;
+  fetchVaultDepositQuote(id: string, amount: number, params?: PlainReadParams): Promise<VaultQuote>;
   /**
    * Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.
    *
@@ -3664,17 +3925,20 @@ declare class aftermath extends ImplicitExchange {
    * @throws {InsufficientFunds} the wallet has no shares of the vault
    * @see docs/vaults.md
    */
-  fetchVaultWithdrawQuote(id: string, shares: number | 'all', params?: ReadParams): Promise<VaultQuote>;
+  fetchVaultWithdrawQuote(id: string, shares: number | 'all', params?: PlainReadParams): Promise<VaultQuote>;
   /**
-   * Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum
-   * of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states.
+   * Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is
+   * taken, and at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed
+   * unless the node shows the terms that the service states.
    *
    * @param id object id of the vault
-   * @param amount coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off
-   * @param params `minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005).
-   *     `gas`, `dryRun`.
-   * @returns the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`; `shares` as its event states
-   *     them, and `share` the object id of the shares; both are `undefined` where the node does not show them
+   * @param amount coins of the vault's collateral, from coin objects; digits finer than the smallest step
+   *   are cut off
+   * @param params `minShares`: the least shares to receive; or `slippage`: the most that the quote may be
+   *   missed by, a fraction (0.005). `gas`, `dryRun`.
+   * @returns the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`;
+   *   `shares` as its event states them, and `share` the object id of the shares; both are `undefined`
+   *   where the node does not show them
    * @throws {NotSupported} no node (`options.node`)
    * @throws {BadRequest} no vault has the id, or its collateral is no known coin
    * @throws {InvalidOrder} the quote is below `minShares`
@@ -3686,14 +3950,16 @@ declare class aftermath extends ImplicitExchange {
    */
   createVaultDeposit(id: string, amount: number, params?: VaultDepositParams): Promise<VaultTransaction>;
   /**
-   * Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or {@link forceVaultWithdraw} does after the
-   * vault's delay. A wallet has one request for each vault.
+   * Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or
+   * {@link forceVaultWithdraw} does after the vault's delay. A wallet has one request for each vault.
    *
    * @param id object id of the vault
    * @param shares of one object of shares; `'all'` for the largest object
-   * @param params `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a
-   *     fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`.
-   * @returns the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is the digest of the transaction
+   * @param params `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it
+   *   may pay less than the quote, a fraction (0.005). A withdrawal that pays less fails, and the request
+   *   stays. `gas`, `dryRun`.
+   * @returns the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is
+   *   the digest of the transaction
    * @throws {NotSupported} no node (`options.node`)
    * @throws {InsufficientFunds} no object of shares holds as many
    * @throws {TransactionMismatch} nothing was signed
@@ -3729,8 +3995,8 @@ declare class aftermath extends ImplicitExchange {
    */
   cancelVaultWithdrawRequest(id: string, params?: WalletWriteParams): Promise<VaultTransaction>;
   /**
-   * Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw} closes positions. Only an address
-   * with a request whose delay is over can do it.
+   * Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw}
+   * closes positions. Only an address with a request whose delay is over can do it.
    *
    * @param id object id of the vault
    * @param params `gas`, `dryRun`
@@ -3738,15 +4004,18 @@ declare class aftermath extends ImplicitExchange {
    * @throws {NotSupported} no node (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-   * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
+   * @see docs/vaults.md, manifest.json
+   *   `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
    */
   pauseVault(id: string, params?: WalletWriteParams): Promise<VaultTransaction>;
   /**
-   * Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault.
+   * Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may
+   * close positions of the vault.
    *
    * @param id object id of the vault
-   * @param params `sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the
-   *     simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`.
+   * @param params `sizes`: what to close, base by symbol; as the service proposes when left out.
+   *   `minAmount`: the least coins that the simulation must show; the contract enforces the minimum of the
+   *   request in any case. `gas`, `dryRun`.
    * @returns the transaction, with the coins that came to the wallet
    * @throws {NotSupported} no node (`options.node`)
    * @throws {ArgumentsRequired} the wallet has no request in the vault
@@ -3756,75 +4025,89 @@ declare class aftermath extends ImplicitExchange {
    */
   forceVaultWithdraw(id: string, params?: ForceVaultWithdrawParams): Promise<VaultTransaction>;
   /**
-   * Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every
-   * command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid.
+   * Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui
+   * node. The client writes every command: exactly the amount is staked, and at least the minimum of AFSUI
+   * comes out; or only gas is paid.
    *
    * @param code `'SUI'`
    * @param amount SUI to stake, at least 1; digits finer than 10^-9 are cut off
-   * @param params `minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a
-   *     fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it
-   *     does not change what you get. `gas`, `dryRun`.
-   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas; `id` is the
-   *     digest of the transaction
+   * @param params `minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's
+   *   rate, which the node states, a fraction (0.001). `validator`: full address of an active validator
+   *   (the one with the highest yield that the service lists); it does not change what you get. `gas`,
+   *   `dryRun`.
+   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed
+   *   amounts, without gas; `id` is the digest of the transaction
    * @throws {NotSupported} no node (`options.node`)
    * @throws {BadRequest} another code; AFSUI is neither pinned nor built in for the chain
    * @throws {InvalidOrder} less than 1 SUI
    * @throws {InsufficientFunds} the wallet has less
    * @throws {OrderNotFillable} less than the minimum comes out: nothing was staked
-   * @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+   * @throws {TransactionMismatch} nothing was signed, for instance as
+   *   `options.transaction.pins.packages.staking` is missing
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/staking.md
    * @example await exchange.stake('SUI', 10)
    */
   stake(code: string, amount: number, params?: StakeParams): Promise<Conversion>;
   /**
-   * Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of
-   * SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds.
+   * Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client
+   * writes. At once, at least the minimum of SUI comes out, or only gas is paid. Otherwise SUI arrives
+   * after the epoch of the chain, by a later transaction, which nothing bounds.
    *
    * @param code `'AFSUI'`
    * @param amount AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off
-   * @param params `instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only,
-   *     `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee
-   *     included, a fraction (0.01). `gas`, `dryRun`.
-   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) as of {@link stake}; `toAmount` and `price` are `undefined`
-   *     where SUI arrives after the epoch: see {@link fetchStakingPositions}
+   * @param params `instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch,
+   *   without one. Of the first only, `minAmount`: the least SUI to receive; or `slippage`: how much less
+   *   than at the vault's rate, which the node states, its fee included, a fraction (0.01). `gas`,
+   *   `dryRun`.
+   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) as of {@link stake};
+   *   `toAmount` and `price` are `undefined` where SUI arrives after the epoch: see
+   *   {@link fetchStakingPositions}
    * @throws {NotSupported} no node (`options.node`)
    * @throws {ArgumentsRequired} no `instant`
    * @throws {BadRequest} another code; `minAmount` or `slippage` beside `instant: false`
    * @throws {InvalidOrder} less than 1 AFSUI
    * @throws {InsufficientFunds} the wallet has less
    * @throws {OrderNotFillable} less than the minimum comes out: nothing was unstaked
-   * @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+   * @throws {TransactionMismatch} nothing was signed, for instance as
+   *   `options.transaction.pins.packages.staking` is missing
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/staking.md
    * @example await exchange.unstake('AFSUI', 5, { instant: true })
    */
   unstake(code: string, amount: number, params?: UnstakeParams): Promise<Conversion>;
   /**
-   * Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the
-   * executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least
-   * and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction;
-   * every term of it is verified before it is signed.
+   * Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The
+   * coins and SUI for the gas of the executions leave the wallet at once, to a custody address; an executor
+   * of the service sells each part. The contract enforces the least and the most coins that a part returns,
+   * and nothing else: the minimum price is your only protection. The service builds the transaction; every
+   * term of it is verified before it is signed.
    *
    * @param fromCode code of the coin that is sold, such as `'USDC'`
    * @param toCode code of the coin that is bought
    * @param amount coins to sell in all; must be `parts` equal parts in the coin's smallest units
-   * @param params `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter);
-   *     rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the
-   *     first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own
-   *     quote, a fraction (0.01), which the contract does not enforce. `maxDeposit`: the most SUI that is left for the gas of all parts (0.5); also at
-   *     most `options.transaction.maxExecutorDeposit` for each part. `gas`, `dryRun`.
-   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) of the type `dca` with `parts`, `partsLeft`, `interval`, `minPrice`,
-   *     `maxPrice` and `nextTimestamp`; `id` is the order's object on the chain
-   * @throws {NotSupported} no node (`options.node`); the wallet is not that of one key, or its signer does not show the public key
+   * @param params `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole
+   *   part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255.
+   *   `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0).
+   *   `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the
+   *   executor may be below its own quote, a fraction (0.01), which the contract does not enforce.
+   *   `maxDeposit`: the most SUI that is left for the gas of all parts (0.5); also at most
+   *   `options.transaction.maxExecutorDeposit` for each part. `gas`, `dryRun`.
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) of the type `dca` with
+   *   `parts`, `partsLeft`, `interval`, `minPrice`, `maxPrice` and `nextTimestamp`; `id` is the order's
+   *   object on the chain
+   * @throws {NotSupported} no node (`options.node`); the wallet is not that of one key, or its signer does
+   *   not show the public key
    * @throws {ArgumentsRequired} no `minPrice`, `parts` or `interval`
    * @throws {BadRequest} a coin that is neither pinned nor built in; a term that is none
    * @throws {InvalidOrder} an amount that is not equal parts; a maximum price below the minimum
    * @throws {InsufficientFunds} the wallet has less
-   * @throws {TransactionMismatch} nothing was signed: a term departs from the request, or `options.transaction.pins.packages.dca` is missing
+   * @throws {TransactionMismatch} nothing was signed: a term departs from the request, or
+   *   `options.transaction.pins.packages.dca` is missing
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/dca.md, manifest.json `dca/transactions/create-order`
-   * @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice: 0.25 })
+   * @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice:
+   *   0.25 })
    */
   createDcaOrder(fromCode: string, toCode: string, amount: number, params?: CreateDcaOrderParams): Promise<DcaOrder>;
   /**
@@ -3833,23 +4116,26 @@ declare class aftermath extends ImplicitExchange {
    * @param since only orders created at or after this time, milliseconds
    * @param limit how many
    * @param params `status`: `'open'` or `'closed'` (both)
-   * @returns oldest first: order structures of the type `dca`, as of {@link createDcaOrder}; `cost` is what was bought, and amounts of coins
-   *     that are not known are `undefined`
+   * @returns oldest first: order structures of the type `dca`, as of {@link createDcaOrder}; `cost` is what
+   *   was bought, and amounts of coins that are not known are `undefined`
    * @throws {BadResponse} a response of another shape
    * @see docs/dca.md, manifest.json `dca/active`, `dca/past`
    */
   fetchDcaOrders(since?: Int, limit?: Int, params?: DcaOrdersParams): Promise<DcaOrder[]>;
   /**
-   * Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the
-   * transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the
-   * service is not asked.
+   * Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the
+   * wallet. The client writes the transaction itself. The order's custody address sends it, for which the
+   * wallet's signature suffices, and the wallet pays the gas; the service is not asked.
    *
    * @param id the order's object on the chain
-   * @param params `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`.
-   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `id`, `symbol` and `status`
+   * @param params `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message
+   *   that can be replayed. `gas`, `dryRun`.
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `id`, `symbol` and
+   *   `status`
    * @throws {NotSupported} no node (`options.node`); `via: 'service'`; the wallet is not that of one key
    * @throws {OrderNotFound} the node knows no such order
-   * @throws {TransactionMismatch} nothing was signed: the order is not in the custody of your key, or a pin is missing
+   * @throws {TransactionMismatch} nothing was signed: the order is not in the custody of your key, or a pin
+   *   is missing
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/dca.md
    */
@@ -3858,36 +4144,39 @@ declare class aftermath extends ImplicitExchange {
    * Fetches what staking earns and costs now, as the service states it.
    *
    * @param params none
-   * @returns `apy` (yield of a year, a fraction), `rate` (SUI for one AFSUI), `fee` (of unstaking a small amount at once, a fraction), `reserves`
-   *     (SUI that can be unstaked at once) and `info`
+   * @returns `apy` (yield of a year, a fraction), `rate` (SUI for one AFSUI), `fee` (of unstaking a small
+   *   amount at once, a fraction), `reserves` (SUI that can be unstaked at once) and `info`
    * @throws {BadResponse} a response of another shape
-   * @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`, `staking/staked-sui-vault-state`
+   * @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`,
+   *   `staking/staked-sui-vault-state`
    */
-  fetchStakingRate(params?: ReadParams): Promise<StakingRate>;
+  fetchStakingRate(params?: PlainReadParams): Promise<StakingRate>;
   /**
-   * Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in
-   * `fetchBalance({ type: 'spot' })`.
+   * Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the
+   * wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`.
    *
    * @param params none
-   * @returns oldest first: `id` (digest), `type` (`stake` or `unstake`), `status` (`pending` while SUI is not paid, else `ok`), `timestamp`,
-   *     `datetime`, `epoch`, `fromCurrency`, `fromAmount`, `toCurrency`, `toAmount` (`undefined` while it is pending), `validator` and `info`
+   * @returns oldest first: `id` (digest), `type` (`stake` or `unstake`), `status` (`pending` while SUI is
+   *   not paid, else `ok`), `timestamp`, `datetime`, `epoch`, `fromCurrency`, `fromAmount`, `toCurrency`,
+   *   `toAmount` (`undefined` while it is pending), `validator` and `info`
    * @throws {BadResponse} a response of another shape
    * @see docs/staking.md, manifest.json `staking/staking-positions`
    */
-  fetchStakingPositions(params?: ReadParams): Promise<StakingPosition[]>;
+  fetchStakingPositions(params?: PlainReadParams): Promise<StakingPosition[]>;
   /**
    * Fetches the rewards that the wallet can claim, as the service states them.
    *
    * @param params none
-   * @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount` (coins; `undefined` of another coin, whose
-   *     decimals are not known) and `info`
+   * @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount`
+   *   (coins; `undefined` of another coin, whose decimals are not known) and `info`
    * @throws {BadResponse} a response of another shape
    * @see docs/wallet.md, manifest.json `rewards/claimable`
    */
-  fetchRewards(params?: ReadParams): Promise<Reward[]>;
+  fetchRewards(params?: PlainReadParams): Promise<Reward[]>;
   /**
-   * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no
-   * coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.
+   * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds.
+   * Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must
+   * show that what the service states arrives, of pinned and built-in coins.
    *
    * @param codes codes or full Move types of coins (all that can be claimed)
    * @param params `gas`, `dryRun`
@@ -3902,28 +4191,32 @@ declare class aftermath extends ImplicitExchange {
    */
   claimRewards(codes?: Strings, params?: WalletWriteParams): Promise<Execution>;
   /**
-   * Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.
+   * Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on
+   * them.
    *
-   * @param codes codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)
+   * @param codes codes or full Move types of coins (all pinned and built-in coins, and the collateral of
+   *   markets)
    * @param params none
-   * @returns by code: `currency`, `price` (USD; `undefined` where the service knows none), `percentage` (change of 24 hours, per cent),
-   *     `timestamp` and `datetime` of the response, `info`
+   * @returns by code: `currency`, `price` (USD; `undefined` where the service knows none), `percentage`
+   *   (change of 24 hours, per cent), `timestamp` and `datetime` of the response, `info`
    * @throws {BadRequest} an unknown code
    * @throws {BadResponse} a response of another shape
    * @see docs/wallet.md, manifest.json `price-info`
    */
-  fetchCoinPrices(codes?: Strings, params?: ReadParams): Promise<Record<string, CoinPrice>>;
+  fetchCoinPrices(codes?: Strings, params?: PlainReadParams): Promise<Record<string, CoinPrice>>;
   /**
-   * Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,
-   * move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by
-   * `options.account`.
+   * Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place
+   * and cancel orders, move margin and set leverage. It may not withdraw, and neither make nor revoke
+   * agents. It selects the account by `options.account`.
    *
    * @param address the wallet of the agent, `0x` and all 64 digits
-   * @param params `another: true`: also for a wallet that is an agent already; which account; `gas`, `dryRun`
-   * @returns `id` (the object id of the agent's capability, for {@link revokeAgent}; `undefined` if the node does not show it),
-   *     `address`, `accountNumber` and `info`
+   * @param params `another: true`: also for a wallet that is an agent already; which account; `gas`,
+   *   `dryRun`
+   * @returns `id` (the object id of the agent's capability, for {@link revokeAgent}; `undefined` if the
+   *   node does not show it), `address`, `accountNumber` and `info`
    * @throws {ArgumentsRequired} no address; several accounts, none selected
-   * @throws {BadRequest} an address that is not written out in full, or the wallet's own; an account of another owner
+   * @throws {BadRequest} an address that is not written out in full, or the wallet's own; an account of
+   *   another owner
    * @throws {NotSupported} no node (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -3932,8 +4225,8 @@ declare class aftermath extends ImplicitExchange {
    */
   grantAgent(address: string, params?: GrantAgentParams): Promise<Agent>;
   /**
-   * Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions
-   * stay, as they are the account's.
+   * Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its
+   * orders and positions stay, as they are the account's.
    *
    * @param id the object id of the agent's capability, from {@link fetchAgents} or {@link grantAgent}
    * @param params which account; `gas`, `dryRun`
@@ -3951,19 +4244,21 @@ declare class aftermath extends ImplicitExchange {
    * Fetches the agents of an account: the capabilities by which other wallets trade for it.
    *
    * @param params which account
-   * @returns for each agent `id`, `address`, `accountNumber` and `info`; `address` is `undefined` without a node, as the service
-   *     does not show which wallet holds a capability
+   * @returns for each agent `id`, `address`, `accountNumber` and `info`; `address` is `undefined` without a
+   *   node, as the service does not show which wallet holds a capability
    * @throws {ArgumentsRequired} several accounts, none selected
    * @throws {AccountNotEnabled} the wallet has no account
    * @see manifest.json `perpetuals/accounts`
    */
   fetchAgents(params?: AccountParams): Promise<readonly Agent[]>;
   /**
-   * Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node.
-   * It allows the fee in transactions that the account signs; this client signs no order that has one.
+   * Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a
+   * transaction through a Sui node. It allows the fee in transactions that the account signs; this client
+   * signs no order that has one.
    *
    * @param id number of the builder
-   * @param maxFee the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most 0.01, 9 decimals
+   * @param maxFee the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most
+   *   0.01, 9 decimals
    * @param params which account; `gas`, `dryRun`
    * @returns as {@link fetchBuilder}, with `address` undefined
    * @throws {ArgumentsRequired} no id or no fee; several accounts, none selected
@@ -3983,7 +4278,8 @@ declare class aftermath extends ImplicitExchange {
    * @param params which account; `gas`, `dryRun`
    * @returns as {@link fetchBuilder}, with `address` undefined
    * @throws {ArgumentsRequired} no id; several accounts, none selected
-   * @throws {BadRequest} the builder is not approved; an id that the contract cannot hold; an account of another owner
+   * @throws {BadRequest} the builder is not approved; an id that the contract cannot hold; an account of
+   *   another owner
    * @throws {NotSupported} no node (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -3991,10 +4287,12 @@ declare class aftermath extends ImplicitExchange {
    */
   revokeBuilder(id: string, params?: NodeWriteParams): Promise<BuilderApproval>;
   /**
-   * Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas.
+   * Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the
+   * wallet but gas.
    *
    * @param params `gas`, `dryRun`
-   * @returns as {@link executeTransaction}; the explorer shows the new number among the events of the transaction
+   * @returns as {@link executeTransaction}; the explorer shows the new number among the events of the
+   *   transaction
    * @throws {NotSupported} no node (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -4006,8 +4304,9 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param id number of the builder
    * @param params which account
-   * @returns `id`, `address` (who gets the fees; `undefined` of a number that is not registered), `approved`, `maxFee` (the largest
-   *     fee as a share of the value; `undefined` without an approval), `accountNumber`, `info`
+   * @returns `id`, `address` (who gets the fees; `undefined` of a number that is not registered),
+   *   `approved`, `maxFee` (the largest fee as a share of the value; `undefined` without an approval),
+   *   `accountNumber`, `info`
    * @throws {ArgumentsRequired} no id; several accounts, none selected
    * @throws {BadRequest} an id that the contract cannot hold
    * @throws {AccountNotEnabled} the wallet has no account
@@ -4042,17 +4341,18 @@ declare class aftermath extends ImplicitExchange {
    */
   reduceMargin(symbol: string, amount: number, params?: WriteParams): Promise<MarginModification>;
   /**
-   * Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the
-   * writes that were called before it, and counts what {@link addMargin} and {@link reduceMargin} of this object moved, even where
-   * reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the
-   * account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result.
+   * Sets the margin of a market: allocates what is missing, or moves back what is too much, by one
+   * transaction. It runs after the writes that were called before it, and counts what {@link addMargin} and
+   * {@link reduceMargin} of this object moved, even where reads lag behind them. Where only reads show what
+   * a recent write moved, it waits until they do, for some ten seconds; other writes of the account wait
+   * behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result.
    *
    * @param symbol unified symbol
-   * @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than
-   *     the coin: the result differs from it by less than one step
+   * @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The
+   *   margin has finer digits than the coin: the result differs from it by less than one step
    * @param params which account; `gas`, `dryRun`
-   * @returns a [margin modification](https://docs.ccxt.com/?id=margin-structure) of the type `set`; `total` is the market's margin now.
-   *     Nothing is sent where the margin needs no change
+   * @returns a [margin modification](https://docs.ccxt.com/?id=margin-structure) of the type `set`; `total`
+   *   is the market's margin now. Nothing is sent where the margin needs no change
    * @throws {BadRequest} the amount is negative, or no number
    * @throws {InsufficientFunds} less is free; or the position and the orders need more than the amount
    * @throws {TransactionMismatch} nothing was signed
@@ -4062,7 +4362,8 @@ declare class aftermath extends ImplicitExchange {
    */
   setMargin(symbol: string, amount: number, params?: WriteParams): Promise<MarginModification>;
   /**
-   * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
+   * Sets the leverage of a market: how much margin its position and orders need. The account must have
+   * margin there.
    *
    * @param leverage 1 up to the market's maximum
    * @param symbol unified symbol
@@ -4075,12 +4376,14 @@ declare class aftermath extends ImplicitExchange {
    */
   setLeverage(leverage: number, symbol?: Str, params?: WriteParams): Promise<Leverage>;
   /**
-   * Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as {@link setLeverage}.
+   * Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it
+   * sets that, as {@link setLeverage}.
    *
    * @param marginMode `isolated`
    * @param symbol unified symbol; optional without `leverage`
    * @param params `leverage`: the leverage to set; beside it which account, `gas`, `dryRun`
-   * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
+   * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol`
+   *   where none is given
    * @throws {NotSupported} `cross`
    * @throws {BadRequest} any other margin mode
    * @throws {BadSymbol} no such market
@@ -4094,27 +4397,32 @@ declare class aftermath extends ImplicitExchange {
    * @param type `limit` or `market`; a market order without a bound fills wholly or not at all
    * @param side `buy` or `sell`
    * @param amount base; rounded down to the market's lot (`options.precision`)
-   * @param price of limit orders, rounded to the market's tick (`options.precision`); of a market order its bound, with which it
-   *     may fill in part and needs a Sui node
-   * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`,
-   *     `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node also `IOC`, `FOK`, `PO`), `postOnly` (through a
-   *     Sui node), `slippage` (bound of a market order: its distance from `price`, or else from the mark price, as a fraction),
-   *     `leverage` and `collateral` (set and allocated in the same transaction, negative to deallocate; through a Sui node),
-   *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account; `gas`,
-   *     `dryRun`. Through a Sui node a stop
-   *     order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`,
-   *     `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with
-   *     a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType`
-   *     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do);
-   *     `neverExpires` (accepts a market order without a bound that anyone who has it can execute later, where the service sets no
-   *     expiration; with a Sui node the client sets one, and it is not needed)
+   * @param price of limit orders, rounded to the market's tick (`options.precision`); of a market order its
+   *   bound, with which it may fill in part and needs a Sui node
+   * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order),
+   *   `expirationTimestampMs`, `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node
+   *   also `IOC`, `FOK`, `PO`), `postOnly` (through a Sui node), `slippage` (bound of a market order: its
+   *   distance from `price`, or else from the mark price, as a fraction), `leverage` and `collateral` (set
+   *   and allocated in the same transaction, negative to deallocate; through a Sui node),
+   *   `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`);
+   *   which account; `gas`, `dryRun`. Through a Sui node a stop order: `triggerPrice` with
+   *   `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`,
+   *   `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or,
+   *   attached to an order with a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the
+   *   whole position at market; `triggerPriceType` (`index`, `mark`, `mid`; `index`); `trustExecutor`
+   *   (accepts that the client cannot verify what the executor will do); `neverExpires` (accepts a market
+   *   order without a bound that anyone who has it can execute later, where the service sets no expiration;
+   *   with a Sui node the client sets one, and it is not needed)
    * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-   * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
-   * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
+   * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange
+   *   refuses it
+   * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still
+   *   rest; nothing was sent
    * @throws {OrderImmediatelyFillable} a post-only order would take liquidity; nothing was signed
    * @throws {OrderNotFillable} the book cannot fill a fill-or-kill order; nothing was signed
    * @throws {NotSupported} trailing orders; a stop order while its executor is not trusted
-   *     (`options.transaction.trustExecutor`); or the order needs a Sui node, and none is configured (`options.node`)
+   *   (`options.transaction.trustExecutor`); or the order needs a Sui node, and none is configured
+   *   (`options.node`)
    * @throws {ArgumentsRequired} a `triggerPrice` without a `triggerDirection`
    * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
    * @throws {TransactionMismatch} nothing was signed
@@ -4122,16 +4430,21 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/createOrders`, `perpetuals/account/transactions/place-limit-order`
    * @example await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000, { postOnly: true })
    */
-  createOrder<S extends OrderSide>(symbol: string, type: OrderType, side: Side<S>, amount: number, price?: Num, params?: CreateOrderParams): Promise<Order>;
+  createOrder<S extends OrderSide>(symbol: string, type: OrderType, side: SideArgument<S>, amount: number, price?: Num, params?: CreateOrderParams): Promise<Order>;
   /**
    * Places several orders in one transaction: all of them, or none.
    *
-   * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in {@link createOrder}
-   * @param params `leverage`, `collateral` (of orders in one market), `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+   * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in
+   *   {@link createOrder}
+   * @param params `leverage`, `collateral` (of orders in one market), `deallocateFreeCollateral`; which
+   *   account; `gas`, `dryRun`
    * @returns order structures
-   * @throws {NotSupported} one of them needs a Sui node, and none is configured, or another has no bound; nothing was sent
-   * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
-   * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id; nothing was sent
+   * @throws {NotSupported} one of them needs a Sui node, and none is configured, or another has no bound;
+   *   nothing was sent
+   * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the
+   *   exchange refuses it
+   * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id;
+   *   nothing was sent
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/createOrders`
@@ -4142,35 +4455,40 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbol unified symbol
    * @param side `buy` or `sell`
-   * @param amount base, of all orders together; each has an equal part, the first ones a lot more where it does not divide
+   * @param amount base, of all orders together; each has an equal part, the first ones a lot more where it
+   *   does not divide
    * @param startPrice of the first order
    * @param endPrice of the last order
    * @param count number of orders, 2 to 50
-   * @param params as in {@link createOrder} for all of them, and `clientOrderIds` instead of `clientOrderId`: a list, one for each order
+   * @param params as in {@link createOrder} for all of them, and `clientOrderIds` instead of
+   *   `clientOrderId`: a list, one for each order
    * @returns order structures
    * @throws {InvalidOrder} a part rounds to zero, or {@link createOrders} throws it
    * @throws {BadRequest} `count` is out of range
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-   * @example await exchange.createScaleOrder('BTC/USD:USDC', 'buy', 0.1, 60_000, 58_000, 5, { postOnly: true })
+   * @example await exchange.createScaleOrder('BTC/USD:USDC', 'buy', 0.1, 60_000, 58_000, 5, { postOnly:
+   *   true })
    */
-  createScaleOrder<S extends OrderSide>(symbol: string, side: Side<S>, amount: number, startPrice: number, endPrice: number, count: number, params?: CreateScaleOrderParams): Promise<Order[]>;
+  createScaleOrder<S extends OrderSide>(symbol: string, side: SideArgument<S>, amount: number, startPrice: number, endPrice: number, count: number, params?: CreateScaleOrderParams): Promise<Order[]>;
   /**
-   * Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel
-   * order near the mark price. It needs a Sui node, and margin in the market.
+   * Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as
+   * an immediate-or-cancel order near the mark price. It needs a Sui node, and margin in the market.
    *
    * @param symbol unified symbol
    * @param side `buy` or `sell`
    * @param amount base, of all executions together; rounded down to the market's lot (`options.precision`)
    * @param duration milliseconds, from the first execution to one interval after the last
-   * @param params `intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000);
-   *     `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001;
-   *     `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never)
-   *     and `firstExecutionTimestampMs` (the first execution is before it); how far the executor may depart from the plan:
-   *     `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
-   *     `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
+   * @param params `intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of
+   *   executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price
+   *   as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`;
+   *   `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs`
+   *   (the first execution is before it); how far the executor may depart from the plan:
+   *   `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
+   *   `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
    * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-   * @throws {InvalidOrder} the order is malformed, or a part is less than a lot, and nothing was sent; or the exchange refuses it
+   * @throws {InvalidOrder} the order is malformed, or a part is less than a lot, and nothing was sent; or
+   *   the exchange refuses it
    * @throws {ArgumentsRequired} no duration
    * @throws {NotSupported} no Sui node is configured (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
@@ -4178,7 +4496,7 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `perpetuals/account/transactions/create-twap-orders`
    * @example await exchange.createTwapOrder('BTC/USD:USDC', 'buy', 0.6, 30 * 60_000, { slippage: 0.005 })
    */
-  createTwapOrder<S extends OrderSide>(symbol: string, side: Side<S>, amount: number, duration: number, params?: CreateTwapOrderParams): Promise<Order>;
+  createTwapOrder<S extends OrderSide>(symbol: string, side: SideArgument<S>, amount: number, duration: number, params?: CreateTwapOrderParams): Promise<Order>;
   /**
    * Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed.
    *
@@ -4193,40 +4511,46 @@ declare class aftermath extends ImplicitExchange {
    */
   cancelTwapOrder(id: string, symbol?: Str, params?: NodeWriteParams): Promise<Order>;
   /**
-   * Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order is not on the book any more,
-   * nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that
-   * was filled in part keeps its id, so `amount` rests in full, whatever filled before.
+   * Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order
+   * is not on the book any more, nothing happens. Otherwise it is canceled first, and the new one is placed
+   * if that cancel removed it from the book. An order that was filled in part keeps its id, so `amount`
+   * rests in full, whatever filled before.
    *
-   * The new order keeps `reduceOnly` of the old one unless `params` names it, and stays post-only unless `params` names `postOnly` or
-   * `timeInForce`, or `type` is `market`. The terms of an order that this object did not place are read from the open orders, which need
-   * not show that it is post-only; nothing is read if `params` names both. Other params are those of the call.
+   * The new order keeps `reduceOnly` of the old one unless `params` names it, and stays post-only unless
+   * `params` names `postOnly` or `timeInForce`, or `type` is `market`. The terms of an order that this
+   * object did not place are read from the open orders, which need not show that it is post-only; nothing
+   * is read if `params` names both. Other params are those of the call.
    *
-   * A stop order is changed in place, and keeps its id and everything that is not named. With `twap: true`, a TWAP order before its
-   * first execution takes new terms and keeps its id: `amount` and `params.duration` are required, and what is not named has its
-   * default.
+   * A stop order is changed in place, and keeps its id and everything that is not named. With `twap: true`,
+   * a TWAP order before its first execution takes new terms and keeps its id: `amount` and
+   * `params.duration` are required, and what is not named has its default.
    *
-   * @param id of the order to replace, or of a stop order to change; may be empty with `params.clientOrderId`, as in
-   *     {@link editOrderWithClientOrderId}
+   * @param id of the order to replace, or of a stop order to change; may be empty with
+   *   `params.clientOrderId`, as in {@link editOrderWithClientOrderId}
    * @param symbol unified symbol
    * @param type `limit` or `market`, of the new order
    * @param side `buy` or `sell`, of the new order
-   * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted. Left out: what
-   *     remains of the old one, as it is read right before
-   * @param price of the new order, rounded as in {@link createOrder}; that of the old one when left out of a limit order
-   * @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration`
-   *     (milliseconds) and those of {@link createTwapOrder}
+   * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not
+   *   subtracted. Left out: what remains of the old one, as it is read right before
+   * @param price of the new order, rounded as in {@link createOrder}; that of the old one when left out of
+   *   a limit order
+   * @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults;
+   *   `twap: true` with `duration` (milliseconds) and those of {@link createTwapOrder}
    * @returns the new order
    * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
-   * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
-   * @throws {OrderNotFound} the old one was not on the book, or its terms must be read and it is not among the open orders; nothing was
-   *     placed
-   * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
+   * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one
+   *   still rests
+   * @throws {OrderNotFound} the old one was not on the book, or its terms must be read and it is not among
+   *   the open orders; nothing was placed
+   * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one
+   *   still rests
    * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
    */
-  editOrder<S extends OrderSide>(id: string, symbol: string, type: OrderType, side: Side<S>, amount?: Num, price?: Num, params?: EditOrderParams): Promise<Order>;
+  editOrder<S extends OrderSide>(id: string, symbol: string, type: OrderType, side: SideArgument<S>, amount?: Num, price?: Num, params?: EditOrderParams): Promise<Order>;
   /**
-   * Replaces the order of a client order id, as {@link editOrder}; the new order has the same client order id. It runs after the writes
-   * that were called before it, so that it also finds an order that one of them places.
+   * Replaces the order of a client order id, as {@link editOrder}; the new order has the same client order
+   * id. It runs after the writes that were called before it, so that it also finds an order that one of
+   * them places.
    *
    * @param clientOrderId of the order to replace: decimal digits of a u64
    * @param symbol unified symbol
@@ -4242,16 +4566,19 @@ declare class aftermath extends ImplicitExchange {
    * @throws {TransactionMismatch} as {@link editOrder}
    * @throws {OutcomeUnknown} as {@link editOrder}
    */
-  editOrderWithClientOrderId<S extends OrderSide>(clientOrderId: string, symbol: string, type: OrderType, side: Side<S>, amount?: Num, price?: Num, params?: EditOrderParams): Promise<Order>;
+  editOrderWithClientOrderId<S extends OrderSide>(clientOrderId: string, symbol: string, type: OrderType, side: SideArgument<S>, amount?: Num, price?: Num, params?: EditOrderParams): Promise<Order>;
   /**
-   * Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node.
+   * Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a
+   * Sui node.
    *
-   * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders, those of
-   *     one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in {@link editOrder}
+   * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders};
+   *   limit orders, those of one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly`
+   *   and post-only of an old order stay as in {@link editOrder}
    * @param params as in {@link createOrders}
    * @returns the new orders, in the same order
    * @throws {OrderNotFound} one of the old orders is not on the book; nothing changed
-   * @throws {NotSupported} no Sui node is configured (`options.node`), or orders of one market differ in more than price, amount and side
+   * @throws {NotSupported} no Sui node is configured (`options.node`), or orders of one market differ in
+   *   more than price, amount and side
    * @throws {InvalidOrder} as {@link createOrder}; the old orders still rest
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -4259,17 +4586,20 @@ declare class aftermath extends ImplicitExchange {
    */
   editOrders(orders: ListedEdit[], params?: CreateOrdersParams): Promise<Order[]>;
   /**
-   * Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which
-   * needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called
-   * before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open.
+   * Closes the position in a market by a reduce-only market order of its size; in a closed market by a
+   * settlement at its price, which needs a Sui node, cancels the account's orders there and returns all
+   * collateral. It runs after the writes that were called before it. The size is that of a read, which may
+   * lag up to ten seconds behind a fill: what it does not show stays open.
    *
    * @param symbol unified symbol
    * @param side `long` or `short`, of the position; either when left out
-   * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
-   *     `dryRun`
+   * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which
+   *   account; `gas`, `dryRun`
    * @returns the order; a settlement has the type `settlement` and no id
-   * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
-   * @throws {ExchangeNotAvailable} the market is paused or frozen, or closed without settlement prices in force
+   * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange
+   *   refuses the order
+   * @throws {ExchangeNotAvailable} the market is paused or frozen, or closed without settlement prices in
+   *   force
    * @throws {NotSupported} the market is paused or closed, and no Sui node is configured (`options.node`)
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -4278,27 +4608,32 @@ declare class aftermath extends ImplicitExchange {
    */
   closePosition(symbol: string, side?: OrderSide, params?: ClosePositionParams): Promise<Order>;
   /**
-   * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
-   * runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with
-   * collateral in a closed market is settled, too, where a Sui node is configured.
+   * Closes every position of an account, each by a transaction with a reduce-only market order of its size,
+   * as {@link closePosition}. It runs after the writes that were called before it, and goes on with the
+   * other positions when one fails. A flat position with collateral in a closed market is settled, too,
+   * where a Sui node is configured.
    *
-   * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
-   * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
-   *     closed the position, or its settlement. An empty list where none is open
+   * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
+   *   `dryRun`
+   * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before;
+   *   `info.order` is the order that closed the position, or its settlement. An empty list where none is
+   *   open
    * @throws {ArgumentsRequired} several accounts, none selected
    * @throws {InvalidOrder} the exchange refuses an order; `error.closed` has the positions that were closed
    * @throws {TransactionMismatch} nothing more was signed; `error.closed` as above
-   * @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it; `error.closed` as above
+   * @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it;
+   *   `error.closed` as above
    * @see manifest.json `positions`, `build/createOrders`
    */
   closeAllPositions(params?: CloseAllPositionsParams): Promise<Position[]>;
   /**
-   * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object
-   * placed the order.
+   * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result
+   * has their ids if this object placed the order.
    *
    * @param id of the order; may be empty with `params.clientOrderId`
    * @param symbol unified symbol; may be left out for the id of an order that this object placed
-   * @param params `trigger: true`: a stop order; `twap: true`: a TWAP order; `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+   * @param params `trigger: true`: a stop order; `twap: true`: a TWAP order; `clientOrderId`,
+   *   `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
    * @returns the canceled order
    * @throws {OrderNotFound} it was not on the book
    * @throws {ArgumentsRequired} no symbol, and this object did not place the order
@@ -4307,8 +4642,8 @@ declare class aftermath extends ImplicitExchange {
    */
   cancelOrder(id: string, symbol?: Str, params?: CancelOrderParams): Promise<Order>;
   /**
-   * Cancels the order of a client order id, as {@link cancelOrder} with `params.clientOrderId`. It runs after the writes that were called
-   * before it.
+   * Cancels the order of a client order id, as {@link cancelOrder} with `params.clientOrderId`. It runs
+   * after the writes that were called before it.
    *
    * @param clientOrderId decimal digits of a u64
    * @param symbol unified symbol
@@ -4326,10 +4661,10 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param ids of the orders; may be empty with `params.clientOrderIds`
    * @param symbol unified symbol
-   * @param params `trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits; `twap: true`: TWAP orders, all or
-   *     none; the symbol is optional for them.
-   *     `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
-   *     `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+   * @param params `trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits;
+   *   `twap: true`: TWAP orders, all or none; the symbol is optional for them. `clientOrderIds`;
+   *   `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`;
+   *   which account; `gas`, `dryRun`
    * @returns the canceled orders, without those that were not on the book
    * @throws {OrderNotFound} none of them was on the book
    * @throws {ArgumentsRequired} no symbol, or no ids
@@ -4338,13 +4673,13 @@ declare class aftermath extends ImplicitExchange {
    */
   cancelOrders(ids: string[], symbol?: Str, params?: CancelOrdersParams): Promise<Order[]>;
   /**
-   * Cancels the orders of client order ids in one market by one transaction, as {@link cancelOrders} with `params.clientOrderIds`. It
-   * runs after the writes that were called before it.
+   * Cancels the orders of client order ids in one market by one transaction, as {@link cancelOrders} with
+   * `params.clientOrderIds`. It runs after the writes that were called before it.
    *
    * @param clientOrderIds each decimal digits of a u64
    * @param symbol unified symbol
-   * @param params `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`,
-   *     `dryRun`
+   * @param params `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+   *   `deallocateFreeCollateral`; which account; `gas`, `dryRun`
    * @returns the canceled orders, without those that were not on the book
    * @throws {OrderNotFound} none of them was on the book
    * @throws {ArgumentsRequired} no symbol, or no ids; several open orders have one of them
@@ -4354,13 +4689,14 @@ declare class aftermath extends ImplicitExchange {
    */
   cancelOrdersWithClientOrderIds(clientOrderIds: string[], symbol?: Str, params?: CancelOrdersParams): Promise<Order[]>;
   /**
-   * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
-   * it, and goes on with the other markets when one fails. Attached stop orders stay active, as in {@link cancelOrder}: cancel them with
-   * `trigger: true`.
+   * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that
+   * were called before it, and goes on with the other markets when one fails. Attached stop orders stay
+   * active, as in {@link cancelOrder}: cancel them with `trigger: true`.
    *
    * @param symbol unified symbol; all markets when left out
-   * @param params `trigger: true`: stop orders instead; `twap: true`: TWAP orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
-   *     where none is in use; `gas`, `dryRun`
+   * @param params `trigger: true`: stop orders instead; `twap: true`: TWAP orders instead;
+   *   `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the
+   *   wallet where none is in use; `gas`, `dryRun`
    * @returns the canceled orders with their fills; an empty list when none rested
    * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
    */
@@ -4376,9 +4712,10 @@ declare class aftermath extends ImplicitExchange {
    */
   cancelOrdersForSymbols(orders: CancellationRequest[], params?: CancelOrdersForSymbolsParams): Promise<Order[]>;
   /**
-   * Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods make of it, for responses
-   * of the implicit methods. None of them sends a request. Where a row names its market, `market` can be left out once the markets are
-   * loaded. CCXT's `parseMarkets`, `parseOrders` and the other plural forms work with them.
+   * Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods
+   * make of it, for responses of the implicit methods. None of them sends a request. Where a row names its
+   * market, `market` can be left out once the markets are loaded. CCXT's `parseMarkets`, `parseOrders` and
+   * the other plural forms work with them.
    *
    * @returns a [market structure](https://docs.ccxt.com/?id=market-structure)
    * @throws {BadRequest} no object
@@ -4400,8 +4737,8 @@ declare class aftermath extends ImplicitExchange {
    */
   parseCurrencies(rawCurrencies: object): Currencies;
   /**
-   * Parses the response of `ticker`, a row of `perpetuals/markets/prices`, or one of `perpetuals/markets/24hr-stats`, which needs
-   * `market`. The time of the last two is unknown.
+   * Parses the response of `ticker`, a row of `perpetuals/markets/prices`, or one of
+   * `perpetuals/markets/24hr-stats`, which needs `market`. The time of the last two is unknown.
    *
    * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
    * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
@@ -4428,15 +4765,16 @@ declare class aftermath extends ImplicitExchange {
    */
   parseOrderBook(orderbook: object, symbol?: Str, timestamp?: Int): OrderBook;
   /**
-   * Parses a row of `OHLCV` or of `perpetuals/market/candle-history`, whose volume is in the unit of `options.candles.wireVolume`.
+   * Parses a row of `OHLCV` or of `perpetuals/market/candle-history`, whose volume is in the unit of
+   * `options.candles.wireVolume`.
    *
    * @returns `[start, open, high, low, close, volume in base]`
    * @throws {BadResponse} a malformed row
    */
   parseOHLCV(ohlcv: unknown): OHLCV;
   /**
-   * Parses a row of `trades` or an event of `perpetuals/account/order-history` that is a trade. The id of a public trade and of an
-   * event contains a count of equal rows, which {@link parseTrades} can count.
+   * Parses a row of `trades` or an event of `perpetuals/account/order-history` that is a trade. The id of a
+   * public trade and of an event contains a count of equal rows, which {@link parseTrades} can count.
    *
    * @returns a [trade structure](https://docs.ccxt.com/?id=trade-structure)
    * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
@@ -4459,15 +4797,17 @@ declare class aftermath extends ImplicitExchange {
    */
   parseLiquidation(liquidation: unknown, market?: Market): Liquidation;
   /**
-   * Parses rows of `perpetuals/account/order-history`; other events, and liquidations that only canceled orders, are left out.
+   * Parses rows of `perpetuals/account/order-history`; other events, and liquidations that only canceled
+   * orders, are left out.
    *
    * @returns liquidation structures, oldest first
    * @throws {BadResponse} a malformed row
    */
   parseLiquidations(liquidations: Dict[], market?: Market, since?: Int, limit?: Int): Liquidation[];
   /**
-   * Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or
-   * `twap-order-datas`. Past orders have no row: {@link fetchOrders} puts them together from events.
+   * Parses an order of `myPendingOrders` or of the response to a write, or a row of
+   * `perpetuals/account/stop-order-datas` or `twap-order-datas`. Past orders have no row:
+   * {@link fetchOrders} puts them together from events.
    *
    * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
    * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
@@ -4538,7 +4878,8 @@ declare class aftermath extends ImplicitExchange {
    */
   parseMarketLeverageTiers(info: unknown, market?: Market): LeverageTier[];
   /**
-   * Parses a row of `perpetuals/account/collateral-history`, which does not contain the number of the account.
+   * Parses a row of `perpetuals/account/collateral-history`, which does not contain the number of the
+   * account.
    *
    * @returns a [ledger entry](https://docs.ccxt.com/?id=ledger-entry-structure) without `account`
    * @throws {BadResponse} a malformed row
@@ -4552,33 +4893,35 @@ declare class aftermath extends ImplicitExchange {
    */
   parseLedger(data: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): LedgerEntry[];
   /**
-   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`. Its id is the digest of the transaction, also where that
-   * has another deposit or withdrawal: {@link parseTransactions} returns another id then.
+   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`. Its id is the digest of
+   * the transaction, also where that has another deposit or withdrawal: {@link parseTransactions} returns
+   * another id then.
    *
    * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
    * @throws {BadResponse} a malformed row, or another event
    */
   parseTransaction(transaction: Dict, currency?: Currency): Transaction;
   /**
-   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`, of one account and with all rows of each
-   * transaction: an id is the digest of the transaction, as in {@link fetchDeposits}, unless another of these rows is a deposit or a
-   * withdrawal of the same transaction.
+   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`, of one
+   * account and with all rows of each transaction: an id is the digest of the transaction, as in
+   * {@link fetchDeposits}, unless another of these rows is a deposit or a withdrawal of the same
+   * transaction.
    *
    * @returns transaction structures, oldest first
    * @throws {BadResponse} a malformed row
    */
   parseTransactions(transactions: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): Transaction[];
   /**
-   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account; its id is that
-   * of {@link parseTransaction}.
+   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between
+   * wallet and account; its id is that of {@link parseTransaction}.
    *
    * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
    * @throws {BadResponse} a malformed row, or another event
    */
   parseTransfer(transfer: Dict, currency?: Currency): TransferEntry;
   /**
-   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers; their ids are those of
-   * {@link parseTransactions}.
+   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers;
+   * their ids are those of {@link parseTransactions}.
    *
    * @returns transfer structures, oldest first
    * @throws {BadResponse} a malformed row
@@ -4599,30 +4942,34 @@ declare class aftermath extends ImplicitExchange {
    */
   parseMarginModification(data: Dict, market?: Market): MarginModification;
   /**
-   * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes
-   * once. Until then, no other write uses the same account or coins. A write whose call ended more than
-   * `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It
-   * does not block: the next write uses the same objects, so that at most one of the two can be executed.
+   * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which
+   * the chain executes once. Until then, no other write uses the same account or coins. A write whose call
+   * ended more than `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was
+   * signed then) is not submitted again. It does not block: the next write uses the same objects, so that
+   * at most one of the two can be executed.
    *
-   * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
-   *     `options.transaction.journal`
-   * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the
-   *     transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only
-   *     where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas
-   * @param params `resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins that isolated conversions left at the
-   *     sub-address of the wallet's key, whatever the journal says (`false`; without an entry)
-   * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
-   *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row.
-   *     `timestamp` and `datetime`: when it was signed. `request`: what it asked for. `orders`: the orders that it places or
-   *     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
-   *     `tag`: the note of the record.
-   *     `voidedBy`: digest of the transaction that made it unexecutable, base58. Coins that an isolated conversion left at the sub-address of
-   *     the wallet's key come back, too. With an entry, `error` says where that failed. Without one, the list also has each transaction that
-   *     brought some back (`sweep`), and where that failed, with an `error`, the one that left them there
-   * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out. `settled` of the error has what
-   *     became of the other entries
-   * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
-   *     wallet that is not that of a single key
+   * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved
+   *   entry of the file `options.transaction.journal`
+   * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted
+   *   then. `void` makes the transaction unexecutable, unless it was executed first: the client sends one
+   *   of its objects (a coin; the capability only where it has no coin) to the wallet itself through the
+   *   Sui node, in a transaction that costs gas
+   * @param params `resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins
+   *   that isolated conversions left at the sub-address of the wallet's key, whatever the journal says
+   *   (`false`; without an entry)
+   * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old
+   *   entry of the file) and `result`: what the write would have returned; for an entry of a journal:
+   *   orders, the account, or the service's row. `timestamp` and `datetime`: when it was signed. `request`:
+   *   what it asked for. `orders`: the orders that it places or edits, with what was requested, and of an
+   *   executed one its id and fills; the status of a failed one is `rejected`. `tag`: the note of the
+   *   record. `voidedBy`: digest of the transaction that made it unexecutable, base58. Coins that an
+   *   isolated conversion left at the sub-address of the wallet's key come back, too. With an entry,
+   *   `error` says where that failed. Without one, the list also has each transaction that brought some
+   *   back (`sweep`), and where that failed, with an `error`, the one that left them there
+   * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out.
+   *   `settled` of the error has what became of the other entries
+   * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the
+   *   wallet; `sweep` without a Sui node, or of a wallet that is not that of a single key
    * @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed
    * @throws {BadRequest} the entry is malformed, or another wallet's
    * @see docs/outcomes.md
@@ -4631,9 +4978,9 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Returns the state of the writes.
    *
-   * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}, and failed ones without
-   *     an expiration, until they cannot be executed any more. Entries of an earlier process are among them after `settle()` has read
-   *     the journal.
+   * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle},
+   *   and failed ones without an expiration, until they cannot be executed any more. Entries of an earlier
+   *   process are among them after `settle()` has read the journal.
    * @see docs/outcomes.md
    */
   writes(): {
@@ -4642,36 +4989,40 @@ declare class aftermath extends ImplicitExchange {
     open: JournalEntry[];
   };
   /**
-   * Returns what transactions are verified against: pinned values, and learned ones where learning is allowed.
+   * Returns what transactions are verified against: pinned values, and learned ones where learning is
+   * allowed.
    *
-   * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account` (`{ capability, account, number }`; the
-   *     one in use where none is pinned) and `markets` (by symbol: `id`, `settleType`, `lot`, `tick`, `decimals`); unknown
-   *     values are left out
+   * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account`
+   *   (`{ capability, account, number }`; the one in use where none is pinned) and `markets` (by symbol:
+   *   `id`, `settleType`, `lot`, `tick`, `decimals`); unknown values are left out
    * @throws {BadRequest} `options.transaction.pins` is malformed, or its file cannot be read
    * @see docs/verification.md
    */
   pins(): Promise<Pins>;
   /**
-   * Rejects waiting writes and paged reads with `ExchangeClosedByUser`, and waits for running writes, up to `timeout`
-   * milliseconds; later they are not submitted any more. Closes every stream. The exchange object can be used again.
+   * Rejects waiting writes and paged reads with `ExchangeClosedByUser`, and waits for running writes, up to
+   * `timeout` milliseconds; later they are not submitted any more. Closes every stream. The exchange object
+   * can be used again.
    */
   close(...args: Parameters<Exchange['close']>): Promise<void>;
   /**
-   * Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the headers. Not private, so
-   * that its errors are converted: CCXT calls it through `fetchImplementation`.
+   * Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the
+   * headers. Not private, so that its errors are converted: CCXT calls it through `fetchImplementation`.
    */
   protected sendWithinLimits(url: string, params: FetchParams, send: (params: FetchParams) => Promise<FetchResult>): Promise<ResponseLike>;
 }
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *
- * Prices, tickers, funding, candles and the account share one socket (`/api/perpetuals/ws/updates`). It opens with the first
- * watch and closes after the last unWatch. Public trades and exact order books have a socket for each market. Sockets
- * reconnect by themselves. A watch that waits meanwhile resolves later, or rejects with `NetworkError` when the outage lasts
- * longer than `options.ws.patience`. When a stream is silent for `options.ws.silence` while a watch waits, the state is read
- * over HTTP, at most every `options.ws.ask`, until frames return.
+ * Prices, tickers, funding, candles and the account share one socket (`/api/perpetuals/ws/updates`). It opens
+ * with the first watch and closes after the last unWatch. Public trades and exact order books have a socket
+ * for each market. Sockets reconnect by themselves. A watch that waits meanwhile resolves later, or rejects
+ * with `NetworkError` when the outage lasts longer than `options.ws.patience`. When a stream is silent for
+ * `options.ws.silence` while a watch waits, the state is read over HTTP, at most every `options.ws.ask`,
+ * until frames return.
  *
- * Under `newUpdates` (CCXT's default), a watch returns what changed since its last call, else the whole cache.
+ * Under `newUpdates` (CCXT's default), a watch returns what changed since its last call, else the whole
+ * cache.
  *
  * @see docs/streams.md
  */
@@ -4685,15 +5036,16 @@ declare class aftermath$1 extends aftermath {
   /** @returns identity, capabilities, addresses and options of the exchange */
   describe(): Dict;
   /**
-   * Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By default, a limit of
-   * up to 500 levels gives snapshots of the top, which have no `nonce` and the time of their arrival; without a limit, the book is exact: a snapshot and
-   * the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived.
+   * Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By
+   * default, a limit of up to 500 levels gives snapshots of the top, which have no `nonce` and the time of
+   * their arrival; without a limit, the book is exact: a snapshot and the deltas after it. A book that is
+   * not proven exact is not returned: the watch waits until a new snapshot has arrived.
    *
    * @param symbol unified symbol
    * @param limit levels per side at most; all when left out
    * @param params none
-   * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure); the exact one is a live object, as
-   *     CCXT's are, and correct at its nonce whenever it is read
+   * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure); the exact one is a
+   *   live object, as CCXT's are, and correct at its nonce whenever it is read
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `stream/orderbook`
    * @example for (;;) { const { bids, asks } = await exchange.watchOrderBook('BTC/USD:USDC'); }
@@ -4726,8 +5078,8 @@ declare class aftermath$1 extends aftermath {
    * @param since only trades at or after this, milliseconds
    * @param limit rows at most
    * @param params none
-   * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first: the new ones under `newUpdates`, else
-   *     the last `options.tradesLimit`
+   * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first: the new ones under
+   *   `newUpdates`, else the last `options.tradesLimit`
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `stream/trades`
    */
@@ -4748,16 +5100,16 @@ declare class aftermath$1 extends aftermath {
   /** Ends the watches of several markets' trades. */
   unWatchTradesForSymbols(symbols: string[], params?: NoParams): Promise<boolean>;
   /**
-   * Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one changes until its
-   * bucket closes.
+   * Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one
+   * changes until its bucket closes.
    *
    * @param symbol unified symbol
    * @param timeframe one of `timeframes`
    * @param since only candles at or after this, milliseconds
    * @param limit rows at most
    * @param params none
-   * @returns `[start, open, high, low, close, volume in base]`, oldest first: the changed ones under `newUpdates`, else the last
-   *     `options.OHLCVLimit`; an empty list for a market without trades
+   * @returns `[start, open, high, low, close, volume in base]`, oldest first: the changed ones under
+   *   `newUpdates`, else the last `options.OHLCVLimit`; an empty list for a market without trades
    * @throws {BadRequest} no such timeframe
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
@@ -4787,12 +5139,13 @@ declare class aftermath$1 extends aftermath {
   /** Ends the watches of several candles, as {@link unWatchOHLCV}. */
   unWatchOHLCVForSymbols(symbolsAndTimeframes: string[][], params?: NoParams): Promise<boolean>;
   /**
-   * Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the 24-hour figures
-   * every `options.watchTickers.refresh` milliseconds.
+   * Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the
+   * 24-hour figures every `options.watchTickers.refresh` milliseconds.
    *
    * @param symbol unified symbol
    * @param params none
-   * @returns a new [ticker structure](https://docs.ccxt.com/?id=ticker-structure); its `timestamp` is that of the last trade
+   * @returns a new [ticker structure](https://docs.ccxt.com/?id=ticker-structure); its `timestamp` is that
+   *   of the last trade
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
   watchTicker(symbol: string, params?: NoParams): Promise<Ticker>;
@@ -4801,7 +5154,8 @@ declare class aftermath$1 extends aftermath {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params none
-   * @returns ticker structures by symbol: of all markets at first, then of those that changed under `newUpdates`
+   * @returns ticker structures by symbol: of all markets at first, then of those that changed under
+   *   `newUpdates`
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
   watchTickers(symbols?: Strings, params?: NoParams): Promise<Tickers>;
@@ -4810,8 +5164,8 @@ declare class aftermath$1 extends aftermath {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params none
-   * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as {@link watchTickers}; `timestamp` is
-   *     when the update arrived
+   * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as
+   *   {@link watchTickers}; `timestamp` is when the update arrived
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
   watchBidsAsks(symbols?: Strings, params?: NoParams): Promise<Tickers>;
@@ -4829,8 +5183,8 @@ declare class aftermath$1 extends aftermath {
    *
    * @param symbols unified symbols; all markets when left out
    * @param params none
-   * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers}; `timestamp` is when the
-   *     update arrived
+   * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers};
+   *   `timestamp` is when the update arrived
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
   watchMarkPrices(symbols?: Strings, params?: NoParams): Promise<Tickers>;
@@ -4839,7 +5193,8 @@ declare class aftermath$1 extends aftermath {
    *
    * @param symbol unified symbol
    * @param params none
-   * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure), as `fetchFundingRates`
+   * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure), as
+   *   `fetchFundingRates`
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    */
   watchFundingRate(symbol: string, params?: NoParams): Promise<FundingRate>;
@@ -4867,17 +5222,19 @@ declare class aftermath$1 extends aftermath {
   /** Ends watches of funding rates; all of them without symbols. */
   unWatchFundingRates(symbols?: Strings, params?: NoParams): Promise<boolean>;
   /**
-   * Watches the orders of an account, whoever places them. The first call returns the open ones, if there are any. An order
-   * that ended while no socket was open is read from the history. With `options.watchOrders.channel` of `'stream'`, the
-   * orders of one market come from the unified section's stream, which misses ends during an outage.
+   * Watches the orders of an account, whoever places them. The first call returns the open ones, if there
+   * are any. An order that ended while no socket was open is read from the history. With
+   * `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's
+   * stream, which misses ends during an outage.
    *
    * @param symbol unified symbol; all markets when left out
-   * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time
+   * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which
+   *   have no time
    * @param limit rows at most
-   * @param params which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`;
-   *     `twap: true`: TWAP orders, with a state for each execution
-   * @returns [order structures](https://docs.ccxt.com/?id=order-structure): under `newUpdates` every state since the last call
-   *     for the same market, once and in order, else the latest state of each order
+   * @param params which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed`
+   *   (executed), `canceled` or `expired`; `twap: true`: TWAP orders, with a state for each execution
+   * @returns [order structures](https://docs.ccxt.com/?id=order-structure): under `newUpdates` every state
+   *   since the last call for the same market, once and in order, else the latest state of each order
    * @throws {ArgumentsRequired} no symbol with the channel `'stream'`
    * @throws {NotSupported} `since` with `trigger` or `twap`
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
@@ -4898,18 +5255,22 @@ declare class aftermath$1 extends aftermath {
   watchOrdersForSymbols(symbols: string[], since?: Int, limit?: Int, params?: WatchOrdersParams): Promise<Order[]>;
   /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
   unWatchOrders(symbol?: Str, params?: WatchOrdersParams): Promise<boolean>;
-  /** Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same symbols started it. */
+  /**
+   * Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same
+   * symbols started it.
+   */
   unWatchOrdersForSymbols(symbols: string[], params?: WatchOrdersParams): Promise<boolean>;
   /**
-   * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
-   * that happened while no socket was open are read from the history as soon as one is open.
+   * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call
+   * waits for one. Trades that happened while no socket was open are read from the history as soon as one
+   * is open.
    *
    * @param symbol unified symbol; all markets when left out
    * @param since only trades at or after this, milliseconds
    * @param limit rows at most, the latest
    * @param params which account
-   * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure) with the ids of `fetchMyTrades`, oldest first: the new
-   *     ones under `newUpdates`, else the last `options.tradesLimit`
+   * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure) with the ids of `fetchMyTrades`,
+   *   oldest first: the new ones under `newUpdates`, else the last `options.tradesLimit`
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/account/order-history`
    */
@@ -4927,7 +5288,10 @@ declare class aftermath$1 extends aftermath {
   watchMyTradesForSymbols(symbols: string[], since?: Int, limit?: Int, params?: WatchAccountParams): Promise<Trade[]>;
   /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
   unWatchMyTrades(symbol?: Str, params?: WatchAccountParams): Promise<boolean>;
-  /** Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the same symbols started it. */
+  /**
+   * Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the
+   * same symbols started it.
+   */
   unWatchMyTradesForSymbols(symbols: string[], params?: WatchAccountParams): Promise<boolean>;
   /**
    * Watches liquidations of the account from now on; the first call waits for one.
@@ -4936,8 +5300,9 @@ declare class aftermath$1 extends aftermath {
    * @param since only liquidations at or after this, milliseconds
    * @param limit rows at most, the latest
    * @param params which account
-   * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure) as `fetchMyLiquidations`, oldest first: the
-   *     new ones under `newUpdates`, else the last `options.tradesLimit`
+   * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure) as
+   *   `fetchMyLiquidations`, oldest first: the new ones under `newUpdates`, else the last
+   *   `options.tradesLimit`
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/account/order-history`
    */
@@ -4952,37 +5317,42 @@ declare class aftermath$1 extends aftermath {
    * @returns liquidation structures as {@link watchMyLiquidations}
    */
   watchMyLiquidationsForSymbols(symbols?: string[], since?: Int, limit?: Int, params?: WatchAccountParams): Promise<Liquidation[]>;
-  /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
+  /**
+   * Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all
+   * markets.
+   */
   unWatchMyLiquidations(symbol?: Str, params?: WatchAccountParams): Promise<boolean>;
   /**
-   * Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols} with the same symbols started
-   * it; that of all markets when they are left out.
+   * Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols}
+   * with the same symbols started it; that of all markets when they are left out.
    */
   unWatchMyLiquidationsForSymbols(symbols?: string[], params?: WatchAccountParams): Promise<boolean>;
   /**
-   * Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of
-   * `'stream'`, they come from the unified section's stream.
+   * Watches the positions of an account. The first call returns the open ones. With
+   * `options.watchPositions.channel` of `'stream'`, they come from the unified section's stream.
    *
    * @param symbols unified symbols; all markets when left out
    * @param since only positions that changed at or after this, milliseconds
    * @param limit rows at most
    * @param params `flat`: also positions with margin and without contracts (`false`); which account
-   * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
-   *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
-   *     arrived. The set `leverage`, `initialMargin` and `percentage` follow from the margin ratio, which the client reads over HTTP
-   *     at the start, after a write of this object, and when it is older than `options.ws.ask`; they are `undefined` while that read fails.
-   *     `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
+   * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those
+   *   that changed, also in value only, else all. A position that was closed is returned once, with
+   *   `contracts` 0. `timestamp` is when the frame arrived. The set `leverage`, `initialMargin` and
+   *   `percentage` follow from the margin ratio, which the client reads over HTTP at the start, after a
+   *   write of this object, and when it is older than `options.ws.ask`; they are `undefined` while that
+   *   read fails. `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/accounts/positions`
    */
   watchPositions(symbols?: Strings, since?: Int, limit?: Int, params?: WatchPositionsParams): Promise<Position[]>;
   /**
-   * Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only.
+   * Watches the position of a market. The first call returns it as it is; later calls wait until it
+   * changes, also in value only.
    *
    * @param symbol unified symbol
    * @param params which account
-   * @returns a [position structure](https://docs.ccxt.com/?id=position-structure), as {@link watchPositions}; one of no contracts and no
-   *     margin where the account has none
+   * @returns a [position structure](https://docs.ccxt.com/?id=position-structure), as
+   *   {@link watchPositions}; one of no contracts and no margin where the account has none
    * @throws {ArgumentsRequired} no symbol
    * @throws {BadSymbol} no such market
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
@@ -4990,7 +5360,8 @@ declare class aftermath$1 extends aftermath {
    */
   watchPosition(symbol?: Str, params?: WatchAccountParams): Promise<Position>;
   /**
-   * Ends the watch of a market's position, as {@link watchPosition} started it; {@link unWatchPositions} ends those, too.
+   * Ends the watch of a market's position, as {@link watchPosition} started it; {@link unWatchPositions}
+   * ends those, too.
    *
    * @param symbol unified symbol
    * @param params which account
@@ -5001,11 +5372,12 @@ declare class aftermath$1 extends aftermath {
   /** Ends the watch of an account's positions, of all markets. */
   unWatchPositions(symbols?: Strings, params?: WatchAccountParams): Promise<boolean>;
   /**
-   * Watches the balance of an account. The first call returns it as it is; later calls wait until it changes.
+   * Watches the balance of an account. The first call returns it as it is; later calls wait until it
+   * changes.
    *
    * @param params which account
-   * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`; `timestamp` is when the
-   *     frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
+   * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`;
+   *   `timestamp` is when the frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
    * @throws {NetworkError} no socket for longer than `options.ws.patience`
    * @see manifest.json `perpetuals/accounts/positions`
    */
@@ -5015,27 +5387,32 @@ declare class aftermath$1 extends aftermath {
   /**
    * Returns the state of the streams.
    *
-   * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `recovered` (gaps whose
-   *     updates were read afterwards), `possiblyLost` (gaps of which updates may be missing), `resyncs`,
-   *     `lastFrameAge` in milliseconds; under `updates` the same of the shared socket, with its `subscriptions`, those that the
-   *     service refuses (`refused`), the number of `frames`, and of those that were no JSON (`garbled`)
+   * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`,
+   *   `recovered` (gaps whose updates were read afterwards), `possiblyLost` (gaps of which updates may be
+   *   missing), `resyncs`, `lastFrameAge` in milliseconds; under `updates` the same of the shared socket,
+   *   with its `subscriptions`, those that the service refuses (`refused`), the number of `frames`, and of
+   *   those that were no JSON (`garbled`)
    * @see docs/streams.md
    */
   streamHealth(): Record<string, StreamHealth> & {
     updates?: SharedSocketHealth;
   };
-  /** Closes every stream and socket; waiting calls reject with `ExchangeClosedByUser`. Ends writes as the base class does. */
+  /**
+   * Closes every stream and socket; waiting calls reject with `ExchangeClosedByUser`. Ends writes as the
+   * base class does.
+   */
   close(): Promise<void>;
 }
 /**
- * Adds the exchange to a copy of CCXT, in place: to its classes and `exchanges`, and to those of its `pro`. Call it once for each
- * module system, because `import` and `require` load two copies of CCXT.
+ * Adds the exchange to a copy of CCXT, in place: to its classes and `exchanges`, and to those of its `pro`.
+ * Call it once for each module system, because `import` and `require` load two copies of CCXT.
  *
  * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
- * @param defaults `urls` and `options` of every object of the added classes, where its own configuration says nothing else. A later
- *     call does not change them
+ * @param defaults `urls` and `options` of every object of the added classes, where its own configuration says
+ *   nothing else. A later call does not change them
  * @returns the same object
- * @throws {ArgumentsRequired} `ccxt` is another object, such as the frozen namespace of `import * as ccxt from 'ccxt'`
+ * @throws {ArgumentsRequired} `ccxt` is another object, such as the frozen namespace of
+ *   `import * as ccxt from 'ccxt'`
  * @see docs/getting-started.md
  */
 declare function register<T extends object>(ccxt: T, defaults?: Pick<AftermathConfig, 'urls' | 'options'>): T & {
@@ -5070,4 +5447,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, ForceVaultWithdrawParams, GrantAgentParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PositionsParams, type ProposedPins, ReadParams, SearchParams, SettleParams, type Settlement, Side, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, ForceVaultWithdrawParams, GrantAgentParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, PositionsParams, type ProposedPins, SearchParams, SettleParams, type Settlement, SideArgument, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

@@ -331,7 +331,8 @@ const PACKAGES = [
 	"pythLazerNormalizedAdapter"
 ];
 function toPackages(id, deployed) {
-	// Of a chain of its own, the adapter verifies the messages, too: a client without pins learns one package of the oracle.
+	// Of a chain of its own, the adapter verifies the messages, too: a client without pins learns one package
+	// of the oracle.
 	const labelOf = (name) => name === "pythLazer" ? "pythLazerAdapter" : name;
 	const current = PACKAGES.map((name) => [name, deployed?.packages[name].current ?? id(labelOf(name))]);
 	const versions = Object.values(deployed?.packages ?? {}).map((one) => [one.current, one.original]);

@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 import { Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
-import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, mayLag, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, placesOrders, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, mayLag, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, placesOrders, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, setLast, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
@@ -12658,7 +12658,8 @@ var IdempotencyKeys = class {
 				at
 			});
 			if (known.hash !== hash) continue;
-			// After an answer that nothing was submitted, a later start may have submitted what the journal had open.
+			// After an answer that nothing was submitted, a later start may have submitted what the journal
+			// had open.
 			known.place = value.error?.sent === false && submitted.has(known) || isContradicted(value.error, executed) || value.isRetracted === true ? void 0 : place;
 			known.hasFailed = value.error !== void 0;
 			if (known.place !== void 0) this.parts.onResult?.(known.client, method, value.value);
@@ -12793,7 +12794,8 @@ var IdempotencyKeys = class {
 	}
 	#add(id, call, kind = kindOf(call.method, METHODS[call.method]?.isProtective === true)) {
 		// Also an order can be protective, by its params.
-		// The spread is last: on Node 20, an object that begins with one gets a hidden class of its own, which is most of its memory.
+		// The spread is last: on Node 20, an object that begins with one gets a hidden class of its own,
+		// which is most of its memory.
 		const known = {
 			kind,
 			digests: /* @__PURE__ */ new Set(),
@@ -13014,7 +13016,8 @@ var Calls = class {
 	async call(client, request) {
 		const { method: name } = request;
 		const { method, positional, isWrite, isSafe } = await this.#admit(client, request).catch((error) => {
-			// What refuses this call says nothing of an earlier one with its key, which may have been executed.
+			// What refuses this call says nothing of an earlier one with its key, which may have been
+			// executed.
 			if (request.key !== void 0 && this.parts.keys.isKnown(client.name, request.key)) markRepeated(error);
 			throw error;
 		});
@@ -13228,7 +13231,8 @@ var Calls = class {
 			...toList(of("orders")).filter(isRecord).flatMap(toNamed)
 		].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId)).filter((row) => !this.parts.owners.mayCancel(client, row));
 		if (unknown.length === 0) return;
-		// An order may be named without its market, or by an id that is not known yet. A DCA order is of no account.
+		// An order may be named without its market, or by an id that is not known yet. A DCA order is of no
+		// account.
 		const open = (method.takesAccount ? await this.#openOrders(client, symbol) : []).filter((row) => this.parts.owners.mayCancel(client, row));
 		const foreign = unknown.find((named) => !this.parts.owners.mayCancel(client, named) && !open.some(({ id, clientOrderId }) => isText(named["id"]) ? id === named["id"] : clientOrderKey("", clientOrderId) === clientOrderKey("", named["clientOrderId"])));
 		// An earlier call may have named its order meanwhile.
@@ -14891,7 +14895,8 @@ var Gateway = class {
 			prepare: async () => {
 				await exchange.loadMarkets();
 				if (config.journal !== void 0) await this.#settleJournal();
-				// Clients without an account of their own may have orders in any of these, which their limits count.
+				// Clients without an account of their own may have orders in any of these, which their limits
+				// count.
 				if (this.clients.some(({ account }) => account === void 0)) await this.#accounts.list();
 				await this.#accounts.follow(this.clients);
 			},
@@ -15056,7 +15061,8 @@ var Gateway = class {
 				method: nameOf$1(method),
 				class: outcome
 			});
-			// A client must not drive the lines of others out of the log: neither by calls above its rate, nor by long arguments.
+			// A client must not drive the lines of others out of the log: neither by calls above its rate,
+			// nor by long arguments.
 			if (isWrite && !isTooOften || outcome === "PermissionDenied") {
 				const digest = key === void 0 ? void 0 : this.#keys.digestsOf(client.name, key).at(-1);
 				const milliseconds = Math.round(performance.now() - started);
@@ -15350,7 +15356,7 @@ const NO_ROWS = {
 	rows: "",
 	count: 0
 };
-var Channel = class {
+var LiveChannel = class {
 	source;
 	parts;
 	events;
@@ -15823,7 +15829,7 @@ const MAX_WINDOW = 1e3;
 const DEFAULT_WINDOW = 8;
 const MAX_ROWS = 1e3;
 const MAX_BYTES = 1048576;
-var Subscription = class {
+var LiveSubscription = class {
 	channel;
 	client;
 	window;
@@ -16189,7 +16195,7 @@ const MAX_CALLS = 1e3;
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 const TEXT_FRAME = { binary: false };
-var Session = class {
+var LiveSession = class {
 	socket;
 	client;
 	parts;
@@ -16355,7 +16361,7 @@ var Session = class {
 			const channel = open(method, prepared);
 			const { name, boot } = channel.source;
 			this.#subscriptions.get(name)?.end();
-			const subscription = new Subscription(channel, this.client, window, this.#outlet);
+			const subscription = new LiveSubscription(channel, this.client, window, this.#outlet);
 			this.#subscriptions.set(name, subscription);
 			const answer = {
 				id,
@@ -16464,7 +16470,7 @@ var LiveServer = class {
 		const sessions = known ?? /* @__PURE__ */ new Set();
 		this.#sessions.set(client.name, sessions);
 		const { caller, onBug = () => void 0 } = this.parts;
-		const session = new Session(socket, client, {
+		const session = new LiveSession(socket, client, {
 			caller,
 			clock: this.#clock,
 			onBug,
@@ -16547,7 +16553,7 @@ var LiveServer = class {
 			clock: this.#clock,
 			now: this.#now
 		};
-		const channel = new Channel(source, parts, {
+		const channel = new LiveChannel(source, parts, {
 			onIdle: () => {
 				this.#closeIdle(method.family);
 			},
@@ -16909,7 +16915,8 @@ var HttpServer = class {
 				this.#upgrade(request, connection, head);
 				return;
 			}
-			// Java's client offers HTTP/2 with each request, and expects an answer in HTTP/1.1 where the server ignores that.
+			// Java's client offers HTTP/2 with each request, and expects an answer in HTTP/1.1 where the
+			// server ignores that.
 			connection.unshift(Buffer.concat([withoutUpgrade(request), head]));
 			server.emit(tls === void 0 ? "connection" : "secureConnection", connection);
 		});
@@ -19672,7 +19679,7 @@ var GatewayConnection = class {
 	constructor(url, token) {
 		this.url = url;
 		this.token = token;
-		this.#link = new Link$1({
+		this.#link = new Link({
 			name: `the gateway ${url}`,
 			dial: () => this.#dial(),
 			onOpen: () => {
@@ -19860,7 +19867,8 @@ var GatewayConnection = class {
 			onAnswer?.(message);
 			return;
 		}
-		// A message without a channel is that the gateway stops, or an error of an acknowledgement that crossed the end of a watch.
+		// A message without a channel is that the gateway stops, or an error of an acknowledgement that
+		// crossed the end of a watch.
 		const channel = typeof ch === "string" ? this.#names.get(ch) : void 0;
 		if (channel !== void 0) this.#onChannel(channel, message);
 	}
@@ -20062,7 +20070,7 @@ var GatewaySource = class {
 };
 
 // gateway/ts/publish/link.ts
-var Link = class {
+var PublishLink = class {
 	nats;
 	#isUp = true;
 	#waiters = [];
@@ -20507,7 +20515,7 @@ var Publisher = class {
 		const { onNotice, sleep } = context;
 		const { outboxLimit: limit, holdMs = HOLD_MS$1 } = request;
 		const numbering = new Numbering(randomBytes(6).toString("hex"), nats, () => Date.now());
-		const link = new Link(nats);
+		const link = new PublishLink(nats);
 		const onOverflow = (subject) => {
 			onNotice(`too many messages wait: those of ${subject} are read from the history when NATS is back`);
 			for (const { feeds } of this.#running.values()) for (const feed of feeds) if (feed.subject === subject) feed.restart?.();

@@ -1,9 +1,11 @@
 /**
- * The preload `node --import ccxt-aftermath/register`: adds the exchange to each copy of CCXT that a program loads.
+ * The preload `node --import ccxt-aftermath/register`: adds the exchange to each copy of CCXT that a program
+ * loads.
  *
- * `require` returns an object, which a patched loader extends. The namespace of `import * as ccxt` is frozen, so a module hook puts a
- * module in front of CCXT's own one: it exports what CCXT exports, and the exchange. `module.registerHooks` runs the hook from Node
- * 22.15 and 23.5 on; `module.register` does before, in a thread of its own, which loads this file again.
+ * `require` returns an object, which a patched loader extends. The namespace of `import * as ccxt` is frozen,
+ * so a module hook puts a module in front of CCXT's own one: it exports what CCXT exports, and the exchange.
+ * `module.registerHooks` runs the hook from Node 22.15 and 23.5 on; `module.register` does before, in a
+ * thread of its own, which loads this file again.
  */
 interface Resolved {
   readonly url: string;

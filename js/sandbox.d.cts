@@ -2,11 +2,11 @@ import type { bcs } from "@mysten/sui/bcs" with { "resolution-mode": "import" };
 
 // sandbox/ts/engine/types.d.ts
 /**
- * Interfaces of the matching engine: accounts, positions, books and sessions of the contract. The caller passes the
- * time; the engine does no I/O.
+ * Interfaces of the matching engine: accounts, positions, books and sessions of the contract. The caller
+ * passes the time; the engine does no I/O.
  *
- * Units, unless stated otherwise: `size` and `price` 10^-9 (base, and USD per base); `raw` base units of the collateral
- * coin; ratios, rates, USD and margin amounts 10^-18. All are `bigint`. Times are milliseconds.
+ * Units, unless stated otherwise: `size` and `price` 10^-9 (base, and USD per base); `raw` base units of the
+ * collateral coin; ratios, rates, USD and margin amounts 10^-18. All are `bigint`. Times are milliseconds.
  */
 /** Constant rules of a market. */
 interface MarketSpec {
@@ -46,13 +46,17 @@ interface MarketSpec {
   readonly collateralHaircut?: bigint;
   /** The book price counts at most this far from the index, as a share of it, 10^-18. Default 0.05. */
   readonly maxBookIndexSpread?: bigint;
-  /** A price further from its average than this share of the average aborts with 1003, 10^-18. Default 0.05. */
+  /**
+   * A price further from its average than this share of the average aborts with 1003, 10^-18. Default 0.05.
+   */
   readonly maxIndexTwapDivergence?: bigint;
-  /** Maximum bad debt to socialize at once, 10^-18 USD; more aborts with 22. Default 0, as in a new market. */
+  /**
+   * Maximum bad debt to socialize at once, 10^-18 USD; more aborts with 22. Default 0, as in a new market.
+   */
   readonly maxBadDebt?: bigint;
   /**
-   * Maximum cost per base of one socialization, as a share of the mark price, 10^-18; more aborts with 24. Default 0,
-   * as in a new market.
+   * Maximum cost per base of one socialization, as a share of the mark price, 10^-18; more aborts with 24.
+   * Default 0, as in a new market.
    */
   readonly maxSocializedLoss?: bigint;
 }
@@ -64,8 +68,8 @@ interface TransactionContext {
   readonly gasPrice: bigint;
   readonly referenceGasPrice: bigint;
   /**
-   * Whether the sender keeps averages and funding up to date with `updateTwaps` and `updateFunding`, like the bots; then its
-   * sessions do not. Default false, as on the chain.
+   * Whether the sender keeps averages and funding up to date with `updateTwaps` and `updateFunding`, like
+   * the bots; then its sessions do not. Default false, as on the chain.
    */
   readonly isKeeper?: boolean;
 }
@@ -99,7 +103,10 @@ interface Integrator {
 interface SessionOptions {
   /** Paid by the taker fills of the session, and by the later fills of the orders it posts. */
   readonly integrator?: Integrator | undefined;
-  /** The fee that the account approved for the builder, 10^-9; `undefined` without an approval. Read at the end. */
+  /**
+   * The fee that the account approved for the builder, 10^-9; `undefined` without an approval. Read at the
+   * end.
+   */
   readonly approvedFee?: (integratorId: bigint) => bigint | undefined;
 }
 /** Whether a market accepts calls: all, none, or only cancellations. */
@@ -138,10 +145,15 @@ interface ClosingOptions {
   readonly allocateMissing: boolean;
   /** Deallocate free collateral when initial margin is satisfied. */
   readonly deallocateFree: boolean;
-  /** Accept a session that did nothing, as for executions of TWAP orders. Default false: it aborts with 11. */
+  /**
+   * Accept a session that did nothing, as for executions of TWAP orders. Default false: it aborts with 11.
+   */
   readonly allowEmpty?: boolean;
 }
-/** Several orders of one account on one market, with one margin check at the end. Valid only inside its transaction. */
+/**
+ * Several orders of one account on one market, with one margin check at the end. Valid only inside its
+ * transaction.
+ */
 interface Session {
   placeLimit(order: LimitOrder): Placement;
   placeMarket(order: MarketOrder): Placement;
@@ -153,7 +165,9 @@ interface Session {
 interface EngineTransaction {
   /** Events of the calls so far; without changes of books, which follow at the end. */
   events(): readonly EngineEvent[];
-  /** Stores an oracle price and its average (10^-18 USD; default: the price) with the transaction's time. */
+  /**
+   * Stores an oracle price and its average (10^-18 USD; default: the price) with the transaction's time.
+   */
   setBasePrice(marketId: string, price: bigint, average?: bigint): void;
   setCollateralPrice(price: bigint, average?: bigint): void;
   /** Opens the account with the next number, or with a reserved one far from those. @returns the number */
@@ -187,9 +201,15 @@ interface EngineTransaction {
   setSettlementPrices(marketId: string, prices: SettlementPrices): void;
   /** Lets anyone settle positions of a closed market. */
   enableSettlement(marketId: string): void;
-  /** Settles a position of a closed market; `orderIds` lists all its orders. @returns raw collateral paid to the account */
+  /**
+   * Settles a position of a closed market; `orderIds` lists all its orders. @returns raw collateral paid to
+   * the account
+   */
   closeAtSettlement(marketId: string, accountId: number, orderIds: readonly bigint[]): bigint;
-  /** Deleverages automatically: at the mark price, or in a closed market at the settlement prices. @returns whether there was bad debt */
+  /**
+   * Deleverages automatically: at the mark price, or in a closed market at the settlement prices. @returns
+   * whether there was bad debt
+   */
   deleverage(marketId: string, request: DeleveragingRequest): boolean;
   /** Announces new margin ratios, 10^-18, that anyone may set after the delay. */
   proposeMarginRatios(marketId: string, delayMs: number, initial: bigint, maintenance: bigint): void;
@@ -242,7 +262,10 @@ interface PositionView {
   readonly freeCollateral: bigint;
   /** 10^-18 USD per base; `undefined` when flat. */
   readonly entryPrice: bigint | undefined;
-  /** Price at which margin equals maintenance margin, without orders; may be negative; `undefined` when flat. */
+  /**
+   * Price at which margin equals maintenance margin, without orders; may be negative; `undefined` when
+   * flat.
+   */
   readonly liquidationPrice: bigint | undefined;
 }
 /** View of a resting order. */
@@ -353,7 +376,10 @@ interface PostedOrder extends OrderEvent<'PostedOrder'> {
   readonly markPrice: bigint;
   readonly bookPrice: bigint | undefined;
 }
-/** An order that does not rest: filled, or its remainder dropped. Not a contract event; the order streams use it. */
+/**
+ * An order that does not rest: filled, or its remainder dropped. Not a contract event; the order streams use
+ * it.
+ */
 interface EndedOrder extends OrderEvent<'EndedOrder'> {
   /** `undefined` for a market order. */
   readonly price: bigint | undefined;
@@ -372,7 +398,9 @@ interface CanceledOrder extends OrderEvent<'CanceledOrder'> {
   /** A value of {@link CANCEL_REASON}. */
   readonly reason: number;
   readonly clientOrderId: bigint | undefined;
-  /** Whether a taker met it: then the contract has no event of its own, but a member of the session's fills. */
+  /**
+   * Whether a taker met it: then the contract has no event of its own, but a member of the session's fills.
+   */
   readonly inMatching: boolean;
   /** The account whose session cancelled it; only in matching. */
   readonly takerAccountId: number | undefined;
@@ -415,7 +443,9 @@ interface LiquidatedPosition extends PositionEvent<'LiquidatedPosition'> {
   /** Change of the position, 10^-18 collateral. */
   readonly collateral: bigint;
 }
-/** The liquidator took over the position, at the end of its session. Amounts as in {@link LiquidatedPosition}. */
+/**
+ * The liquidator took over the position, at the end of its session. Amounts as in {@link LiquidatedPosition}.
+ */
 interface PerformedLiquidation extends PositionEvent<'PerformedLiquidation'> {
   readonly liquidatedAccountId: number;
   /** Side of the liquidated account. */
@@ -445,8 +475,8 @@ interface PerformedDeleveraging extends PositionEvent<'PerformedADL'> {
   readonly pnl: bigint;
 }
 /**
- * A position with bad debt was closed, and its debt taken over, before those that are reduced. The contract emits nothing
- * for it: amounts as in {@link PerformedDeleveraging}.
+ * A position with bad debt was closed, and its debt taken over, before those that are reduced. The contract
+ * emits nothing for it: amounts as in {@link PerformedDeleveraging}.
  */
 interface DeleveragedPosition extends PositionEvent<'DeleveragedPosition'> {
   /** Side of the closing trade: `ask` when it was long. */
@@ -558,11 +588,14 @@ interface Totals {
 /** State and rules of the exchange. Each transaction passes the current time. */
 interface Engine {
   readonly markets: ReadonlyMap<string, MarketSpec>;
-  /** Time of the latest transaction, milliseconds; 0 before the first. No later transaction has an earlier time. */
+  /**
+   * Time of the latest transaction, milliseconds; 0 before the first. No later transaction has an earlier
+   * time.
+   */
   readonly latestAt: number;
   /**
-   * Runs calls as one atomic transaction, at the time of the context or at {@link latestAt} if that is later. Rolls back and
-   * rethrows when a call aborts.
+   * Runs calls as one atomic transaction, at the time of the context or at {@link latestAt} if that is
+   * later. Rolls back and rethrows when a call aborts.
    */
   transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
   /** Like {@link transact}, but always rolls back and emits no events. */
@@ -592,7 +625,10 @@ declare class Abort extends Error {
 }
 /** Kind of a failure that the chain itself decides. */
 type FailureKind = 'insufficientGas' | 'insufficientCoinBalance' | 'insufficientFundsForWithdraw' | 'functionNotFound' | 'unusedValue' | 'invalidArgument';
-/** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
+/**
+ * A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the
+ * contract.
+ */
 declare class ExecutionFailure extends Error {
   readonly kind: FailureKind;
   readonly name = "Failure";
@@ -999,7 +1035,10 @@ declare class ObjectStore {
   put(object: ChainObject): void;
   /** Applies the changes of a transaction. */
   apply(changes: StateChanges, digest: string): void;
-  /** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
+  /**
+   * Digest of the last transaction that changed an object; `undefined` for genesis objects and minted
+   * coins.
+   */
   previousTransaction(id: string): string | undefined;
   delete(id: string): void;
   /** Adds an agent's capability to those that its account accepts. */
@@ -1080,7 +1119,10 @@ interface Effects {
   /** What each command returned; of simulations only. */
   readonly returned?: readonly CommandResults[];
 }
-/** The values that one command returned, as they were then; `undefined` for values of the contract's own types. */
+/**
+ * The values that one command returned, as they were then; `undefined` for values of the contract's own
+ * types.
+ */
 type CommandResults = readonly (ReturnedCoin | PureValue | undefined)[];
 /** A coin that a command returned. */
 interface ReturnedCoin extends Pick<CoinValue, 'kind' | 'id' | 'coinType'> {
@@ -1212,7 +1254,9 @@ interface VaultSpec {
   readonly forceDelayMs: number;
   /** Share of the profit, 10^-18. */
   readonly fee: bigint;
-  /** Base units of the collateral: what all depositors together may have, and what the manager has at first. */
+  /**
+   * Base units of the collateral: what all depositors together may have, and what the manager has at first.
+   */
   readonly maxDeposited: bigint;
   readonly locked: bigint;
   /** After this long the manager pays requests, milliseconds; `undefined`: never. */
@@ -1285,8 +1329,8 @@ interface World {
   readonly oracleSecret: Uint8Array;
 }
 /**
- * The objects of price updates. What they are on mainnet is not known: their ids, and the module of the feeds' records, are
- * invented, also where the sandbox has the ids of mainnet.
+ * The objects of price updates. What they are on mainnet is not known: their ids, and the module of the
+ * feeds' records, are invented, also where the sandbox has the ids of mainnet.
  */
 interface OracleWorld {
   readonly configId: string;
@@ -1339,7 +1383,10 @@ interface TextResponse {
 /** What a function of a venue takes. */
 interface VenueSignature {
   readonly typeParameters: number;
-  /** Such as `u64`, `&Clock`, `&mut Balance<$0>` (of the first type argument), and types with names of packages. */
+  /**
+   * Such as `u64`, `&Clock`, `&mut Balance<$0>` (of the first type argument), and types with names of
+   * packages.
+   */
   readonly parameters: readonly string[];
 }
 /** A capability with its account object. */
@@ -1474,12 +1521,18 @@ interface TwapCall extends TicketCall {
 }
 /** Finalizes a TWAP order. */
 type TwapEndCall = TwapCall & EndCall;
-/** The contract's functions for executors. Each throws {@link Abort} with the contract's code, and then changes nothing. */
+/**
+ * The contract's functions for executors. Each throws {@link Abort} with the contract's code, and then
+ * changes nothing.
+ */
 interface ExecutorFunctions {
   /** Places the order of a stop order whose trigger is met. */
   placeStopOrder(call: StopCall, now: number): void;
   cancelStopOrder(call: EndCall, now: number): void;
-  /** Executes an amount of a TWAP order, 10^-9 base, immediate-or-cancel around the mark price. It may fill nothing. */
+  /**
+   * Executes an amount of a TWAP order, 10^-9 base, immediate-or-cancel around the mark price. It may fill
+   * nothing.
+   */
   executeTwap(call: TwapCall & {
     readonly amount: bigint;
   }, now: number): void;
@@ -1534,17 +1587,25 @@ interface Chain {
   stopOrders(accountNumber: number): StopOrderView[];
   /** Calls back with the account of each ticket that is new or changed. */
   onStopOrders(listener: (accountNumber: number) => void): void;
-  /** The stop order with a hexadecimal hash of details, without id and state; `undefined` when the service does not know it. */
+  /**
+   * The stop order with a hexadecimal hash of details, without id and state; `undefined` when the service
+   * does not know it.
+   */
   stopOrderRow(detailsHash: string): Readonly<Record<string, unknown>> | undefined;
   /** All TWAP orders of an account, oldest first, with those that have ended. */
   twapOrders(accountNumber: number): TwapOrderView[];
-  /** Executes stop orders whose triggers are met, and due chunks of TWAP orders, outside of other transactions. */
+  /**
+   * Executes stop orders whose triggers are met, and due chunks of TWAP orders, outside of other
+   * transactions.
+   */
   runExecutors(now: number): void;
   /** The next time at which executors run within a longer step; `undefined` when they have no orders. */
   nextRunAt(after: number): number | undefined;
   /** What executors may call. */
   readonly executorCalls: ExecutorFunctions;
-  /** Agents' capabilities that accounts accept, oldest first. Tests may add some, which only reads report. */
+  /**
+   * Agents' capabilities that accounts accept, oldest first. Tests may add some, which only reads report.
+   */
   readonly agents: AgentCapability[];
   /**
    * Composes, dry-runs and serializes a transaction for a validated request.
@@ -1562,14 +1623,15 @@ interface Chain {
    */
   submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome>;
   /**
-   * Executes a transaction once, also one that does nothing on the exchange. A failed execution is a result.
+   * Executes a transaction once, also one that does nothing on the exchange. A failed execution is a
+   * result.
    * @throws {Refusal} 400 on invalid bytes, signatures, objects or expiration
    */
   execute(transactionBytes: string, signatures: readonly string[], now: number): Promise<LedgerEntry>;
   /**
-   * Executes a transaction without signatures and changes nothing. Without checks, any existing object may be used,
-   * and the gas data does not matter.
-   * It may use the versions in `objects`; by default the current ones.
+   * Executes a transaction without signatures and changes nothing. Without checks, any existing object may
+   * be used, and the gas data does not matter. It may use the versions in `objects`; by default the current
+   * ones.
    * @throws {Refusal} 400 on invalid bytes, objects or expiration
    */
   simulate(transactionBytes: string, now: number, isChecked: boolean, objects?: ObjectReader): ProcessedTransaction;
@@ -1619,8 +1681,8 @@ interface MarketActivity {
   /** Share of minutes without trades, below 1. */
   readonly quietShare: number;
   /**
-   * Value of a small order in a usual minute, USD; half the orders are about this value or below, the largest are 200
-   * times this value.
+   * Value of a small order in a usual minute, USD; half the orders are about this value or below, the
+   * largest are 200 times this value.
    */
   readonly tradeUsd: number;
 }
@@ -1656,17 +1718,23 @@ interface MarketHistory {
   trades(marketId: string, from: number, to: number): Trade[];
   /** The last price before a time, 10^-9; the first price of the market before any trade. */
   lastPrice(marketId: string, before: number): bigint;
-  /** The first time of recorded data, whose candles have no volume in quote; `undefined` for a generated market. */
+  /**
+   * The first time of recorded data, whose candles have no volume in quote; `undefined` for a generated
+   * market.
+   */
   recordedFrom(marketId: string): number | undefined;
   /** At most `limit` trades before a time, newest first; generates no more minutes than needed. */
   latestTrades(marketId: string, before: number, limit: number): Trade[];
   /** Candle of one minute; flat at the last price without trades. */
   minute(marketId: string, start: number): Candle;
-  /** Candle of the trades with `from <= timestamp < to`; `from` is the start of a minute. Flat without trades. */
+  /**
+   * Candle of the trades with `from <= timestamp < to`; `from` is the start of a minute. Flat without
+   * trades.
+   */
   candle(marketId: string, from: number, to: number): Candle;
   /**
-   * Candles from `from` (start of a bucket) up to, not including, `to`; the last candle contains only trades before
-   * `to`.
+   * Candles from `from` (start of a bucket) up to, not including, `to`; the last candle contains only
+   * trades before `to`.
    */
   candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
 }
@@ -1713,8 +1781,8 @@ interface FaultTarget {
   /** Frame key of `updates`. Default: all. */
   readonly key?: UpdateKey;
   /**
-   * Fraction of opportunities at which the fault happens, above 0 and at most 1. Default 1. The seed decides which
-   * ones.
+   * Fraction of opportunities at which the fault happens, above 0 and at most 1. Default 1. The seed
+   * decides which ones.
    */
   readonly rate?: number;
   /** Number of times. Default: unlimited. */
@@ -1740,10 +1808,14 @@ type FrameFault = /** The frame is lost. */{
   readonly code?: number; /** Sent before closing, as `{ error, detail }`. */
   readonly error?: StreamError;
 } | {
-  /** The socket stays open, but this and all following matching frames are lost until the fault is removed. */readonly kind: 'silence';
   /**
-   * The socket also ignores pings and close requests of the client, so that a client that left still counts as
-   * open.
+   * The socket stays open, but this and all following matching frames are lost until the fault is
+   * removed.
+   */
+  readonly kind: 'silence';
+  /**
+   * The socket also ignores pings and close requests of the client, so that a client that left still
+   * counts as open.
    */
   readonly isDeaf?: boolean;
 };
@@ -1792,8 +1864,9 @@ interface Fault {
   /** Delays the response after the request was executed, milliseconds. */
   readonly delayMs?: number;
   /**
-   * The node answers from its state so many milliseconds ago: objects, balances, transactions and simulations. Executions and the
-   * service are never behind. Applies only to node methods that read the chain.
+   * The node answers from its state so many milliseconds ago: objects, balances, transactions and
+   * simulations. Executions and the service are never behind. Applies only to node methods that read the
+   * chain.
    */
   readonly lagMs?: number;
   /** Cuts the connection: `before` the request is executed, or `after` it, instead of a response. */
@@ -1806,7 +1879,9 @@ interface Fault {
   readonly execute?: boolean;
   /** Additional response headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Changes the transaction of a build, with a digest that fits the changed bytes. Applies only to builds. */
+  /**
+   * Changes the transaction of a build, with a digest that fits the changed bytes. Applies only to builds.
+   */
   readonly tamper?: Tampering;
   /** Changes the parsed body of a successful response; of a node method, each message. */
   readonly rewrite?: (answer: unknown) => unknown;
@@ -1849,19 +1924,23 @@ interface Clock {
   /** Advances to a time, if it is later. */
   advance(to: number): void;
 }
-/** Controls of one market. An act that the contract refuses throws its abort, and changes nothing; a wrong argument throws a `Problem`. */
+/**
+ * Controls of one market. An act that the contract refuses throws its abort, and changes nothing; a wrong
+ * argument throws a `Problem`.
+ */
 interface MarketControls {
   /** Pauses the market: 0 resumes it, 1 (default) stops everything, 2 allows cancels only. */
   pause(mode?: PauseMode): void;
   /** Freezes the market, so that every call aborts; `false` ends that. */
   freeze(isFrozen?: boolean): void;
   /**
-   * Closes the market for ever. With a price, USD, every position can be settled at it from then on. A closed market without prices gets them
-   * by a second call.
+   * Closes the market for ever. With a price, USD, every position can be settled at it from then on. A
+   * closed market without prices gets them by a second call.
    */
   close(price?: number | string): void;
   /**
-   * Closes a position with bad debt against positions of the other side, at the mark price, or in a closed market at its price.
+   * Closes a position with bad debt against positions of the other side, at the mark price, or in a closed
+   * market at its price.
    * @throws {Problem} `argument` when the account has no bad debt
    */
   adl(request: AdlRequest): void;
@@ -1923,8 +2002,8 @@ interface RecordedRange {
   bookTimes(from: number, to: number): Iterable<number>;
 }
 /**
- * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and sizes lots
- * unless stated otherwise; minutes are numbers since 1970.
+ * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and
+ * sizes lots unless stated otherwise; minutes are numbers since 1970.
  */
 interface MarketModel {
   /** One tick and one lot, 10^-9; multiples of the market's. */
@@ -1979,7 +2058,9 @@ interface RecordedBook {
   readonly bids?: readonly (readonly RecordedNumber[])[];
   readonly asks?: readonly (readonly RecordedNumber[])[];
 }
-/** Rows in order of time: an array, an async iterable, or the path of a `.csv`, `.jsonl` or `.parquet` file. */
+/**
+ * Rows in order of time: an array, an async iterable, or the path of a `.csv`, `.jsonl` or `.parquet` file.
+ */
 type RecordedRows<Row> = readonly Row[] | AsyncIterable<Row> | string;
 /** The lengths of recorded candles. */
 type RecordedTimeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d';
@@ -1990,12 +2071,18 @@ interface RecordedMarket {
   readonly books?: RecordedRows<RecordedBook>;
   /** Length of the candles. Default: the shortest distance between two of them. */
   readonly timeframe?: RecordedTimeframe;
-  /** Whether prices and volumes are rounded to ticks and lots. Default `false`: rows with others are refused. */
+  /**
+   * Whether prices and volumes are rounded to ticks and lots. Default `false`: rows with others are
+   * refused.
+   */
   readonly round?: boolean;
 }
 /** Recorded data by symbol. */
 type Replay = Readonly<Record<string, RecordedMarket>>;
-/** What a publisher wrote to streams (`ccxt-aftermath publish`), as recorded markets: trades, or else candles of a minute, and books. */
+/**
+ * What a publisher wrote to streams (`ccxt-aftermath publish`), as recorded markets: trades, or else candles
+ * of a minute, and books.
+ */
 interface ReplayStreams {
   /** Address of the NATS server, such as `nats://127.0.0.1:4222`. */
   readonly nats: string;
@@ -2005,7 +2092,9 @@ interface ReplayStreams {
   readonly since?: number | undefined;
   /** End, exclusive, milliseconds. Default: the last message. */
   readonly until?: number | undefined;
-  /** Whether trades or candles are replayed where some may be missing. Default `false`: they are refused. */
+  /**
+   * Whether trades or candles are replayed where some may be missing. Default `false`: they are refused.
+   */
   readonly allowGaps?: boolean;
   /** Whether prices and volumes are rounded to ticks and lots. Default: those of candles only. */
   readonly round?: boolean;
@@ -2054,7 +2143,9 @@ interface OwnMarket {
   };
   /** Only `USDC`: all markets of a sandbox share one collateral. */
   readonly collateral?: string;
-  /** Defaults: 0.03 a day, 6 trades a minute, 1 % of the minutes without trades, small trades of 150 USD. */
+  /**
+   * Defaults: 0.03 a day, 6 trades a minute, 1 % of the minutes without trades, small trades of 150 USD.
+   */
   readonly activity?: Partial<MarketActivity>;
 }
 /** Where and when a scenario starts. */
@@ -2076,14 +2167,16 @@ interface StartedScenario extends ScenarioEntry {
 interface MarketOptions {
   /** A scenario that starts with the sandbox; or a list of scenarios, which may start at any time. */
   readonly scenario?: ScenarioName | readonly ScenarioEntry[];
-  /** The index price of a market at a time, USD. Where it returns `undefined`, the generated price applies. */
+  /**
+   * The index price of a market at a time, USD. Where it returns `undefined`, the generated price applies.
+   */
   readonly price?: PriceFunction;
   /** Own markets instead of the usual ones. */
   readonly markets?: readonly OwnMarket[];
   /**
-   * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds have no expiration.
-   * Markets that mainnet does not list are left out. Epochs are the sandbox's own, and it executes only transactions of
-   * wallets that `fund` made. Default: ids of the sandbox's own.
+   * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds
+   * have no expiration. Markets that mainnet does not list are left out. Epochs are the sandbox's own, and
+   * it executes only transactions of wallets that `fund` made. Default: ids of the sandbox's own.
    */
   readonly deployment?: 'mainnet';
 }
@@ -2119,25 +2212,31 @@ interface SandboxOptions extends MarketOptions {
   /** Whether bots trade, four times per second. Default `true`. */
   readonly life?: boolean;
   /**
-   * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
-   * sandbox's time never decreases.
+   * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system
+   * clock. The sandbox's time never decreases.
    */
   readonly now?: number | (() => number);
   /**
-   * Recorded data by symbol, or the address of a NATS server with published market data, in place of generated markets. Default:
-   * none. The sandbox then starts at its first time.
+   * Recorded data by symbol, or the address of a NATS server with published market data, in place of
+   * generated markets. Default: none. The sandbox then starts at its first time.
    */
   readonly replay?: Replay | ReplayStreams | string;
   /** Rows of the service that are not recorded; `false` leaves one out. Default: all are there. */
   readonly assumed?: Partial<AssumedRows>;
-  /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
+  /**
+   * A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and
+   * `now` may be given too.
+   */
   readonly from?: string;
 }
 /** Rows of the service that are not recorded: how it shows what the vendor of the contract does. */
 interface AssumedRows {
   /** `active` of a market is `false` while it accepts no orders. */
   readonly active: boolean;
-  /** The histories and streams of an account have `PerformedADL`, of the account with bad debt and of those that are reduced. */
+  /**
+   * The histories and streams of an account have `PerformedADL`, of the account with bad debt and of those
+   * that are reduced.
+   */
   readonly deleveraging: boolean;
   /** They have `ClosedPositionAtSettlementPrices`. */
   readonly settlement: boolean;
@@ -2189,7 +2288,10 @@ declare class TradeHistory {
   constructor(past: MarketHistory, liveTrades: LiveTrades, startedAt: number);
   /** The latest trades before a time, newest first. */
   latestTrades(marketId: string, before: number, limit: number): Trade[];
-  /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before recorded data. */
+  /**
+   * The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before
+   * recorded data.
+   */
   candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
   /** Aggregates the trades of a minute before `to`; flat without trades. */
   minute(marketId: string, start: number, to: number): Candle;
@@ -2224,7 +2326,10 @@ declare const STOP_EVENTS: readonly ["CreatedStopOrderTicket", "ExecutedStopOrde
 declare const EVENTS: readonly ["PostedOrder", "CanceledOrder", "DepositedCollateral", "WithdrewCollateral", "AllocatedCollateral", "DeallocatedCollateral", "SettledFunding", "ClosedPositionAtSettlementPrices", "CreatedStopOrderTicket", "ExecutedStopOrderTicket", "DeletedStopOrderTicket", "FilledTakerOrder", "FilledMakerOrder", "LiquidatedPosition", "PerformedLiquidation", "PerformedADL"];
 /** Event types of the histories. */
 type AccountEventType = (typeof EVENTS)[number];
-/** The engine's event of the account with bad debt. The histories name it like those of the accounts that are reduced. */
+/**
+ * The engine's event of the account with bad debt. The histories name it like those of the accounts that are
+ * reduced.
+ */
 type Deleveraged = Extract<EngineEvent, {
   readonly type: 'DeleveragedPosition';
 }>;
@@ -2243,7 +2348,10 @@ interface AccountEventSource {
   readonly collateralPrice: bigint;
   /** Of the collateral coin. */
   readonly decimals: number;
-  /** The stop order of an event of a ticket, as reads report it; `undefined` when the service does not know it. */
+  /**
+   * The stop order of an event of a ticket, as reads report it; `undefined` when the service does not know
+   * it.
+   */
   readonly stopOrder: StopRow | undefined;
 }
 /** A stop order as reads report it: sizes and limit prices as integers of 10^-9. */
@@ -2269,7 +2377,10 @@ interface AccountEvent {
   /** `undefined` for deposits and withdrawals. */
   readonly marketId: string | undefined;
   readonly eventType: AccountEventType;
-  /** Row of order-history and of `userOrders` frames, which never contain stop orders; created on every access. */
+  /**
+   * Row of order-history and of `userOrders` frames, which never contain stop orders; created on every
+   * access.
+   */
   readonly order: Json | undefined;
   /** Row of collateral-history and of `userCollateralChanges` frames; created on every access. */
   readonly collateral: Json | undefined;
@@ -2306,7 +2417,9 @@ declare class AccountLog {
   });
   /** Keeps only the latest events of some accounts, such as bots. */
   limitAccounts(accountNumbers: Iterable<number>): void;
-  /** Records the events of a transaction and returns those of accounts. Requires all transactions in order. */
+  /**
+   * Records the events of a transaction and returns those of accounts. Requires all transactions in order.
+   */
   take(events: readonly EngineEvent[]): readonly AccountEvent[];
   /** Reads a page, newest first; empty for an unknown account. `at` is the newest visible time. */
   page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage;
@@ -2372,8 +2485,8 @@ declare class NativeState {
   /** Reports the stop and TWAP orders of a chain. */
   follow(chain: Pick<Chain, 'stopOrders' | 'twapOrders' | 'collateralType'>): void;
   /**
-   * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
-   * owner's.
+   * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of
+   * the owner's.
    */
   grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents'>): ChainAccount[];
 }
@@ -2460,7 +2573,7 @@ interface Controls {
   /** Name of the current scenario; `undefined` without one. */
   currentScenario?(): string | undefined;
   /** Starts a scenario; by default on all markets and now. */
-  scenario?(name: string, options: ScenarioOptions$1): unknown;
+  scenario?(name: string, options: ScenarioRequest): unknown;
   /** Whether time stands still, and how many times faster than real time it runs. */
   time?(): {
     readonly paused: boolean;
@@ -2473,7 +2586,7 @@ interface Controls {
   advance?(ms: number): unknown;
 }
 /** Options of a scenario. */
-interface ScenarioOptions$1 {
+interface ScenarioRequest {
   readonly symbol?: string;
   /** Milliseconds since 1970. */
   readonly at?: number;
@@ -2482,8 +2595,8 @@ interface ScenarioOptions$1 {
 /** One recorded request. */
 interface RequestRecord {
   /**
-   * Operation id in the manifest, such as `submit/createOrders`; the path of a node method; `docs` for documentation
-   * pages; `unserved` without a route.
+   * Operation id in the manifest, such as `submit/createOrders`; the path of a node method; `docs` for
+   * documentation pages; `unserved` without a route.
    */
   readonly route: string;
   readonly method: string;
@@ -2524,8 +2637,8 @@ interface Kill {
   /** Default: all streams. */
   readonly stream?: StreamName;
   /**
-   * A market's full object id, or an account number; includes `updates` sockets with a subscription to it. Default:
-   * all.
+   * A market's full object id, or an account number; includes `updates` sockets with a subscription to it.
+   * Default: all.
    */
   readonly id?: string | number;
   /** Code of the close frame. Default: the connection breaks without a close frame. */
@@ -2607,9 +2720,15 @@ interface Sandbox {
   mint(address: string, coins: Coins): void;
   /** Runs the bots up to a time. Default: now. A later time advances the sandbox's clock. */
   step(now?: number): void;
-  /** Starts a scenario; `options` choose the market and the time. @returns its entry for the option `scenario` */
+  /**
+   * Starts a scenario; `options` choose the market and the time. @returns its entry for the option
+   * `scenario`
+   */
   scenario(name: ScenarioName, options?: ScenarioOptions): StartedScenario;
-  /** What the vendor of the contract can do with a market: pause, freeze and close it, and deleverage a position. */
+  /**
+   * What the vendor of the contract can do with a market: pause, freeze and close it, and deleverage a
+   * position.
+   */
   market(symbol: string): MarketControls;
   /** Stops the clock and the bots until {@link resume}. */
   pause(): void;
@@ -2618,18 +2737,20 @@ interface Sandbox {
   /** Lets time pass this many times as fast as in reality: above 0, at most 1,000. */
   speed(factor: number): void;
   /**
-   * Simulates a length of time, such as `'1d'` or milliseconds, without waiting for it. `onStep` is called after every
-   * `every`, and the clock stands still until it is done.
+   * Simulates a length of time, such as `'1d'` or milliseconds, without waiting for it. `onStep` is called
+   * after every `every`, and the clock stands still until it is done.
    *
    * @returns the time afterwards, milliseconds
    */
   advance(duration: Duration, options?: AdvanceOptions): Promise<number>;
   /**
-   * Starts anew with the same options at the same address: without wallets, faults and recorded requests. Open streams
-   * are closed, and clients may connect again.
+   * Starts anew with the same options at the same address: without wallets, faults and recorded requests.
+   * Open streams are closed, and clients may connect again.
    */
   reset(): void;
-  /** Writes the state to a file, for the option `from`: without faults, open streams and recorded requests. */
+  /**
+   * Writes the state to a file, for the option `from`: without faults, open streams and recorded requests.
+   */
   save(path: string): Promise<void>;
   /** Closes the server and all connections; later calls wait for the first one. */
   close(): Promise<void>;

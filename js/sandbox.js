@@ -1537,8 +1537,8 @@ function parseKind(bytes, at) {
 }
 function parse$5(bytes) {
 	try {
-		// The parser accepts trailing bytes; serializing again detects them. The copy keeps it from reading past a
-		// view.
+		// The parser accepts trailing bytes; serializing again detects them. The copy keeps it from reading
+		// past a view.
 		const parsed = bcs.TransactionData.parse(Uint8Array.from(bytes));
 		if (areEqual$1(bcs.TransactionData.serialize(parsed).toBytes(), bytes)) return parsed.V1;
 	} catch {
@@ -1631,8 +1631,8 @@ function expectValidMultiSig({ bytes, at }) {
 function parseMultiSig(bytes, at) {
 	try {
 		const parsed = bcs.MultiSig.parse(Uint8Array.from(bytes));
-		// The constructor rejects committees that the chain rejects: zero weight, unreachable threshold, duplicate
-		// member.
+		// The constructor rejects committees that the chain rejects: zero weight, unreachable threshold,
+		// duplicate member.
 		new MultiSigPublicKey(parsed.multisig_pk);
 		if (areEqual$1(bcs.MultiSig.serialize(parsed).toBytes(), bytes)) return parsed;
 	} catch {
@@ -1866,7 +1866,8 @@ function maxOrderSize(exchange, request) {
 	const { spec, markPrice } = engine.market(request.marketId, clock.now());
 	const lotUsd = Number(markPrice) / ATTO * Number(spec.lotSize) / NANO$3;
 	let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
-	// Orders below the minimum, at the mark price, abort like orders that are too large: the search starts there.
+	// Orders below the minimum, at the mark price, abort like orders that are too large: the search starts
+	// there.
 	const smallest = max(1, min(failing - 1, ceil(Number(spec.minOrderUsdValue) / ATTO / lotUsd * 1.001)));
 	if (!fits(exchange, request, smallest)) return 0n;
 	let fitting = smallest;
@@ -2564,7 +2565,8 @@ const ABORTS = {
 		4001,
 		"the fee of the builder is above the approved one"
 	],
-	// The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and dynamic fields.
+	// The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and
+	// dynamic fields.
 	orderMissing: [
 		"ordered_map",
 		13871372386022129668n,
@@ -8025,7 +8027,8 @@ const READS = {
 		const { listing, view } = marketIn(exchange, chId);
 		return view.orders(listing.spec.id, accountNumber).map((order) => pendingRow(listing, order));
 	},
-	// The manifest names this response `Epoch`; its shape is not public. The sandbox returns the epoch number.
+	// The manifest names this response `Epoch`; its shape is not public. The sandbox returns the epoch
+	// number.
 	"sui/epoch": ({ chain, clock }) => ({ epoch: chain.epoch(clock.now()) })
 };
 function marketIn(exchange, chId) {
@@ -8993,7 +8996,8 @@ var DepthModel = class {
 	#key;
 	#bandKeys;
 	#cellTicks;
-	// The levels behind the best prices of the last minute, because they change only when the price enters another cell.
+	// The levels behind the best prices of the last minute, because they change only when the price enters
+	// another cell.
 	#levels = BAND_SIZES.map(() => /* @__PURE__ */ new Map());
 	#minute = NaN;
 	#scale = NaN;
@@ -11451,7 +11455,8 @@ var Wave = class {
 	#height;
 	#cellsPerMs;
 	#phase;
-	// Cache of the last cell, because most requests are close in time: left value, and difference to the right value.
+	// Cache of the last cell, because most requests are close in time: left value, and difference to the
+	// right value.
 	#cell = NaN;
 	#left = 0;
 	#rise = 0;
@@ -11523,8 +11528,8 @@ var MarketPath = class {
 		fair: new Float64Array(CELLS + 1),
 		intensity: new Float64Array(CELLS)
 	};
-	// Most requests are close in time: the end of the last minute, which is the start of the next one; the intensity of the
-	// minutes before one; and the premiums of an hour.
+	// Most requests are close in time: the end of the last minute, which is the start of the next one; the
+	// intensity of the minutes before one; and the premiums of an hour.
 	#endMove = NaN;
 	#endIndex = 0;
 	#pastOf = NaN;
@@ -17184,7 +17189,8 @@ function cancelMaker(session, order, reason) {
 	const { scope, market, position, account, prices } = session;
 	if (order.owner === position) {
 		session.ownCanceled = true;
-		// The contract counts the posts of a session at its end: it cannot take off an order that it has not counted yet.
+		// The contract counts the posts of a session at its end: it cannot take off an order that it has not
+		// counted yet.
 		if (position.orders.size - session.posted < 1) throw abort$4("uncountedOrder");
 	}
 	market.book.remove(order);
@@ -19872,7 +19878,8 @@ var FundingHistory = class {
 			const timestamp = slot * fundingFrequencyMs;
 			if (timestamp < earliest) return fundings.reverse();
 			const index = past.indexPrice(marketId, timestamp);
-			// In the order of the engine's roundings, so that a rate is the same before and after its settlement.
+			// In the order of the engine's roundings, so that a rate is the same before and after its
+			// settlement.
 			const premium = multiply(past.premium(marketId, timestamp), index);
 			const paid = fundingRate({
 				fundingFrequencyMs,

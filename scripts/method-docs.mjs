@@ -22,7 +22,7 @@ function plain(comment) {
 /** Types of arguments that only a compiler of TypeScript knows, and what they are in CCXT. */
 const OF_CCXT = [
     [/^\w+Params$/, 'Dict'],
-    [/^Side<\w+>$/, 'OrderSide'],
+    [/^SideArgument<\w+>$/, 'OrderSide'],
     [/^Listed(Order|Edit)\[\]$/, 'OrderRequest[]'],
 ];
 

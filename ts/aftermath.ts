@@ -1,4 +1,7 @@
-/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; the modules hold what they do. */
+/**
+ * The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; the modules hold
+ * what they do.
+ */
 
 import { BadSymbol, Exchange } from 'ccxt';
 import type {
@@ -97,10 +100,10 @@ import type {
     OpenOrdersParams,
     OrderSearchParams,
     PositionsParams,
-    ReadParams,
+    PlainReadParams,
     SearchParams,
     SettleParams,
-    Side,
+    SideArgument,
     StakeParams,
     StreamHistoryParams,
     TickersParams,
@@ -164,9 +167,14 @@ import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
 
 export type { Agent, HistoryCoverage, Settlement };
 
-/** The member of a request's headers with the signal of its caller: CCXT's `fetch` passes on nothing else. It is never sent. */
+/**
+ * The member of a request's headers with the signal of its caller: CCXT's `fetch` passes on nothing else. It
+ * is never sent.
+ */
 const ABORT_SIGNAL = Symbol('abort signal');
-/** The member of a request's `config` with its options. CCXT passes `config` to the calculation of its cost. */
+/**
+ * The member of a request's `config` with its options. CCXT passes `config` to the calculation of its cost.
+ */
 const REQUEST_OPTIONS = Symbol('request options');
 
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */
@@ -175,28 +183,32 @@ const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchang
 /**
  * The perpetual-futures exchange Aftermath on the Sui blockchain.
  *
- * Market data needs no credentials, account data needs `walletAddress`, writes need `privateKey` or a `signer`. Amounts are in
- * base units, prices in quote, margin in the settle currency. Every write is one Sui transaction: the service builds it, this
- * class verifies and signs it, the service submits it.
+ * Market data needs no credentials, account data needs `walletAddress`, writes need `privateKey` or a
+ * `signer`. Amounts are in base units, prices in quote, margin in the settle currency. Every write is one Sui
+ * transaction: the service builds it, this class verifies and signs it, the service submits it.
  *
- * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
- * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an
- * `AbortSignal`) and `tag` (a plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
- * `options.transaction.approve` have). Every read takes `signal`, too: an abort takes its requests out of the queue, ends those that were sent, and
- * throws `ExchangeClosedByUser`. Reads of a history take `onProgress`: a function of `{ rows, from, to, until }`, the rows so
- * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
- * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
+ * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account
+ * object id) or `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or
+ * CCXT's `test` (verify, sign nothing, and return the transaction described in words), `timeout`
+ * (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an `AbortSignal`) and `tag` (a
+ * plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
+ * `options.transaction.approve` have). Every read takes `signal`, too: an abort takes its requests out of the
+ * queue, ends those that were sent, and throws `ExchangeClosedByUser`. Reads of a history take `onProgress`:
+ * a function of `{ rows, from, to, until }`, the rows so far, the times of the earliest and the latest of
+ * them, and the end of the range, milliseconds. The read waits for it after each page, and ends with the
+ * error that it throws. `request` is merged into the request's body as it is.
  *
- * Every method accepts CCXT's params of which the exchange has one value: `type`: `swap`, `subType`: `linear`, `marginMode`:
- * `isolated`, `network`: `SUI`. Another value throws `NotSupported`. `paginationDirection` and `maxEntriesPerRequest` are accepted, too;
- * a call with `paginate` throws `NotSupported` where it reads in the other direction, or where its requests return more rows. Any other
- * key is refused with `BadRequest`, which lists the keys that the method accepts.
+ * Every method accepts CCXT's params of which the exchange has one value: `type`: `swap`, `subType`:
+ * `linear`, `marginMode`: `isolated`, `network`: `SUI`. Another value throws `NotSupported`.
+ * `paginationDirection` and `maxEntriesPerRequest` are accepted, too; a call with `paginate` throws
+ * `NotSupported` where it reads in the other direction, or where its requests return more rows. Any other key
+ * is refused with `BadRequest`, which lists the keys that the method accepts.
  *
- * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
- * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
- * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}. It throws
- * `RequestTimeout` when its time is over before it is submitted, and `ExchangeClosedByUser` when it is aborted before.
+ * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the
+ * request, exceeds a gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It
+ * throws `OutcomeUnknown` when the transaction was submitted and no response proves either outcome; pass
+ * `error.entry` to {@link settle}. It throws `RequestTimeout` when its time is over before it is submitted,
+ * and `ExchangeClosedByUser` when it is aborted before.
  *
  * @see docs/getting-started.md
  */
@@ -223,7 +235,8 @@ export class aftermath extends ImplicitExchange {
 
     /**
      * @param config as CCXT's other exchanges take it
-     * @throws {BadRequest} a key of `options` is misspelt, or a key of `config` is nearly one of the constructor's own, such as `url`
+     * @throws {BadRequest} a key of `options` is misspelt, or a key of `config` is nearly one of the
+     *   constructor's own, such as `url`
      * @throws {AuthenticationError} `options.walletFromApiKey`: `apiKey` is no address, or `secret` is no key
      */
     constructor(config?: AftermathConfig) {
@@ -251,8 +264,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a signer throws
-     * `AuthenticationError`.
+     * Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a
+     * signer throws `AuthenticationError`.
      *
      * @param error throws instead of returning `false`; `true` by default
      * @returns whether `walletAddress`, `privateKey`, `signer` or `signers` is set
@@ -266,12 +279,13 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query (`GET`) or as
-     * JSON with exact numbers. CCXT calls it when a request leaves its queue.
+     * Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query
+     * (`GET`) or as JSON with exact numbers. CCXT calls it when a request leaves its queue.
      *
      * @throws {ArgumentsRequired} a path variable has no value
      * @throws {BadRequest} a path variable or an integer has a value that it cannot have
-     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}, or after its write was aborted
+     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}, or after its write was
+     *   aborted
      * @throws {RequestTimeout} a submit leaves the queue after the time of its write
      */
     override sign(
@@ -294,8 +308,9 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. The last
-     * argument is its priority, and a signal that ends it: an implicit method takes them after its params.
+     * Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`;
+     * submits are not. The last argument is its priority, and a signal that ends it: an implicit method takes
+     * them after its params.
      */
     override async request(
         path: string,
@@ -335,7 +350,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes, and writes before reads.
+     * Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes,
+     * and writes before reads.
      *
      * @throws {ExchangeClosedByUser} the request is aborted meanwhile
      */
@@ -355,7 +371,10 @@ export class aftermath extends ImplicitExchange {
         return isBinary ? bytes : new TextDecoder().decode(bytes);
     }
 
-    /** Parses a response with every number as its decimal text; `undefined` when it is not a JSON object or list. */
+    /**
+     * Parses a response with every number as its decimal text; `undefined` when it is not a JSON object or
+     * list.
+     */
     override parseJson(text: unknown): unknown {
         if (typeof text !== 'string' || !/^\s*[{[]/.test(text)) return undefined;
         try {
@@ -389,9 +408,9 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. Without
-     * `currencies`, CCXT makes base and quote currencies; the collateral coins whose decimals are known are added, and
-     * {@link loadMarkets} reads the others.
+     * CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no
+     * `fetchCurrencies`. Without `currencies`, CCXT makes base and quote currencies; the collateral coins
+     * whose decimals are known are added, and {@link loadMarkets} reads the others.
      */
     override setMarkets(markets: object, currencies?: object): Dictionary<Market> {
         const found = currencies ?? {};
@@ -423,15 +442,16 @@ export class aftermath extends ImplicitExchange {
     // ------------------------------------------------------------- market data
 
     /**
-     * Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a
-     * later change is refused at the next write of that market. After a failure the next call loads again.
+     * Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were
+     * loaded first; a later change is refused at the next write of that market. After a failure the next call
+     * loads again.
      *
      * @param reload loads them again
      * @param params `signal` ends the wait, not the load, which other calls share
      * @returns markets by symbol
      * @throws {NetworkError} the service is down
      */
-    override async loadMarkets(reload = false, params: ReadParams = {}): Promise<Dictionary<Market>> {
+    override async loadMarkets(reload = false, params: PlainReadParams = {}): Promise<Dictionary<Market>> {
         const { signal, ...others } = expectParams(params);
         return untilAborted(readSignal({ signal }), () => this.#loadMarkets(reload, others));
     }
@@ -440,7 +460,8 @@ export class aftermath extends ImplicitExchange {
         const call = super.loadMarkets(reload, params);
         const loading = this.marketsLoading;
         await call.catch((error: unknown) => {
-            // CCXT returns the rejected promise to every later call. Another call may have started another one meanwhile.
+            // CCXT returns the rejected promise to every later call. Another call may have started another
+            // one meanwhile.
             if (this.marketsLoading === loading) this.marketsLoading = undefined as never;
             throw error;
         });
@@ -458,7 +479,7 @@ export class aftermath extends ImplicitExchange {
      * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
      * @see manifest.json `markets`
      */
-    override async fetchMarkets(params: ReadParams = {}): Promise<Market[]> {
+    override async fetchMarkets(params: PlainReadParams = {}): Promise<Market[]> {
         return this.#services.data.markets(params);
     }
 
@@ -467,24 +488,27 @@ export class aftermath extends ImplicitExchange {
      * (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.
      *
      * @param params none
-     * @returns currencies by code; `precision` is the coin's smallest step. Of a coin, `networks` has `SUI`, and its Move type is `id`, or
-     *     `info.coinType` where the code is that of a base asset, too. A pinned coin is left out where the service lists a collateral of another type under its code.
+     * @returns currencies by code; `precision` is the coin's smallest step. Of a coin, `networks` has `SUI`,
+     *   and its Move type is `id`, or `info.coinType` where the code is that of a base asset, too. A pinned
+     *   coin is left out where the service lists a collateral of another type under its code.
      * @throws {BadRequest} malformed pins
      * @see manifest.json `currencies`
      */
-    override async fetchCurrencies(params: ReadParams = {}): Promise<Currencies> {
+    override async fetchCurrencies(params: PlainReadParams = {}): Promise<Currencies> {
         const { data, coins } = this.#services;
         return coins.currencies(await data.currencies(params));
     }
 
     /**
-     * Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does.
+     * Fetches whether the service responds, and markets accept orders. `active` of a market shows whether
+     * that one does.
      *
      * @param params none
-     * @returns `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the markets
+     * @returns `status` is `ok`, or `maintenance` while no market is active; `info` has the rows of the
+     *   markets
      * @throws {NetworkError} the service does not respond
      */
-    override async fetchStatus(params: ReadParams = {}): Promise<Status> {
+    override async fetchStatus(params: PlainReadParams = {}): Promise<Status> {
         return this.#services.data.status(params);
     }
 
@@ -496,12 +520,13 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} the order book has no time
      * @see manifest.json `orderbook`
      */
-    override async fetchTime(params: ReadParams = {}): Promise<Int> {
+    override async fetchTime(params: PlainReadParams = {}): Promise<Int> {
         return this.#services.data.time(params);
     }
 
     /**
-     * Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade.
+     * Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the
+     * last trade.
      *
      * @param symbol unified symbol, such as `BTC/USD:USDC`
      * @param params none
@@ -514,13 +539,15 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low
-     * or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived.
+     * Fetches the tickers of several markets by three requests, however many markets there are. The service
+     * sends no high, low or last price here, so these and `open` are `undefined`. It sends no time either:
+     * `timestamp` is when the response arrived.
      *
      * @param symbols unified symbols; all markets when left out
-     * @param params `last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)
-     * @returns [ticker structures](https://docs.ccxt.com/?id=ticker-structure) by symbol; volumes and changes of 24 hours,
-     *     `percentage` in per cent
+     * @param params `last`: also read the last trade of each market, by one request each
+     *   (`options.fetchTickers.last`, `false`)
+     * @returns [ticker structures](https://docs.ccxt.com/?id=ticker-structure) by symbol; volumes and changes
+     *   of 24 hours, `percentage` in per cent
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/24hr-stats`
@@ -534,8 +561,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`; `timestamp` is when the response
-     *     arrived
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`; `timestamp` is
+     *   when the response arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -562,7 +589,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`; `timestamp` is when the
+     *   response arrived
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
@@ -575,11 +603,12 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns last price structures by symbol: price, taker side and time of the trade; a market without trades is left out
+     * @returns last price structures by symbol: price, taker side and time of the trade; a market without
+     *   trades is left out
      * @throws {BadSymbol} no such market
      * @see manifest.json `trades`
      */
-    override async fetchLastPrices(symbols?: Strings, params: ReadParams = {}): Promise<LastPrices> {
+    override async fetchLastPrices(symbols?: Strings, params: PlainReadParams = {}): Promise<LastPrices> {
         return this.#services.data.lastPrices(symbols, params);
     }
 
@@ -589,7 +618,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param limit levels per side at most; all when left out
      * @param params none
-     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that its deltas follow
+     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that
+     *   its deltas follow
      * @throws {BadSymbol} no such market
      * @see manifest.json `orderbook`
      */
@@ -603,8 +633,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbols unified symbols; all markets when left out
      * @param limit levels per side at most; all when left out
      * @param params none
-     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces; `timestamp` is when the
-     *     response arrived
+     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with
+     *   nonces; `timestamp` is when the response arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -619,11 +649,11 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from
-     *     there, and return those at or after `since`
-     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends no ids: they are
-     *     made from time, side, price, amount and a count of equal trades, and stay the same. The service shows at most 50
-     *     trades of one millisecond.
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10)
+     *   pages of 50 back from there, and return those at or after `since`
+     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends
+     *   no ids: they are made from time, side, price, amount and a count of equal trades, and stay the same.
+     *   The service shows at most 50 trades of one millisecond.
      * @throws {BadSymbol} no such market
      * @see manifest.json `trades`
      */
@@ -646,10 +676,10 @@ export class aftermath extends ImplicitExchange {
      * @param timeframe one of `timeframes`
      * @param since start of the first candle, milliseconds; the latest candles when left out
      * @param limit rows at most, 512 when left out; more than 512 take several requests
-     * @param params `until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests
-     *     return, from `since`, else the latest
+     * @param params `until`: start of the last candle, milliseconds; `paginate`: as many candles as
+     *   `paginationCalls` (10) requests return, from `since`, else the latest
      * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume in quote
-     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     *   (`options.candles.wireVolume.unified`) is divided by the typical price
      * @throws {BadSymbol} no such market
      * @throws {BadRequest} no such timeframe
      * @see manifest.json `OHLCV`
@@ -668,22 +698,24 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher (`ccxt-aftermath publish`). From then on,
-     * {@link fetchOHLCV}, {@link fetchTrades} and {@link fetchFundingRateHistory} return rows of them only, never live ones: the end of
-     * a file is the present time, and a range that none covers is refused with `BadRequest`. Also loads the markets of the download,
-     * unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw
-     * `NotSupported` when the markets are those of the download, because transactions are verified against the markets.
+     * Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher
+     * (`ccxt-aftermath publish`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+     * {@link fetchFundingRateHistory} return rows of them only, never live ones: the end of a file is the
+     * present time, and a range that none covers is refused with `BadRequest`. Also loads the markets of the
+     * download, unless markets are loaded. A second call adds another folder or stream. The other reads still
+     * ask the service; writes throw `NotSupported` when the markets are those of the download, because
+     * transactions are verified against the markets.
      *
-     * The rows of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
-     * first. A gap ends what is covered: the rest is a further entry.
+     * The rows of a stream are read into memory, up to its last message; it has no markets, so call
+     * {@link loadMarkets} first. A gap ends what is covered: the rest is a further entry.
      *
      * @param source folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`
-     * @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a
-     *     credentials file and of certificates
-     * @returns what is covered: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
-     *     (milliseconds; the end is exclusive), `rows`
-     * @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded; the stream has no
-     *     rows of the range, or the markets are not loaded
+     * @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds`
+     *   and `tlsCa`, paths of a credentials file and of certificates
+     * @returns what is covered: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and
+     *   `until` (milliseconds; the end is exclusive), `rows`
+     * @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets
+     *   are loaded; the stream has no rows of the range, or the markets are not loaded
      * @throws {BadResponse} the stream has messages that no publisher writes
      * @throws {NetworkError} the NATS server does not respond
      * @throws {NotSupported} the packages of NATS are not installed, or the messages have another schema
@@ -708,7 +740,7 @@ export class aftermath extends ImplicitExchange {
      * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
      * @throws {BadSymbol} no such market
      */
-    override async fetchTradingFee(symbol: string, params: ReadParams = {}): Promise<TradingFeeInterface> {
+    override async fetchTradingFee(symbol: string, params: PlainReadParams = {}): Promise<TradingFeeInterface> {
         return this.#services.data.tradingFee(symbol, params);
     }
 
@@ -718,7 +750,7 @@ export class aftermath extends ImplicitExchange {
      * @param params none
      * @returns fee structures by symbol
      */
-    override async fetchTradingFees(params: ReadParams = {}): Promise<TradingFees> {
+    override async fetchTradingFees(params: PlainReadParams = {}): Promise<TradingFees> {
         return this.#services.data.tradingFees(params);
     }
 
@@ -742,10 +774,11 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns [funding rate structures](https://docs.ccxt.com/?id=funding-rate-structure) by symbol: `fundingRate` is a
-     *     fraction of the notional for one `interval` (premium / index × frequency / period), settled at `fundingTimestamp`;
-     *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`. The service sends no time: `timestamp` is
-     *     when the response arrived.
+     * @returns [funding rate structures](https://docs.ccxt.com/?id=funding-rate-structure) by symbol:
+     *   `fundingRate` is a fraction of the notional for one `interval` (premium / index × frequency /
+     *   period), settled at `fundingTimestamp`; above zero, longs pay shorts. The service's
+     *   `estimatedFundingRate` is in `info`. The service sends no time: `timestamp` is when the response
+     *   arrived.
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
@@ -785,10 +818,10 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 100 when left out
-     * @param params `until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a
-     *     `limit` of 100 rows each where it is left out
-     * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure), oldest first: the
-     *     longs' rate of each settlement, a fraction; the shorts' rate is in `info`
+     * @param params `until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10)
+     *   requests, with a `limit` of 100 rows each where it is left out
+     * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure),
+     *   oldest first: the longs' rate of each settlement, a fraction; the shorts' rate is in `info`
      * @throws {ArgumentsRequired} no symbol
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/market/funding-history`
@@ -822,9 +855,9 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns [open interest structures](https://docs.ccxt.com/?id=open-interest-structure) by symbol: the amount in base, and
-     *     its value in quote at the mark price (at the index price without one). The service sends no time: `timestamp` is when
-     *     the response arrived.
+     * @returns [open interest structures](https://docs.ccxt.com/?id=open-interest-structure) by symbol: the
+     *   amount in base, and its value in quote at the mark price (at the index price without one). The
+     *   service sends no time: `timestamp` is when the response arrived.
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
@@ -837,8 +870,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns [leverage tiers](https://docs.ccxt.com/?id=leverage-tiers-structure) by symbol: one for each market;
-     *     `maxNotional` is the market's maximal open interest at the index price, in quote
+     * @returns [leverage tiers](https://docs.ccxt.com/?id=leverage-tiers-structure) by symbol: one for each
+     *   market; `maxNotional` is the market's maximal open interest at the index price, in quote
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
@@ -865,26 +898,30 @@ export class aftermath extends ImplicitExchange {
      * Fetches the accounts of the wallet.
      *
      * @param params none
-     * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for an account that
-     *     it does not own, else `swap`; `info` holds both rows (`capability`, `account`), `accountNumber` and `isAgent`
+     * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for
+     *   an account that it does not own, else `swap`; `info` holds both rows (`capability`, `account`),
+     *   `accountNumber` and `isAgent`
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      * @see manifest.json `accounts`, `perpetuals/accounts/owned`
      */
-    override async fetchAccounts(params: ReadParams = {}): Promise<Account[]> {
+    override async fetchAccounts(params: PlainReadParams = {}): Promise<Account[]> {
         return this.#services.accounts.accounts(params);
     }
 
     /**
-     * Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet
-     * holds, from a Sui node.
+     * Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with
+     * `type: 'spot'`, what the wallet holds, from a Sui node.
      *
-     * @param params which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are neither pinned, nor built in, nor
-     *     collateral, each under its Move type as the code, with the decimals that the node states (`false`)
-     * @returns of the wallet: `free` is the sum of coin objects and address balance, `used` is 0, and `info.coins` has both parts of every coin
-     *     type in its own units, also of coins that are not listed. Of an account: a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
-     *     `balance[market.settle]`: `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
-     *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
-     *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
+     * @param params which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are
+     *   neither pinned, nor built in, nor collateral, each under its Move type as the code, with the decimals
+     *   that the node states (`false`)
+     * @returns of the wallet: `free` is the sum of coin objects and address balance, `used` is 0, and
+     *   `info.coins` has both parts of every coin type in its own units, also of coins that are not listed.
+     *   Of an account: a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle
+     *   currencies, such as `balance[market.settle]`: `market.quote` is the unit of prices, of which no
+     *   account holds any. `free` is allocated to no market, `used` is the collateral of the markets without
+     *   profit and loss. `info.equity` (collateral, profit and unsettled funding) and
+     *   `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @throws {NotSupported} `type: 'spot'` without a node (`options.node`)
@@ -901,10 +938,10 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params `flat`: also those with margin and without contracts (`false`); which account
-     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the one that is set for the
-     *     market, as in {@link fetchLeverage}; the effective one is `notional / collateral`. `liquidationPrice` is `undefined` where
-     *     no price liquidates the position. `info.equity` and `info.unrealizedFunding` are as in {@link fetchBalance}, of the
-     *     position.
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the one
+     *   that is set for the market, as in {@link fetchLeverage}; the effective one is
+     *   `notional / collateral`. `liquidationPrice` is `undefined` where no price liquidates the position.
+     *   `info.equity` and `info.unrealizedFunding` are as in {@link fetchBalance}, of the position.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `positions`
@@ -926,11 +963,13 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market.
+     * Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in
+     * a market.
      *
      * @param symbol unified symbol
      * @param params as in {@link fetchPositions}
-     * @returns a list of one position structure, as {@link fetchPositions}; an empty one where the account has none
+     * @returns a list of one position structure, as {@link fetchPositions}; an empty one where the account
+     *   has none
      * @throws {ArgumentsRequired} no symbol; several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @throws {BadSymbol} no such market
@@ -945,9 +984,9 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbol unified symbol
      * @param params which account
-     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure), rounded to 0.0001; both leverages are
-     *     `undefined` where the account has never had margin in the market. The effective leverage is `leverage` of
-     *     {@link fetchPosition}.
+     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure), rounded to 0.0001; both
+     *   leverages are `undefined` where the account has never had margin in the market. The effective
+     *   leverage is `leverage` of {@link fetchPosition}.
      * @throws {BadSymbol} no such market
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
@@ -973,19 +1012,21 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the
-     * account's owner, so the wallet signs the service's terms for them, once.
+     * Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last
+     * two only to the account's owner, so the wallet signs the service's terms for them, once.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time
+     * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which
+     *   have no time
      * @param limit rows at most
      * @param params `trigger: true`: stop orders; `twap: true`: TWAP orders; which account
-     * @returns [order structures](https://docs.ccxt.com/?id=order-structure); `amount` is `undefined` where a stop order is
-     *     about the whole position
+     * @returns [order structures](https://docs.ccxt.com/?id=order-structure); `amount` is `undefined` where a
+     *   stop order is about the whole position
      * @throws {BadSymbol} no such market
      * @throws {NotSupported} the signer signs transactions only; `since` with `trigger` or `twap`
      * @throws {AuthenticationError} no key or signer of the wallet, or it may not act for the account
-     * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+     * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`,
+     *   `perpetuals/account/twap-order-datas`
      */
     override async fetchOpenOrders(
         symbol?: Str,
@@ -997,18 +1038,20 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active.
+     * Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is
+     * active.
      *
      * @param id of the order; not used with `params.clientOrderId`
      * @param symbol unified symbol; optional, saves requests
-     * @param params `clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x` and 64 digits; `twap: true`: a
-     *     TWAP order; which account
+     * @param params `clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x`
+     *   and 64 digits; `twap: true`: a TWAP order; which account
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOpenOrders}
      * @throws {OrderNotFound} it is not open; {@link fetchOrder} also returns closed ones
      * @throws {ArgumentsRequired} several open orders have the client order id
      * @throws {BadRequest} the id is malformed
      * @throws {BadSymbol} no such market
-     * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+     * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`,
+     *   `perpetuals/account/twap-order-datas`
      */
     async fetchOpenOrder(id: string, symbol?: Str, params: OpenOrderParams = {}): Promise<Order> {
         return this.#services.openOrders.one(id, symbol, params);
@@ -1022,7 +1065,7 @@ export class aftermath extends ImplicitExchange {
      * @returns a margin mode structure
      * @throws {BadSymbol} no such market
      */
-    override async fetchMarginMode(symbol: string, params: ReadParams = {}): Promise<MarginMode> {
+    override async fetchMarginMode(symbol: string, params: PlainReadParams = {}): Promise<MarginMode> {
         return this.#services.accounts.marginMode(symbol, params);
     }
 
@@ -1034,7 +1077,7 @@ export class aftermath extends ImplicitExchange {
      * @returns [margin mode structures](https://docs.ccxt.com/?id=margin-mode-structure) by symbol
      * @throws {BadSymbol} no such market
      */
-    override async fetchMarginModes(symbols?: Strings, params: ReadParams = {}): Promise<MarginModes> {
+    override async fetchMarginModes(symbols?: Strings, params: PlainReadParams = {}): Promise<MarginModes> {
         return this.#services.accounts.marginModes(symbols, params);
     }
 
@@ -1046,7 +1089,7 @@ export class aftermath extends ImplicitExchange {
      * @returns `hedged`: `false`; `info`: an empty object, as no request is sent
      * @throws {BadSymbol} no such market
      */
-    override async fetchPositionMode(symbol?: Str, params: ReadParams = {}): Promise<PositionMode> {
+    override async fetchPositionMode(symbol?: Str, params: PlainReadParams = {}): Promise<PositionMode> {
         return this.#services.accounts.positionMode(symbol, params);
     }
 
@@ -1068,23 +1111,27 @@ export class aftermath extends ImplicitExchange {
     // ----------------------------------------------------------- order history
 
     /**
-     * Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging.
+     * Fetches the account's trades: all that changed its positions, including liquidations and
+     * auto-deleveraging.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest
-     *     ones where the pages do not reach back to it
-     * @param limit rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`
-     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there;
-     *     which account
-     * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
-     *     made from the trades and stay the same. A taker's trade is the sum of what its session took. Where several orders
-     *     of a transaction took, `order` is the first one and `info.orderIds` has all, if this object placed them, else
-     *     `order` is `undefined`. A liquidation, or a deleveraging, is a taker's trade without `order` and
-     *     `type`; `info.eventType` is `LiquidatedPosition`, `PerformedLiquidation` (the account took over a position) or
-     *     `PerformedADL`, and its fee is the liquidation fee. The fee is in USD, under the settle currency; a rebate is
-     *     negative. The symbol of a market that is not listed any more is its id.
+     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With
+     *   `paginate`, the latest ones where the pages do not reach back to it
+     * @param limit rows at most; without `since`, the latest 50 when left out, within
+     *   `options.histories.maxPages`
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10)
+     *   pages back from there; which account
+     * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends
+     *   no ids: they are made from the trades and stay the same. A taker's trade is the sum of what its
+     *   session took. Where several orders of a transaction took, `order` is the first one and
+     *   `info.orderIds` has all, if this object placed them, else `order` is `undefined`. A liquidation, or a
+     *   deleveraging, is a taker's trade without `order` and `type`; `info.eventType` is
+     *   `LiquidatedPosition`, `PerformedLiquidation` (the account took over a position) or `PerformedADL`,
+     *   and its fee is the liquidation fee. The fee is in USD, under the settle currency; a rebate is
+     *   negative. The symbol of a market that is not listed any more is its id.
      * @throws {BadSymbol} no such market
-     * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until` and `since`
+     * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until`
+     *   and `since`
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async fetchMyTrades(
@@ -1101,16 +1148,19 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches a long history page by page, oldest first: each row once, in the memory of one page.
      *
-     * @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`,
-     *     `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`
+     * @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`,
+     *   `fetchFundingHistory`, `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`,
+     *   `fetchDepositsWithdrawals` or `fetchTransfers`
      * @param symbol or code, as this method takes it
      * @param since from this moment on, milliseconds; from the first day of the chain when left out
      * @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
-     * @param params as the method takes them. `until`: the last moment, milliseconds; when left out, the latest row ends it, in the first
-     *     page that is not full
+     * @param params as the method takes them. `until`: the last moment, milliseconds; when left out, the
+     *   latest row ends it, in the first page that is not full
      * @yields arrays of the structures that the method returns
-     * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
-     * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
+     * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method
+     *   throws
+     * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await
+     *   save(trades);
      */
     fetchPages<M extends PagedMethod>(
         method: M,
@@ -1141,8 +1191,9 @@ export class aftermath extends ImplicitExchange {
      * @param since only trades from this moment on, milliseconds
      * @param limit rows at most
      * @param params which account
-     * @returns trade structures, oldest first; the trade that several orders of a transaction made belongs to each of them, if this object
-     *     placed them. None while reads lag behind an order that this object placed
+     * @returns trade structures, oldest first; the trade that several orders of a transaction made belongs to
+     *   each of them, if this object placed them. None while reads lag behind an order that this object
+     *   placed
      * @throws {OrderNotFound} as {@link fetchOrder}
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -1159,14 +1210,15 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which.
+     * Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions:
+     * `info.eventType` says which.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
-     * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure), oldest first; `side` is `sell` where
-     *     a long was sold
+     * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure), oldest first;
+     *   `side` is `sell` where a long was sold
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -1186,20 +1238,21 @@ export class aftermath extends ImplicitExchange {
      *
      * @param id of the order; not used with `params.clientOrderId`
      * @param symbol unified symbol; optional, saves requests
-     * @param params `clientOrderId`: that of an open order, of an order that this object placed, or of one in the file
-     *     `options.transaction.journal`; `trigger: true`: a stop order;
-     *     `twap: true`: a TWAP order; which account
-     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `amount`, `remaining` and
-     *     `status` of an order that never rested are `undefined`, unless this object placed it or the journal shows it;
-     *     docs/orders.md, "What is known of an order". `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
-     *     orders that this object placed; client order ids are known of open orders, and of orders that this
-     *     object placed or read while they were open. An order that filled
-     *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
-     *     it, if this object placed it.
-     *     An order of the journal that was not executed has no id and the status `rejected`.
-     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market; no
-     *     such client order id is known
-     * @throws {OutcomeUnknown} the journal has no outcome of the order with that client order id, and no read shows one
+     * @param params `clientOrderId`: that of an open order, of an order that this object placed, or of one in
+     *   the file `options.transaction.journal`; `trigger: true`: a stop order; `twap: true`: a TWAP order;
+     *   which account
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`,
+     *   `amount`, `remaining` and `status` of an order that never rested are `undefined`, unless this object
+     *   placed it or the journal shows it; docs/orders.md, "What is known of an order". `timeInForce`,
+     *   `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of orders that this object
+     *   placed; client order ids are known of open orders, and of orders that this object placed or read
+     *   while they were open. An order that filled beside others of its transaction leaves no events under
+     *   its id: it is returned as the response to its placing showed it, if this object placed it. An order
+     *   of the journal that was not executed has no id and the status `rejected`.
+     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of
+     *   another market; no such client order id is known
+     * @throws {OutcomeUnknown} the journal has no outcome of the order with that client order id, and no read
+     *   shows one
      * @throws {ArgumentsRequired} several open orders have the client order id
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
@@ -1248,16 +1301,18 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events
-     * change an order's state.
+     * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`,
+     * because later events change an order's state.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all
+     * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there,
+     *   else all
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls`
-     *     (10) pages back from now; which account
-     * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}. Orders that took
-     *     beside others of their transaction are listed as the response to their placing showed them, if this object placed them
+     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most
+     *   `paginationCalls` (10) pages back from now; which account
+     * @returns order structures with their trades, oldest first; the unknown members are those of
+     *   {@link fetchOrder}. Orders that took beside others of their transaction are listed as the response to
+     *   their placing showed them, if this object placed them
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -1279,8 +1334,8 @@ export class aftermath extends ImplicitExchange {
      * @param since as in {@link fetchOrders}
      * @param limit as in {@link fetchOrders}
      * @param params as in {@link fetchOrders}
-     * @returns order structures with their trades, oldest first. An order that took at once and whose amount nothing shows is `closed`;
-     *     docs/orders.md, "What is known of an order"
+     * @returns order structures with their trades, oldest first. An order that took at once and whose amount
+     *   nothing shows is `closed`; docs/orders.md, "What is known of an order"
      */
     override async fetchClosedOrders(
         symbol?: Str,
@@ -1294,7 +1349,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these.
+     * Fetches orders that were canceled by their owner or dropped by the exchange; the service does not
+     * distinguish these.
      *
      * @param symbol as in {@link fetchOrders}
      * @param since as in {@link fetchOrders}
@@ -1337,18 +1393,22 @@ export class aftermath extends ImplicitExchange {
      * Fetches closed positions, put together from the trades of the account.
      *
      * @param symbols unified symbols; all markets when left out
-     * @param since only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all
+     * @param since only positions opened at or after this, milliseconds; with `limit`, the oldest from there,
+     *   else all
      * @param limit rows at most; without `since`, the latest 50 when left out
      * @param params as in {@link fetchOrders}, by opening time
-     * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
-     *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit. `realizedPnl` is the profit in
-     *     USD without fees and funding, as in `fetchInventory` of a gateway: the sum of the amounts that {@link fetchLedger} has of its
-     *     trades. So it counts of a loss with bad debt only what the account paid. It is undefined where the ledger does not show a
-     *     liquidation or deleveraging; `lastPrice` and `realizedPnl` of a settled position are undefined where the service does not
-     *     show the settlement. A position whose first trade the history does not reach is left out.
+     * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp`
+     *   when it was closed, `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry
+     *   and exit. `realizedPnl` is the profit in USD without fees and funding, as in `fetchInventory` of a
+     *   gateway: the sum of the amounts that {@link fetchLedger} has of its trades. So it counts of a loss
+     *   with bad debt only what the account paid. It is undefined where the ledger does not show a
+     *   liquidation or deleveraging; `lastPrice` and `realizedPnl` of a settled position are undefined where
+     *   the service does not show the settlement. A position whose first trade the history does not reach is
+     *   left out.
      * @throws {BadSymbol} no such market
      * @throws {RateLimitExceeded} the account trades faster than its trades can be read
-     * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
+     * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history
+     *   lags behind
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async fetchPositionsHistory(
@@ -1386,17 +1446,20 @@ export class aftermath extends ImplicitExchange {
     // ------------------------------------------------------------------- ledger
 
     /**
-     * Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding,
-     * liquidations. Margin that moves between account and markets is in {@link fetchMarginAdjustmentHistory}, so the entries
-     * add up to the balance's total: each changes it by `amount`, positive where `direction` is `in`, less `fee.cost`.
+     * Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades,
+     * funding, liquidations. Margin that moves between account and markets is in
+     * {@link fetchMarginAdjustmentHistory}, so the entries add up to the balance's total: each changes it by
+     * `amount`, positive where `direction` is `in`, less `fee.cost`.
      *
-     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+     *   no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
-     * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is without `fee`, as
-     *     in CCXT, and 0 where only a fee was charged; the fee of a rebate is negative; `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
-     *     `info.collateralChange` the change of the balance, with its fee and every digit
+     * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is
+     *   without `fee`, as in CCXT, and 0 where only a fee was charged; the fee of a rebate is negative;
+     *   `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's
+     *   digest, `info.collateralChange` the change of the balance, with its fee and every digit
      * @throws {BadRequest} the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
@@ -1416,7 +1479,8 @@ export class aftermath extends ImplicitExchange {
      * @param code settle currency; the account's when left out
      * @param params which account
      * @returns a ledger entry
-     * @throws {BadRequest} no such entry within `options.histories.maxPages`; the account is of another currency
+     * @throws {BadRequest} no such entry within `options.histories.maxPages`; the account is of another
+     *   currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchLedgerEntry(id: string, code?: Str, params: SearchParams = {}): Promise<LedgerEntry> {
@@ -1424,15 +1488,15 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every
-     * interval.
+     * Fetches the funding that the account paid or received. Funding is settled when a position is touched,
+     * not at every interval.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
-     * @returns [funding history structures](https://docs.ccxt.com/?id=funding-history-structure), oldest first; payments are
-     *     negative
+     * @returns [funding history structures](https://docs.ccxt.com/?id=funding-history-structure), oldest
+     *   first; payments are negative
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/collateral-history`
      */
@@ -1446,7 +1510,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches margin that moved between the account and its markets, by the owner or by orders that needed it.
+     * Fetches margin that moved between the account and its markets, by the owner or by orders that needed
+     * it.
      *
      * @param symbol unified symbol; all markets when left out
      * @param type `add` or `reduce`; both when left out
@@ -1472,12 +1537,14 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches deposits from wallets into the account.
      *
-     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+     *   no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
-     * @returns [transaction structures](https://docs.ccxt.com/?id=transaction-structure), oldest first, without the wallet's
-     *     address; `id` and `txid` are the transaction's digest, `id` with a suffix where one transaction made several
+     * @returns [transaction structures](https://docs.ccxt.com/?id=transaction-structure), oldest first,
+     *   without the wallet's address; `id` and `txid` are the transaction's digest, `id` with a suffix where
+     *   one transaction made several
      * @throws {BadRequest} the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
@@ -1493,13 +1560,16 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later.
+     * Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment
+     * ago later.
      *
-     * @param id of the deposit, as {@link deposit} and {@link fetchDeposits} return it: the transaction's digest
+     * @param id of the deposit, as {@link deposit} and {@link fetchDeposits} return it: the transaction's
+     *   digest
      * @param code settle currency; the account's when left out
      * @param params which account; `signal`, `onProgress`
      * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
-     * @throws {BadRequest} no such deposit within `options.histories.maxPages`; the account is of another currency
+     * @throws {BadRequest} no such deposit within `options.histories.maxPages`; the account is of another
+     *   currency
      * @throws {ArgumentsRequired} no id
      * @see manifest.json `perpetuals/account/collateral-history`
      */
@@ -1510,7 +1580,8 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches withdrawals from the account to a wallet.
      *
-     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+     *   no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
@@ -1531,11 +1602,13 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches a withdrawal, as {@link fetchDeposit} finds a deposit.
      *
-     * @param id of the withdrawal, as {@link withdraw} and {@link fetchWithdrawals} return it: the transaction's digest
+     * @param id of the withdrawal, as {@link withdraw} and {@link fetchWithdrawals} return it: the
+     *   transaction's digest
      * @param code settle currency; the account's when left out
      * @param params which account; `signal`, `onProgress`
      * @returns a transaction structure
-     * @throws {BadRequest} no such withdrawal within `options.histories.maxPages`; the account is of another currency
+     * @throws {BadRequest} no such withdrawal within `options.histories.maxPages`; the account is of another
+     *   currency
      * @throws {ArgumentsRequired} no id
      * @see manifest.json `perpetuals/account/collateral-history`
      */
@@ -1546,7 +1619,8 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches deposits and withdrawals.
      *
-     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+     *   no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
@@ -1565,9 +1639,11 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
+     * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes
+     * them.
      *
-     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it
+     * @param code settle currency; the account's when left out. Another currency of `currencies` gives `[]`:
+     *   no account holds it
      * @param since as in {@link fetchMyTrades}
      * @param limit as in {@link fetchMyTrades}
      * @param params as in {@link fetchMyTrades}
@@ -1586,11 +1662,13 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches a transfer, as {@link fetchDeposit} finds a deposit.
      *
-     * @param id of the transfer, as {@link transfer} and {@link fetchTransfers} return it: the transaction's digest
+     * @param id of the transfer, as {@link transfer} and {@link fetchTransfers} return it: the transaction's
+     *   digest
      * @param code settle currency; the account's when left out
      * @param params which account; `signal`, `onProgress`
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
-     * @throws {BadRequest} no such transfer within `options.histories.maxPages`; the account is of another currency
+     * @throws {BadRequest} no such transfer within `options.histories.maxPages`; the account is of another
+     *   currency
      * @throws {ArgumentsRequired} no id
      * @see manifest.json `perpetuals/account/collateral-history`
      */
@@ -1601,17 +1679,19 @@ export class aftermath extends ImplicitExchange {
     // -------------------------------------------------------------------- funds
 
     /**
-     * Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; {@link transfer} moves a settle
-     * currency on.
+     * Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them;
+     * {@link transfer} moves a settle currency on.
      *
-     * @param code a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency. Only coins of this type, which is
-     *     `info.coinType`, have the code here: other coins can have the same symbol.
+     * @param code a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency.
+     *   Only coins of this type, which is `info.coinType`, have the code here: other coins can have the same
+     *   symbol.
      * @param params none
-     * @returns a [deposit address structure](https://docs.ccxt.com/?id=deposit-address-structure) of the network `SUI`, without a tag
+     * @returns a [deposit address structure](https://docs.ccxt.com/?id=deposit-address-structure) of the
+     *   network `SUI`, without a tag
      * @throws {BadRequest} an unknown coin
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      */
-    override async fetchDepositAddress(code: string, params: ReadParams = {}): Promise<WalletAddress> {
+    override async fetchDepositAddress(code: string, params: PlainReadParams = {}): Promise<WalletAddress> {
         return this.#services.coins.depositAddress(code, params);
     }
 
@@ -1624,22 +1704,27 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} an unknown coin
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      */
-    override async fetchDepositAddressesByNetwork(code: string, params: ReadParams = {}): Promise<WalletAddresses> {
+    override async fetchDepositAddressesByNetwork(
+        code: string,
+        params: PlainReadParams = {},
+    ): Promise<WalletAddresses> {
         return this.#services.coins.depositAddressesByNetwork(code, params);
     }
 
     /**
-     * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
-     * currency.
+     * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet
+     * had none of that currency.
      *
      * @param symbolOrCode a market or its settle currency; the only settle currency when left out
-     * @param params `another`: create one although the wallet has an account of that currency (`false`); the new one is then
-     *     not selected; `gas`, `dryRun`
+     * @param params `another`: create one although the wallet has an account of that currency (`false`); the
+     *   new one is then not selected; `gas`, `dryRun`
      * @returns an account structure
      * @throws {ArgumentsRequired} several settle currencies, none named
-     * @throws {BadRequest} the wallet has an account of that currency, and `another` is not set; nothing was sent
+     * @throws {BadRequest} the wallet has an account of that currency, and `another` is not set; nothing was
+     *   sent
      * @throws {TransactionMismatch} nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, or the response names objects that the transaction cannot have created
+     * @throws {OutcomeUnknown} it was submitted, or the response names objects that the transaction cannot
+     *   have created
      * @see manifest.json `build/createAccount`
      * @example await exchange.createAccount('BTC/USD:USDC')
      */
@@ -1652,7 +1737,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param code settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param params `fromAddressBalance`: take it from the wallet's address balance (`false`); which account; `gas`, `dryRun`
+     * @param params `fromAddressBalance`: take it from the wallet's address balance (`false`); which account;
+     *   `gas`, `dryRun`
      * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -1666,23 +1752,27 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Transfers between the wallet and an account: {@link deposit}, or {@link withdraw} to the own wallet, under CCXT's name for it. Or
-     * transfers between two accounts of the wallet, by one transaction through a Sui node.
+     * Transfers between the wallet and an account: {@link deposit}, or {@link withdraw} to the own wallet,
+     * under CCXT's name for it. Or transfers between two accounts of the wallet, by one transaction through a
+     * Sui node.
      *
      * @param code settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param fromAccount `spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a capability id, an account object
-     *     id or an account number for an account
-     * @param toAccount `spot` (or `wallet`), or an account in the same ways. On a remote host an account that gets money must be named by
-     *     an object id, pinned, or created by this exchange object.
-     * @param params from the wallet: as in {@link deposit}; to the wallet: as in {@link withdraw}; between accounts: `gas`, `dryRun`
+     * @param fromAccount `spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a
+     *   capability id, an account object id or an account number for an account
+     * @param toAccount `spot` (or `wallet`), or an account in the same ways. On a remote host an account that
+     *   gets money must be named by an object id, pinned, or created by this exchange object.
+     * @param params from the wallet: as in {@link deposit}; to the wallet: as in {@link withdraw}; between
+     *   accounts: `gas`, `dryRun`
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
      * @throws {NotSupported} any other names; a transfer between accounts without a node (`options.node`)
-     * @throws {BadRequest} not two accounts of the wallet in this currency, or one that the wallet is only an agent of
+     * @throws {BadRequest} not two accounts of the wallet in this currency, or one that the wallet is only an
+     *   agent of
      * @throws {InsufficientFunds} less is free
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-     * @see manifest.json `build/deposit`, `build/withdraw`, `perpetuals/account/transactions/transfer-collateral`
+     * @see manifest.json `build/deposit`, `build/withdraw`,
+     *   `perpetuals/account/transactions/transfer-collateral`
      * @example await exchange.transfer('USDC', 250, 'spot', 'swap')
      */
     override async transfer(
@@ -1696,24 +1786,29 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the
-     * wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the
-     * service.
+     * Withdraws from an account to the wallet, or through a Sui node to another address. Or, with
+     * `type: 'spot'`, sends any coin of the wallet to another address: the client writes that transaction
+     * itself, and needs a Sui node but, of a pinned or built-in coin, not the service.
      *
-     * @param code settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency
+     * @param code settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`),
+     *   built in, or a settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param address from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is
-     *     `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back.
+     * @param address from an account: the wallet's own (an empty string means it, too), or another. From the
+     *   wallet: another. Another is `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can
+     *   bring it back.
      * @param tag must be left out, or empty
-     * @param params `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address balance instead of a coin
-     *     (`false`; only to the wallet), and which account; `gas`, `dryRun`
+     * @param params `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address
+     *   balance instead of a coin (`false`; only to the wallet), and which account; `gas`, `dryRun`
      * @returns a transaction structure
-     * @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a tag
-     * @throws {BadRequest} no address, or another one that is not written out in full; of the wallet an unknown coin, or the own address
-     * @throws {InvalidAddress} an address of the system, or the id of an object, such as one of your accounts: use {@link transfer}
+     * @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a
+     *   tag
+     * @throws {BadRequest} no address, or another one that is not written out in full; of the wallet an
+     *   unknown coin, or the own address
+     * @throws {InvalidAddress} an address of the system, or the id of an object, such as one of your
+     *   accounts: use {@link transfer}
      * @throws {InsufficientFunds} less is free, or in the wallet
-     * @throws {TransactionMismatch} nothing was signed, for instance as the coin is not pinned, or the amount is above `maxWithdrawal` of
-     *     its pin
+     * @throws {TransactionMismatch} nothing was signed, for instance as the coin is not pinned, or the amount
+     *   is above `maxWithdrawal` of its pin
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/withdraw`, `perpetuals/account/transactions/withdraw-collateral`
      * @example await exchange.withdraw('USDC', 10, wallet.walletAddress)
@@ -1729,28 +1824,32 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Lists the coins that {@link createConvertTrade} accepts: those that are pinned (`options.transaction.pins.coins`) or built in.
+     * Lists the coins that {@link createConvertTrade} accepts: those that are pinned
+     * (`options.transaction.pins.coins`) or built in.
      *
      * @param params none
      * @returns currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step
      * @throws {BadRequest} malformed pins
      * @see docs/convert.md
      */
-    override async fetchConvertCurrencies(params: ReadParams = {}): Promise<Currencies> {
+    override async fetchConvertCurrencies(params: PlainReadParams = {}): Promise<Currencies> {
         return this.#services.conversions.currencies(params);
     }
 
     /**
-     * Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until
-     * {@link createConvertTrade} limits it.
+     * Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the
+     * service, until {@link createConvertTrade} limits it.
      *
      * @param fromCode what is sold: a code, or a full Move type
      * @param toCode what is bought, likewise
-     * @param amount coins to sell; digits finer than the coin's smallest step are cut off. Left out with `params.toAmount`.
-     * @param params `toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`, `pools`, `excludedPools`: lists of
-     *     those that the route must use, or must not. `slippage`: beside `toAmount`, a fraction (`options.convert.slippage`).
-     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure). Its `id` is valid for `options.convert.quoteMs`; `price`
-     *     is `toAmount / fromAmount`, with all fees; `info` is the route.
+     * @param amount coins to sell; digits finer than the coin's smallest step are cut off. Left out with
+     *   `params.toAmount`.
+     * @param params `toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`,
+     *   `pools`, `excludedPools`: lists of those that the route must use, or must not. `slippage`: beside
+     *   `toAmount`, a fraction (`options.convert.slippage`).
+     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure). Its `id` is valid
+     *   for `options.convert.quoteMs`; `price` is `toAmount / fromAmount`, with all fees; `info` is the
+     *   route.
      * @throws {BadRequest} an unknown coin, or one coin for itself
      * @throws {OperationRejected} no route
      * @throws {BadResponse} a route of other coins or amounts
@@ -1766,23 +1865,30 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the
-     * amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
-     * gas is paid. The minimum is `minAmount` or `price` where given; else the quote less
-     * `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards.
+     * Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by
+     * two. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the
+     * minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or
+     * only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`,
+     * which `options.convert.reference` or the price of a perpetuals market at the node
+     * (`options.convert.index`) guards.
      *
      * @param id of {@link fetchConvertQuote}; of an empty one, a new quote is used
-     * @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type
+     * @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by
+     *   its code or full Move type
      * @param toCode what is bought, likewise
      * @param amount coins to sell, as quoted
-     * @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most
-     *     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `isolate`: send the
-     *     swap from the sub-address of the wallet's key, `true`, `false` or `'auto'` (`options.convert.isolate`). `gas`, `dryRun` (of an isolated
-     *     one, the first transaction).
-     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
-     *     `undefined` where the node states no balance changes; `id` is the digest of the transaction
-     * @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not that of a single key
-     * @throws {BadRequest} an unknown coin; an unknown, expired or used quote, or one of other coins or amounts
+     * @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one
+     *   of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction
+     *   (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `isolate`: send
+     *   the swap from the sub-address of the wallet's key, `true`, `false` or `'auto'`
+     *   (`options.convert.isolate`). `gas`, `dryRun` (of an isolated one, the first transaction).
+     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed
+     *   amounts, without gas, which are `undefined` where the node states no balance changes; `id` is the
+     *   digest of the transaction
+     * @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not
+     *   that of a single key
+     * @throws {BadRequest} an unknown coin; an unknown, expired or used quote, or one of other coins or
+     *   amounts
      * @throws {InvalidOrder} the quote is below the limit
      * @throws {InsufficientFunds} the wallet has less
      * @throws {OrderNotFillable} the swap returns less than the minimum: nothing was sold
@@ -1813,12 +1919,13 @@ export class aftermath extends ImplicitExchange {
      * @throws {ArgumentsRequired} no executed conversion of this wallet has the id
      * @see docs/convert.md
      */
-    override async fetchConvertTrade(id: string, code?: Str, params: ReadParams = {}): Promise<Conversion> {
+    override async fetchConvertTrade(id: string, code?: Str, params: PlainReadParams = {}): Promise<Conversion> {
         return this.#services.conversions.fetch(id, code, params);
     }
 
     /**
-     * Fetches the conversions that this wallet made by {@link createConvertTrade}, from a Sui node, which may have removed old ones.
+     * Fetches the conversions that this wallet made by {@link createConvertTrade}, from a Sui node, which may
+     * have removed old ones.
      *
      * @param code only those of a coin
      * @param since milliseconds since 1970
@@ -1832,22 +1939,25 @@ export class aftermath extends ImplicitExchange {
         code?: Str,
         since?: Int,
         limit?: Int,
-        params: ReadParams = {},
+        params: PlainReadParams = {},
     ): Promise<Conversion[]> {
         return this.#services.conversions.history(code, since, limit, params);
     }
 
     /**
-     * Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may
-     * take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what
-     * is spent, and what they do with rights that contracts give to the wallet's address.
+     * Executes commands that a builder of the service returned, or any others, by a transaction through a Sui
+     * node. Verified is what they may take: at most `spend` of the wallet's coins, and gas; no object that
+     * `objects` does not name. Not verified is what they mean, who gets what is spent, and what they do with
+     * rights that contracts give to the wallet's address.
      *
      * @param kind base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder
-     * @param bound `spend`: the most of each coin that may be taken, coins by code or full Move type (nothing). `receive`: the least that the
-     *     simulation must show of each coin; an execution may differ. `objects`: full ids of objects of the wallet and of immutable ones that the
-     *     commands may use in any way.
+     * @param bound `spend`: the most of each coin that may be taken, coins by code or full Move type
+     *   (nothing). `receive`: the least that the simulation must show of each coin; an execution may differ.
+     *   `objects`: full ids of objects of the wallet and of immutable ones that the commands may use in any
+     *   way.
      * @param params `gas`, `dryRun`
-     * @returns `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known coins, by code, without gas) and `info`
+     * @returns `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known
+     *   coins, by code, without gas) and `info`
      * @throws {NotSupported} no node (`options.node`)
      * @throws {BadRequest} a coin that is neither pinned nor built in
      * @throws {TransactionMismatch} nothing was signed
@@ -1870,16 +1980,17 @@ export class aftermath extends ImplicitExchange {
      *
      * @param ids object ids of vaults; all when left out
      * @param params none
-     * @returns vaults: `{ id, name, manager, currency, tvl, sharePrice, shares, fee, lockPeriod, forceDelay, maxDeposit, markets, apr, paused }`;
-     *     times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
+     * @returns vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`, `lockPeriod`,
+     *   `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
      * @see docs/vaults.md, manifest.json `perpetuals/vaults`
      */
-    async fetchVaults(ids?: Strings, params: ReadParams = {}): Promise<Vault[]> {
+    async fetchVaults(ids?: Strings, params: PlainReadParams = {}): Promise<Vault[]> {
         return this.#services.vaults.list(ids, params);
     }
 
     /**
-     * Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured.
+     * Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is
+     * configured.
      *
      * @param id object id of the vault
      * @param params none
@@ -1887,7 +1998,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} no vault has the id
      * @see docs/vaults.md
      */
-    async fetchVault(id: string, params: ReadParams = {}): Promise<Vault> {
+    async fetchVault(id: string, params: PlainReadParams = {}): Promise<Vault> {
         return this.#services.vaults.one(id, params);
     }
 
@@ -1896,11 +2007,11 @@ export class aftermath extends ImplicitExchange {
      *
      * @param ids object ids of vaults; all when left out
      * @param params none
-     * @returns positions: `{ vault, id, shares, value, cost, unlockTimestamp }`; value and cost in USD, the end of the lock in milliseconds
-     *     where a node shows it
+     * @returns positions: `{ vault, id, shares, value, cost, unlockTimestamp }`; value and cost in USD, the
+     *   end of the lock in milliseconds where a node shows it
      * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-lp-coins`
      */
-    async fetchVaultPositions(ids?: Strings, params: ReadParams = {}): Promise<VaultPosition[]> {
+    async fetchVaultPositions(ids?: Strings, params: PlainReadParams = {}): Promise<VaultPosition[]> {
         return this.#services.vaults.positions(ids, params);
     }
 
@@ -1909,10 +2020,11 @@ export class aftermath extends ImplicitExchange {
      *
      * @param ids object ids of vaults; all when left out
      * @param params none
-     * @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on {@link forceVaultWithdraw} works
+     * @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on
+     *   {@link forceVaultWithdraw} works
      * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-withdraw-requests`
      */
-    async fetchVaultWithdrawRequests(ids?: Strings, params: ReadParams = {}): Promise<VaultWithdrawRequest[]> {
+    async fetchVaultWithdrawRequests(ids?: Strings, params: PlainReadParams = {}): Promise<VaultWithdrawRequest[]> {
         return this.#services.vaults.requests(ids, params);
     }
 
@@ -1923,10 +2035,11 @@ export class aftermath extends ImplicitExchange {
      * @param amount coins of the vault's collateral
      * @param params none
      * @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
-     * @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the deposit
+     * @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the
+     *   deposit
      * @see docs/vaults.md
      */
-    async fetchVaultDepositQuote(id: string, amount: number, params: ReadParams = {}): Promise<VaultQuote> {
+    async fetchVaultDepositQuote(id: string, amount: number, params: PlainReadParams = {}): Promise<VaultQuote> {
         return this.#services.vaults.depositQuote(id, amount, params);
     }
 
@@ -1941,20 +2054,27 @@ export class aftermath extends ImplicitExchange {
      * @throws {InsufficientFunds} the wallet has no shares of the vault
      * @see docs/vaults.md
      */
-    async fetchVaultWithdrawQuote(id: string, shares: number | 'all', params: ReadParams = {}): Promise<VaultQuote> {
+    async fetchVaultWithdrawQuote(
+        id: string,
+        shares: number | 'all',
+        params: PlainReadParams = {},
+    ): Promise<VaultQuote> {
         return this.#services.vaults.withdrawQuote(id, shares, params);
     }
 
     /**
-     * Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum
-     * of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states.
+     * Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is
+     * taken, and at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed
+     * unless the node shows the terms that the service states.
      *
      * @param id object id of the vault
-     * @param amount coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off
-     * @param params `minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005).
-     *     `gas`, `dryRun`.
-     * @returns the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`; `shares` as its event states
-     *     them, and `share` the object id of the shares; both are `undefined` where the node does not show them
+     * @param amount coins of the vault's collateral, from coin objects; digits finer than the smallest step
+     *   are cut off
+     * @param params `minShares`: the least shares to receive; or `slippage`: the most that the quote may be
+     *   missed by, a fraction (0.005). `gas`, `dryRun`.
+     * @returns the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`;
+     *   `shares` as its event states them, and `share` the object id of the shares; both are `undefined`
+     *   where the node does not show them
      * @throws {NotSupported} no node (`options.node`)
      * @throws {BadRequest} no vault has the id, or its collateral is no known coin
      * @throws {InvalidOrder} the quote is below `minShares`
@@ -1969,14 +2089,16 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or {@link forceVaultWithdraw} does after the
-     * vault's delay. A wallet has one request for each vault.
+     * Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or
+     * {@link forceVaultWithdraw} does after the vault's delay. A wallet has one request for each vault.
      *
      * @param id object id of the vault
      * @param shares of one object of shares; `'all'` for the largest object
-     * @param params `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a
-     *     fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`.
-     * @returns the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is the digest of the transaction
+     * @param params `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it
+     *   may pay less than the quote, a fraction (0.005). A withdrawal that pays less fails, and the request
+     *   stays. `gas`, `dryRun`.
+     * @returns the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is
+     *   the digest of the transaction
      * @throws {NotSupported} no node (`options.node`)
      * @throws {InsufficientFunds} no object of shares holds as many
      * @throws {TransactionMismatch} nothing was signed
@@ -2028,8 +2150,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw} closes positions. Only an address
-     * with a request whose delay is over can do it.
+     * Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw}
+     * closes positions. Only an address with a request whose delay is over can do it.
      *
      * @param id object id of the vault
      * @param params `gas`, `dryRun`
@@ -2037,18 +2159,21 @@ export class aftermath extends ImplicitExchange {
      * @throws {NotSupported} no node (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-     * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
+     * @see docs/vaults.md, manifest.json
+     *   `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
      */
     async pauseVault(id: string, params: WalletWriteParams = {}): Promise<VaultTransaction> {
         return this.#services.vaults.pause(id, params);
     }
 
     /**
-     * Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault.
+     * Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may
+     * close positions of the vault.
      *
      * @param id object id of the vault
-     * @param params `sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the
-     *     simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`.
+     * @param params `sizes`: what to close, base by symbol; as the service proposes when left out.
+     *   `minAmount`: the least coins that the simulation must show; the contract enforces the minimum of the
+     *   request in any case. `gas`, `dryRun`.
      * @returns the transaction, with the coins that came to the wallet
      * @throws {NotSupported} no node (`options.node`)
      * @throws {ArgumentsRequired} the wallet has no request in the vault
@@ -2061,22 +2186,25 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every
-     * command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid.
+     * Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui
+     * node. The client writes every command: exactly the amount is staked, and at least the minimum of AFSUI
+     * comes out; or only gas is paid.
      *
      * @param code `'SUI'`
      * @param amount SUI to stake, at least 1; digits finer than 10^-9 are cut off
-     * @param params `minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a
-     *     fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it
-     *     does not change what you get. `gas`, `dryRun`.
-     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas; `id` is the
-     *     digest of the transaction
+     * @param params `minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's
+     *   rate, which the node states, a fraction (0.001). `validator`: full address of an active validator
+     *   (the one with the highest yield that the service lists); it does not change what you get. `gas`,
+     *   `dryRun`.
+     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed
+     *   amounts, without gas; `id` is the digest of the transaction
      * @throws {NotSupported} no node (`options.node`)
      * @throws {BadRequest} another code; AFSUI is neither pinned nor built in for the chain
      * @throws {InvalidOrder} less than 1 SUI
      * @throws {InsufficientFunds} the wallet has less
      * @throws {OrderNotFillable} less than the minimum comes out: nothing was staked
-     * @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+     * @throws {TransactionMismatch} nothing was signed, for instance as
+     *   `options.transaction.pins.packages.staking` is missing
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/staking.md
      * @example await exchange.stake('SUI', 10)
@@ -2086,23 +2214,27 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of
-     * SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds.
+     * Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client
+     * writes. At once, at least the minimum of SUI comes out, or only gas is paid. Otherwise SUI arrives
+     * after the epoch of the chain, by a later transaction, which nothing bounds.
      *
      * @param code `'AFSUI'`
      * @param amount AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off
-     * @param params `instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only,
-     *     `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee
-     *     included, a fraction (0.01). `gas`, `dryRun`.
-     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) as of {@link stake}; `toAmount` and `price` are `undefined`
-     *     where SUI arrives after the epoch: see {@link fetchStakingPositions}
+     * @param params `instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch,
+     *   without one. Of the first only, `minAmount`: the least SUI to receive; or `slippage`: how much less
+     *   than at the vault's rate, which the node states, its fee included, a fraction (0.01). `gas`,
+     *   `dryRun`.
+     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) as of {@link stake};
+     *   `toAmount` and `price` are `undefined` where SUI arrives after the epoch: see
+     *   {@link fetchStakingPositions}
      * @throws {NotSupported} no node (`options.node`)
      * @throws {ArgumentsRequired} no `instant`
      * @throws {BadRequest} another code; `minAmount` or `slippage` beside `instant: false`
      * @throws {InvalidOrder} less than 1 AFSUI
      * @throws {InsufficientFunds} the wallet has less
      * @throws {OrderNotFillable} less than the minimum comes out: nothing was unstaked
-     * @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+     * @throws {TransactionMismatch} nothing was signed, for instance as
+     *   `options.transaction.pins.packages.staking` is missing
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/staking.md
      * @example await exchange.unstake('AFSUI', 5, { instant: true })
@@ -2112,30 +2244,37 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the
-     * executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least
-     * and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction;
-     * every term of it is verified before it is signed.
+     * Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The
+     * coins and SUI for the gas of the executions leave the wallet at once, to a custody address; an executor
+     * of the service sells each part. The contract enforces the least and the most coins that a part returns,
+     * and nothing else: the minimum price is your only protection. The service builds the transaction; every
+     * term of it is verified before it is signed.
      *
      * @param fromCode code of the coin that is sold, such as `'USDC'`
      * @param toCode code of the coin that is bought
      * @param amount coins to sell in all; must be `parts` equal parts in the coin's smallest units
-     * @param params `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter);
-     *     rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the
-     *     first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own
-     *     quote, a fraction (0.01), which the contract does not enforce. `maxDeposit`: the most SUI that is left for the gas of all parts (0.5); also at
-     *     most `options.transaction.maxExecutorDeposit` for each part. `gas`, `dryRun`.
-     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) of the type `dca` with `parts`, `partsLeft`, `interval`, `minPrice`,
-     *     `maxPrice` and `nextTimestamp`; `id` is the order's object on the chain
-     * @throws {NotSupported} no node (`options.node`); the wallet is not that of one key, or its signer does not show the public key
+     * @param params `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole
+     *   part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255.
+     *   `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0).
+     *   `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the
+     *   executor may be below its own quote, a fraction (0.01), which the contract does not enforce.
+     *   `maxDeposit`: the most SUI that is left for the gas of all parts (0.5); also at most
+     *   `options.transaction.maxExecutorDeposit` for each part. `gas`, `dryRun`.
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) of the type `dca` with
+     *   `parts`, `partsLeft`, `interval`, `minPrice`, `maxPrice` and `nextTimestamp`; `id` is the order's
+     *   object on the chain
+     * @throws {NotSupported} no node (`options.node`); the wallet is not that of one key, or its signer does
+     *   not show the public key
      * @throws {ArgumentsRequired} no `minPrice`, `parts` or `interval`
      * @throws {BadRequest} a coin that is neither pinned nor built in; a term that is none
      * @throws {InvalidOrder} an amount that is not equal parts; a maximum price below the minimum
      * @throws {InsufficientFunds} the wallet has less
-     * @throws {TransactionMismatch} nothing was signed: a term departs from the request, or `options.transaction.pins.packages.dca` is missing
+     * @throws {TransactionMismatch} nothing was signed: a term departs from the request, or
+     *   `options.transaction.pins.packages.dca` is missing
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/dca.md, manifest.json `dca/transactions/create-order`
-     * @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice: 0.25 })
+     * @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice:
+     *   0.25 })
      */
     async createDcaOrder(
         fromCode: string,
@@ -2152,8 +2291,8 @@ export class aftermath extends ImplicitExchange {
      * @param since only orders created at or after this time, milliseconds
      * @param limit how many
      * @param params `status`: `'open'` or `'closed'` (both)
-     * @returns oldest first: order structures of the type `dca`, as of {@link createDcaOrder}; `cost` is what was bought, and amounts of coins
-     *     that are not known are `undefined`
+     * @returns oldest first: order structures of the type `dca`, as of {@link createDcaOrder}; `cost` is what
+     *   was bought, and amounts of coins that are not known are `undefined`
      * @throws {BadResponse} a response of another shape
      * @see docs/dca.md, manifest.json `dca/active`, `dca/past`
      */
@@ -2162,16 +2301,19 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the
-     * transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the
-     * service is not asked.
+     * Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the
+     * wallet. The client writes the transaction itself. The order's custody address sends it, for which the
+     * wallet's signature suffices, and the wallet pays the gas; the service is not asked.
      *
      * @param id the order's object on the chain
-     * @param params `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`.
-     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `id`, `symbol` and `status`
+     * @param params `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message
+     *   that can be replayed. `gas`, `dryRun`.
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `id`, `symbol` and
+     *   `status`
      * @throws {NotSupported} no node (`options.node`); `via: 'service'`; the wallet is not that of one key
      * @throws {OrderNotFound} the node knows no such order
-     * @throws {TransactionMismatch} nothing was signed: the order is not in the custody of your key, or a pin is missing
+     * @throws {TransactionMismatch} nothing was signed: the order is not in the custody of your key, or a pin
+     *   is missing
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/dca.md
      */
@@ -2183,26 +2325,28 @@ export class aftermath extends ImplicitExchange {
      * Fetches what staking earns and costs now, as the service states it.
      *
      * @param params none
-     * @returns `apy` (yield of a year, a fraction), `rate` (SUI for one AFSUI), `fee` (of unstaking a small amount at once, a fraction), `reserves`
-     *     (SUI that can be unstaked at once) and `info`
+     * @returns `apy` (yield of a year, a fraction), `rate` (SUI for one AFSUI), `fee` (of unstaking a small
+     *   amount at once, a fraction), `reserves` (SUI that can be unstaked at once) and `info`
      * @throws {BadResponse} a response of another shape
-     * @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`, `staking/staked-sui-vault-state`
+     * @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`,
+     *   `staking/staked-sui-vault-state`
      */
-    async fetchStakingRate(params: ReadParams = {}): Promise<StakingRate> {
+    async fetchStakingRate(params: PlainReadParams = {}): Promise<StakingRate> {
         return this.#services.staking.rate(params);
     }
 
     /**
-     * Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in
-     * `fetchBalance({ type: 'spot' })`.
+     * Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the
+     * wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`.
      *
      * @param params none
-     * @returns oldest first: `id` (digest), `type` (`stake` or `unstake`), `status` (`pending` while SUI is not paid, else `ok`), `timestamp`,
-     *     `datetime`, `epoch`, `fromCurrency`, `fromAmount`, `toCurrency`, `toAmount` (`undefined` while it is pending), `validator` and `info`
+     * @returns oldest first: `id` (digest), `type` (`stake` or `unstake`), `status` (`pending` while SUI is
+     *   not paid, else `ok`), `timestamp`, `datetime`, `epoch`, `fromCurrency`, `fromAmount`, `toCurrency`,
+     *   `toAmount` (`undefined` while it is pending), `validator` and `info`
      * @throws {BadResponse} a response of another shape
      * @see docs/staking.md, manifest.json `staking/staking-positions`
      */
-    async fetchStakingPositions(params: ReadParams = {}): Promise<StakingPosition[]> {
+    async fetchStakingPositions(params: PlainReadParams = {}): Promise<StakingPosition[]> {
         return this.#services.staking.positions(params);
     }
 
@@ -2210,18 +2354,19 @@ export class aftermath extends ImplicitExchange {
      * Fetches the rewards that the wallet can claim, as the service states them.
      *
      * @param params none
-     * @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount` (coins; `undefined` of another coin, whose
-     *     decimals are not known) and `info`
+     * @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount`
+     *   (coins; `undefined` of another coin, whose decimals are not known) and `info`
      * @throws {BadResponse} a response of another shape
      * @see docs/wallet.md, manifest.json `rewards/claimable`
      */
-    async fetchRewards(params: ReadParams = {}): Promise<Reward[]> {
+    async fetchRewards(params: PlainReadParams = {}): Promise<Reward[]> {
         return this.#services.rewards.fetch(params);
     }
 
     /**
-     * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no
-     * coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.
+     * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds.
+     * Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must
+     * show that what the service states arrives, of pinned and built-in coins.
      *
      * @param codes codes or full Move types of coins (all that can be claimed)
      * @param params `gas`, `dryRun`
@@ -2239,31 +2384,35 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.
+     * Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on
+     * them.
      *
-     * @param codes codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)
+     * @param codes codes or full Move types of coins (all pinned and built-in coins, and the collateral of
+     *   markets)
      * @param params none
-     * @returns by code: `currency`, `price` (USD; `undefined` where the service knows none), `percentage` (change of 24 hours, per cent),
-     *     `timestamp` and `datetime` of the response, `info`
+     * @returns by code: `currency`, `price` (USD; `undefined` where the service knows none), `percentage`
+     *   (change of 24 hours, per cent), `timestamp` and `datetime` of the response, `info`
      * @throws {BadRequest} an unknown code
      * @throws {BadResponse} a response of another shape
      * @see docs/wallet.md, manifest.json `price-info`
      */
-    async fetchCoinPrices(codes?: Strings, params: ReadParams = {}): Promise<Record<string, CoinPrice>> {
+    async fetchCoinPrices(codes?: Strings, params: PlainReadParams = {}): Promise<Record<string, CoinPrice>> {
         return this.#services.coins.prices(codes, params);
     }
 
     /**
-     * Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,
-     * move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by
-     * `options.account`.
+     * Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place
+     * and cancel orders, move margin and set leverage. It may not withdraw, and neither make nor revoke
+     * agents. It selects the account by `options.account`.
      *
      * @param address the wallet of the agent, `0x` and all 64 digits
-     * @param params `another: true`: also for a wallet that is an agent already; which account; `gas`, `dryRun`
-     * @returns `id` (the object id of the agent's capability, for {@link revokeAgent}; `undefined` if the node does not show it),
-     *     `address`, `accountNumber` and `info`
+     * @param params `another: true`: also for a wallet that is an agent already; which account; `gas`,
+     *   `dryRun`
+     * @returns `id` (the object id of the agent's capability, for {@link revokeAgent}; `undefined` if the
+     *   node does not show it), `address`, `accountNumber` and `info`
      * @throws {ArgumentsRequired} no address; several accounts, none selected
-     * @throws {BadRequest} an address that is not written out in full, or the wallet's own; an account of another owner
+     * @throws {BadRequest} an address that is not written out in full, or the wallet's own; an account of
+     *   another owner
      * @throws {NotSupported} no node (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -2275,8 +2424,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions
-     * stay, as they are the account's.
+     * Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its
+     * orders and positions stay, as they are the account's.
      *
      * @param id the object id of the agent's capability, from {@link fetchAgents} or {@link grantAgent}
      * @param params which account; `gas`, `dryRun`
@@ -2297,8 +2446,8 @@ export class aftermath extends ImplicitExchange {
      * Fetches the agents of an account: the capabilities by which other wallets trade for it.
      *
      * @param params which account
-     * @returns for each agent `id`, `address`, `accountNumber` and `info`; `address` is `undefined` without a node, as the service
-     *     does not show which wallet holds a capability
+     * @returns for each agent `id`, `address`, `accountNumber` and `info`; `address` is `undefined` without a
+     *   node, as the service does not show which wallet holds a capability
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `perpetuals/accounts`
@@ -2308,11 +2457,13 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node.
-     * It allows the fee in transactions that the account signs; this client signs no order that has one.
+     * Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a
+     * transaction through a Sui node. It allows the fee in transactions that the account signs; this client
+     * signs no order that has one.
      *
      * @param id number of the builder
-     * @param maxFee the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most 0.01, 9 decimals
+     * @param maxFee the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most
+     *   0.01, 9 decimals
      * @param params which account; `gas`, `dryRun`
      * @returns as {@link fetchBuilder}, with `address` undefined
      * @throws {ArgumentsRequired} no id or no fee; several accounts, none selected
@@ -2335,7 +2486,8 @@ export class aftermath extends ImplicitExchange {
      * @param params which account; `gas`, `dryRun`
      * @returns as {@link fetchBuilder}, with `address` undefined
      * @throws {ArgumentsRequired} no id; several accounts, none selected
-     * @throws {BadRequest} the builder is not approved; an id that the contract cannot hold; an account of another owner
+     * @throws {BadRequest} the builder is not approved; an id that the contract cannot hold; an account of
+     *   another owner
      * @throws {NotSupported} no node (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -2346,10 +2498,12 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas.
+     * Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the
+     * wallet but gas.
      *
      * @param params `gas`, `dryRun`
-     * @returns as {@link executeTransaction}; the explorer shows the new number among the events of the transaction
+     * @returns as {@link executeTransaction}; the explorer shows the new number among the events of the
+     *   transaction
      * @throws {NotSupported} no node (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -2364,8 +2518,9 @@ export class aftermath extends ImplicitExchange {
      *
      * @param id number of the builder
      * @param params which account
-     * @returns `id`, `address` (who gets the fees; `undefined` of a number that is not registered), `approved`, `maxFee` (the largest
-     *     fee as a share of the value; `undefined` without an approval), `accountNumber`, `info`
+     * @returns `id`, `address` (who gets the fees; `undefined` of a number that is not registered),
+     *   `approved`, `maxFee` (the largest fee as a share of the value; `undefined` without an approval),
+     *   `accountNumber`, `info`
      * @throws {ArgumentsRequired} no id; several accounts, none selected
      * @throws {BadRequest} an id that the contract cannot hold
      * @throws {AccountNotEnabled} the wallet has no account
@@ -2409,17 +2564,18 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the
-     * writes that were called before it, and counts what {@link addMargin} and {@link reduceMargin} of this object moved, even where
-     * reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the
-     * account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result.
+     * Sets the margin of a market: allocates what is missing, or moves back what is too much, by one
+     * transaction. It runs after the writes that were called before it, and counts what {@link addMargin} and
+     * {@link reduceMargin} of this object moved, even where reads lag behind them. Where only reads show what
+     * a recent write moved, it waits until they do, for some ten seconds; other writes of the account wait
+     * behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result.
      *
      * @param symbol unified symbol
-     * @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than
-     *     the coin: the result differs from it by less than one step
+     * @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The
+     *   margin has finer digits than the coin: the result differs from it by less than one step
      * @param params which account; `gas`, `dryRun`
-     * @returns a [margin modification](https://docs.ccxt.com/?id=margin-structure) of the type `set`; `total` is the market's margin now.
-     *     Nothing is sent where the margin needs no change
+     * @returns a [margin modification](https://docs.ccxt.com/?id=margin-structure) of the type `set`; `total`
+     *   is the market's margin now. Nothing is sent where the margin needs no change
      * @throws {BadRequest} the amount is negative, or no number
      * @throws {InsufficientFunds} less is free; or the position and the orders need more than the amount
      * @throws {TransactionMismatch} nothing was signed
@@ -2432,7 +2588,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
+     * Sets the leverage of a market: how much margin its position and orders need. The account must have
+     * margin there.
      *
      * @param leverage 1 up to the market's maximum
      * @param symbol unified symbol
@@ -2448,12 +2605,14 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as {@link setLeverage}.
+     * Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it
+     * sets that, as {@link setLeverage}.
      *
      * @param marginMode `isolated`
      * @param symbol unified symbol; optional without `leverage`
      * @param params `leverage`: the leverage to set; beside it which account, `gas`, `dryRun`
-     * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
+     * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol`
+     *   where none is given
      * @throws {NotSupported} `cross`
      * @throws {BadRequest} any other margin mode
      * @throws {BadSymbol} no such market
@@ -2476,27 +2635,32 @@ export class aftermath extends ImplicitExchange {
      * @param type `limit` or `market`; a market order without a bound fills wholly or not at all
      * @param side `buy` or `sell`
      * @param amount base; rounded down to the market's lot (`options.precision`)
-     * @param price of limit orders, rounded to the market's tick (`options.precision`); of a market order its bound, with which it
-     *     may fill in part and needs a Sui node
-     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`,
-     *     `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node also `IOC`, `FOK`, `PO`), `postOnly` (through a
-     *     Sui node), `slippage` (bound of a market order: its distance from `price`, or else from the mark price, as a fraction),
-     *     `leverage` and `collateral` (set and allocated in the same transaction, negative to deallocate; through a Sui node),
-     *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account; `gas`,
-     *     `dryRun`. Through a Sui node a stop
-     *     order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`,
-     *     `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with
-     *     a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType`
-     *     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do);
-     *     `neverExpires` (accepts a market order without a bound that anyone who has it can execute later, where the service sets no
-     *     expiration; with a Sui node the client sets one, and it is not needed)
+     * @param price of limit orders, rounded to the market's tick (`options.precision`); of a market order its
+     *   bound, with which it may fill in part and needs a Sui node
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order),
+     *   `expirationTimestampMs`, `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node
+     *   also `IOC`, `FOK`, `PO`), `postOnly` (through a Sui node), `slippage` (bound of a market order: its
+     *   distance from `price`, or else from the mark price, as a fraction), `leverage` and `collateral` (set
+     *   and allocated in the same transaction, negative to deallocate; through a Sui node),
+     *   `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`);
+     *   which account; `gas`, `dryRun`. Through a Sui node a stop order: `triggerPrice` with
+     *   `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`,
+     *   `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or,
+     *   attached to an order with a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the
+     *   whole position at market; `triggerPriceType` (`index`, `mark`, `mid`; `index`); `trustExecutor`
+     *   (accepts that the client cannot verify what the executor will do); `neverExpires` (accepts a market
+     *   order without a bound that anyone who has it can execute later, where the service sets no expiration;
+     *   with a Sui node the client sets one, and it is not needed)
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-     * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
-     * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
+     * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange
+     *   refuses it
+     * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still
+     *   rest; nothing was sent
      * @throws {OrderImmediatelyFillable} a post-only order would take liquidity; nothing was signed
      * @throws {OrderNotFillable} the book cannot fill a fill-or-kill order; nothing was signed
      * @throws {NotSupported} trailing orders; a stop order while its executor is not trusted
-     *     (`options.transaction.trustExecutor`); or the order needs a Sui node, and none is configured (`options.node`)
+     *   (`options.transaction.trustExecutor`); or the order needs a Sui node, and none is configured
+     *   (`options.node`)
      * @throws {ArgumentsRequired} a `triggerPrice` without a `triggerDirection`
      * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
      * @throws {TransactionMismatch} nothing was signed
@@ -2507,7 +2671,7 @@ export class aftermath extends ImplicitExchange {
     override async createOrder<S extends OrderSide>(
         symbol: string,
         type: OrderType,
-        side: Side<S>,
+        side: SideArgument<S>,
         amount: number,
         price?: Num,
         params: CreateOrderParams = {},
@@ -2518,12 +2682,17 @@ export class aftermath extends ImplicitExchange {
     /**
      * Places several orders in one transaction: all of them, or none.
      *
-     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in {@link createOrder}
-     * @param params `leverage`, `collateral` (of orders in one market), `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in
+     *   {@link createOrder}
+     * @param params `leverage`, `collateral` (of orders in one market), `deallocateFreeCollateral`; which
+     *   account; `gas`, `dryRun`
      * @returns order structures
-     * @throws {NotSupported} one of them needs a Sui node, and none is configured, or another has no bound; nothing was sent
-     * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
-     * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id; nothing was sent
+     * @throws {NotSupported} one of them needs a Sui node, and none is configured, or another has no bound;
+     *   nothing was sent
+     * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the
+     *   exchange refuses it
+     * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id;
+     *   nothing was sent
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/createOrders`
@@ -2537,21 +2706,24 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbol unified symbol
      * @param side `buy` or `sell`
-     * @param amount base, of all orders together; each has an equal part, the first ones a lot more where it does not divide
+     * @param amount base, of all orders together; each has an equal part, the first ones a lot more where it
+     *   does not divide
      * @param startPrice of the first order
      * @param endPrice of the last order
      * @param count number of orders, 2 to 50
-     * @param params as in {@link createOrder} for all of them, and `clientOrderIds` instead of `clientOrderId`: a list, one for each order
+     * @param params as in {@link createOrder} for all of them, and `clientOrderIds` instead of
+     *   `clientOrderId`: a list, one for each order
      * @returns order structures
      * @throws {InvalidOrder} a part rounds to zero, or {@link createOrders} throws it
      * @throws {BadRequest} `count` is out of range
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-     * @example await exchange.createScaleOrder('BTC/USD:USDC', 'buy', 0.1, 60_000, 58_000, 5, { postOnly: true })
+     * @example await exchange.createScaleOrder('BTC/USD:USDC', 'buy', 0.1, 60_000, 58_000, 5, { postOnly:
+     *   true })
      */
     async createScaleOrder<S extends OrderSide>(
         symbol: string,
-        side: Side<S>,
+        side: SideArgument<S>,
         amount: number,
         startPrice: number,
         endPrice: number,
@@ -2562,21 +2734,23 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel
-     * order near the mark price. It needs a Sui node, and margin in the market.
+     * Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as
+     * an immediate-or-cancel order near the mark price. It needs a Sui node, and margin in the market.
      *
      * @param symbol unified symbol
      * @param side `buy` or `sell`
      * @param amount base, of all executions together; rounded down to the market's lot (`options.precision`)
      * @param duration milliseconds, from the first execution to one interval after the last
-     * @param params `intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000);
-     *     `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001;
-     *     `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never)
-     *     and `firstExecutionTimestampMs` (the first execution is before it); how far the executor may depart from the plan:
-     *     `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
-     *     `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
+     * @param params `intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of
+     *   executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price
+     *   as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`;
+     *   `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs`
+     *   (the first execution is before it); how far the executor may depart from the plan:
+     *   `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
+     *   `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-     * @throws {InvalidOrder} the order is malformed, or a part is less than a lot, and nothing was sent; or the exchange refuses it
+     * @throws {InvalidOrder} the order is malformed, or a part is less than a lot, and nothing was sent; or
+     *   the exchange refuses it
      * @throws {ArgumentsRequired} no duration
      * @throws {NotSupported} no Sui node is configured (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
@@ -2586,7 +2760,7 @@ export class aftermath extends ImplicitExchange {
      */
     override async createTwapOrder<S extends OrderSide>(
         symbol: string,
-        side: Side<S>,
+        side: SideArgument<S>,
         amount: number,
         duration: number,
         params: CreateTwapOrderParams = {},
@@ -2611,41 +2785,46 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order is not on the book any more,
-     * nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that
-     * was filled in part keeps its id, so `amount` rests in full, whatever filled before.
+     * Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order
+     * is not on the book any more, nothing happens. Otherwise it is canceled first, and the new one is placed
+     * if that cancel removed it from the book. An order that was filled in part keeps its id, so `amount`
+     * rests in full, whatever filled before.
      *
-     * The new order keeps `reduceOnly` of the old one unless `params` names it, and stays post-only unless `params` names `postOnly` or
-     * `timeInForce`, or `type` is `market`. The terms of an order that this object did not place are read from the open orders, which need
-     * not show that it is post-only; nothing is read if `params` names both. Other params are those of the call.
+     * The new order keeps `reduceOnly` of the old one unless `params` names it, and stays post-only unless
+     * `params` names `postOnly` or `timeInForce`, or `type` is `market`. The terms of an order that this
+     * object did not place are read from the open orders, which need not show that it is post-only; nothing
+     * is read if `params` names both. Other params are those of the call.
      *
-     * A stop order is changed in place, and keeps its id and everything that is not named. With `twap: true`, a TWAP order before its
-     * first execution takes new terms and keeps its id: `amount` and `params.duration` are required, and what is not named has its
-     * default.
+     * A stop order is changed in place, and keeps its id and everything that is not named. With `twap: true`,
+     * a TWAP order before its first execution takes new terms and keeps its id: `amount` and
+     * `params.duration` are required, and what is not named has its default.
      *
-     * @param id of the order to replace, or of a stop order to change; may be empty with `params.clientOrderId`, as in
-     *     {@link editOrderWithClientOrderId}
+     * @param id of the order to replace, or of a stop order to change; may be empty with
+     *   `params.clientOrderId`, as in {@link editOrderWithClientOrderId}
      * @param symbol unified symbol
      * @param type `limit` or `market`, of the new order
      * @param side `buy` or `sell`, of the new order
-     * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted. Left out: what
-     *     remains of the old one, as it is read right before
-     * @param price of the new order, rounded as in {@link createOrder}; that of the old one when left out of a limit order
-     * @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration`
-     *     (milliseconds) and those of {@link createTwapOrder}
+     * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not
+     *   subtracted. Left out: what remains of the old one, as it is read right before
+     * @param price of the new order, rounded as in {@link createOrder}; that of the old one when left out of
+     *   a limit order
+     * @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults;
+     *   `twap: true` with `duration` (milliseconds) and those of {@link createTwapOrder}
      * @returns the new order
      * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
-     * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
-     * @throws {OrderNotFound} the old one was not on the book, or its terms must be read and it is not among the open orders; nothing was
-     *     placed
-     * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
+     * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one
+     *   still rests
+     * @throws {OrderNotFound} the old one was not on the book, or its terms must be read and it is not among
+     *   the open orders; nothing was placed
+     * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one
+     *   still rests
      * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
      */
     override async editOrder<S extends OrderSide>(
         id: string,
         symbol: string,
         type: OrderType,
-        side: Side<S>,
+        side: SideArgument<S>,
         amount?: Num,
         price?: Num,
         params: EditOrderParams = {},
@@ -2654,8 +2833,9 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Replaces the order of a client order id, as {@link editOrder}; the new order has the same client order id. It runs after the writes
-     * that were called before it, so that it also finds an order that one of them places.
+     * Replaces the order of a client order id, as {@link editOrder}; the new order has the same client order
+     * id. It runs after the writes that were called before it, so that it also finds an order that one of
+     * them places.
      *
      * @param clientOrderId of the order to replace: decimal digits of a u64
      * @param symbol unified symbol
@@ -2675,7 +2855,7 @@ export class aftermath extends ImplicitExchange {
         clientOrderId: string,
         symbol: string,
         type: OrderType,
-        side: Side<S>,
+        side: SideArgument<S>,
         amount?: Num,
         price?: Num,
         params: EditOrderParams = {},
@@ -2685,14 +2865,17 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node.
+     * Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a
+     * Sui node.
      *
-     * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders, those of
-     *     one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in {@link editOrder}
+     * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders};
+     *   limit orders, those of one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly`
+     *   and post-only of an old order stay as in {@link editOrder}
      * @param params as in {@link createOrders}
      * @returns the new orders, in the same order
      * @throws {OrderNotFound} one of the old orders is not on the book; nothing changed
-     * @throws {NotSupported} no Sui node is configured (`options.node`), or orders of one market differ in more than price, amount and side
+     * @throws {NotSupported} no Sui node is configured (`options.node`), or orders of one market differ in
+     *   more than price, amount and side
      * @throws {InvalidOrder} as {@link createOrder}; the old orders still rest
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -2703,17 +2886,20 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which
-     * needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called
-     * before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open.
+     * Closes the position in a market by a reduce-only market order of its size; in a closed market by a
+     * settlement at its price, which needs a Sui node, cancels the account's orders there and returns all
+     * collateral. It runs after the writes that were called before it. The size is that of a read, which may
+     * lag up to ten seconds behind a fill: what it does not show stays open.
      *
      * @param symbol unified symbol
      * @param side `long` or `short`, of the position; either when left out
-     * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
-     *     `dryRun`
+     * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which
+     *   account; `gas`, `dryRun`
      * @returns the order; a settlement has the type `settlement` and no id
-     * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
-     * @throws {ExchangeNotAvailable} the market is paused or frozen, or closed without settlement prices in force
+     * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange
+     *   refuses the order
+     * @throws {ExchangeNotAvailable} the market is paused or frozen, or closed without settlement prices in
+     *   force
      * @throws {NotSupported} the market is paused or closed, and no Sui node is configured (`options.node`)
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -2725,17 +2911,21 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
-     * runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with
-     * collateral in a closed market is settled, too, where a Sui node is configured.
+     * Closes every position of an account, each by a transaction with a reduce-only market order of its size,
+     * as {@link closePosition}. It runs after the writes that were called before it, and goes on with the
+     * other positions when one fails. A flat position with collateral in a closed market is settled, too,
+     * where a Sui node is configured.
      *
-     * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
-     * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
-     *     closed the position, or its settlement. An empty list where none is open
+     * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
+     *   `dryRun`
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before;
+     *   `info.order` is the order that closed the position, or its settlement. An empty list where none is
+     *   open
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {InvalidOrder} the exchange refuses an order; `error.closed` has the positions that were closed
      * @throws {TransactionMismatch} nothing more was signed; `error.closed` as above
-     * @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it; `error.closed` as above
+     * @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it;
+     *   `error.closed` as above
      * @see manifest.json `positions`, `build/createOrders`
      */
     override async closeAllPositions(params: CloseAllPositionsParams = {}): Promise<Position[]> {
@@ -2743,12 +2933,13 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object
-     * placed the order.
+     * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result
+     * has their ids if this object placed the order.
      *
      * @param id of the order; may be empty with `params.clientOrderId`
      * @param symbol unified symbol; may be left out for the id of an order that this object placed
-     * @param params `trigger: true`: a stop order; `twap: true`: a TWAP order; `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @param params `trigger: true`: a stop order; `twap: true`: a TWAP order; `clientOrderId`,
+     *   `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns the canceled order
      * @throws {OrderNotFound} it was not on the book
      * @throws {ArgumentsRequired} no symbol, and this object did not place the order
@@ -2760,8 +2951,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Cancels the order of a client order id, as {@link cancelOrder} with `params.clientOrderId`. It runs after the writes that were called
-     * before it.
+     * Cancels the order of a client order id, as {@link cancelOrder} with `params.clientOrderId`. It runs
+     * after the writes that were called before it.
      *
      * @param clientOrderId decimal digits of a u64
      * @param symbol unified symbol
@@ -2786,10 +2977,10 @@ export class aftermath extends ImplicitExchange {
      *
      * @param ids of the orders; may be empty with `params.clientOrderIds`
      * @param symbol unified symbol
-     * @param params `trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits; `twap: true`: TWAP orders, all or
-     *     none; the symbol is optional for them.
-     *     `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
-     *     `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @param params `trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits;
+     *   `twap: true`: TWAP orders, all or none; the symbol is optional for them. `clientOrderIds`;
+     *   `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`;
+     *   which account; `gas`, `dryRun`
      * @returns the canceled orders, without those that were not on the book
      * @throws {OrderNotFound} none of them was on the book
      * @throws {ArgumentsRequired} no symbol, or no ids
@@ -2801,13 +2992,13 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Cancels the orders of client order ids in one market by one transaction, as {@link cancelOrders} with `params.clientOrderIds`. It
-     * runs after the writes that were called before it.
+     * Cancels the orders of client order ids in one market by one transaction, as {@link cancelOrders} with
+     * `params.clientOrderIds`. It runs after the writes that were called before it.
      *
      * @param clientOrderIds each decimal digits of a u64
      * @param symbol unified symbol
-     * @param params `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`,
-     *     `dryRun`
+     * @param params `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+     *   `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns the canceled orders, without those that were not on the book
      * @throws {OrderNotFound} none of them was on the book
      * @throws {ArgumentsRequired} no symbol, or no ids; several open orders have one of them
@@ -2824,13 +3015,14 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
-     * it, and goes on with the other markets when one fails. Attached stop orders stay active, as in {@link cancelOrder}: cancel them with
-     * `trigger: true`.
+     * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that
+     * were called before it, and goes on with the other markets when one fails. Attached stop orders stay
+     * active, as in {@link cancelOrder}: cancel them with `trigger: true`.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param params `trigger: true`: stop orders instead; `twap: true`: TWAP orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
-     *     where none is in use; `gas`, `dryRun`
+     * @param params `trigger: true`: stop orders instead; `twap: true`: TWAP orders instead;
+     *   `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the
+     *   wallet where none is in use; `gas`, `dryRun`
      * @returns the canceled orders with their fills; an empty list when none rested
      * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
      */
@@ -2857,9 +3049,10 @@ export class aftermath extends ImplicitExchange {
     // ------------------------------------------------- rows of implicit methods
 
     /**
-     * Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods make of it, for responses
-     * of the implicit methods. None of them sends a request. Where a row names its market, `market` can be left out once the markets are
-     * loaded. CCXT's `parseMarkets`, `parseOrders` and the other plural forms work with them.
+     * Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods
+     * make of it, for responses of the implicit methods. None of them sends a request. Where a row names its
+     * market, `market` can be left out once the markets are loaded. CCXT's `parseMarkets`, `parseOrders` and
+     * the other plural forms work with them.
      *
      * @returns a [market structure](https://docs.ccxt.com/?id=market-structure)
      * @throws {BadRequest} no object
@@ -2890,8 +3083,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses the response of `ticker`, a row of `perpetuals/markets/prices`, or one of `perpetuals/markets/24hr-stats`, which needs
-     * `market`. The time of the last two is unknown.
+     * Parses the response of `ticker`, a row of `perpetuals/markets/prices`, or one of
+     * `perpetuals/markets/24hr-stats`, which needs `market`. The time of the last two is unknown.
      *
      * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
      * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
@@ -2927,7 +3120,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses a row of `OHLCV` or of `perpetuals/market/candle-history`, whose volume is in the unit of `options.candles.wireVolume`.
+     * Parses a row of `OHLCV` or of `perpetuals/market/candle-history`, whose volume is in the unit of
+     * `options.candles.wireVolume`.
      *
      * @returns `[start, open, high, low, close, volume in base]`
      * @throws {BadResponse} a malformed row
@@ -2937,8 +3131,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses a row of `trades` or an event of `perpetuals/account/order-history` that is a trade. The id of a public trade and of an
-     * event contains a count of equal rows, which {@link parseTrades} can count.
+     * Parses a row of `trades` or an event of `perpetuals/account/order-history` that is a trade. The id of a
+     * public trade and of an event contains a count of equal rows, which {@link parseTrades} can count.
      *
      * @returns a [trade structure](https://docs.ccxt.com/?id=trade-structure)
      * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
@@ -2976,7 +3170,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses rows of `perpetuals/account/order-history`; other events, and liquidations that only canceled orders, are left out.
+     * Parses rows of `perpetuals/account/order-history`; other events, and liquidations that only canceled
+     * orders, are left out.
      *
      * @returns liquidation structures, oldest first
      * @throws {BadResponse} a malformed row
@@ -2987,8 +3182,9 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or
-     * `twap-order-datas`. Past orders have no row: {@link fetchOrders} puts them together from events.
+     * Parses an order of `myPendingOrders` or of the response to a write, or a row of
+     * `perpetuals/account/stop-order-datas` or `twap-order-datas`. Past orders have no row:
+     * {@link fetchOrders} puts them together from events.
      *
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
      * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
@@ -3090,7 +3286,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses a row of `perpetuals/account/collateral-history`, which does not contain the number of the account.
+     * Parses a row of `perpetuals/account/collateral-history`, which does not contain the number of the
+     * account.
      *
      * @returns a [ledger entry](https://docs.ccxt.com/?id=ledger-entry-structure) without `account`
      * @throws {BadResponse} a malformed row
@@ -3117,8 +3314,9 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`. Its id is the digest of the transaction, also where that
-     * has another deposit or withdrawal: {@link parseTransactions} returns another id then.
+     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`. Its id is the digest of
+     * the transaction, also where that has another deposit or withdrawal: {@link parseTransactions} returns
+     * another id then.
      *
      * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
      * @throws {BadResponse} a malformed row, or another event
@@ -3128,9 +3326,10 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`, of one account and with all rows of each
-     * transaction: an id is the digest of the transaction, as in {@link fetchDeposits}, unless another of these rows is a deposit or a
-     * withdrawal of the same transaction.
+     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`, of one
+     * account and with all rows of each transaction: an id is the digest of the transaction, as in
+     * {@link fetchDeposits}, unless another of these rows is a deposit or a withdrawal of the same
+     * transaction.
      *
      * @returns transaction structures, oldest first
      * @throws {BadResponse} a malformed row
@@ -3147,8 +3346,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account; its id is that
-     * of {@link parseTransaction}.
+     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between
+     * wallet and account; its id is that of {@link parseTransaction}.
      *
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
      * @throws {BadResponse} a malformed row, or another event
@@ -3158,8 +3357,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers; their ids are those of
-     * {@link parseTransactions}.
+     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers;
+     * their ids are those of {@link parseTransactions}.
      *
      * @returns transfer structures, oldest first
      * @throws {BadResponse} a malformed row
@@ -3198,30 +3397,34 @@ export class aftermath extends ImplicitExchange {
     // ----------------------------------------------------------- writes as such
 
     /**
-     * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes
-     * once. Until then, no other write uses the same account or coins. A write whose call ended more than
-     * `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It
-     * does not block: the next write uses the same objects, so that at most one of the two can be executed.
+     * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which
+     * the chain executes once. Until then, no other write uses the same account or coins. A write whose call
+     * ended more than `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was
+     * signed then) is not submitted again. It does not block: the next write uses the same objects, so that
+     * at most one of the two can be executed.
      *
-     * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
-     *     `options.transaction.journal`
-     * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the
-     *     transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only
-     *     where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas
-     * @param params `resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins that isolated conversions left at the
-     *     sub-address of the wallet's key, whatever the journal says (`false`; without an entry)
-     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
-     *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row.
-     *     `timestamp` and `datetime`: when it was signed. `request`: what it asked for. `orders`: the orders that it places or
-     *     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
-     *     `tag`: the note of the record.
-     *     `voidedBy`: digest of the transaction that made it unexecutable, base58. Coins that an isolated conversion left at the sub-address of
-     *     the wallet's key come back, too. With an entry, `error` says where that failed. Without one, the list also has each transaction that
-     *     brought some back (`sweep`), and where that failed, with an `error`, the one that left them there
-     * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out. `settled` of the error has what
-     *     became of the other entries
-     * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
-     *     wallet that is not that of a single key
+     * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved
+     *   entry of the file `options.transaction.journal`
+     * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted
+     *   then. `void` makes the transaction unexecutable, unless it was executed first: the client sends one
+     *   of its objects (a coin; the capability only where it has no coin) to the wallet itself through the
+     *   Sui node, in a transaction that costs gas
+     * @param params `resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins
+     *   that isolated conversions left at the sub-address of the wallet's key, whatever the journal says
+     *   (`false`; without an entry)
+     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old
+     *   entry of the file) and `result`: what the write would have returned; for an entry of a journal:
+     *   orders, the account, or the service's row. `timestamp` and `datetime`: when it was signed. `request`:
+     *   what it asked for. `orders`: the orders that it places or edits, with what was requested, and of an
+     *   executed one its id and fills; the status of a failed one is `rejected`. `tag`: the note of the
+     *   record. `voidedBy`: digest of the transaction that made it unexecutable, base58. Coins that an
+     *   isolated conversion left at the sub-address of the wallet's key come back, too. With an entry,
+     *   `error` says where that failed. Without one, the list also has each transaction that brought some
+     *   back (`sweep`), and where that failed, with an `error`, the one that left them there
+     * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out.
+     *   `settled` of the error has what became of the other entries
+     * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the
+     *   wallet; `sweep` without a Sui node, or of a wallet that is not that of a single key
      * @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed
      * @throws {BadRequest} the entry is malformed, or another wallet's
      * @see docs/outcomes.md
@@ -3238,9 +3441,9 @@ export class aftermath extends ImplicitExchange {
     /**
      * Returns the state of the writes.
      *
-     * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}, and failed ones without
-     *     an expiration, until they cannot be executed any more. Entries of an earlier process are among them after `settle()` has read
-     *     the journal.
+     * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle},
+     *   and failed ones without an expiration, until they cannot be executed any more. Entries of an earlier
+     *   process are among them after `settle()` has read the journal.
      * @see docs/outcomes.md
      */
     writes(): { waiting: number; running: number; open: JournalEntry[] } {
@@ -3248,11 +3451,12 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Returns what transactions are verified against: pinned values, and learned ones where learning is allowed.
+     * Returns what transactions are verified against: pinned values, and learned ones where learning is
+     * allowed.
      *
-     * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account` (`{ capability, account, number }`; the
-     *     one in use where none is pinned) and `markets` (by symbol: `id`, `settleType`, `lot`, `tick`, `decimals`); unknown
-     *     values are left out
+     * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account`
+     *   (`{ capability, account, number }`; the one in use where none is pinned) and `markets` (by symbol:
+     *   `id`, `settleType`, `lot`, `tick`, `decimals`); unknown values are left out
      * @throws {BadRequest} `options.transaction.pins` is malformed, or its file cannot be read
      * @see docs/verification.md
      */
@@ -3261,8 +3465,9 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Rejects waiting writes and paged reads with `ExchangeClosedByUser`, and waits for running writes, up to `timeout`
-     * milliseconds; later they are not submitted any more. Closes every stream. The exchange object can be used again.
+     * Rejects waiting writes and paged reads with `ExchangeClosedByUser`, and waits for running writes, up to
+     * `timeout` milliseconds; later they are not submitted any more. Closes every stream. The exchange object
+     * can be used again.
      */
     override async close(...args: Parameters<Exchange['close']>): Promise<void> {
         this.#services.reads.close();
@@ -3270,8 +3475,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the headers. Not private, so
-     * that its errors are converted: CCXT calls it through `fetchImplementation`.
+     * Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the
+     * headers. Not private, so that its errors are converted: CCXT calls it through `fetchImplementation`.
      */
     protected async sendWithinLimits(
         url: string,

@@ -1,6 +1,6 @@
 /**
- * The types of the arguments that have keys at run time: `params` of each method, made of the lists of keys against which the method
- * checks them. A list with a key that has no type here does not compile.
+ * The types of the arguments that have keys at run time: `params` of each method, made of the lists of keys
+ * against which the method checks them. A list with a key that has no type here does not compile.
  */
 
 import type { OrderRequest, OrderSide } from 'ccxt';
@@ -214,8 +214,9 @@ type UnifiedKey = keyof OnlyValues | (typeof PAGE_KEYS)[number];
 type KeyList = readonly (keyof ParamTypes)[];
 
 /**
- * The params of a method that checks them against these lists of keys. The other parameters have their defaults: with them, editors show
- * the name of a type that is made by this one, and the documentation of each key.
+ * The params of a method that checks them against these lists of keys. The other parameters have their
+ * defaults: with them, editors show the name of a type that is made by this one, and the documentation of
+ * each key.
  */
 type ParamsOf<
     List extends KeyList,
@@ -241,7 +242,7 @@ type OrderKeys = typeof ORDER_KEYS | typeof STOP_KEYS | readonly (keyof typeof U
 /** Of methods that only accept what every method does. */
 export type NoParams = ParamsOf<readonly []>;
 /** Of reads without params of their own. */
-export type ReadParams = ReadParamsOf<readonly []>;
+export type PlainReadParams = ReadParamsOf<readonly []>;
 /** Of reads of market data. */
 export type MarketDataParams = ReadParamsOf<typeof REQUEST_KEYS>;
 /** Of `fetchTickers`. */
@@ -353,8 +354,11 @@ export interface ListedEdit extends ListedOrder {
     id?: string | undefined;
 }
 
-/** The side of an order: `buy` or `sell` in any letters, or any text that CCXT's types allow, such as `order.side`. No other literal. */
-export type Side<S extends OrderSide> = string extends S
+/**
+ * The side of an order: `buy` or `sell` in any letters, or any text that CCXT's types allow, such as
+ * `order.side`. No other literal.
+ */
+export type SideArgument<S extends OrderSide> = string extends S
     ? S
     : Lowercase<S & string> extends 'buy' | 'sell'
       ? S

@@ -1,9 +1,11 @@
 /**
- * The preload `node --import ccxt-aftermath/register`: adds the exchange to each copy of CCXT that a program loads.
+ * The preload `node --import ccxt-aftermath/register`: adds the exchange to each copy of CCXT that a program
+ * loads.
  *
- * `require` returns an object, which a patched loader extends. The namespace of `import * as ccxt` is frozen, so a module hook puts a
- * module in front of CCXT's own one: it exports what CCXT exports, and the exchange. `module.registerHooks` runs the hook from Node
- * 22.15 and 23.5 on; `module.register` does before, in a thread of its own, which loads this file again.
+ * `require` returns an object, which a patched loader extends. The namespace of `import * as ccxt` is frozen,
+ * so a module hook puts a module in front of CCXT's own one: it exports what CCXT exports, and the exchange.
+ * `module.registerHooks` runs the hook from Node 22.15 and 23.5 on; `module.register` does before, in a
+ * thread of its own, which loads this file again.
  */
 
 import nodeModule from 'node:module';
@@ -69,7 +71,10 @@ export function load(url: string, context: object, next: (url: string, context: 
     return { format: 'module', source: frontOf(url.slice(0, -FRONT.length)), shortCircuit: true };
 }
 
-/** The module in front of CCXT's own one. The `exchanges` of a namespace maps names to classes; that of the default export is a list. */
+/**
+ * The module in front of CCXT's own one. The `exchanges` of a namespace maps names to classes; that of the
+ * default export is a list.
+ */
 function frontOf(url: string): string {
     const [original, index, preload] = [url, `${FOLDER}index.js`, `${FOLDER}register.js`].map((text) =>
         JSON.stringify(text),

@@ -11,14 +11,15 @@ interface Namespace {
 }
 
 /**
- * Adds the exchange to a copy of CCXT, in place: to its classes and `exchanges`, and to those of its `pro`. Call it once for each
- * module system, because `import` and `require` load two copies of CCXT.
+ * Adds the exchange to a copy of CCXT, in place: to its classes and `exchanges`, and to those of its `pro`.
+ * Call it once for each module system, because `import` and `require` load two copies of CCXT.
  *
  * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
- * @param defaults `urls` and `options` of every object of the added classes, where its own configuration says nothing else. A later
- *     call does not change them
+ * @param defaults `urls` and `options` of every object of the added classes, where its own configuration says
+ *   nothing else. A later call does not change them
  * @returns the same object
- * @throws {ArgumentsRequired} `ccxt` is another object, such as the frozen namespace of `import * as ccxt from 'ccxt'`
+ * @throws {ArgumentsRequired} `ccxt` is another object, such as the frozen namespace of
+ *   `import * as ccxt from 'ccxt'`
  * @see docs/getting-started.md
  */
 export function register<T extends object>(

@@ -129,7 +129,10 @@ export class RowParser {
         });
     }
 
-    /** Implements `parseTicker`: the response of `ticker`, or a row of `markets/prices` or `markets/24hr-stats`. */
+    /**
+     * Implements `parseTicker`: the response of `ticker`, or a row of `markets/prices` or
+     * `markets/24hr-stats`.
+     */
     ticker(given: unknown, market: Market): Ticker {
         const row = expectObject(given, 'ticker');
         const found = this.#marketOf(row, market, 'ticker');
@@ -206,7 +209,10 @@ export class RowParser {
         });
     }
 
-    /** Implements `parseTrades`: public trades, or events of `account/order-history`, of which other events are left out. */
+    /**
+     * Implements `parseTrades`: public trades, or events of `account/order-history`, of which other events
+     * are left out.
+     */
     trades(given: readonly unknown[], market: Market): Trade[] {
         const rows = given.map((row) => expectObject(row, 'trade'));
         if (!rows.some(isEvent)) return this.#publicTrades(rows, market);
@@ -234,7 +240,10 @@ export class RowParser {
         );
     }
 
-    /** Implements `parseLiquidations`: the rows of `account/order-history` that are liquidations of a position. */
+    /**
+     * Implements `parseLiquidations`: the rows of `account/order-history` that are liquidations of a
+     * position.
+     */
     liquidationRows(given: readonly unknown[]): readonly Row[] {
         const rows = given.map((row) => expectObject(row, 'event'));
         return rows.filter((row) => {
@@ -246,7 +255,10 @@ export class RowParser {
         });
     }
 
-    /** Implements `parseOrder`: an order of the unified section, or a row of `stop-order-datas` or `twap-order-datas`. */
+    /**
+     * Implements `parseOrder`: an order of the unified section, or a row of `stop-order-datas` or
+     * `twap-order-datas`.
+     */
     order(given: unknown, market: Market): Order {
         const row = expectObject(given, 'order');
         if ('twapOrderObjectId' in row) return this.openOrders.parseTickets('twap', [row])[0] as Order;
@@ -401,7 +413,10 @@ export class RowParser {
     }
 }
 
-/** Expects an object, and writes its numbers as text: the implicit methods do, but a user may have kept rows in JSON. */
+/**
+ * Expects an object, and writes its numbers as text: the implicit methods do, but a user may have kept rows
+ * in JSON.
+ */
 function expectObject<T extends object = Row>(given: unknown, at: string): T & Row {
     if (isRecord(given)) return numbersToText(given) as T & Row;
     throw problem('argument', at, 'an object of a response', formatValue(given));

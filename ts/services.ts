@@ -249,8 +249,9 @@ interface OrderParts {
 const SERVICES = new WeakMap<object, Services>();
 
 /**
- * Returns the services of an exchange object, which both of its classes share; creates them at the first call. They are kept
- * outside the object: neither its dumps nor CCXT's constructor, which reads every property, reach them.
+ * Returns the services of an exchange object, which both of its classes share; creates them at the first
+ * call. They are kept outside the object: neither its dumps nor CCXT's constructor, which reads every
+ * property, reach them.
  */
 export function servicesOf(context: Context): Services {
     const services = SERVICES.get(context) ?? new Services(context);

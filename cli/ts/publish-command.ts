@@ -12,7 +12,7 @@ import { GatewaySource } from '../../gateway/ts/publish/gateway-source.js';
 import type { PublishedKind } from '../../gateway/ts/publish/market-feeds.js';
 import { Publisher } from '../../gateway/ts/publish/publisher.js';
 import { shardOf, Shards } from '../../gateway/ts/publish/shards.js';
-import type { Source } from '../../gateway/ts/publish/source.js';
+import type { PublishSource } from '../../gateway/ts/publish/source.js';
 import { MANIFEST } from '../../ts/wire/manifest.js';
 import { configOf, givenKey, readSecret, type WalletOptions, withStream, withWallet } from './client.js';
 import { note, UsageError, type Io } from './io.js';
@@ -38,7 +38,7 @@ interface PublishOptions extends WalletOptions {
 
 /** Where a command reads: the exchange, or a gateway. */
 interface Opened {
-    readonly source: Source & { close: () => Promise<unknown> };
+    readonly source: PublishSource & { close: () => Promise<unknown> };
     /** Returns the symbols of markets. */
     readonly resolve: (symbols: readonly string[]) => Promise<string[]>;
     /** Makes an account that of all reads and watches; it may be the only one. */
@@ -174,7 +174,7 @@ function openShards(
 }
 
 /** Chooses the account, and returns its number as subjects have it. */
-async function accountOf(source: Source, wanted: string | undefined, select: Opened['select']): Promise<string> {
+async function accountOf(source: PublishSource, wanted: string | undefined, select: Opened['select']): Promise<string> {
     const accounts = await source.fetchAccounts();
     const isWanted = (account: Account): boolean =>
         wanted === undefined || [account.id, numberOf(account)].includes(wanted);

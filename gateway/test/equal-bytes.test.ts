@@ -1,4 +1,7 @@
-/** Two keys whose calls the service would build with equal bytes: each is answered by a transaction of its own. */
+/**
+ * Two keys whose calls the service would build with equal bytes: each is answered by a transaction of its
+ * own.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

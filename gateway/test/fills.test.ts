@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Fills } from '../ts/fills.js';
-import { Inventory, type Fill } from '../ts/inventory.js';
+import { Inventory, type InventoryFill } from '../ts/inventory.js';
 import { Owners } from '../ts/owners.js';
 import { BTC, clientOf, ETH } from './parts.js';
 import { sized } from '../../test/support/size.js';
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fills-'));
 const ALL = CLIENTS.map(({ name }) => name);
 
 /** Fills a minute apart, of both clients in two markets. */
-const tradeOf = (n: number): Fill => ({
+const tradeOf = (n: number): InventoryFill => ({
     id: `${n}`,
     symbol: n % 3 === 0 ? ETH : BTC,
     order: `order ${n % 4}`,
@@ -47,7 +47,7 @@ function open(path: string, rewriteBytes?: number): Fills {
     return new Fills({ path, owners: ownersOf(), log, ...more });
 }
 
-function expectAll(fills: Fills, trades: readonly Fill[] = TRADES): void {
+function expectAll(fills: Fills, trades: readonly InventoryFill[] = TRADES): void {
     const inventory = new Inventory((trade) => ownersOf().clientOf(trade));
     inventory.onTrades(trades);
     for (const client of ALL) expect(fills.figuresOf(client)).toEqual(inventory.figuresOf(client));
@@ -107,7 +107,7 @@ test('a fill whose client becomes known later is stored then, and only once', as
     const path = join(folder, 'later');
     const owners = new Owners(CLIENTS, () => 0);
     const fills = new Fills({ path, owners, log: () => undefined, rewriteBytes: 1 });
-    const [trade] = TRADES as [Fill];
+    const [trade] = TRADES as [InventoryFill];
     fills.onFills([trade]);
     await fills.whenStored();
     expect([fills.figuresOf('maker'), existsSync(path), fills.latest]).toEqual([[], false, undefined]);
@@ -128,7 +128,7 @@ test('a fill of no client is kept over restarts and rewrites, and counts for its
     const logged: string[] = [];
     const make = (owners: Owners): Fills =>
         new Fills({ path, owners, log: (text) => void logged.push(text), rewriteBytes: 1 });
-    const [trade, own] = TRADES as [Fill, Fill];
+    const [trade, own] = TRADES as [InventoryFill, InventoryFill];
     const owners = new Owners(CLIENTS, () => 0);
     owners.onFill('maker', own);
     const first = make(owners);

@@ -1,4 +1,7 @@
-/** The first day of a new wallet through the gateway, on a sandbox with the ids of mainnet. No option of transactions is set. */
+/**
+ * The first day of a new wallet through the gateway, on a sandbox with the ids of mainnet. No option of
+ * transactions is set.
+ */
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Accounts that strangers have transferred to the wallet, and accounts whose reads fail: neither slows or stops the gateway. */
+/**
+ * Accounts that strangers have transferred to the wallet, and accounts whose reads fail: neither slows or
+ * stops the gateway.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openAccountOnChain, setStage, type Stage } from '../../test/support/exchange.js';
@@ -38,7 +41,10 @@ describe('a gateway whose wallet has accounts of strangers', () => {
 
     const reads = (): number[] => OPEN_ORDERS.map((route) => stage.sandbox.requests.count(route));
 
-    /** Starts a gateway, places an order that its limits check anew, and lets the dead-man switch cancel it. Returns the reads of each part. */
+    /**
+     * Starts a gateway, places an order that its limits check anew, and lets the dead-man switch cancel it.
+     * Returns the reads of each part.
+     */
     async function readsOf(options: object): Promise<Record<string, number[]>> {
         const clients = [{ name: 'few', limits: { openOrders: 1 } }, { name: 'gone' }];
         stage.sandbox.requests.clear();

@@ -1,4 +1,6 @@
-/** What protects money and orders when scopes, accounts, outcomes or the configuration change, on a sandbox. */
+/**
+ * What protects money and orders when scopes, accounts, outcomes or the configuration change, on a sandbox.
+ */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** The gateway over HTTP, on a sandbox: who may call what, keys of writes, limits on signed bytes, and whose orders they are. */
+/**
+ * The gateway over HTTP, on a sandbox: who may call what, keys of writes, limits on signed bytes, and whose
+ * orders they are.
+ */
 
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -719,7 +722,8 @@ describe('gateway', () => {
                 ]);
             }
             expect(signed()).toBe(before);
-            // Two at once: one gets it; the other one is refused by the gateway or, on one account, by the exchange object.
+            // Two at once: one gets it; the other one is refused by the gateway or, on one account, by the
+            // exchange object.
             const both = await Promise.all(
                 ['maker', 'taker'].map((client) =>
                     on.write(client, 'createOrder', named(client === 'maker' ? 8 : '08')),

@@ -3,21 +3,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { BadResponse } from 'ccxt';
 import fc from 'fast-check';
-import { Inventory, type Figures, type Fill, nobodyIn } from '../ts/inventory.js';
+import { Inventory, type Figures, type InventoryFill, nobodyIn } from '../ts/inventory.js';
 import { fromUnits } from '../../ts/core/number/decimal.js';
 import { add, multiply, subtract } from '../../ts/core/number/step.js';
 import { BTC, ETH } from './parts.js';
 
 let ids = 0;
-const fill = (side: string, amount: unknown, price: unknown, changes: Fill = {}): Fill => {
+const fill = (side: string, amount: unknown, price: unknown, changes: InventoryFill = {}): InventoryFill => {
     ids += 1;
     return { id: `${ids}`, symbol: BTC, order: 'a', timestamp: ids, side, amount, price, ...changes };
 };
 
 /** The client of a trade is the first letter of its order. */
-const byOrder = ({ order }: Fill): string | undefined => (typeof order === 'string' ? order : undefined);
+const byOrder = ({ order }: InventoryFill): string | undefined => (typeof order === 'string' ? order : undefined);
 
-function figuresOf(trades: readonly Fill[]): Figures {
+function figuresOf(trades: readonly InventoryFill[]): Figures {
     const inventory = new Inventory(byOrder);
     inventory.onTrades(trades);
     const [figures] = inventory.figuresOf('a');
@@ -260,7 +260,7 @@ class Model {
 
 describe('the figures of any fills', () => {
     const trades = fc.array(trade, { minLength: 1, maxLength: 40 });
-    const toFill = ({ client, side, amount, price }: ModelTrade, i: number): Fill => ({
+    const toFill = ({ client, side, amount, price }: ModelTrade, i: number): InventoryFill => ({
         ...{ id: `t${i}`, symbol: BTC, timestamp: i, order: client, side },
         ...{ amount: Number(fromUnits(amount, 3)), price: fromUnits(price, 3) },
     });

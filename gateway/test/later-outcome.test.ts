@@ -1,4 +1,7 @@
-/** A transaction that was refused, and that a later write proves executed: what the gateway keeps of it changes. */
+/**
+ * A transaction that was refused, and that a later write proves executed: what the gateway keeps of it
+ * changes.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import type { Client, ClientLimits } from '../ts/client.js';
 import { OrderLimits, type Approval } from '../ts/limits.js';
 import type { JournalOrder } from '../../ts/transaction/journal-record.js';
 import type { Ending } from '../ts/transactions.js';
-import { Owners, type OrderRow } from '../ts/owners.js';
+import { Owners, type OwnedOrderRow } from '../ts/owners.js';
 import type { Intent } from '../../ts/transaction/intent.js';
 import type { TicketType } from '../../ts/transaction/writes/facts.js';
 import type { TwapDetails } from '../../ts/transaction/twap-details.js';
@@ -62,7 +62,7 @@ const withoutFigure = (key: 'amount' | 'price'): JournalOrder => {
     return Object.fromEntries(order) as unknown as JournalOrder;
 };
 const replacedOf = (...ids: bigint[]): { id: bigint; market: typeof market }[] => ids.map((id) => ({ id, market }));
-const openRow = (id: string, changes: OrderRow = {}): OrderRow => ({
+const openRow = (id: string, changes: OwnedOrderRow = {}): OwnedOrderRow => ({
     id,
     symbol: BTC,
     status: 'open',

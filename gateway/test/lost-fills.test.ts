@@ -1,4 +1,7 @@
-/** Fills that no result of a call names: each counts for its client, or as unattributed, so that their sum is the position. */
+/**
+ * Fills that no result of a call names: each counts for its client, or as unattributed, so that their sum is
+ * the position.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Open orders of a client: its limits count no order that has ended unseen, and a list has its own ones, on a sandbox. */
+/**
+ * Open orders of a client: its limits count no order that has ended unseen, and a list has its own ones, on a
+ * sandbox.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtempSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** DCA orders and withdrawal requests of vaults: clients without the scope admin change their own, also after a restart. */
+/**
+ * DCA orders and withdrawal requests of vaults: clients without the scope admin change their own, also after
+ * a restart.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import { BadRequest, PermissionDenied } from 'ccxt';
 import fc from 'fast-check';
 import { toHex } from '../../ts/core/encoding.js';
 import type { Client } from '../ts/client.js';
-import { orderKey, Owners, toClientNumber, toClientNumbers, type OrderRow } from '../ts/owners.js';
+import { orderKey, Owners, toClientNumber, toClientNumbers, type OwnedOrderRow } from '../ts/owners.js';
 import { createdIdsOf, loadHash } from '../../ts/transaction/bytes.js';
 import type { Intent } from '../../ts/transaction/intent.js';
 import { ACCOUNT, BTC, clientOf, createOf, ETH, marketOf, orderOf } from './parts.js';
@@ -21,7 +21,7 @@ const TICKET = `0x${'ab'.repeat(32)}`;
 
 const toDigest = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 const make = (): Owners => new Owners(CLIENTS, () => NOW);
-const row = (id: string, changes: OrderRow = {}): OrderRow => ({
+const row = (id: string, changes: OwnedOrderRow = {}): OwnedOrderRow => ({
     id,
     symbol: BTC,
     status: 'open',
@@ -150,7 +150,7 @@ describe('client order ids', () => {
 });
 
 describe('the client of an order', () => {
-    const cases: readonly (readonly [string, (owners: Owners) => void, OrderRow, string | undefined])[] = [
+    const cases: readonly (readonly [string, (owners: Owners) => void, OwnedOrderRow, string | undefined])[] = [
         ['is unknown of a foreign order', () => undefined, row('1', { clientOrderId: '7' }), undefined],
         [
             'is that of the result',
@@ -284,7 +284,7 @@ describe('the client of a stop or TWAP order', () => {
             owners.onJournal({ digest: digestOf(i), action: 'createStops', tag: { client: 'maker' } });
         }
     };
-    const ticketOf = (number: number, place: number): OrderRow => ({
+    const ticketOf = (number: number, place: number): OwnedOrderRow => ({
         id: toHex(createdIdsOf(digestOf(number))(place)),
     });
 

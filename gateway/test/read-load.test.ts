@@ -1,4 +1,6 @@
-/** Reads of one client do not delay the cancels of another, nor those of its dead-man switch, on a sandbox. */
+/**
+ * Reads of one client do not delay the cancels of another, nor those of its dead-man switch, on a sandbox.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openAccountOnChain, setStage, type Stage } from '../../test/support/exchange.js';

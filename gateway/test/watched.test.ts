@@ -1,7 +1,7 @@
 /** Own trades as sockets watch them, against an exchange whose updates the test gives. */
 
 import { describe, expect, test } from '@jest/globals';
-import type { Fill } from '../ts/inventory.js';
+import type { InventoryFill } from '../ts/inventory.js';
 import type { Client } from '../ts/client.js';
 import { Owners, toClientNumber } from '../ts/owners.js';
 import { toWatched } from '../ts/watched.js';
@@ -15,14 +15,14 @@ const CLIENTS = ['maker', 'taker'].map((name) => ({ name, number: toClientNumber
 /** A watch that returns the updates that the test gives. */
 class Feed {
     readonly owners = new Owners(CLIENTS, Date.now);
-    readonly #updates: Fill[][] = [];
+    readonly #updates: InventoryFill[][] = [];
     #wake: () => void = () => undefined;
     readonly #watch = toWatched(
         { watchMyTrades: () => this.#next(), newUpdates: true } as unknown as aftermath,
         this.owners,
-    )['watchMyTrades'] as () => Promise<readonly Fill[]>;
+    )['watchMyTrades'] as () => Promise<readonly InventoryFill[]>;
 
-    give(...fills: Fill[]): void {
+    give(...fills: InventoryFill[]): void {
         this.#updates.push(fills);
         this.#wake();
     }
@@ -31,16 +31,21 @@ class Feed {
         return (await this.#watch()).map(({ id }) => id);
     }
 
-    async #next(): Promise<readonly Fill[]> {
+    async #next(): Promise<readonly InventoryFill[]> {
         while (this.#updates.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
         return this.#updates.shift()!;
     }
 }
 
 /** A fill of a stop order: a transaction of an executor. */
-const late = { id: 'late', symbol: SYMBOL, takerOrMaker: 'taker', info: { txDigest: EXECUTED } } as unknown as Fill;
+const late = {
+    id: 'late',
+    symbol: SYMBOL,
+    takerOrMaker: 'taker',
+    info: { txDigest: EXECUTED },
+} as unknown as InventoryFill;
 
-function ownOf(feed: Feed, id: string): Fill {
+function ownOf(feed: Feed, id: string): InventoryFill {
     feed.owners.restoreOwner(`${SYMBOL} 7`, 'maker');
     return { id, symbol: SYMBOL, order: '7', takerOrMaker: 'maker' };
 }

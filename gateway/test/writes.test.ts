@@ -1,4 +1,7 @@
-/** Every write through the gateway returns what the method returns: two equal sandboxes get the same writes, one of them directly. */
+/**
+ * Every write through the gateway returns what the method returns: two equal sandboxes get the same writes,
+ * one of them directly.
+ */
 
 import { Transaction } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
@@ -23,7 +26,10 @@ const id = (n: number): { clientOrderId: string } => ({ clientOrderId: `${1_000_
 type Row = Readonly<Record<string, string>>;
 type Given = (step: string) => Row & readonly Row[];
 
-/** Each write, with arguments that may need earlier answers. The names of two calls of one method differ after a space. */
+/**
+ * Each write, with arguments that may need earlier answers. The names of two calls of one method differ after
+ * a space.
+ */
 const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly unknown[]])[] = [
     ['createAccount', () => [BTC]],
     ['createAccount other', () => [BTC, { another: true }]],

@@ -12,9 +12,15 @@ export interface ErrorBody {
     /** The class and its parents up to `BaseError`, so that a client that lacks one uses the next. */
     readonly classes: readonly string[];
     readonly message: string;
-    /** Whether the same call may succeed later without a risk: a network error before the transaction was approved. */
+    /**
+     * Whether the same call may succeed later without a risk: a network error before the transaction was
+     * approved.
+     */
     readonly retryable: boolean;
-    /** `false`: nothing was submitted; `true`: a transaction was, which failed, or a later step of the call did; `null`: unknown. */
+    /**
+     * `false`: nothing was submitted; `true`: a transaction was, which failed, or a later step of the call
+     * did; `null`: unknown.
+     */
     readonly sent: boolean | null;
     /** Each difference between the request and the transaction. */
     readonly departures?: readonly Departure[];
@@ -24,7 +30,10 @@ export interface ErrorBody {
     readonly isEarlier?: boolean;
     /** The idempotency key of the call. */
     readonly key?: string;
-    /** The transactions of an earlier call with the key, which ended without an answer, and how each of them ended. */
+    /**
+     * The transactions of an earlier call with the key, which ended without an answer, and how each of them
+     * ended.
+     */
     readonly transactions?: readonly { readonly digest: string; readonly outcome: string }[];
     /** Orders that were canceled before the failure. */
     readonly canceled?: readonly unknown[];
@@ -72,7 +81,9 @@ export function toErrorBody(error: unknown, key?: string): ErrorBody {
 const KEPT = new WeakSet<Error>();
 const NEW_KEY = 'the idempotency key keeps this answer: another try needs a new key';
 
-/** Notes that the key of a call keeps this error as its answer, so that the same call cannot succeed later. */
+/**
+ * Notes that the key of a call keeps this error as its answer, so that the same call cannot succeed later.
+ */
 export function markKept(error: unknown): void {
     if (error instanceof Error) KEPT.add(error);
 }

@@ -8,8 +8,8 @@ import type { Method } from './method.js';
 const PARAMS = 'params';
 
 /**
- * Returns the positional arguments of a method. `null` in a position, and empty `params`, are as if the argument were left out; `null`
- * inside `params` stays.
+ * Returns the positional arguments of a method. `null` in a position, and empty `params`, are as if the
+ * argument were left out; `null` inside `params` stays.
  *
  * @param name of the method, for errors
  * @param method from the table
@@ -81,7 +81,10 @@ export function argumentOf(method: Method, positional: readonly unknown[], name:
     return positional[method.arguments.findIndex((argument) => argument.name === name)];
 }
 
-/** Returns the markets that a call names: by `symbol`, `symbols`, the rows of `orders` and of `symbolsAndTimeframes`. */
+/**
+ * Returns the markets that a call names: by `symbol`, `symbols`, the rows of `orders` and of
+ * `symbolsAndTimeframes`.
+ */
 export function symbolsOf(method: Method, positional: readonly unknown[]): string[] {
     const of = (name: string): unknown => argumentOf(method, positional, name);
     const rows = [of('orders'), of('symbolsAndTimeframes')].filter(Array.isArray).flat() as unknown[];

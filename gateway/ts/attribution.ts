@@ -1,30 +1,30 @@
 /**
- * Finds whose fills are that no result of a call names: executors of stop and TWAP orders send transactions of their own, and an order may
- * have filled while the gateway was down.
+ * Finds whose fills are that no result of a call names: executors of stop and TWAP orders send transactions
+ * of their own, and an order may have filled while the gateway was down.
  */
 
 import { SECOND_MS, withTimeout } from '../../ts/core/clock.js';
 import { isRecord } from '../../ts/core/shape.js';
 import type { Fills } from './fills.js';
 import { accountOf, type AccountName, type OwnedFill } from './inventory.js';
-import type { OrderRow, Owners } from './owners.js';
+import type { OwnedOrderRow, Owners } from './owners.js';
 
 /** What the attribution needs. */
 export interface AttributionParts {
     readonly fills: Pick<Fills, 'awaiting' | 'giveUp'>;
     readonly owners: Pick<Owners, 'clientOf' | 'onOrders' | 'onExecution'>;
     /**
-     * Lists the stop and TWAP orders that a transaction executed, of which it may be one only where they are several; `undefined` where
-     * nothing shows any.
+     * Lists the stop and TWAP orders that a transaction executed, of which it may be one only where they are
+     * several; `undefined` where nothing shows any.
      */
     readonly findExecuted: (owned: OwnedFill, digest: string) => Promise<readonly string[] | undefined>;
     /** Reads an order on the book. */
-    readonly readOrder: (id: string, symbol: string, account: AccountName) => Promise<OrderRow>;
+    readonly readOrder: (id: string, symbol: string, account: AccountName) => Promise<OwnedOrderRow>;
 }
 
 /**
- * Delays between looks at a fill, milliseconds: the result of its call, or its transaction on the node, may be later than the fill. After
- * the last one it belongs to no client.
+ * Delays between looks at a fill, milliseconds: the result of its call, or its transaction on the node, may
+ * be later than the fill. After the last one it belongs to no client.
  */
 const DELAYS_MS = [SECOND_MS / 5, SECOND_MS / 2, SECOND_MS, 2 * SECOND_MS];
 

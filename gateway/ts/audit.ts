@@ -32,7 +32,10 @@ export interface AuditOptions {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const KEPT = 10;
-/** Bytes of the arguments in a line; longer ones are left out. Calls that signed nothing cost a client little, and may be many. */
+/**
+ * Bytes of the arguments in a line; longer ones are left out. Calls that signed nothing cost a client little,
+ * and may be many.
+ */
 const MAX_ARGS_BYTES = 64 * 1024;
 const MAX_UNSIGNED_ARGS_BYTES = 4 * 1024;
 /** Lines that wait while the disk is slow; more are lost. */
@@ -42,7 +45,10 @@ const MAX_WAITING = 10_000;
 const HIDDEN =
     /^(?:signatures?|transactionBytes|authorization)$|token|secret|password|passphrase|mnemonic|private_?key|api_?key/i;
 
-/** Appends lines in their order. It never delays or fails a call: lines that cannot be written are only counted. */
+/**
+ * Appends lines in their order. It never delays or fails a call: lines that cannot be written are only
+ * counted.
+ */
 export class AuditLog {
     readonly #options: Required<AuditOptions>;
     #waiting: string[] = [];
@@ -109,7 +115,10 @@ export class AuditLog {
         }
     }
 
-    /** Renames the files, the oldest first: each takes the place of the one before it, and the last one is gone. */
+    /**
+     * Renames the files, the oldest first: each takes the place of the one before it, and the last one is
+     * gone.
+     */
     async #rotate(): Promise<void> {
         const { path, kept } = this.#options;
         const { rename } = process.getBuiltinModule('node:fs/promises');

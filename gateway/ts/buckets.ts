@@ -5,8 +5,8 @@ import { SECOND_MS, type Clock } from '../../ts/core/clock.js';
 import type { Client } from './client.js';
 
 /**
- * What a call takes from the buckets of its client. `protective` calls reduce risk: cancels, and orders that are reduce-only. They
- * need no write token, and may use the reserve of calls.
+ * What a call takes from the buckets of its client. `protective` calls reduce risk: cancels, and orders that
+ * are reduce-only. They need no write token, and may use the reserve of calls.
  */
 export type CallWeight = 'read' | 'write' | 'protective';
 
@@ -63,8 +63,8 @@ export class CallBuckets {
     constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
     /**
-     * Takes the tokens of a call: one of `callsPerSecond`, and of a write also one of `writesPerSecond`. Where one is missing, none
-     * is taken.
+     * Takes the tokens of a call: one of `callsPerSecond`, and of a write also one of `writesPerSecond`.
+     * Where one is missing, none is taken.
      *
      * @throws {RateLimitExceeded} with `retryAfter`, see {@link RetryableRefusal}
      */

@@ -25,19 +25,23 @@ export interface CallResult {
 export interface Caller {
     call(client: Client, request: CallRequest): Promise<CallResult>;
     /**
-     * Checks a subscription as a call is checked, and returns the positional arguments of the watch method, without trailing
-     * `undefined` and with sorted symbols, so that equal subscriptions are equal lists.
+     * Checks a subscription as a call is checked, and returns the positional arguments of the watch method,
+     * without trailing `undefined` and with sorted symbols, so that equal subscriptions are equal lists.
      *
      * @throws {PermissionDenied} the client may not call the method, or use a market
      * @throws {BadRequest} no such watch method, or a wrong argument
      */
     prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]>;
     /**
-     * Expects that a client may go on with a subscription whose arguments {@link Caller.prepareWatch} returned.
+     * Expects that a client may go on with a subscription whose arguments {@link Caller.prepareWatch}
+     * returned.
      *
      * @throws {PermissionDenied} its scopes, methods, markets or account have changed
      */
     expectWatch(client: Client, method: string, args: readonly unknown[]): void;
-    /** Returns what a client may see of an update of a watch: of orders and own trades, a client that trades sees its own. */
+    /**
+     * Returns what a client may see of an update of a watch: of orders and own trades, a client that trades
+     * sees its own.
+     */
     visibleTo(client: Client, method: string, args: readonly unknown[], update: unknown): unknown;
 }

@@ -1,4 +1,7 @@
-/** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
+/**
+ * One call of a client, from its request to its result: who may call what, whose orders it concerns, and the
+ * idempotency key of a write.
+ */
 
 import { ArgumentsRequired, BadRequest, ExchangeNotAvailable, NotSupported, PermissionDenied } from 'ccxt';
 import { SECOND_MS, withTimeout } from '../../ts/core/clock.js';
@@ -66,7 +69,10 @@ export interface CallParts {
     readonly onEnd: (client: Client, method: string, key: string, error: unknown) => void;
     /** Resolves when it is known whose orders and trades are, which the journal and the accounts say. */
     readonly whenReady: () => Promise<unknown>;
-    /** Refuses all writes while the gateway stops; those that are not protective also while it is not ready or paused. */
+    /**
+     * Refuses all writes while the gateway stops; those that are not protective also while it is not ready or
+     * paused.
+     */
     readonly expectWritable: (isProtective: boolean) => void;
 }
 
@@ -120,7 +126,8 @@ export class Calls implements Caller {
     async call(client: Client, request: CallRequest): Promise<CallResult> {
         const { method: name } = request;
         const { method, positional, isWrite, isSafe } = await this.#admit(client, request).catch((error: unknown) => {
-            // What refuses this call says nothing of an earlier one with its key, which may have been executed.
+            // What refuses this call says nothing of an earlier one with its key, which may have been
+            // executed.
             if (request.key !== undefined && this.parts.keys.isKnown(client.name, request.key)) markRepeated(error);
             throw error;
         });
@@ -317,8 +324,8 @@ export class Calls implements Caller {
     }
 
     /**
-     * Reads the own rows of a client, once it is known which these are. Open orders are read as a whole, so that only own ones count for
-     * their limit.
+     * Reads the own rows of a client, once it is known which these are. Open orders are read as a whole, so
+     * that only own ones count for their limit.
      *
      * @throws {ExchangeNotAvailable} the gateway is not ready in time
      */
@@ -379,7 +386,10 @@ export class Calls implements Caller {
         };
     }
 
-    /** Refuses to cancel or replace an order that is not known to be the client's. The verified intent is checked, too. */
+    /**
+     * Refuses to cancel or replace an order that is not known to be the client's. The verified intent is
+     * checked, too.
+     */
     async #expectOwnOrders(
         client: Client,
         name: string,
@@ -401,7 +411,8 @@ export class Calls implements Caller {
         ].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId));
         const unknown = named.filter((row) => !this.parts.owners.mayCancel(client, row));
         if (unknown.length === 0) return;
-        // An order may be named without its market, or by an id that is not known yet. A DCA order is of no account.
+        // An order may be named without its market, or by an id that is not known yet. A DCA order is of no
+        // account.
         const rows = method.takesAccount ? await this.#openOrders(client, symbol) : [];
         const open = rows.filter((row) => this.parts.owners.mayCancel(client, row));
         const foreign = unknown.find(
@@ -580,7 +591,10 @@ function isGivenId(value: unknown): value is string | number {
     return isText(value) || typeof value === 'number';
 }
 
-/** The order that a row names: by its id alone where it has one, as the exchange takes it. What else the caller says proves nothing. */
+/**
+ * The order that a row names: by its id alone where it has one, as the exchange takes it. What else the
+ * caller says proves nothing.
+ */
 function toNamed({ id, clientOrderId, symbol }: Dict): Dict[] {
     return isGivenId(id) ? toRows('id', [id], symbol) : toRows('clientOrderId', [clientOrderId], symbol);
 }

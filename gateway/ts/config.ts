@@ -1,4 +1,7 @@
-/** The configuration of the gateway: where it listens, and who may do what. Files that others can read are refused. */
+/**
+ * The configuration of the gateway: where it listens, and who may do what. Files that others can read are
+ * refused.
+ */
 
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { stat } from 'node:fs/promises';

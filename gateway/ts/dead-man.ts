@@ -1,6 +1,6 @@
 /**
- * Dead-man switches: cancel the orders of a client that does not report in time, or whose last socket is gone. They work only while
- * this process lives.
+ * Dead-man switches: cancel the orders of a client that does not report in time, or whose last socket is
+ * gone. They work only while this process lives.
  */
 
 import { BadRequest } from 'ccxt';
@@ -39,7 +39,10 @@ class ClientSwitches {
     readonly #timers: Readonly<Record<Cause, Timer>>;
     readonly #retry: Timer;
     readonly #backoff: Backoff;
-    /** The switches that have fired, and whose orders are not canceled yet; each time a switch fires is an object. */
+    /**
+     * The switches that have fired, and whose orders are not canceled yet; each time a switch fires is an
+     * object.
+     */
     readonly #due = new Map<Cause, object>();
     #isCanceling = false;
     #client: Client;
@@ -108,8 +111,8 @@ export class DeadManSwitches {
     constructor(private readonly parts: SwitchParts) {}
 
     /**
-     * Cancels all own orders of a client after some time, unless the client calls this again before. A cancel that fails is repeated
-     * with growing delays until it succeeds or the switch is set again or cleared.
+     * Cancels all own orders of a client after some time, unless the client calls this again before. A cancel
+     * that fails is repeated with growing delays until it succeeds or the switch is set again or cleared.
      *
      * @param client that calls
      * @param ms milliseconds from now; 0 clears the switch
@@ -130,12 +133,18 @@ export class DeadManSwitches {
         return { triggerTime: this.parts.now() + ms };
     }
 
-    /** Expects that a client comes back after a restart, or comes with a new configuration: one that has no socket yet counts as gone from now on. */
+    /**
+     * Expects that a client comes back after a restart, or comes with a new configuration: one that has no
+     * socket yet counts as gone from now on.
+     */
     expectBack(client: Client): void {
         if (!this.#connected.has(client.name)) this.gone(client);
     }
 
-    /** Takes that the last socket of a client is gone: its orders are canceled after its `cancelOnDisconnectMs`, if it has one. */
+    /**
+     * Takes that the last socket of a client is gone: its orders are canceled after its
+     * `cancelOnDisconnectMs`, if it has one.
+     */
     gone(client: Client): void {
         this.#connected.delete(client.name);
         if (client.cancelOnDisconnectMs === undefined) {
@@ -148,14 +157,20 @@ export class DeadManSwitches {
         this.#of(client).set('disconnect', client, client.cancelOnDisconnectMs);
     }
 
-    /** Takes that a client may have placed orders: without a socket it counts as gone, also where its switch has fired before. */
+    /**
+     * Takes that a client may have placed orders: without a socket it counts as gone, also where its switch
+     * has fired before.
+     */
     onPlaced(client: Client): void {
         if (client.cancelOnDisconnectMs === undefined || this.#connected.has(client.name)) return;
         this.#gone.add(client.name);
         this.#of(client).arm('disconnect', client, client.cancelOnDisconnectMs);
     }
 
-    /** Takes that a client has a socket again. A cancel that has not succeeded is not repeated: the client sees its open orders. */
+    /**
+     * Takes that a client has a socket again. A cancel that has not succeeded is not repeated: the client
+     * sees its open orders.
+     */
     back(client: Client): void {
         this.#connected.add(client.name);
         this.#gone.delete(client.name);

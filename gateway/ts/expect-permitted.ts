@@ -1,4 +1,7 @@
-/** What a client may do with money, checked on the verified intent of a transaction: params can change what a method does. */
+/**
+ * What a client may do with money, checked on the verified intent of a transaction: params can change what a
+ * method does.
+ */
 
 import { PermissionDenied } from 'ccxt';
 import type { Client, Scope } from './client.js';
@@ -8,12 +11,14 @@ import { movementOf, type Intent, type Movement } from '../../ts/host.js';
 const SCOPES: Readonly<Record<Movement, Scope>> = { none: 'trade', own: 'funds', others: 'withdraw' };
 
 /**
- * Expects that a client has the scope that a transaction needs, and that it concerns the client's own account.
+ * Expects that a client has the scope that a transaction needs, and that it concerns the client's own
+ * account.
  *
  * @param client that called
  * @param intent what the transaction does
  * @param wallet full address
- * @param capability full id of the capability of the client's account; `undefined` where the client may use every account
+ * @param capability full id of the capability of the client's account; `undefined` where the client may use
+ *   every account
  * @throws {PermissionDenied} it has not, or the account is another one
  */
 export function expectPermitted(client: Client, intent: Intent, wallet: string, capability: string | undefined): void {

@@ -1,6 +1,7 @@
 /**
- * The fills of the wallet, and what those of each client sum up to. A file beside the journal holds the sums of older fills and the later
- * fills themselves, so that each one counts once, also across a crash at any byte.
+ * The fills of the wallet, and what those of each client sum up to. A file beside the journal holds the sums
+ * of older fills and the later fills themselves, so that each one counts once, also across a crash at any
+ * byte.
  */
 
 import { LineFile } from './base/line-file.js';
@@ -11,7 +12,7 @@ import {
     nobodyIn,
     type AccountName,
     type Figures,
-    type Fill,
+    type InventoryFill,
     type LedgerState,
     type OwnedFill,
 } from './inventory.js';
@@ -72,7 +73,10 @@ export class Fills {
         return this.#inventory.figuresOf(client);
     }
 
-    /** Returns the figures of a client with what belongs to no client, one row for each market in which either of them has traded. */
+    /**
+     * Returns the figures of a client with what belongs to no client, one row for each market in which either
+     * of them has traded.
+     */
     inventoryOf(client: string, account: AccountName): InventoryRow[] {
         const own = this.figuresOf(client);
         const others = this.figuresOf(nobodyIn(account));
@@ -145,7 +149,7 @@ export class Fills {
     }
 
     /** Counts fills; those that were counted before change nothing. */
-    onFills(rows: readonly Fill[], account?: AccountName): void {
+    onFills(rows: readonly InventoryFill[], account?: AccountName): void {
         try {
             this.#inventory.onTrades(rows, account);
         } finally {

@@ -1,4 +1,7 @@
-/** The accounts of the clients: their orders and fills are followed, and clients with an account that the wallet does not have are refused. */
+/**
+ * The accounts of the clients: their orders and fills are followed, and clients with an account that the
+ * wallet does not have are refused.
+ */
 
 import { AccountNotEnabled, ArgumentsRequired, BadRequest, PermissionDenied } from 'ccxt';
 import { toFullAddress } from '../../ts/core/address.js';
@@ -6,13 +9,16 @@ import { DAY_MS, MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../../t
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import type { Client } from './client.js';
 import type { Fills } from './fills.js';
-import type { AccountName, Fill } from './inventory.js';
-import type { OrderRow, Owners } from './owners.js';
+import type { AccountName, InventoryFill } from './inventory.js';
+import type { OwnedOrderRow, Owners } from './owners.js';
 import { capabilityIdOf, type AccountPair, convertError, OPEN_ORDER_KINDS, servicesOf } from '../../ts/host.js';
 
 /** What following needs. */
 export interface FollowParts {
-    /** An exchange object of its own: each of two callers of one watch gets only what the other one has not received. */
+    /**
+     * An exchange object of its own: each of two callers of one watch gets only what the other one has not
+     * received.
+     */
     readonly follower: aftermath;
     readonly owners: Pick<Owners, 'onOrders' | 'endMissing'>;
     readonly fills: Pick<Fills, 'latest' | 'onFills'>;
@@ -47,7 +53,9 @@ interface Refusal {
     readonly isForeign: boolean;
 }
 
-/** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
+/**
+ * Fills that are older than the last known one by less are read again, milliseconds: two may have one time.
+ */
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** Reads because of orders of the journal go back so far, milliseconds. */
 const MAX_BACK_MS = DAY_MS;
@@ -56,11 +64,13 @@ const RETRY_MS = 2 * SECOND_MS;
 
 /** Follows accounts. */
 export class FollowedAccounts {
-    /** Capabilities of the accounts that are followed, by the names of the configuration and by themselves. */
+    /**
+     * Capabilities of the accounts that are followed, by the names of the configuration and by themselves.
+     */
     readonly #followed = new Map<AccountName, string>();
     /**
-     * Capabilities of the accounts that orders of clients may be in, the latest used one last. Anybody can transfer accounts to the wallet:
-     * those are not among them.
+     * Capabilities of the accounts that orders of clients may be in, the latest used one last. Anybody can
+     * transfer accounts to the wallet: those are not among them.
      */
     #used = new Set<string>();
     #hasOwn = false;
@@ -72,9 +82,9 @@ export class FollowedAccounts {
     constructor(private readonly parts: FollowParts) {}
 
     /**
-     * Takes what the journal lists, before anything is followed, and decides from when on each account is read, whenever that succeeds. While
-     * a gateway runs, it sees all fills: it has missed only those after the last stored one. Without one, an order of the journal may have the
-     * first.
+     * Takes what the journal lists, before anything is followed, and decides from when on each account is
+     * read, whenever that succeeds. While a gateway runs, it sees all fills: it has missed only those after
+     * the last stored one. Without one, an order of the journal may have the first.
      */
     restore({ oldest, oldestUnknown }: JournalTimes): void {
         const { fills } = this.parts;
@@ -96,8 +106,8 @@ export class FollowedAccounts {
     }
 
     /**
-     * Follows the accounts of clients, and those that they have used, as far as the wallet has them. One that cannot be read does not keep
-     * the others: it is tried again by the next call.
+     * Follows the accounts of clients, and those that they have used, as far as the wallet has them. One that
+     * cannot be read does not keep the others: it is tried again by the next call.
      *
      * @throws {NetworkError} none can be read
      */
@@ -134,8 +144,9 @@ export class FollowedAccounts {
     }
 
     /**
-     * Lists the accounts that orders of clients may be in, by their capabilities, the latest used one first: those of the configuration,
-     * the one that calls mean, those that the wallet created, and those that were used.
+     * Lists the accounts that orders of clients may be in, by their capabilities, the latest used one first:
+     * those of the configuration, the one that calls mean, those that the wallet created, and those that were
+     * used.
      *
      * @throws {NetworkError} the accounts of the wallet cannot be read
      */
@@ -181,12 +192,15 @@ export class FollowedAccounts {
         throw new AccountNotEnabled(`${fact}; nothing was sent; correct "account" of the client in the configuration`);
     }
 
-    /** Reads the open orders of an account, whose client order ids say whose they are; by the follower unless another read is given. */
+    /**
+     * Reads the open orders of an account, whose client order ids say whose they are; by the follower unless
+     * another read is given.
+     */
     async readOpenOrders(
         account: AccountName,
-        read = (params: object): Promise<OrderRow[]> =>
+        read = (params: object): Promise<OwnedOrderRow[]> =>
             this.parts.follower.fetchOpenOrders(undefined, undefined, undefined, params),
-    ): Promise<OrderRow[]> {
+    ): Promise<OwnedOrderRow[]> {
         const kinds = OPEN_ORDER_KINDS.map((kind) => ({ ...toParams(account), ...kind }));
         const found = await Promise.all(kinds.map(read));
         for (const orders of found) this.parts.owners.onOrders(orders);
@@ -276,18 +290,18 @@ export class FollowedAccounts {
         this.#pump(
             () => follower.watchOrders(undefined, undefined, undefined, params),
             (rows) => {
-                owners.onOrders(rows as OrderRow[]);
+                owners.onOrders(rows as OwnedOrderRow[]);
             },
         );
         this.#pump(
             () => follower.watchMyTrades(undefined, undefined, undefined, params),
             (rows) => {
-                this.#take(rows as Fill[], id);
+                this.#take(rows as InventoryFill[], id);
             },
         );
     }
 
-    #take(trades: readonly Fill[], account: string): void {
+    #take(trades: readonly InventoryFill[], account: string): void {
         try {
             this.parts.fills.onFills(trades, account);
         } finally {

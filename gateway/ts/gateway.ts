@@ -1,8 +1,9 @@
 /**
- * The gateway: one process that owns the wallet, the journal and the connections, and makes the calls of its clients.
+ * The gateway: one process that owns the wallet, the journal and the connections, and makes the calls of its
+ * clients.
  *
- * Start: lock the journal → listen → load the markets → settle what the last process left open → ready. Stop: refuse new writes → wait
- * for running ones → close.
+ * Start: lock the journal → listen → load the markets → settle what the last process left open → ready. Stop:
+ * refuse new writes → wait for running ones → close.
  */
 
 import { AuthenticationError, BadRequest, ExchangeNotAvailable, type Dict, type Order, type Str } from 'ccxt';
@@ -60,8 +61,8 @@ export interface GatewayParts {
     /** Whose wallet it is. The gateway sets its `options.transaction.approve` and `journal`. */
     readonly exchange: aftermath;
     /**
-     * Follows the orders and trades of the wallet, and never writes. Another object of the same wallet: each of two callers of a watch on
-     * one object gets only what the other one has not received.
+     * Follows the orders and trades of the wallet, and never writes. Another object of the same wallet: each
+     * of two callers of a watch on one object gets only what the other one has not received.
      */
     readonly follower: aftermath;
     readonly config: GatewayConfig;
@@ -74,8 +75,8 @@ export interface GatewayParts {
 /** Longest wait for running writes when the gateway stops, milliseconds. */
 const STOP_MS = 30 * SECOND_MS;
 /**
- * What the gateway itself signs: cancels for a dead-man switch, what `settle` of an operator voids, and coins of isolated conversions that
- * come back to the wallet.
+ * What the gateway itself signs: cancels for a dead-man switch, what `settle` of an operator voids, and coins
+ * of isolated conversions that come back to the wallet.
  */
 function mayBeUntagged(action: VerifiedIntent['action']): boolean {
     return action === 'void' || action === 'sweep' || cancelsOrders(action);
@@ -133,7 +134,8 @@ export class Gateway implements Caller {
             prepare: async () => {
                 await exchange.loadMarkets();
                 if (config.journal !== undefined) await this.#settleJournal();
-                // Clients without an account of their own may have orders in any of these, which their limits count.
+                // Clients without an account of their own may have orders in any of these, which their limits
+                // count.
                 if (this.clients.some(({ account }) => account === undefined)) await this.#accounts.list();
                 await this.#accounts.follow(this.clients);
             },
@@ -275,8 +277,9 @@ export class Gateway implements Caller {
     }
 
     /**
-     * Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. A gateway that loses the lease
-     * meanwhile never answers: it cannot know what the next leader does, and the client asks that one.
+     * Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. A
+     * gateway that loses the lease meanwhile never answers: it cannot know what the next leader does, and the
+     * client asks that one.
      */
     async call(client: Client, request: CallRequest): Promise<CallResult> {
         this.expectLeading();
@@ -313,7 +316,8 @@ export class Gateway implements Caller {
             throw error;
         } finally {
             this.metrics.count('gateway_calls_total', { client: client.name, method: nameOf(method), class: outcome });
-            // A client must not drive the lines of others out of the log: neither by calls above its rate, nor by long arguments.
+            // A client must not drive the lines of others out of the log: neither by calls above its rate,
+            // nor by long arguments.
             if ((isWrite && !isTooOften) || outcome === 'PermissionDenied') {
                 const digest = key === undefined ? undefined : this.#keys.digestsOf(client.name, key).at(-1);
                 const milliseconds = Math.round(performance.now() - started);
@@ -332,7 +336,10 @@ export class Gateway implements Caller {
         }
     }
 
-    /** Settles the journal, and shows the operator what was not executed, and coins that are not back in the wallet. */
+    /**
+     * Settles the journal, and shows the operator what was not executed, and coins that are not back in the
+     * wallet.
+     */
     async #settleJournal(): Promise<void> {
         let settled: readonly Settlement[] = [];
         try {
@@ -370,7 +377,8 @@ export class Gateway implements Caller {
     }
 
     /**
-     * Returns a client as the configuration has it now: a socket may have been opened before it was read again.
+     * Returns a client as the configuration has it now: a socket may have been opened before it was read
+     * again.
      *
      * @throws {AuthenticationError} it was removed
      */
@@ -384,7 +392,10 @@ export class Gateway implements Caller {
         return this.clients.find((client) => client.name === name);
     }
 
-    /** Takes that the last socket of a client is gone, for its switch; of one that was removed, with the time that it had. */
+    /**
+     * Takes that the last socket of a client is gone, for its switch; of one that was removed, with the time
+     * that it had.
+     */
     onGone(client: Client): void {
         this.switches.gone(this.#find(client.name) ?? client);
     }
@@ -409,8 +420,8 @@ export class Gateway implements Caller {
     }
 
     /**
-     * Locks the journal and reads its keys; to be awaited before the gateway listens. The rest of the start runs on by itself, and is
-     * repeated until the service responds. A standby reads the keys when it leads.
+     * Locks the journal and reads its keys; to be awaited before the gateway listens. The rest of the start
+     * runs on by itself, and is repeated until the service responds. A standby reads the keys when it leads.
      *
      * @throws {Problem} `argument` when another process has the journal, or a file cannot be read
      * @throws {BadRequest} the lease is too long
@@ -576,7 +587,10 @@ export class Gateway implements Caller {
         this.#follow();
     }
 
-    /** The orders of a transaction whose call has ended already become known with its outcome, and so does a better answer of its key. */
+    /**
+     * The orders of a transaction whose call has ended already become known with its outcome, and so does a
+     * better answer of its key.
+     */
     #onOutcome(entry: JournalEntry, { outcome, response }: Resolution): void {
         const { action, tag } = entry;
         const client = tag?.['client'];
@@ -595,7 +609,10 @@ export class Gateway implements Caller {
         return this.#convert(this.#services.orders.cancelAll(symbol as Str, params as Dict, isMeant));
     }
 
-    /** Reads open orders for a write or a switch: a cancel waits for them, so that they do not wait for the reads of clients. */
+    /**
+     * Reads open orders for a write or a switch: a cancel waits for them, so that they do not wait for the
+     * reads of clients.
+     */
     #readOpen(symbol: unknown, params: Dict): Promise<Order[]> {
         return this.#convert(this.#services.openOrders.fetch(symbol as Str, undefined, undefined, params, 'cancel'));
     }

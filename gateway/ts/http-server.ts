@@ -1,4 +1,7 @@
-/** HTTP: one route for all methods, and what surrounds it. Nothing is called before the host, the origin and the token are checked. */
+/**
+ * HTTP: one route for all methods, and what surrounds it. Nothing is called before the host, the origin and
+ * the token are checked.
+ */
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -125,7 +128,8 @@ export class HttpServer {
                 this.#upgrade(request, connection, head);
                 return;
             }
-            // Java's client offers HTTP/2 with each request, and expects an answer in HTTP/1.1 where the server ignores that.
+            // Java's client offers HTTP/2 with each request, and expects an answer in HTTP/1.1 where the
+            // server ignores that.
             connection.unshift(Buffer.concat([withoutUpgrade(request), head]));
             server.emit(tls === undefined ? 'connection' : 'secureConnection', connection);
         });
@@ -139,7 +143,10 @@ export class HttpServer {
         return `${tls === undefined ? 'http' : 'https'}://${host}:${port}`;
     }
 
-    /** Stops listening, and asks clients to reconnect; calls that run may still be answered until {@link close}. */
+    /**
+     * Stops listening, and asks clients to reconnect; calls that run may still be answered until
+     * {@link close}.
+     */
     stop(): void {
         const server = this.#server;
         this.#closed ??= Promise.all([
@@ -148,14 +155,20 @@ export class HttpServer {
         ]);
     }
 
-    /** Stops at once, without answering what runs: this gateway has lost the lease, and clients call the next leader. */
+    /**
+     * Stops at once, without answering what runs: this gateway has lost the lease, and clients call the next
+     * leader.
+     */
     cut(): void {
         this.live.close();
         this.#server?.close();
         this.#destroyAll();
     }
 
-    /** Closes all connections after {@link stop}. Clients that have not received their answers after a moment lose them. */
+    /**
+     * Closes all connections after {@link stop}. Clients that have not received their answers after a moment
+     * lose them.
+     */
     async close(): Promise<void> {
         await withTimeout(CLOSE_MS, this.#closed ?? Promise.resolve());
         this.live.close();

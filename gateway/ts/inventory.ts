@@ -9,7 +9,7 @@ import { isRecord, typeOf } from '../../ts/core/shape.js';
 import type { OwnedRow } from './owners.js';
 
 /** The members of CCXT's own trades that figures need. Numbers are floats, or text with `number: String`. */
-export interface Fill extends OwnedRow {
+export interface InventoryFill extends OwnedRow {
     readonly timestamp?: unknown;
     readonly side?: unknown;
     readonly amount?: unknown;
@@ -37,7 +37,7 @@ export interface Figures {
 export interface OwnedFill {
     /** Name of the client, or {@link nobodyIn} of an account. */
     readonly client: string;
-    readonly fill: Fill;
+    readonly fill: InventoryFill;
 }
 
 /** The sums of a client in a market; decimal text. */
@@ -57,19 +57,25 @@ export interface LedgerState {
 /** What all fills of clients sum up to, and the latest of them. */
 export interface InventoryState {
     readonly ledgers: readonly LedgerState[];
-    /** Fills are counted up to this timestamp, milliseconds, also where {@link recent} lacks them; `null` where it has all. */
+    /**
+     * Fills are counted up to this timestamp, milliseconds, also where {@link recent} lacks them; `null`
+     * where it has all.
+     */
     readonly forgotten: number | null;
     readonly recent: readonly OwnedFill[];
     /** Fills without an owner that no ledger contains. */
     readonly unattributed: readonly OwnedFill[];
 }
 
-/** An account: its capability, or as the configuration of a client names it; `undefined` is that of the exchange object. */
+/**
+ * An account: its capability, or as the configuration of a client names it; `undefined` is that of the
+ * exchange object.
+ */
 export type AccountName = string | number | undefined;
 
 /**
- * Stands for the client of fills without an owner: their order was placed elsewhere, or the exchange closed the position. No client has
- * such a name.
+ * Stands for the client of fills without an owner: their order was placed elsewhere, or the exchange closed
+ * the position. No client has such a name.
  */
 export function nobodyIn(account: AccountName): string {
     return ` ${account ?? ''}`;
@@ -80,9 +86,15 @@ export function isNobody(client: string): boolean {
     return client.startsWith(' ');
 }
 
-/** Decimals of the cost of a part of a position; the rest of the cost keeps what was rounded, so that no sum is rounded. */
+/**
+ * Decimals of the cost of a part of a position; the rest of the cost keeps what was rounded, so that no sum
+ * is rounded.
+ */
 const PART_DECIMALS = 18;
-/** Ids of trades that are remembered; an unknown trade that is not newer than the forgotten ones counts as a repetition. */
+/**
+ * Ids of trades that are remembered; an unknown trade that is not newer than the forgotten ones counts as a
+ * repetition.
+ */
 const MAX_IDS = 200_000;
 const SLACK = 10_000;
 /** Trades of no client whose client may still become known. */
@@ -93,7 +105,7 @@ const RECENT_MS = 60 * MINUTE_MS;
 
 /** A trade with checked figures. */
 interface Trade {
-    readonly row: Fill;
+    readonly row: InventoryFill;
     readonly account: AccountName;
     readonly symbol: string;
     /** Base; negative of a sell. */
@@ -166,7 +178,7 @@ export class Inventory {
     #owned: OwnedFill[] = [];
 
     /** @param clientOf name of the client that a trade belongs to; `undefined` while that is unknown */
-    constructor(private readonly clientOf: (trade: Fill) => string | undefined) {}
+    constructor(private readonly clientOf: (trade: InventoryFill) => string | undefined) {}
 
     /**
      * Counts own trades; those that were counted before change nothing.
@@ -175,7 +187,7 @@ export class Inventory {
      * @param account in which they are
      * @throws {BadResponse} when a trade lacks a figure; it and those behind it are not counted
      */
-    onTrades(trades: readonly Fill[], account?: AccountName): void {
+    onTrades(trades: readonly InventoryFill[], account?: AccountName): void {
         for (const row of trades) {
             const trade = readTrade(row, account);
             if (this.#ids.has(idOf(row)) || timeOf(row) <= this.#forgotten) continue;
@@ -245,7 +257,10 @@ export class Inventory {
         this.#remember({ client, fill });
     }
 
-    /** Restores what fills of earlier processes sum up to, see {@link state}. To be called before anything is counted. */
+    /**
+     * Restores what fills of earlier processes sum up to, see {@link state}. To be called before anything is
+     * counted.
+     */
     restoreLedger({ client, symbol, ...sums }: LedgerState): void {
         const ledgers = this.#ledgers.get(client) ?? new Map<string, Ledger>();
         this.#ledgers.set(client, ledgers.set(symbol, Ledger.of(sums)));
@@ -285,8 +300,8 @@ export class Inventory {
     /**
      * Returns the figures of a client, one row for each market in which it has traded.
      *
-     * @param client its name, or {@link nobodyIn} of an account. With those, the positions of all clients of an account sum up to the
-     *     account's position
+     * @param client its name, or {@link nobodyIn} of an account. With those, the positions of all clients of
+     *   an account sum up to the account's position
      */
     figuresOf(client: string): Figures[] {
         this.#assign();
@@ -317,7 +332,7 @@ export class Inventory {
         return true;
     }
 
-    #addId(row: Fill): void {
+    #addId(row: InventoryFill): void {
         this.#ids.set(idOf(row), timeOf(row));
         for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) this.#forgotten = Math.max(this.#forgotten, time);
     }
@@ -348,11 +363,11 @@ export function accountOf(client: string): AccountName {
     return /^\d+$/.test(name) ? Number(name) : name;
 }
 
-function idOf({ symbol, id }: Fill): string {
+function idOf({ symbol, id }: InventoryFill): string {
     return `${String(symbol)} ${String(id)}`;
 }
 
-function timeOf({ timestamp }: Fill): number {
+function timeOf({ timestamp }: InventoryFill): number {
     return Number(timestamp ?? 0);
 }
 
@@ -363,7 +378,7 @@ function ledgerIn(ledgers: Map<string, Ledger>, symbol: string): Ledger {
 }
 
 /** A taker's price is an average that may be truncated, so that the cost comes first. */
-function readTrade(row: Fill, account: AccountName): Trade {
+function readTrade(row: InventoryFill, account: AccountName): Trade {
     const { id, symbol, side, fee } = row;
     if (typeof id !== 'string' || typeof symbol !== 'string' || (side !== 'buy' && side !== 'sell')) {
         throw new BadResponse(
@@ -387,7 +402,7 @@ function readFee(fee: Record<string, unknown>): Trade['fee'] {
     return { cost: readFigure({ cost: fee['cost'] }, 'cost'), currency: typeof currency === 'string' ? currency : '' };
 }
 
-function readFigure(row: Fill, key: 'amount' | 'price' | 'cost'): string {
+function readFigure(row: InventoryFill, key: 'amount' | 'price' | 'cost'): string {
     const value = row[key];
     const text = typeof value === 'number' || typeof value === 'string' ? `${value}` : '';
     if (isDecimal(text)) return numberText(text, key);

@@ -1,6 +1,7 @@
 /**
- * Idempotency keys: a write that is repeated with its key, also after a crash of the gateway, is never made twice. The journal holds the
- * key of each transaction before its submit (`tag`); a file beside it holds the answer of each call that has ended.
+ * Idempotency keys: a write that is repeated with its key, also after a crash of the gateway, is never made
+ * twice. The journal holds the key of each transaction before its submit (`tag`); a file beside it holds the
+ * answer of each call that has ended.
  */
 
 import { createHash } from 'node:crypto';
@@ -48,7 +49,10 @@ export interface KeyParts {
     readonly now: () => number;
     /** Finds out what became of a transaction. */
     readonly findFate: (digest: string) => Promise<Fate>;
-    /** Whether answers are kept; not once another gateway may answer the keys, as what fails then says nothing of their calls. */
+    /**
+     * Whether answers are kept; not once another gateway may answer the keys, as what fails then says nothing
+     * of their calls.
+     */
     readonly keeps?: () => boolean;
     /** Takes the result of a call of an earlier process. */
     readonly onResult?: (client: string, method: string, result: unknown) => void;
@@ -59,8 +63,8 @@ export interface KeyParts {
 }
 
 /**
- * Writes of one kind share the room for keys of their client. Cancels always have room, as repeating one is harmless: the oldest ones are
- * forgotten instead.
+ * Writes of one kind share the room for keys of their client. Cancels always have room, as repeating one is
+ * harmless: the oldest ones are forgotten instead.
  */
 type Kind = 'write' | 'reduce' | 'cancel';
 
@@ -98,9 +102,14 @@ interface StoredAnswer {
 
 /** Keys live so long, and until their outcome is known. */
 const LIFETIME_MS = 24 * 60 * MINUTE_MS;
-/** A transaction that is signed so long after the first one of its key is of a call that used the key again. */
+/**
+ * A transaction that is signed so long after the first one of its key is of a call that used the key again.
+ */
 const LONGEST_CALL_MS = LIFETIME_MS / 2;
-/** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
+/**
+ * Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before
+ * their time.
+ */
 const MAX_KEYS = 100_000;
 const LEAST_MS = 60 * MINUTE_MS;
 /** This part of the cancels is forgotten at once. */
@@ -108,7 +117,10 @@ const FORGOTTEN_PART = 10;
 /** The file is written anew without old answers when so many bytes were appended. */
 const REWRITE_BYTES = 64 * 1024 * 1024;
 
-/** Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with the same one. */
+/**
+ * Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with
+ * the same one.
+ */
 export function hashOf(method: string, args: string): string {
     return createHash('sha256').update(`${method} ${args}`).digest('hex').slice(0, 32);
 }
@@ -157,7 +169,8 @@ export class IdempotencyKeys {
             const { id, hash, method, at } = value;
             const known = this.#known.get(id) ?? this.#add(id, { client: clientOf(id), method, hash, at });
             if (known.hash !== hash) continue;
-            // After an answer that nothing was submitted, a later start may have submitted what the journal had open.
+            // After an answer that nothing was submitted, a later start may have submitted what the journal
+            // had open.
             const isOverruled = value.error?.sent === false && submitted.has(known);
             const isWrong = isOverruled || isContradicted(value.error, executed);
             known.place = isWrong || value.isRetracted === true ? undefined : place;
@@ -168,7 +181,8 @@ export class IdempotencyKeys {
     }
 
     /**
-     * Notes that a transaction of a call is about to be signed: from here on, its outcome decides the answer of the key.
+     * Notes that a transaction of a call is about to be signed: from here on, its outcome decides the answer
+     * of the key.
      *
      * @throws {OperationFailed} the call has ended meanwhile, such as by its timeout
      */
@@ -181,8 +195,8 @@ export class IdempotencyKeys {
     }
 
     /**
-     * Takes an outcome that was proven after its call had ended, or another one than the call had before. The answer that it contradicts is
-     * found anew when the key is used again.
+     * Takes an outcome that was proven after its call had ended, or another one than the call had before. The
+     * answer that it contradicts is found anew when the key is used again.
      *
      * @returns whether the key had such an answer
      */
@@ -280,7 +294,10 @@ export class IdempotencyKeys {
         return error === undefined ? { value } : { error };
     }
 
-    /** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
+    /**
+     * Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway
+     * ended.
+     */
     async #findAnswer(id: string, known: Known, call: KeyedCall): Promise<Answer> {
         known.isOutdated = false;
         const transactions = await Promise.all(
@@ -316,7 +333,8 @@ export class IdempotencyKeys {
         // Also an order can be protective, by its params.
         kind = kindOf(call.method, METHODS[call.method]?.isProtective === true),
     ): Known {
-        // The spread is last: on Node 20, an object that begins with one gets a hidden class of its own, which is most of its memory.
+        // The spread is last: on Node 20, an object that begins with one gets a hidden class of its own,
+        // which is most of its memory.
         const known: Known = {
             kind,
             digests: new Set(),
@@ -341,7 +359,10 @@ export class IdempotencyKeys {
         return this.#counts.get(roomOf(known)) ?? 0;
     }
 
-    /** Forgets the answers that were given before some time: all, or those of a client and kind; the oldest ones up to a number. */
+    /**
+     * Forgets the answers that were given before some time: all, or those of a client and kind; the oldest
+     * ones up to a number.
+     */
     #forgetBefore(time: number, room?: string, most = Infinity): void {
         let left = most;
         for (const [id, known] of this.#known) {
@@ -369,7 +390,10 @@ export class IdempotencyKeys {
         );
     }
 
-    /** Keeps an answer: in the file, or in memory where there is none. Where that fails, the journal still prevents a second write. */
+    /**
+     * Keeps an answer: in the file, or in memory where there is none. Where that fails, the journal still
+     * prevents a second write.
+     */
     async #keep(id: string, known: Known, answer: Answer): Promise<void> {
         if (this.parts.keeps?.() === false) return;
         known.answer = answer;

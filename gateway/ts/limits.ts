@@ -28,9 +28,10 @@ export interface Approval {
     /** MIST. */
     readonly gasBudget: bigint;
     /**
-     * The orders of the call, as the journal's entry has them. Only those of stop orders are read, whose tickets on the chain hold a
-     * hash. The adapter made them from the arguments of the call and asked the service for tickets of these orders; that the
-     * service's hash is that of these orders is trusted, as `trustExecutor` says, and not verified.
+     * The orders of the call, as the journal's entry has them. Only those of stop orders are read, whose
+     * tickets on the chain hold a hash. The adapter made them from the arguments of the call and asked the
+     * service for tickets of these orders; that the service's hash is that of these orders is trusted, as
+     * `trustExecutor` says, and not verified.
      */
     readonly orders?: readonly JournalOrder[] | undefined;
 }
@@ -41,11 +42,17 @@ export interface LimitParts {
     /** Reads the mark price of a market from the exchange: quote, a number or decimal text. */
     readonly readMarkPrice: (symbol: string) => Promise<unknown>;
     readonly owners: Pick<Owners, 'openOf' | 'end'>;
-    /** Reads the open orders of all clients anew: no update says that a stop order was executed, or what became of orders in other accounts. */
+    /**
+     * Reads the open orders of all clients anew: no update says that a stop order was executed, or what
+     * became of orders in other accounts.
+     */
     readonly readOpenOrders?: () => Promise<unknown>;
     /** Refuses where the open orders of a client could not be read. */
     readonly expectOpenOrders?: (client: Client) => Promise<void>;
-    /** How far from the mark price a market order without a bound is taken to fill: a fraction, 0.01 by default. */
+    /**
+     * How far from the mark price a market order without a bound is taken to fill: a fraction, 0.01 by
+     * default.
+     */
     readonly slippage?: number | string;
 }
 
@@ -125,10 +132,11 @@ interface Mark {
 /**
  * Approves transactions of clients.
  *
- * Amounts and prices are those of the verified transaction. A buy counts at its limit price; a sell at its limit price or, if that is
- * higher, the mark price, as it fills at the best price of the book; an order without a limit price at the mark price and the
- * slippage. Open orders are those that rest, active stop and TWAP orders, and those of transactions in flight; reduce-only ones have
- * no notional. A client without a limit is not limited by it.
+ * Amounts and prices are those of the verified transaction. A buy counts at its limit price; a sell at its
+ * limit price or, if that is higher, the mark price, as it fills at the best price of the book; an order
+ * without a limit price at the mark price and the slippage. Open orders are those that rest, active stop and
+ * TWAP orders, and those of transactions in flight; reduce-only ones have no notional. A client without a
+ * limit is not limited by it.
  */
 export class OrderLimits {
     readonly #parts: LimitParts;
@@ -136,7 +144,10 @@ export class OrderLimits {
     readonly #marks = new Map<string, Mark>();
     readonly #reads = new Map<string, Promise<void>>();
     readonly #inFlight = new Map<string, Reservation>();
-    /** Those that failed and would have spent coins or ended orders: a later write may prove that they were executed. */
+    /**
+     * Those that failed and would have spent coins or ended orders: a later write may prove that they were
+     * executed.
+     */
     readonly #failed = new Map<string, Reservation>();
     /** The last read of open orders, and when it began. */
     #openRead: { readonly at: number; readonly ended: Promise<unknown> } | undefined;
@@ -150,13 +161,15 @@ export class OrderLimits {
     }
 
     /**
-     * Checks a verified transaction against the limits of a client, and reserves what it uses until {@link release}. After the last
-     * read of a mark price, the check and the reservation are one step, so that two transactions never share the last unit.
+     * Checks a verified transaction against the limits of a client, and reserves what it uses until
+     * {@link release}. After the last read of a mark price, the check and the reservation are one step, so
+     * that two transactions never share the last unit.
      *
      * @param client whose transaction it is
      * @param intent what the transaction does
      * @param approval its digest and gas; the orders of the call where they are stop orders
-     * @throws {PermissionDenied} when it exceeds a limit, or a limit cannot be checked; nothing is reserved then
+     * @throws {PermissionDenied} when it exceeds a limit, or a limit cannot be checked; nothing is reserved
+     *   then
      */
     async approve(client: Client, intent: Intent, approval: Approval): Promise<void> {
         const effect = this.#effectOf(intent, approval.orders);
@@ -186,8 +199,9 @@ export class OrderLimits {
     }
 
     /**
-     * Ends the reservation of a transaction. To be called once its outcome is known, after its result was given to {@link Owners}, and
-     * again where a failure turns out to be an execution; other digests are ignored.
+     * Ends the reservation of a transaction. To be called once its outcome is known, after its result was
+     * given to {@link Owners}, and again where a failure turns out to be an execution; other digests are
+     * ignored.
      *
      * @param digest of the transaction
      * @param ending how it ended; one that failed used gas, and spent nothing else
@@ -387,8 +401,8 @@ export class OrderLimits {
     }
 
     /**
-     * Sums the open orders of a client. A transaction in flight that replaces orders counts with the larger of both, as either may
-     * remain.
+     * Sums the open orders of a client. A transaction in flight that replaces orders counts with the larger
+     * of both, as either may remain.
      */
     #openOf(client: string, without: readonly string[], isPriced: boolean): Exposure {
         const open = new Map(this.#parts.owners.openOf(client).map((order) => [order.key, order]));
@@ -553,7 +567,10 @@ function toTicketEffect(
     return { symbols, placed, replaced, isProtective: placed.every(({ reduceOnly }) => reduceOnly) };
 }
 
-/** A TWAP order fills within its slippage from the mark price; the verification compared these details with the ticket. */
+/**
+ * A TWAP order fills within its slippage from the mark price; the verification compared these details with
+ * the ticket.
+ */
 function toTwap({ side, size, reduceOnly, maxSlippageBps }: TwapDetails, symbol: string): Placed {
     const slippage = fromUnits(maxSlippageBps, BPS_DECIMALS);
     return { symbol, side, amount: fromUnits(size, SCALE), price: undefined, slippage, reduceOnly, isOpen: true };
@@ -563,7 +580,10 @@ function limitText(limit: number): string {
     return numberText(limit, 'limits');
 }
 
-/** Reduce-only orders too: in an account that several clients share, they close the position of another client. */
+/**
+ * Reduce-only orders too: in an account that several clients share, they close the position of another
+ * client.
+ */
 function expectSymbols({ name, symbols }: Client, used: readonly string[] | undefined): void {
     if (symbols === undefined) return;
     const other =

@@ -1,4 +1,7 @@
-/** The documentation of the public methods of both exchange classes. Each compiler takes the text of this module from `scripts/method-docs.mjs`. */
+/**
+ * The documentation of the public methods of both exchange classes. Each compiler takes the text of this
+ * module from `scripts/method-docs.mjs`.
+ */
 
 import type { MethodDocs } from './method.js';
 

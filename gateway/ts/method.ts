@@ -25,7 +25,9 @@ export interface Permission {
     /** `write` submits transactions; `watch` resolves again and again; `unwatch` ends a watch. */
     readonly kind: 'read' | 'write' | 'watch' | 'unwatch';
     readonly scope: Scope;
-    /** Whether it needs no write token, and may use the reserve of calls: cancels, and what only reduces risk. */
+    /**
+     * Whether it needs no write token, and may use the reserve of calls: cancels, and what only reduces risk.
+     */
     readonly isProtective?: boolean;
     /** Whether its arguments name orders that exist already: clients name their own. */
     readonly namesOrders?: boolean;

@@ -1,4 +1,7 @@
-/** The methods that clients may call, and those that they may not. Their documentation is that of the exchange classes. */
+/**
+ * The methods that clients may call, and those that they may not. Their documentation is that of the exchange
+ * classes.
+ */
 
 import { METHOD_DOCS } from './method-docs.js';
 import type { Method, MethodDocs, Permission } from './method.js';
@@ -9,7 +12,10 @@ const PLACE: Permission = { ...TRADE, placesOrders: true };
 const FUNDS: Permission = { kind: 'write', scope: 'funds' };
 const WITHDRAW: Permission = { kind: 'write', scope: 'withdraw' };
 
-/** Permissions by name; the first row that matches applies. A method of the classes without a row here or below is an error. */
+/**
+ * Permissions by name; the first row that matches applies. A method of the classes without a row here or
+ * below is an error.
+ */
 const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
     [/^unWatch[A-Z]/, { kind: 'unwatch', scope: 'read' }],
     [/^watch[A-Z]/, { kind: 'watch', scope: 'read' }],
@@ -87,7 +93,10 @@ const OWN: Readonly<Record<string, Method>> = {
     },
 };
 
-/** Returns the description of an argument. A watch that is ended takes the arguments of the watch, and need not repeat them. */
+/**
+ * Returns the description of an argument. A watch that is ended takes the arguments of the watch, and need
+ * not repeat them.
+ */
 function describeArgument(method: string, argument: string): string {
     const found = METHOD_DOCS[method]?.arguments.find(({ name }) => name === argument)?.description ?? '';
     const isRepeated = found === '' && method.startsWith('unWatch');
@@ -95,7 +104,10 @@ function describeArgument(method: string, argument: string): string {
     return DESCRIPTIONS[`${method}.${argument}`] ?? found;
 }
 
-/** Returns whether params name an account, as their documentation says: itself, or by the method that it refers to. */
+/**
+ * Returns whether params name an account, as their documentation says: itself, or by the method that it
+ * refers to.
+ */
 function takesAccount(method: string, seen: readonly string[] = []): boolean {
     if (seen.includes(method) || NAMES_ACCOUNTS.includes(method)) return false;
     const params = METHOD_DOCS[method]?.arguments.find(({ name }) => name === 'params')?.description ?? '';

@@ -1,6 +1,9 @@
 /** The metrics of the gateway in the text format of Prometheus. */
 
-/** What the gateway counts. No label is a symbol, an order id or a key: each value of a label is a series of its own. */
+/**
+ * What the gateway counts. No label is a symbol, an order id or a key: each value of a label is a series of
+ * its own.
+ */
 const FAMILIES = {
     gateway_calls_total: [
         'counter',

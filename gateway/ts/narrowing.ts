@@ -1,4 +1,7 @@
-/** Params of a call that an option of the operator limits: a client may ask for less than the operator allows, never for more. */
+/**
+ * Params of a call that an option of the operator limits: a client may ask for less than the operator allows,
+ * never for more.
+ */
 
 import { isRecord } from '../../ts/core/shape.js';
 import { isLoopback, isGiven } from '../../ts/host.js';
@@ -32,8 +35,9 @@ const ISOLATIONS: readonly unknown[] = [false, 'auto', true];
 const MOST_OF_GAS = ['budget', 'price'];
 
 /**
- * Params by name. Those whose limit depends on a price are checked where the price is known: `minAmount`, `minShares`, `minPrice`, `price`
- * and `slippage` of conversions, stakes, vaults and DCA orders. The exchange object refuses malformed values.
+ * Params by name. Those whose limit depends on a price are checked where the price is known: `minAmount`,
+ * `minShares`, `minPrice`, `price` and `slippage` of conversions, stakes, vaults and DCA orders. The exchange
+ * object refuses malformed values.
  */
 const LIMITED: Readonly<Record<string, (value: unknown, limits: OperatorLimits) => Widening | undefined>> = {
     isolate: (value, { isolate }) => {

@@ -22,7 +22,10 @@ const EXAMPLES: Readonly<Record<string, object>> = {
     loadMarkets: {},
 };
 
-/** Schemas of the types that the sources name; others are any value. Generators understand lists of types, and no `anyOf`. */
+/**
+ * Schemas of the types that the sources name; others are any value. Generators understand lists of types, and
+ * no `anyOf`.
+ */
 const TYPES: Readonly<Record<string, Schema>> = {
     string: { type: 'string' },
     Str: { type: ['string', 'null'] },

@@ -1,4 +1,6 @@
-/** Cancels all own orders of a client: those that rest, and those that its earlier calls are still placing. */
+/**
+ * Cancels all own orders of a client: those that rest, and those that its earlier calls are still placing.
+ */
 
 import type { Order, Str } from 'ccxt';
 import { isAddress } from '../../ts/core/address.js';
@@ -15,7 +17,10 @@ export interface CancelParts {
     readonly send: (name: string, args: readonly unknown[]) => Promise<unknown>;
     /** Reads open orders, before the reads of clients. */
     readonly readOpen: (symbol: unknown, params: Dict) => Promise<Order[]>;
-    /** Cancels orders as `cancelAllOrders` of the exchange does: after every write of the account that was called before. */
+    /**
+     * Cancels orders as `cancelAllOrders` of the exchange does: after every write of the account that was
+     * called before.
+     */
     readonly cancelInTurn: (symbol: unknown, params: Dict, isMeant: OrderFilter) => Promise<readonly Order[]>;
     readonly owners: Pick<Owners, 'own' | 'openOf'>;
     /** Whether stop and TWAP orders can be placed and canceled. */
@@ -49,8 +54,9 @@ export class OwnCancels {
     }
 
     /**
-     * Cancels all own orders of a client in every account that it may have used, for its dead-man switch: also in markets that it may not
-     * trade in any more. One kind of orders, or one account, that fails does not keep the others.
+     * Cancels all own orders of a client in every account that it may have used, for its dead-man switch:
+     * also in markets that it may not trade in any more. One kind of orders, or one account, that fails does
+     * not keep the others.
      */
     async cancelEverywhere(client: Client): Promise<void> {
         const accounts = client.account === undefined ? await this.parts.accounts() : [client.account];
@@ -62,7 +68,9 @@ export class OwnCancels {
         if (failed !== undefined) throw failed.reason;
     }
 
-    /** Cancels all own orders of a kind; returns the transactions instead where `params` asks for a dry run. */
+    /**
+     * Cancels all own orders of a kind; returns the transactions instead where `params` asks for a dry run.
+     */
     async cancel(client: Client, symbol: unknown, params: Dict): Promise<unknown> {
         const isIn = (of: Str): boolean => client.symbols?.includes(`${of}`) !== false;
         const isOwn: OrderFilter = (row) => isIn(row.symbol) && this.parts.owners.own(client.name, [row]).length > 0;
@@ -102,7 +110,10 @@ export class OwnCancels {
         }
     }
 
-    /** Whether a client has an order on the book that was not canceled: reads may not show those that were placed a moment ago. */
+    /**
+     * Whether a client has an order on the book that was not canceled: reads may not show those that were
+     * placed a moment ago.
+     */
     #isLeft(client: string, isIn: (symbol: Str) => boolean, canceled: readonly Order[]): boolean {
         const ended = new Set(canceled.map((order) => orderKey(`${order.id}`, order.symbol)));
         const open = this.parts.owners.openOf(client);

@@ -1,4 +1,7 @@
-/** Whose order it is: client order ids that name the client, what results, updates and the journal say, and who may cancel. */
+/**
+ * Whose order it is: client order ids that name the client, what results, updates and the journal say, and
+ * who may cancel.
+ */
 
 import { createHash } from 'node:crypto';
 import { BadRequest, PermissionDenied } from 'ccxt';
@@ -12,7 +15,10 @@ import type { Client } from './client.js';
 import type { JournalEntry } from '../../ts/index.js';
 import { createdIdsOf, createsTickets, mayLag, type Intent } from '../../ts/host.js';
 
-/** The members of CCXT's orders and trades that say whose they are. Numbers are floats, or text with `number: String`. */
+/**
+ * The members of CCXT's orders and trades that say whose they are. Numbers are floats, or text with
+ * `number: String`.
+ */
 export interface OwnedRow {
     readonly id?: unknown;
     readonly clientOrderId?: unknown;
@@ -24,7 +30,7 @@ export interface OwnedRow {
 }
 
 /** The members of CCXT's orders that say what rests. */
-export interface OrderRow extends OwnedRow {
+export interface OwnedOrderRow extends OwnedRow {
     readonly status?: unknown;
     readonly side?: unknown;
     readonly price?: unknown;
@@ -54,7 +60,10 @@ export type TaggedEntry = Pick<JournalEntry, 'digest' | 'action' | 'tag' | 'orde
 /** Bits of a client order id behind the number of the client. */
 const COUNTER_BITS = 48n;
 const U64_MAX = 2n ** 64n - 1n;
-/** Client order ids for each millisecond, so that the counter of a restarted process is above that of the one before. */
+/**
+ * Client order ids for each millisecond, so that the counter of a restarted process is above that of the one
+ * before.
+ */
 const IDS_PER_MS = 64;
 /** Orders, digests and client order ids that are remembered beside the open orders. */
 const MAX_REMEMBERED = 200_000;
@@ -67,13 +76,19 @@ const SLACK = 10_000;
 const NOBODY = '';
 /** Statuses of orders that have ended; CCXT's others mean that the order is open or that nothing is known. */
 const ENDED: readonly unknown[] = ['closed', 'canceled', 'expired', 'rejected'];
-/** Writes whose transaction places orders: what another transaction says about an order does not say who placed it. */
+/**
+ * Writes whose transaction places orders: what another transaction says about an order does not say who
+ * placed it.
+ */
 const PLACING: readonly unknown[] = ['createOrders', 'createStops', 'createTwap'];
 
 /** Events of an order whose transaction does not say who placed it. */
 const LATER: readonly unknown[] = ['FilledMakerOrder', 'CanceledOrder'];
 
-/** Transactions that create stop and TWAP orders, of which the newest are remembered, and objects of each that are looked at. */
+/**
+ * Transactions that create stop and TWAP orders, of which the newest are remembered, and objects of each that
+ * are looked at.
+ */
 const MAX_CREATORS = 1_000;
 const MAX_CREATED = 64;
 
@@ -88,7 +103,8 @@ export function toClientNumber(name: string): number {
 }
 
 /**
- * Returns the numbers of clients by name. Number 0 belongs to no client: small client order ids that callers choose begin with it.
+ * Returns the numbers of clients by name. Number 0 belongs to no client: small client order ids that callers
+ * choose begin with it.
  *
  * @param names of all clients
  * @returns each name with its number, see {@link toClientNumber}
@@ -134,11 +150,16 @@ export class Owners {
     readonly #byOrder = new Map<string, string>();
     readonly #byClientOrderId = new Map<string, string>();
     readonly #byDigest = new Map<string, string>();
-    /** Clients and the client order ids that they chose in calls whose transactions may not be approved yet. */
+    /**
+     * Clients and the client order ids that they chose in calls whose transactions may not be approved yet.
+     */
     readonly #requested = new Set<string>();
     /** Names of clients, by the digest of a transaction that creates stop and TWAP orders. */
     readonly #creators = new Map<string, string>();
-    /** Those of {@link #creators} whose created ids {@link #byCreated} lacks: they are computed when an unknown id is looked up. */
+    /**
+     * Those of {@link #creators} whose created ids {@link #byCreated} lacks: they are computed when an
+     * unknown id is looked up.
+     */
     readonly #unindexed = new Set<string>();
     /** Names of clients, by the id of what {@link #creators} create. */
     readonly #byCreated = new Map<string, string>();
@@ -162,7 +183,8 @@ export class Owners {
     }
 
     /**
-     * Makes a client order id that was never used: 16 bits client number, 48 bits counter, which starts from the clock.
+     * Makes a client order id that was never used: 16 bits client number, 48 bits counter, which starts from
+     * the clock.
      *
      * @returns decimal digits of a u64
      */
@@ -171,15 +193,18 @@ export class Owners {
         return `${(BigInt(number) << COUNTER_BITS) | BigInt(this.#last)}`;
     }
 
-    /** Returns whether a client order id that a client chose is not in use by another client, and does not read as that of one. */
+    /**
+     * Returns whether a client order id that a client chose is not in use by another client, and does not
+     * read as that of one.
+     */
     mayUse(client: Client, symbol: unknown, clientOrderId: unknown): boolean {
         const user = this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId));
         return [user, this.#numberedClient(clientOrderId)].every((name) => name === undefined || name === client.name);
     }
 
     /**
-     * Expects that the client order ids of a transaction's orders may be used by the client, see {@link mayUse}. With
-     * {@link onApproved} right behind it, the first of two transactions gets an id.
+     * Expects that the client order ids of a transaction's orders may be used by the client, see
+     * {@link mayUse}. With {@link onApproved} right behind it, the first of two transactions gets an id.
      *
      * @throws {PermissionDenied} naming the id
      */
@@ -211,7 +236,8 @@ export class Owners {
     }
 
     /**
-     * Remembers the orders in the result of a write that places orders. To be called before its reservation is released.
+     * Remembers the orders in the result of a write that places orders. To be called before its reservation
+     * is released.
      *
      * @param client name of the client that called
      * @param result an order, or a list of orders; anything else has none
@@ -256,7 +282,7 @@ export class Owners {
     }
 
     /** Takes orders as they are now: open orders at the start, and each update of the accounts' orders. */
-    onOrders(rows: readonly OrderRow[]): void {
+    onOrders(rows: readonly OwnedOrderRow[]): void {
         for (const row of rows) {
             const key = keyOf(row);
             if (key === undefined) continue;
@@ -269,20 +295,23 @@ export class Owners {
         }
     }
 
-    /** Keeps the client order id of an order from other clients, also where the order was placed elsewhere. */
-    #occupy({ symbol, clientOrderId }: OrderRow, client: string = NOBODY): void {
+    /**
+     * Keeps the client order id of an order from other clients, also where the order was placed elsewhere.
+     */
+    #occupy({ symbol, clientOrderId }: OwnedOrderRow, client: string = NOBODY): void {
         const key = clientOrderKey(symbol, clientOrderId);
         if (textOf(clientOrderId) !== '' && !this.#byClientOrderId.has(key))
             remember(this.#byClientOrderId, key, client);
     }
 
     /**
-     * Ends the open orders that a read of all accounts does not show, unless they are so recent that reads may lag behind.
+     * Ends the open orders that a read of all accounts does not show, unless they are so recent that reads
+     * may lag behind.
      *
      * @param rows every open order
      * @param readAt when the read began, Unix time in milliseconds
      */
-    endMissing(rows: readonly OrderRow[], readAt: number): void {
+    endMissing(rows: readonly OwnedOrderRow[], readAt: number): void {
         const shown = new Set(rows.map(keyOf));
         for (const [key, since] of this.#openSince) {
             if (!shown.has(key) && !mayLag(since, readAt)) this.end(key);
@@ -298,10 +327,11 @@ export class Owners {
     }
 
     /**
-     * Returns the name of the client that placed an order, or the order of a trade; `undefined` where it is unknown.
+     * Returns the name of the client that placed an order, or the order of a trade; `undefined` where it is
+     * unknown.
      *
-     * What was remembered of the order's id decides; then its client order id; then the transaction, which of a maker's trade is the
-     * one of the taker.
+     * What was remembered of the order's id decides; then its client order id; then the transaction, which of
+     * a maker's trade is the one of the taker.
      */
     clientOf(row: OwnedRow): string | undefined {
         const key = keyOf(row);
@@ -338,8 +368,9 @@ export class Owners {
     }
 
     /**
-     * Returns whether a client may call a cancel or a replacement of an order: its own, or one that an earlier call of it may still place;
-     * with the scope `admin` any. Unknown orders belong to no client. {@link expectOwn} checks the transaction.
+     * Returns whether a client may call a cancel or a replacement of an order: its own, or one that an
+     * earlier call of it may still place; with the scope `admin` any. Unknown orders belong to no client.
+     * {@link expectOwn} checks the transaction.
      */
     mayCancel(client: Client, order: OwnedRow): boolean {
         if (client.scopes.has('admin')) return true;
@@ -348,7 +379,10 @@ export class Owners {
         return this.#requested.has(`${client.name} ${clientOrderKey(order.symbol, order.clientOrderId)}`);
     }
 
-    /** Returns whether a client may make a transaction: each order that it cancels, replaces or changes is known to be its own. */
+    /**
+     * Returns whether a client may make a transaction: each order that it cancels, replaces or changes is
+     * known to be its own.
+     */
     isOwn(client: Client, intent: Intent): boolean {
         return this.#foreignIn(client, intent) === undefined;
     }
@@ -409,7 +443,7 @@ export class Owners {
     }
 
     /** The remaining amount of an order on the book only falls, so that a late update does not raise it. */
-    #update(key: string, client: string, row: OrderRow): void {
+    #update(key: string, client: string, row: OwnedOrderRow): void {
         const known = this.#open.get(key);
         const amount = decimalOf(row.remaining) ?? decimalOf(row.amount);
         const isLate =

@@ -1,10 +1,16 @@
-/** The reads of clients: of each, a few run at once, so that a client with many reads leaves the others their share of the requests. */
+/**
+ * The reads of clients: of each, a few run at once, so that a client with many reads leaves the others their
+ * share of the requests.
+ */
 
 import { RateLimitExceeded } from 'ccxt';
 import type { RetryableRefusal } from './buckets.js';
 import type { Client } from './client.js';
 
-/** Reads of a client that run at once: enough to use the whole rate alone, at 0.4 s a request and 50 ms between two. */
+/**
+ * Reads of a client that run at once: enough to use the whole rate alone, at 0.4 s a request and 50 ms
+ * between two.
+ */
 const MAX_RUNNING = 8;
 /** Reads of a client that wait, without a limit of its own. */
 const MAX_WAITING = 100;

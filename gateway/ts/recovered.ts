@@ -1,4 +1,7 @@
-/** The answer of a call that ended without one, because its outcome was unknown or the gateway ended: from its transactions. */
+/**
+ * The answer of a call that ended without one, because its outcome was unknown or the gateway ended: from its
+ * transactions.
+ */
 
 import { ExchangeError, OperationFailed } from 'ccxt';
 import { isRecord } from '../../ts/core/shape.js';
@@ -45,8 +48,8 @@ function isWithoutOrders({ kind, result }: Method): boolean {
 }
 
 /**
- * Counts the orders in the result of a call, from its arguments; `undefined` of a method without orders, or where the arguments do not
- * say it.
+ * Counts the orders in the result of a call, from its arguments; `undefined` of a method without orders, or
+ * where the arguments do not say it.
  */
 export function countOrders(name: string, method: Method, positional: readonly unknown[]): number | undefined {
     if (hasOneOrder(method)) return 1;
@@ -61,8 +64,9 @@ export function countOrders(name: string, method: Method, positional: readonly u
 }
 
 /**
- * Returns the answer of a call, from its transactions, whose outcomes are all known. It is a result only where they show all orders that
- * the call was about: a call of several transactions may have ended between two of them.
+ * Returns the answer of a call, from its transactions, whose outcomes are all known. It is a result only
+ * where they show all orders that the call was about: a call of several transactions may have ended between
+ * two of them.
  */
 export function toRecoveredAnswer(call: UnansweredCall, transactions: readonly FoundTransaction[]): Answer {
     // Coins that only went to the sub-address of the wallet's key, or back, are no result.

@@ -34,7 +34,10 @@ export class Tickets {
         return ticket;
     }
 
-    /** Takes a ticket, and returns the hash of the token that it was made for; `undefined` of an unknown or old one. */
+    /**
+     * Takes a ticket, and returns the hash of the token that it was made for; `undefined` of an unknown or
+     * old one.
+     */
     take(ticket: string): Uint8Array | undefined {
         for (const own of this.#tickets.values()) {
             const known = own.get(ticket);

@@ -2282,9 +2282,9 @@ class SyncMethods(SyncCalls):
 
         :param ids: object ids of vaults; all when left out
         :param params: none
-        :returns: vaults: `{ id, name, manager, currency, tvl, sharePrice, shares, fee, lockPeriod, forceDelay,
-            maxDeposit, markets, apr, paused }`; times in milliseconds, the fee as a fraction of the profit,
-            `apr` as the service states it
+        :returns: vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`,
+            `lockPeriod`, `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the
+            fee as a fraction of the profit, `apr` as the service states it
         """
         result: List[Structure] = self._read('fetchVaults', (ids, params))
         return result

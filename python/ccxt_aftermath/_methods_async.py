@@ -2333,9 +2333,9 @@ class AsyncMethods(AsyncCalls):
 
         :param ids: object ids of vaults; all when left out
         :param params: none
-        :returns: vaults: `{ id, name, manager, currency, tvl, sharePrice, shares, fee, lockPeriod, forceDelay,
-            maxDeposit, markets, apr, paused }`; times in milliseconds, the fee as a fraction of the profit,
-            `apr` as the service states it
+        :returns: vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`,
+            `lockPeriod`, `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the
+            fee as a fraction of the profit, `apr` as the service states it
         """
         result: List[Structure] = await self._read('fetchVaults', (ids, params))
         return result

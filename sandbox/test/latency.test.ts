@@ -140,7 +140,10 @@ describe('latency', () => {
     describe('a maker', () => {
         const CANCEL_AT = FROM + 60_000;
 
-        /** Rests a bid, which a trade crosses 100 ms after the maker sends its cancel. @returns amount that was filled, and status */
+        /**
+         * Rests a bid, which a trade crosses 100 ms after the maker sends its cancel. @returns amount that
+         * was filled, and status
+         */
         async function cancelLate(
             latency: LatencyOptions,
         ): Promise<[filled: number | undefined, status: string | undefined]> {

@@ -36,7 +36,10 @@ describe('scenarios', () => {
         return stage;
     }
 
-    /** Advances to a time in steps of a minute, because longer ones skip trades; between them the server closes idle connections. */
+    /**
+     * Advances to a time in steps of a minute, because longer ones skip trades; between them the server
+     * closes idle connections.
+     */
     async function stepTo({ sandbox }: Stage, from: number, to: number): Promise<void> {
         for (let at = from; at < to;) {
             at = Math.min(to, at + MINUTE);

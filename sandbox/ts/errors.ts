@@ -78,7 +78,10 @@ export type FailureKind =
     | 'unusedValue'
     | 'invalidArgument';
 
-/** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
+/**
+ * A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the
+ * contract.
+ */
 export class ExecutionFailure extends Error {
     override readonly name = 'Failure';
 

@@ -16,7 +16,8 @@ export interface FeedPrice {
 const FEED_PERIOD_MS = 5_000;
 
 /**
- * Returns the feed after an update. An update of price 0, or one that is not newer than the price of the feed, changes nothing.
+ * Returns the feed after an update. An update of price 0, or one that is not newer than the price of the
+ * feed, changes nothing.
  * @param last the feed before it; with the time 0 it has no price yet
  * @param price 10^-18 USD
  * @param timestamp milliseconds since 1970

@@ -9,7 +9,8 @@ import { problem } from '../../ts/core/problem.js';
  * @param value the object
  * @param keys the accepted names
  * @param at the object's place in the arguments; empty for the options themselves
- * @throws {Problem} `argument` when it is no object, or has another name; it shows the name and those that are accepted
+ * @throws {Problem} `argument` when it is no object, or has another name; it shows the name and those that
+ *   are accepted
  */
 export function expectKeys(value: unknown, keys: readonly string[], at: string): void {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {

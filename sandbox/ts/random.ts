@@ -6,8 +6,8 @@ const { imul } = Math;
 const DRAWS = 2 ** 32;
 
 /**
- * Hashes the low 32 bits of a counter with a key. Different counters of one key give different results, of 32 bits; they are
- * signed, because the engine allocates memory for larger integers.
+ * Hashes the low 32 bits of a counter with a key. Different counters of one key give different results, of 32
+ * bits; they are signed, because the engine allocates memory for larger integers.
  */
 export function mix(key: number, counter: number): number {
     let hash = imul(key ^ imul(counter, 0x9e3779b1), 0x85ebca6b);
@@ -41,7 +41,10 @@ const CHUNK_VALUES = 58 ** CHUNK;
 /** The top bit of every digest is set, so that all digests have 43 or 44 characters. */
 const TOP_BIT = 2 ** 15;
 
-/** Creates a base58 digest for a transaction without signature; different for each counter below 2^32 of a seed. */
+/**
+ * Creates a base58 digest for a transaction without signature; different for each counter below 2^32 of a
+ * seed.
+ */
 export function syntheticDigest(seed: number, counter: number): string {
     const key = keyOf(seed, 'digest');
     const halves: number[] = [];
@@ -53,7 +56,9 @@ export function syntheticDigest(seed: number, counter: number): string {
     return toBase58(halves);
 }
 
-/** Converts a number above zero, given as half words with the highest first, which it divides down to zero. */
+/**
+ * Converts a number above zero, given as half words with the highest first, which it divides down to zero.
+ */
 function toBase58(halves: number[]): string {
     let text = '';
     while (halves.some((half) => half > 0)) {

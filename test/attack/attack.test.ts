@@ -1,4 +1,6 @@
-/** Attacks the adapter with a sample of the honest writes and of their mutants; `npm run attack` tries all. */
+/**
+ * Attacks the adapter with a sample of the honest writes and of their mutants; `npm run attack` tries all.
+ */
 
 import { expect, test } from '@jest/globals';
 import { attack, faultsOf, type AttackLine } from './run.js';

@@ -1,6 +1,7 @@
 /**
- * Judges what a transaction does within a bound, without the adapter: the wallet loses at most what was said, gains at least what was said,
- * keeps every right, and no other address gains more than that allows. Rules find what code that the sandbox cannot run could take.
+ * Judges what a transaction does within a bound, without the adapter: the wallet loses at most what was said,
+ * gains at least what was said, keeps every right, and no other address gains more than that allows. Rules
+ * find what code that the sandbox cannot run could take.
  */
 
 import { fromBase64 } from '@mysten/sui/utils';
@@ -10,7 +11,10 @@ import type { Setup } from './setup.js';
 import { CLAIMABLE, OWN, type World } from './survey.js';
 import type { VenueBound } from './venue-writes.js';
 
-/** Facts that {@link World.holdings} and {@link World.rights} show more exactly, or that the money of a bound may change. */
+/**
+ * Facts that {@link World.holdings} and {@link World.rights} show more exactly, or that the money of a bound
+ * may change.
+ */
 const VENUE_FACT = /^(?:\w+ (?:coins |address balance )?of the |venue |DCA order |shares and orders$)/;
 
 /** Lists what a transaction did beyond a bound. */
@@ -48,7 +52,9 @@ function outputOf({ output }: VenueBound, honest: TransactionData): Readonly<Rec
 
 /** What foreign code can reach of a wallet before a transaction. */
 export interface Reachable {
-    /** Shared objects in which the address has rights, so that any code that may change them can use these. */
+    /**
+     * Shared objects in which the address has rights, so that any code that may change them can use these.
+     */
     readonly rights: ReadonlySet<string>;
     /** Codes of the wallet's coins by their object ids. */
     readonly coins: ReadonlyMap<string, string>;
@@ -58,7 +64,8 @@ export interface Reachable {
 export function reachableIn({ chain, victim }: Pick<Setup, 'chain' | 'victim'>): Reachable {
     const isRight = ({ state }: ReturnType<typeof chain.objects.shared>[number]): boolean => {
         if (state?.kind === 'gasPool') return state.owner === victim;
-        // Rewards are no right here: a claim cannot prove that its contract pays them to the wallet, see docs/wallet.md.
+        // Rewards are no right here: a claim cannot prove that its contract pays them to the wallet, see
+        // docs/wallet.md.
         return state?.kind === 'vault' && state.requests.some(({ owner }) => owner === victim);
     };
     const codes = new Map([...chain.world.coins].map(([code, { type }]) => [type, code]));
@@ -72,9 +79,10 @@ export function reachableIn({ chain, victim }: Pick<Setup, 'chain' | 'victim'>):
 }
 
 /**
- * Lists what code that the sandbox cannot run could take beyond the bound. It can take what it is passed: objects of the wallet, the gas
- * coin, withdrawals, what a venue paid out for a right of the wallet, and what it finds in shared objects in which the address has rights.
- * Pieces that were split off coins may go anywhere, within what is spent; so may the results of other foreign code.
+ * Lists what code that the sandbox cannot run could take beyond the bound. It can take what it is passed:
+ * objects of the wallet, the gas coin, withdrawals, what a venue paid out for a right of the wallet, and what
+ * it finds in shared objects in which the address has rights. Pieces that were split off coins may go
+ * anywhere, within what is spent; so may the results of other foreign code.
  */
 export function reachesByRule(
     { inputs, commands }: Program,
@@ -136,7 +144,10 @@ function toUnits(bytes: string | undefined): bigint {
     return read.length === 8 ? read.readBigUInt64LE() : 2n ** 64n;
 }
 
-/** Lists plain values that a call may have changed before they say how much of a coin of the wallet is taken, or who gets something. */
+/**
+ * Lists plain values that a call may have changed before they say how much of a coin of the wallet is taken,
+ * or who gets something.
+ */
 export function changedByRule({ commands, inputs }: Program): string[] {
     const lent = new Set<number>();
     const isOwn = ({ $kind, Input: index }: Argument): boolean =>

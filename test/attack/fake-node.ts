@@ -1,6 +1,7 @@
 /**
- * A Sui node without a socket, on a copy of the set-up: what a client of the SDK returns. Every simulation succeeds with the effects of
- * the honest transaction, so that only the verification of the bytes rejects a mutant.
+ * A Sui node without a socket, on a copy of the set-up: what a client of the SDK returns. Every simulation
+ * succeeds with the effects of the honest transaction, so that only the verification of the bytes rejects a
+ * mutant.
  */
 
 import { GrpcTypes } from '@mysten/sui/grpc';
@@ -56,7 +57,8 @@ function toCoreOwner(owner: { kind?: number; address?: string } | undefined): ob
  * @param chain that executes
  * @param world ids of its packages
  * @param honest the transaction whose effects every simulation has
- * @param record writes the events of each transaction into the service's history, where the adapter looks for fills
+ * @param record writes the events of each transaction into the service's history, where the adapter looks for
+ *   fills
  * @returns a client of it
  */
 export function fakeNode(

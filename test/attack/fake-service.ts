@@ -11,7 +11,7 @@ import { createListings } from '../../sandbox/ts/server/markets/listing.js';
 import { AccountLog } from '../../sandbox/ts/server/native/account-log.js';
 import { NativeState } from '../../sandbox/ts/server/native/state.js';
 import { Timers, createClock } from '../../sandbox/ts/server/time/time.js';
-import { createRoutes, type Route } from '../../sandbox/ts/server/http/routes.js';
+import { createRoutes, type HttpRoute } from '../../sandbox/ts/server/http/routes.js';
 import { type Exchange, currentView } from '../../sandbox/ts/server/simulation/exchange.js';
 import type { BuildResponse } from '../../sandbox/ts/chain/types.js';
 import { createHistory, type ModelHistory } from '../../sandbox/ts/history/history.js';
@@ -44,7 +44,10 @@ function pastOf(kind: SetupKind): ModelHistory {
 
 /** Replaces `fetch` for an adapter. */
 export class FakeService {
-    /** The pins that every user needs, and those of a careful one. On mainnet the packages and objects are shipped. */
+    /**
+     * The pins that every user needs, and those of a careful one. On mainnet the packages and objects are
+     * shipped.
+     */
     readonly pins: { readonly needed: object; readonly all: object };
     /** What the chain has, as pins name it. */
     readonly ids: { readonly packages: PackageIds; readonly executors: readonly string[]; readonly chainId: string };
@@ -52,7 +55,7 @@ export class FakeService {
     readonly builds: unknown[] = [];
     readonly #exchange: Exchange;
     readonly #world: Setup['world'];
-    readonly #routes: ReadonlyMap<string, Route>;
+    readonly #routes: ReadonlyMap<string, HttpRoute>;
     readonly #faults = new FaultList();
     readonly #pauses = new Timers();
 
@@ -102,8 +105,8 @@ export class FakeService {
     }
 
     /**
-     * From now on every build is answered with this; a native one with its commands. Of `requests` native builds of one write, the first
-     * has all commands, and the others have none.
+     * From now on every build is answered with this; a native one with its commands. Of `requests` native
+     * builds of one write, the first has all commands, and the others have none.
      */
     answerBuilds(answer: BuildResponse, isOfNative: boolean, requests: number): void {
         this.#faults.clear();
@@ -126,7 +129,10 @@ export class FakeService {
         return this.#exchange.chain;
     }
 
-    /** A Sui node that shows the effects of the honest transaction for every simulation, and so hides failures. */
+    /**
+     * A Sui node that shows the effects of the honest transaction for every simulation, and so hides
+     * failures.
+     */
     nodeFor(honest: BuildResponse): FakeNode {
         const { chain, accountLog } = this.#exchange;
         return fakeNode(chain, this.#world, honest, (events) => accountLog.take(events));
@@ -140,7 +146,7 @@ export class FakeService {
         const parsed: unknown = body === '' ? {} : JSON.parse(body);
         if (route.id.startsWith('build/') || NATIVE_BUILDS.test(route.id)) this.builds.push(parsed);
         const fault = this.#faults.take(route.id) ?? { route: '*' };
-        const run = async (): Promise<Awaited<ReturnType<Route['handle']>>> =>
+        const run = async (): Promise<Awaited<ReturnType<HttpRoute['handle']>>> =>
             route.handle(this.#exchange, parsed as never);
         const { status, headers, text } = (await respond(run, fault, this.#pauses))!;
         return new Response(text, { status, headers });

@@ -1,6 +1,7 @@
 /**
- * Decides whether a signed transaction is harmful, without the adapter: the sandbox's chain executes it, and the state is
- * compared with the state after the honest transaction. Rules find harm that an execution on the sandbox cannot show.
+ * Decides whether a signed transaction is harmful, without the adapter: the sandbox's chain executes it, and
+ * the state is compared with the state after the honest transaction. Rules find harm that an execution on the
+ * sandbox cannot show.
  */
 
 import type { Signer } from '@mysten/sui/cryptography';
@@ -136,7 +137,8 @@ export class Judge {
         this.#later ??= Promise.all(turns.map(async (turn) => Bench.of(this.#write, turn)));
         for (const bench of await this.#later) {
             const { label, reasons } = await bench.execute(transactionBytes);
-            // A transaction that fails now is never submitted; one that succeeds must also do what was requested later.
+            // A transaction that fails now is never submitted; one that succeeds must also do what was
+            // requested later.
             const isUndone = executed.label === 'harmless' && label === 'void' && bench.refusal === undefined;
             const isHarm = label === 'harmful' || (isUndone && !reasons.some((reason) => reason.includes(OUT_OF_GAS)));
             if (!isHarm) continue;
@@ -197,8 +199,8 @@ class Bench {
     }
 
     /**
-     * A price update is open to all, and moves the margin that an account can take back. So a transaction with other updates is
-     * compared with the honest one at the same prices.
+     * A price update is open to all, and moves the margin that an account can take back. So a transaction
+     * with other updates is compared with the honest one at the same prices.
      */
     async #honestAt(prices: World['prices']): Promise<World> {
         const text = [...prices].join(' ');
@@ -300,11 +302,11 @@ function ownedInputs({ data, program }: ParsedTransaction): string[] {
 }
 
 /**
- * Harm that an execution on the sandbox cannot show. Gas owner, budget and expiration are known before the first transaction
- * of a wallet; the reference gas price and the chain are not.
+ * Harm that an execution on the sandbox cannot show. Gas owner, budget and expiration are known before the
+ * first transaction of a wallet; the reference gas price and the chain are not.
  *
- * The sandbox cannot run foreign code, contract functions that no write needs, plain values that change between commands,
- * roles of assistants, and coins that are reservations on an address balance.
+ * The sandbox cannot run foreign code, contract functions that no write needs, plain values that change
+ * between commands, roles of assistants, and coins that are reservations on an address balance.
  */
 function harmByRule(
     { transactionBytes, signingDigest: digest }: BuildResponse,
@@ -340,8 +342,8 @@ function harmByRule(
 const PAID = { name: 'update_single_temporal_numeric_value_evm', slot: 2 } as const;
 
 /**
- * Oracle fees come from the gas coin or the address balance. Money that a write returns is not a fee, however small. The sandbox has no
- * provider that takes one.
+ * Oracle fees come from the gas coin or the address balance. Money that a write returns is not a fee, however
+ * small. The sandbox has no provider that takes one.
  */
 function feesByRule({ inputs, commands }: Program): string[] {
     let sum = 0n;
@@ -384,7 +386,10 @@ const UPDATING = /^(?:price_feed_storage|pyth_lazer|stork|update_temporal_)/;
 /** The accounts of every set-up. */
 const ACCOUNTS = [0, 1, 2];
 
-/** Nobody needs an account, a market, the registry or an object of a wallet to update a price, but a new version could use its sender's. */
+/**
+ * Nobody needs an account, a market, the registry or an object of a wallet to update a price, but a new
+ * version could use its sender's.
+ */
 function oraclesByRule({ inputs, commands }: Program, write: HonestWrite, ground: Ground): string[] {
     const accounts = ACCOUNTS.map((number) => accountIds(number, ground).accountId);
     // On a chain of its own, nothing shows which objects these are.
@@ -392,7 +397,8 @@ function oraclesByRule({ inputs, commands }: Program, write: HonestWrite, ground
     const own = new Set([...accounts, ...known]);
     return commands.flatMap(({ MoveCall: call }, at) => {
         if (call === undefined || !oraclePackages(ground).includes(call.package)) return [];
-        // At first use, another function of these packages can only be taken for one of the contract, and does not exist.
+        // At first use, another function of these packages can only be taken for one of the contract, and
+        // does not exist.
         if (isLearning(write, ground) && !UPDATING.test(call.module)) return [];
         const isOwn = ({ $kind, Input: index }: Argument): boolean => {
             const { Object: object, FundsWithdrawal: money } = inputs[index ?? -1] ?? {};
@@ -434,7 +440,10 @@ const TRAPS: ReadonlySet<string> = new Set([
     'registry::register_integrator',
 ]);
 
-/** The calls that the writes about agents, builders, stop orders and TWAP orders need: what they do is executed. */
+/**
+ * The calls that the writes about agents, builders, stop orders and TWAP orders need: what they do is
+ * executed.
+ */
 const REQUESTED_TRAPS: { readonly [A in WriteAction]?: string } = {
     'grant-agent-wallet': 'account::new_assistant_account_cap',
     'revoke-agent-wallet': 'account::revoke_assistant_account_cap',
@@ -502,8 +511,9 @@ function isLearning({ isFirst }: HonestWrite, { isDeployed }: Ground): boolean {
 }
 
 /**
- * Without pins, the first transaction defines the packages of the contract and of the oracle, as with the first connection of
- * ssh. The package must replace the known one everywhere, and no other unknown package may be called.
+ * Without pins, the first transaction defines the packages of the contract and of the oracle, as with the
+ * first connection of ssh. The package must replace the known one everywhere, and no other unknown package
+ * may be called.
  *
  * @returns what each package is taken for: the one of the honest transaction whose functions it has
  */
@@ -549,8 +559,8 @@ function inputsByRule({ sender, gasData }: TransactionData, { inputs }: Program)
 }
 
 /**
- * Withdrawn money that no command uses, as the chain reports it. Sui refuses unused coins; what happens to an unused result of
- * the contract is unknown.
+ * Withdrawn money that no command uses, as the chain reports it. Sui refuses unused coins; what happens to an
+ * unused result of the contract is unknown.
  */
 function leftoversIn({ label, reasons }: Verdict): string[] {
     return label === 'void' ? reasons.filter((reason) => LEFT.test(reason)).map((reason) => `by rule: ${reason}`) : [];
@@ -559,8 +569,8 @@ function leftoversIn({ label, reasons }: Verdict): string[] {
 const LEFT = /result of command \d+: the (?:coin|balance|withdrawal) is left unused/;
 
 /**
- * A function of a foreign package may change a plain input, and later commands get the changed value: an input that both use
- * is harmful, whatever its bytes.
+ * A function of a foreign package may change a plain input, and later commands get the changed value: an
+ * input that both use is harmful, whatever its bytes.
  */
 function loansByRule({ inputs, commands }: Program, ground: Ground): string[] {
     const trusted = [ground.packages.perpetuals, ...oraclePackages(ground), FRAMEWORK.sui, FRAMEWORK.std];
@@ -580,8 +590,8 @@ function loansByRule({ inputs, commands }: Program, ground: Ground): string[] {
 }
 
 /**
- * A role for another user's account without a request, and a reservation on an address balance. The client brings older versions of the
- * commands of a user up to date, so that a version of 0 is none.
+ * A role for another user's account without a request, and a reservation on an address balance. The client
+ * brings older versions of the commands of a user up to date, so that a version of 0 is none.
  */
 function guisesByRule({ inputs, commands }: Program, { packages }: Ground, isUpdated: boolean): string[] {
     const calls = commands.flatMap(({ MoveCall: call }) => (call?.package === packages.perpetuals ? [call] : []));
@@ -651,7 +661,10 @@ function priceCeiling({ body, isFirst }: HonestWrite): bigint {
     return isFirst ? CEILINGS.firstGasPrice : REFERENCE_GAS_PRICE;
 }
 
-/** Anyone with a signed transaction may choose the time of its submit: a free option, which grows with the validity. */
+/**
+ * Anyone with a signed transaction may choose the time of its submit: a free option, which grows with the
+ * validity.
+ */
 function optionByRule(data: TransactionData, { inputs }: Program, write: HonestWrite, ground: Ground): string[] {
     const { expiration, gasData, sender } = data;
     const last = toEpoch(NOW, ground) + 1;
@@ -660,7 +673,8 @@ function optionByRule(data: TransactionData, { inputs }: Program, write: HonestW
     }
     const window = expiration.ValidDuring ?? expiration.Validity;
     if (window === undefined) {
-        // The builder of mainnet sets none: then another transaction must be able to void it by an object of the wallet.
+        // The builder of mainnet sets none: then another transaction must be able to void it by an object of
+        // the wallet.
         const isPaying = gasData.owner === sender && gasData.payment.length > 0;
         const hasOwn = isPaying || inputs.some(({ Object: object }) => object?.ImmOrOwnedObject !== undefined);
         return ground.isDeployed && hasOwn ? [] : ['by rule: no expiration'];

@@ -202,7 +202,10 @@ function pairsOf(mutations: readonly Mutation[], chance: (below: number) => numb
     return Array.from({ length: PAIRS }, () => [any(), any()]);
 }
 
-/** A change that does not fit, such as the second of two that undo each other's ground, or that has no bytes, is none. */
+/**
+ * A change that does not fit, such as the second of two that undo each other's ground, or that has no bytes,
+ * is none.
+ */
 function made(data: TransactionData, mutations: readonly Mutation[]): BuildResponse | undefined {
     const copy = structuredClone(data);
     try {

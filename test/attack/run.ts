@@ -1,4 +1,7 @@
-/** Runs the corpus against the adapter: counts the signed mutants of a hostile service, and the signed honest writes. */
+/**
+ * Runs the corpus against the adapter: counts the signed mutants of a hostile service, and the signed honest
+ * writes.
+ */
 
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { BadResponse, BaseError } from 'ccxt';
@@ -86,8 +89,8 @@ const URL = 'http://127.0.0.1:9';
  * @param deployment whose ids the chain has
  * @param seed of the chain and of the corpus
  * @param options the extent
- * @returns the numbers of mutants and of signed mutants by label, and the results of the honest writes; `undefined` where no honest write
- *     has the text of `only`
+ * @returns the numbers of mutants and of signed mutants by label, and the results of the honest writes;
+ *   `undefined` where no honest write has the text of `only`
  */
 export async function attack(
     deployment: Deployment,
@@ -144,7 +147,9 @@ export async function react(write: HonestWrite, answer: BuildResponse): Promise<
     return (await Client.at(write, false)).take(answer);
 }
 
-/** What may differ in a transaction without harm, by the kind of change: the first pattern that fits counts. */
+/**
+ * What may differ in a transaction without harm, by the kind of change: the first pattern that fits counts.
+ */
 const CATEGORIES: readonly (readonly [RegExp, string])[] = [
     [/^(?:no )?gas payment/, 'which coins of the payer pay for gas'],
     [/^gas (?:price|budget)/, 'gas price or budget within the limits'],
@@ -242,7 +247,8 @@ async function attackOne(write: HonestWrite, mutants: readonly Mutant[], tally: 
         // The first transaction of a wallet needs a new adapter.
         if (write.isFirst) client = await Client.at(write, false);
         const reaction = await client.take(mutant.answer);
-        // A client that writes the transaction around the commands may sign other bytes than those of the mutant.
+        // A client that writes the transaction around the commands may sign other bytes than those of the
+        // mutant.
         const { signed = mutant.answer.transactionBytes } = reaction;
         const verdict = await judge.judge(answerWith(mutant.answer, signed), reaction.signed !== undefined);
         tally.add(mutant, verdict, reaction);
@@ -354,7 +360,10 @@ class Client {
         return this.#difference();
     }
 
-    /** Calls the write while the service returns this build. @returns what a signer was asked to sign, and the error */
+    /**
+     * Calls the write while the service returns this build. @returns what a signer was asked to sign, and the
+     * error
+     */
     async take(answer: BuildResponse): Promise<Reaction> {
         this.#signed = undefined;
         const { action, earlier } = this.write;

@@ -23,7 +23,10 @@ import { fromBase64, toBase64 } from '@mysten/sui/utils';
 /** A request's body, as the service reads it from JSON. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Writes whose commands a native builder returns, or the client writes itself, and which the client completes. */
+/**
+ * Writes whose commands a native builder returns, or the client writes itself, and which the client
+ * completes.
+ */
 export type NativeAction =
     | OwnAction
     | Extract<
@@ -678,7 +681,10 @@ async function build(
     return { ...names, client, kind, action, body, earlier, accounts, answer, isFirst };
 }
 
-/** The build of an honest service, completed by a client where it is native; each body but the last needs a native action. */
+/**
+ * The build of an honest service, completed by a client where it is native; each body but the last needs a
+ * native action.
+ */
 function answerTo(
     { chain, victim }: Setup,
     action: Exclude<WriteAction, OwnAction>,

@@ -38,7 +38,8 @@ const SUB_KEY = MultiSigPublicKey.fromPublicKeys({
 export const SUB = SUB_KEY.toSuiAddress();
 
 /**
- * Finds what signs for the other addresses of the attacked wallet's key: its sub-address, and the custody address of its DCA orders.
+ * Finds what signs for the other addresses of the attacked wallet's key: its sub-address, and the custody
+ * address of its DCA orders.
  *
  * @param setup of the chain
  * @returns signers by address
@@ -88,7 +89,10 @@ const AGES_MS = { fresh: 1_000, stale: 8_000 } as const;
 const usdc = (text: string): bigint => toUnits(text, USDC_DECIMALS);
 const e9 = (text: string): bigint => toUnits(text, 9);
 
-/** Whose ids the chain has: its own, as a default sandbox, or those of mainnet, as with the option `deployment`. */
+/**
+ * Whose ids the chain has: its own, as a default sandbox, or those of mainnet, as with the option
+ * `deployment`.
+ */
 export type Deployment = 'own' | 'mainnet';
 
 /** The kind of a set-up. */
@@ -98,11 +102,11 @@ export interface SetupKind {
     /** `stale`: builds that need prices update them. */
     readonly prices: 'fresh' | 'stale';
     /**
-     * `new`: only coins, and no transaction yet. `managing`: as `trading`, and two wallets are agents of the first account, which
-     * has approved a builder.
-     * `stopping`: as `trading`, and the first account has two stop orders and two TWAP orders. `sui`: as `trading`, and
-     * SUI is the collateral, with the decimals of USDC. `venues`: as `trading`, with coins, shares and a DCA order for swaps, staking and
-     * vaults, and coins at the sub-address of the wallet's key.
+     * `new`: only coins, and no transaction yet. `managing`: as `trading`, and two wallets are agents of the
+     * first account, which has approved a builder. `stopping`: as `trading`, and the first account has two
+     * stop orders and two TWAP orders. `sui`: as `trading`, and SUI is the collateral, with the decimals of
+     * USDC. `venues`: as `trading`, with coins, shares and a DCA order for swaps, staking and vaults, and
+     * coins at the sub-address of the wallet's key.
      */
     readonly wallet: 'new' | 'trading' | 'managing' | 'stopping' | 'sui' | 'venues';
     /** Whether the attacked wallet has one key, or is a multisig wallet. */
@@ -136,7 +140,9 @@ export interface Setup {
     readonly chain: Chain;
     readonly world: World;
     readonly markets: Markets;
-    /** The victim's accounts: the writes are for the first, the second is for theft. Empty for a new wallet. */
+    /**
+     * The victim's accounts: the writes are for the first, the second is for theft. Empty for a new wallet.
+     */
     readonly accounts: readonly ChainAccount[];
     /** Account number of the trader whose orders rest on the books. */
     readonly trader: number;
@@ -259,7 +265,9 @@ function fund(chain: Chain, kind: SetupKind): void {
 
 type Draft = Pick<Setup, 'kind' | 'engine' | 'chain' | 'markets'>;
 
-/** The packages that price updates may call: those of the sandbox, and those of Stork, which it does not have. */
+/**
+ * The packages that price updates may call: those of the sandbox, and those of Stork, which it does not have.
+ */
 export function oraclePackages({ packages }: World): readonly string[] {
     const { pythLazer, pythLazerAdapter, pythLazerRollingAdapter, pythLazerNormalizedAdapter } = packages;
     const ofLazer = [pythLazer, pythLazerAdapter, pythLazerRollingAdapter, pythLazerNormalizedAdapter];
@@ -364,7 +372,8 @@ export async function setUpLater(kind: SetupKind, turn: Turn): Promise<Setup> {
 }
 
 /**
- * Sets the prices of the oracle. They are newer than every price in a transaction, so that no update replaces them.
+ * Sets the prices of the oracle. They are newer than every price in a transaction, so that no update replaces
+ * them.
  *
  * @param setup whose oracle gets the prices
  * @param prices 10^-18 USD by market
@@ -485,7 +494,9 @@ async function signKind(chain: Chain, signer: Signer, txKind: string): Promise<{
 export const DCA_ORDER = `0x${'dc'.repeat(32)}`;
 const SHARE = `0x${'5a'.repeat(32)}`;
 
-/** The vaults of the set-up: shares of the first are not locked, and the wallet has a request in the second. */
+/**
+ * The vaults of the set-up: shares of the first are not locked, and the wallet has a request in the second.
+ */
 export function vaultsOf({ chain }: Pick<Setup, 'chain'>): { readonly vault: string; readonly requested: string } {
     const [requested, vault] = chain.world.venues.vaults;
     return { vault: vault!.id, requested: requested!.id };

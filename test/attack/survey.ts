@@ -23,13 +23,19 @@ export interface World {
     readonly addressBalances: ReadonlyMap<string, string>;
     /** The oracle's prices by market, 10^-18 USD. */
     readonly prices: ReadonlyMap<string, bigint>;
-    /** Coins and address balances by code and owner, the coin's own units, gas apart; {@link OWN} are the wallet's addresses together. */
+    /**
+     * Coins and address balances by code and owner, the coin's own units, gas apart; {@link OWN} are the
+     * wallet's addresses together.
+     */
     readonly holdings: ReadonlyMap<string, bigint>;
     /** What venues owe the wallet, a line each. */
     readonly rights: readonly string[];
     /** The coins of each balance. */
     readonly coins: string;
-    /** Every coin's and capability's version and all paid gas: equal texts mean that no transaction was executed. */
+    /**
+     * Every coin's and capability's version and all paid gas: equal texts mean that no transaction was
+     * executed.
+     */
     readonly versions: string;
 }
 
@@ -157,8 +163,9 @@ function accountFacts(setup: Setup): Fact[] {
 }
 
 /**
- * Stop orders and TWAP orders without their ids, which depend on the transaction. What a stop order will do is not compared: its hash
- * has a salt, so that no client can verify it, and the user has to trust the service with that.
+ * Stop orders and TWAP orders without their ids, which depend on the transaction. What a stop order will do
+ * is not compared: its hash has a salt, so that no client can verify it, and the user has to trust the
+ * service with that.
  */
 function ticketFacts(account: ChainAccount, setup: Setup): Fact[] {
     return ticketsOf(account, setup).map((ticket, index) => {
@@ -171,7 +178,10 @@ function ticketFacts(account: ChainAccount, setup: Setup): Fact[] {
     });
 }
 
-/** What venues have of any address. Ids depend on the transaction, and a gas deposit may be less than its limit. */
+/**
+ * What venues have of any address. Ids depend on the transaction, and a gas deposit may be less than its
+ * limit.
+ */
 function venueFacts({ chain }: Setup): Fact[] {
     const { objects } = chain;
     const write = (value: unknown): string =>

@@ -1,4 +1,6 @@
-/** Writes of swaps, staking, DCA orders and vaults, as the user calls them, and how their mutants are judged. */
+/**
+ * Writes of swaps, staking, DCA orders and vaults, as the user calls them, and how their mutants are judged.
+ */
 
 import type { aftermath } from '../../ts/aftermath.js';
 
@@ -55,24 +57,34 @@ const DCA_TERMS = { parts: 4, interval: 3_600_000, delay: 3_600_000, minPrice: 0
 /** Amounts by code, in the coin's own units. */
 type Amounts = Readonly<Record<string, bigint>>;
 
-/** What a write may take of the wallet, and what it must bring: its effects need not be those of the honest commands. */
+/**
+ * What a write may take of the wallet, and what it must bring: its effects need not be those of the honest
+ * commands.
+ */
 export interface VenueBound {
     readonly spend: Amounts;
     readonly receive: Amounts;
     /** Code of the coin of which the last commands, the client's own, expect the least amount. */
     readonly output?: string;
-    /** Where the commands enter: in the response of the service, as an argument, or else as the client would send them. */
+    /**
+     * Where the commands enter: in the response of the service, as an argument, or else as the client would
+     * send them.
+     */
     readonly source: 'service' | 'argument' | 'client';
     /** Of a bounded execution: the write with the same commands. */
     readonly like?: VenueAction;
     /**
-     * Whether the node simulates the commands themselves. Otherwise it states the effects of the honest ones, so that only the rules on the
-     * bytes refuse others: what comes out of commands that the client does not know is not proven then.
+     * Whether the node simulates the commands themselves. Otherwise it states the effects of the honest ones,
+     * so that only the rules on the bytes refuse others: what comes out of commands that the client does not
+     * know is not proven then.
      */
     readonly isSimulated?: true;
 }
 
-/** The writes within a bound. The others are verified command by command: their mutants must have the effects of the honest commands. */
+/**
+ * The writes within a bound. The others are verified command by command: their mutants must have the effects
+ * of the honest commands.
+ */
 const BOUNDS: { readonly [A in VenueAction]?: VenueBound } = {
     'convert-coins': { spend: { DEEP: 550_000_000n }, receive: {}, output: 'USDC', source: 'client' },
     'convert-sui': { spend: { SUI: 1_500_000_000n }, receive: {}, output: 'USDC', source: 'client' },

@@ -1,4 +1,7 @@
-/** The commands of writes of swaps, staking, DCA orders and vaults: the client's own, on a copy of the set-up, and changed ones. */
+/**
+ * The commands of writes of swaps, staking, DCA orders and vaults: the client's own, on a copy of the set-up,
+ * and changed ones.
+ */
 
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { fromBase64 } from '@mysten/sui/utils';
@@ -24,8 +27,8 @@ export interface Written {
 }
 
 /**
- * Changes the commands of an exchange object's writes just before the client completes them. The user's node states the objects of the
- * changed commands, as it would those that a hostile service names.
+ * Changes the commands of an exchange object's writes just before the client completes them. The user's node
+ * states the objects of the changed commands, as it would those that a hostile service names.
  *
  * @param exchange whose writes
  * @param change returns other commands, base64; what it throws ends the write
@@ -53,8 +56,8 @@ export function onCommands(exchange: aftermath, change: (written: Written) => st
  * Creates a client of the sandbox's node without a socket.
  *
  * @param chain that it serves
- * @param honest the transaction whose effects every simulation of bytes has, so that only the verification of the bytes refuses another
- *     one; by default each has its own
+ * @param honest the transaction whose effects every simulation of bytes has, so that only the verification of
+ *   the bytes refuses another one; by default each has its own
  */
 export function venueNode(chain: Chain, honest?: BuildResponse): SuiGrpcClient {
     const state = { chain, clock: createClock(() => NOW) };

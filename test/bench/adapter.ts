@@ -1,4 +1,7 @@
-/** What the adapter itself costs: writes from call to order structure, with a service and a node that answer at once. */
+/**
+ * What the adapter itself costs: writes from call to order structure, with a service and a node that answer
+ * at once.
+ */
 
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { bcs } from '@mysten/sui/bcs';
@@ -151,7 +154,10 @@ async function setStage() {
     };
 }
 
-/** A client of the SDK that records what a node returns, and repeats it; gas coins get a new version with every read. */
+/**
+ * A client of the SDK that records what a node returns, and repeats it; gas coins get a new version with
+ * every read.
+ */
 class RecordedNode {
     isReplaying = false;
     readonly core: unknown;

@@ -1,6 +1,7 @@
 /**
- * CPU time of one update, from the text of a frame to the result of the watch, beside the same work of CCXT's hyperliquid class in the
- * same process. Frames come one by one to a watch that waits, or in bursts while a loop watches. No network is in these figures.
+ * CPU time of one update, from the text of a frame to the result of the watch, beside the same work of CCXT's
+ * hyperliquid class in the same process. Frames come one by one to a watch that waits, or in bursts while a
+ * loop watches. No network is in these figures.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -279,7 +280,8 @@ interface Subject {
 /**
  * Measures each kind of update: awaited one by one, and in bursts.
  *
- * @returns a line for each: microseconds of CPU time a frame, those of the peer in the same rounds, and the goal
+ * @returns a line for each: microseconds of CPU time a frame, those of the peer in the same rounds, and the
+ *   goal
  */
 export async function benchAwaited(): Promise<object[]> {
     const stage = await startStage();
@@ -323,7 +325,8 @@ export async function benchAwaited(): Promise<object[]> {
 /**
  * Measures whether an update costs more when more markets are watched, or more rows are kept.
  *
- * @returns a line for each number: microseconds of CPU time of an awaited update, and how many times those of the first line
+ * @returns a line for each number: microseconds of CPU time of an awaited update, and how many times those of
+ *   the first line
  */
 export async function benchGrowth(): Promise<object[]> {
     const lines: object[] = [];
@@ -560,7 +563,8 @@ type Listener = (event: { readonly data: string }) => void;
 
 /** CCXT's hyperliquid class with one market that it need not load. */
 async function newPeer(url: string): Promise<Peer> {
-    // The server answers no ping of its protocol; a round on a busy machine takes longer than the usual patience.
+    // The server answers no ping of its protocol; a round on a busy machine takes longer than the usual
+    // patience.
     const exchange = new ccxt.pro.hyperliquid({ walletAddress: PEER_USER, streaming: { keepAlive: 3_600_000 } });
     // Else the class asks over HTTP which kind of account it is.
     exchange.options.enableUnifiedMargin = false;

@@ -41,8 +41,8 @@ interface Subject {
 type DydxSubject = (scenario: Scenario) => Subject;
 
 /**
- * Measures frames of an order book at several depths: CPU time until `bids[0]` and `asks[0]` are read after each frame, as in a
- * loop with `watchOrderBook`, and the same work of CCXT's dydx class.
+ * Measures frames of an order book at several depths: CPU time until `bids[0]` and `asks[0]` are read after
+ * each frame, as in a loop with `watchOrderBook`, and the same work of CCXT's dydx class.
  *
  * @returns a line a case: microseconds a frame, also of a book that is never read, and of JSON.parse alone
  */
@@ -134,7 +134,10 @@ function ratio(over: number, under: number): number {
     return Number((over / under).toFixed(2));
 }
 
-/** Microseconds of CPU time a frame of each subject; subjects alternate, so that a slow moment affects all of them. */
+/**
+ * Microseconds of CPU time a frame of each subject; subjects alternate, so that a slow moment affects all of
+ * them.
+ */
 function medians(subjects: readonly (() => Subject)[]): number[] {
     const times = subjects.map((): number[] => []);
     for (let round = -2; round < ROUNDS; round += 1) {

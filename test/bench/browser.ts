@@ -19,7 +19,8 @@ const basePage: Plugin = {
 };
 
 /**
- * Measures the scripts that a browser loads at once; those that are loaded when they are needed, such as signatures, do not count.
+ * Measures the scripts that a browser loads at once; those that are loaded when they are needed, such as
+ * signatures, do not count.
  *
  * @returns kilobytes (1000 bytes) after `gzip -9`; `reference` is CCXT's base class alone
  */

@@ -1,4 +1,7 @@
-/** What a conversion costs: time from the quote to the executed swap, its requests, and the memory over many verifications. */
+/**
+ * What a conversion costs: time from the quote to the executed swap, its requests, and the memory over many
+ * verifications.
+ */
 
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
@@ -23,8 +26,8 @@ const VERIFICATIONS = 10_000;
 const GROWTH = 1.05;
 
 /**
- * Measures a quote with its conversion. By default the service is also asked for rights of the wallet that a contract could use: two more
- * requests, at the same time as others.
+ * Measures a quote with its conversion. By default the service is also asked for rights of the wallet that a
+ * contract could use: two more requests, at the same time as others.
  *
  * @returns for each value of `isolate` the median time, and the requests
  */

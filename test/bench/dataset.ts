@@ -1,4 +1,7 @@
-/** Memory and speed of a dataset: trades of a million rows a day, in the steps of a download. `ROWS=10000000` writes ten days. */
+/**
+ * Memory and speed of a dataset: trades of a million rows a day, in the steps of a download. `ROWS=10000000`
+ * writes ten days.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** The speed of downloads: how much of the rate of requests they use, and what a row costs where no rate limits them. */
+/**
+ * The speed of downloads: how much of the rate of requests they use, and what a row costs where no rate
+ * limits them.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

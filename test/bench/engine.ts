@@ -33,7 +33,8 @@ const SPEC: MarketSpec = marketSpec({
 /**
  * Measures the engine with resting orders, cancels and takers in a book of constant size.
  *
- * @returns the median of several rounds on new engines, and how often per second this process parses 2 kB of JSON
+ * @returns the median of several rounds on new engines, and how often per second this process parses 2 kB of
+ *   JSON
  */
 export async function benchEngine(): Promise<object[]> {
     const { engine, steps } = record();

@@ -1,6 +1,7 @@
 /**
- * The fan-out of the gateway: CPU for 50 subscribers of a book compared with one, delivery compared with a bare `ws` broadcast, and what
- * a reader that pauses gets and does to the others. The exchange and the readers are processes of their own.
+ * The fan-out of the gateway: CPU for 50 subscribers of a book compared with one, delivery compared with a
+ * bare `ws` broadcast, and what a reader that pauses gets and does to the others. The exchange and the
+ * readers are processes of their own.
  */
 
 import { fork, type ChildProcess } from 'node:child_process';

@@ -1,4 +1,7 @@
-/** What the gateway adds to a call: a client with a connection that stays open, beside the same call of an exchange object. */
+/**
+ * What the gateway adds to a call: a client with a connection that stays open, beside the same call of an
+ * exchange object.
+ */
 
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -70,7 +73,10 @@ export async function benchGateway(): Promise<object[]> {
     return [...rows, hop];
 }
 
-/** A server of `node:http` that reads a request and returns a stored structure: what a second process costs at least. */
+/**
+ * A server of `node:http` that reads a request and returns a stored structure: what a second process costs at
+ * least.
+ */
 async function bareHop(structure: unknown): Promise<object> {
     const text = JSON.stringify(structure);
     const server = createServer((incoming, response) => {

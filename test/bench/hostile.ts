@@ -1,4 +1,7 @@
-/** How the time to read hostile text grows with its length, beside a reference that is linear: twice the text, twice the time. */
+/**
+ * How the time to read hostile text grows with its length, beside a reference that is linear: twice the text,
+ * twice the time.
+ */
 
 import { readDecimal } from '../../ts/core/number/decimal.js';
 import { readJson } from '../../ts/core/json.js';

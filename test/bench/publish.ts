@@ -1,4 +1,6 @@
-/** Publishing order books without acknowledgement, compared with a bare publish of messages of the same size. */
+/**
+ * Publishing order books without acknowledgement, compared with a bare publish of messages of the same size.
+ */
 
 import { connectNats } from '../../ts/core/nats/connection.js';
 import { median, rounded } from '../support/figures.js';

@@ -1,4 +1,7 @@
-/** How many round trips a write through a Sui node takes, to the service and to the node; requests that are sent at once are one. */
+/**
+ * How many round trips a write through a Sui node takes, to the service and to the node; requests that are
+ * sent at once are one.
+ */
 
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
@@ -33,7 +36,8 @@ class RoundTrips {
 /**
  * Counts the round trips of writes through a node, each after an equal one.
  *
- * @returns the numbers for each kind of write and each value of `options.transaction.simulate`, and the requests
+ * @returns the numbers for each kind of write and each value of `options.transaction.simulate`, and the
+ *   requests
  */
 export async function benchRoundTrips(): Promise<object[]> {
     const trips = new RoundTrips(fetch);

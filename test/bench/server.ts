@@ -1,5 +1,6 @@
 /**
- * Requests per second of the sandbox, compared with a bare server with responses of equal size; includes the client.
+ * Requests per second of the sandbox, compared with a bare server with responses of equal size; includes the
+ * client.
  */
 
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';

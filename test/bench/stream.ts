@@ -1,4 +1,7 @@
-/** Order-book frames a second that reach a watch loop over loopback, compared with a bare `ws` receiver that only parses them. */
+/**
+ * Order-book frames a second that reach a watch loop over loopback, compared with a bare `ws` receiver that
+ * only parses them.
+ */
 
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -48,9 +51,10 @@ interface Server {
 }
 
 /**
- * Measures frames over loopback. The server has its own thread and prepared frames, so that the receiver is the limit; the
- * receivers alternate. By default `ws` delivers all frames that arrived together at once, which are one book for a loop. With
- * `allowSynchronousEvents: false` it delivers them one by one, and each is a book.
+ * Measures frames over loopback. The server has its own thread and prepared frames, so that the receiver is
+ * the limit; the receivers alternate. By default `ws` delivers all frames that arrived together at once,
+ * which are one book for a loop. With `allowSynchronousEvents: false` it delivers them one by one, and each
+ * is a book.
  *
  * @returns a line for each receiver: the medians of several rounds
  */
@@ -100,8 +104,8 @@ export async function benchStream(): Promise<object[]> {
 }
 
 /**
- * Measures the time from the socket's event of a frame until the waiting call resolves, and that of a loop that calls again at
- * once.
+ * Measures the time from the socket's event of a frame until the waiting call resolves, and that of a loop
+ * that calls again at once.
  *
  * @returns a line each
  */
@@ -306,7 +310,10 @@ function toBatches(texts: readonly string[]): Buffer[] {
 
 // --------------------------------------------------------------- scenario
 
-/** Makes frames that change levels near the best price: seven changes in ten change a level, the others remove or add one. */
+/**
+ * Makes frames that change levels near the best price: seven changes in ten change a level, the others remove
+ * or add one.
+ */
 function makeScenario(count: number): Scenario {
     const random = randomOf(DEPTH);
     const sides = [newLevels(), newLevels()] as const;

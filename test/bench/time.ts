@@ -1,7 +1,7 @@
 /** Time to simulate a day of two markets without waiting, the memory of 30 days, and the time of a reset. */
 
 import { createHash } from 'node:crypto';
-import type { Input } from '../../sandbox/ts/server/simulation/input-log.js';
+import type { LoggedInput } from '../../sandbox/ts/server/simulation/input-log.js';
 import { FaultList } from '../../sandbox/ts/server/http/faults.js';
 import { toSettings } from '../../sandbox/ts/server/options.js';
 import { Simulation } from '../../sandbox/ts/server/simulation/simulation.js';
@@ -68,7 +68,7 @@ async function simulateDays(
     readonly figure: object;
     readonly trades: string;
     readonly growth: number;
-    readonly inputs: readonly Input[];
+    readonly inputs: readonly LoggedInput[];
 }> {
     const simulation = create(MARKETS);
     const control = new TimeControl({ simulation: () => simulation, isBehind: () => false, deliver: () => undefined });
@@ -102,7 +102,7 @@ function create(markets?: typeof MARKETS): Simulation {
     return new Simulation(toSettings({ now: () => START, ...(markets && { markets }) }), parts);
 }
 
-function measureRestore(inputs: readonly Input[]): object {
+function measureRestore(inputs: readonly LoggedInput[]): object {
     const simulation = create(MARKETS);
     const [from, cpu] = [performance.now(), process.cpuUsage()];
     simulation.replay(inputs);

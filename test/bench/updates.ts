@@ -1,6 +1,6 @@
 /**
- * Frames of each kind a second that reach a watch loop over loopback, compared with a bare `ws` receiver that only parses them; and the
- * cost of one more market. `awaited.ts` compares CPU time with a class of CCXT.
+ * Frames of each kind a second that reach a watch loop over loopback, compared with a bare `ws` receiver that
+ * only parses them; and the cost of one more market. `awaited.ts` compares CPU time with a class of CCXT.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -360,7 +360,8 @@ export async function benchUpdates(): Promise<object[]> {
 /**
  * Measures the cost of one more market by watching the mark prices of growing numbers of markets.
  *
- * @returns a line for each number of markets: milliseconds until all are known, heap a market, and frames a second
+ * @returns a line for each number of markets: milliseconds until all are known, heap a market, and frames a
+ *   second
  */
 export async function benchMarkets(): Promise<object[]> {
     const sandbox = await startSandbox({ life: false });
@@ -505,7 +506,10 @@ async function startServer(names: Names): Promise<Server> {
     };
 }
 
-/** Runs in the thread: sends prepared frames to the last connection, and acknowledges every message of a client. */
+/**
+ * Runs in the thread: sends prepared frames to the last connection, and acknowledges every message of a
+ * client.
+ */
 function serve(port: NonNullable<typeof parentPort>, names: Names): void {
     /** Made at the first request, and kept. */
     const frames = new Map<string, string[]>();

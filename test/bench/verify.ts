@@ -1,4 +1,6 @@
-/** What reading a transaction before it is signed costs: bytes in, signature out, beside a signature alone. */
+/**
+ * What reading a transaction before it is signed costs: bytes in, signature out, beside a signature alone.
+ */
 
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -142,7 +144,8 @@ export async function benchVerify(): Promise<object[]> {
 }
 
 /**
- * Measures what a conversion costs beside its requests: composing the swap of a route, encoding it, and reading and verifying the bytes.
+ * Measures what a conversion costs beside its requests: composing the swap of a route, encoding it, and
+ * reading and verifying the bytes.
  *
  * @returns medians by the number of commands, beside a bare signature
  */

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Book, type DeltaMode } from '../../ts/book/book.js';
 import { Delta } from '../../ts/book/delta.js';
-import type { Row } from '../../ts/book/rows.js';
-import { Side } from '../../ts/book/side.js';
+import type { BookRow } from '../../ts/book/rows.js';
+import { BookSide } from '../../ts/book/side.js';
 import { toGrid } from '../../ts/book/step.js';
 import { randomOf } from './service.js';
 import { sized } from '../support/size.js';
@@ -37,7 +37,7 @@ describe('Side', () => {
     test('keeps every level exact after a million additive changes', () => {
         const random = randomOf(4);
         const levels = new Map<number, number>();
-        const side = new Side(GRID, 1);
+        const side = new BookSide(GRID, 1);
         let refused = 0;
         for (let i = 0; i < 1_000_000; i += 1) {
             const price = 1 + Math.floor(random() * 3_000);
@@ -66,8 +66,8 @@ describe('Side', () => {
         const change = fc.record({ price: fc.integer({ min: 1, max: 400 }), amount: fc.nat(3), isAdded: fc.boolean() });
         fc.assert(
             fc.property(fc.array(change, { maxLength: 600, size: 'max' }), fc.constantFrom(1, -1), (changes, sign) => {
-                const side = new Side(GRID, sign);
-                const copy = new Side(GRID, sign);
+                const side = new BookSide(GRID, sign);
+                const copy = new BookSide(GRID, sign);
                 const levels = new Map<number, number>();
                 const [found, wanted]: [number[], number[]] = [[], []];
                 for (const { price, amount, isAdded } of changes) {
@@ -94,7 +94,7 @@ describe('Side', () => {
 
     test('knows its best level while a long side is removed from either end', () => {
         for (const ends of ['best', 'worst'] as const) {
-            const side = new Side(GRID, 1);
+            const side = new BookSide(GRID, 1);
             for (let price = 1; price <= 300; price += 1) side.add(price, 1);
             for (let left = 299; left >= 0; left -= 1) {
                 side.add(ends === 'best' ? left + 1 : 300 - left, -1);
@@ -105,7 +105,7 @@ describe('Side', () => {
     });
 
     test('rejects an amount beyond the safe integers', () => {
-        const side = new Side(GRID, 1);
+        const side = new BookSide(GRID, 1);
         expect(side.add(1, Number.MAX_SAFE_INTEGER)).toBe(0);
         expect(side.add(1, 1)).toBeNaN();
         expect(side.set(1, 2 ** 53)).toBeNaN();
@@ -307,7 +307,7 @@ describe('rows', () => {
     });
 
     /** What users do to the array of a side. */
-    const EDITS: Readonly<Record<string, (rows: Row[], at: number) => unknown>> = {
+    const EDITS: Readonly<Record<string, (rows: BookRow[], at: number) => unknown>> = {
         reverse: (rows) => rows.reverse(),
         sort: (rows) => rows.sort(([, left], [, right]) => left - right),
         cut: (rows, at) => (rows.length = Math.min(rows.length, at)),
@@ -360,8 +360,8 @@ describe('rows', () => {
                     const side = book[name];
                     const limits = readsAll ? [Infinity, 3, 40] : [3, 40];
                     const strictRows = (): number[][] => rowsOfMap(model, sign);
-                    const lists = (): (readonly Row[])[] => limits.map((limit) => side.rows(limit));
-                    let held: (readonly Row[])[] = [];
+                    const lists = (): (readonly BookRow[])[] => limits.map((limit) => side.rows(limit));
+                    let held: (readonly BookRow[])[] = [];
                     let isEdited = false;
                     for (const step of sequence) {
                         if (step.do === 'frame') {
@@ -385,7 +385,7 @@ describe('rows', () => {
                             isEdited ||= held.length > 0;
                             for (const rows of held) {
                                 try {
-                                    EDITS[step.kind]!(rows as Row[], step.at);
+                                    EDITS[step.kind]!(rows as BookRow[], step.at);
                                 } catch {
                                     // An array that was frozen or trapped before rejects some edits.
                                 }

@@ -1,4 +1,7 @@
-/** A service that keeps a book and every state of it, and a network that loses, repeats, delays and garbles frames. */
+/**
+ * A service that keeps a book and every state of it, and a network that loses, repeats, delays and garbles
+ * frames.
+ */
 
 import { BookSync, type Effect, type SyncOptions } from '../../ts/book/sync.js';
 import { toGrid } from '../../ts/book/step.js';

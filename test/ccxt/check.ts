@@ -153,7 +153,10 @@ export function withoutExceptions(method: string, faults: readonly Fault[]): Fau
     });
 }
 
-/** The number of rules: one for the type of each member, one for each of its comparisons and lists of values, one for each relation. */
+/**
+ * The number of rules: one for the type of each member, one for each of its comparisons and lists of values,
+ * one for each relation.
+ */
 export function countRules(): number {
     return Object.values(STRUCTURES as Readonly<Record<string, Structure>>).reduce((count, structure) => {
         const rules = Object.values(structure.members).map(readRule);

@@ -1,4 +1,7 @@
-/** CCXT's assertions about every method of `has`, on a sandbox: with floats and with `number: String`, and through a mocked `fetch`. */
+/**
+ * CCXT's assertions about every method of `has`, on a sandbox: with floats and with `number: String`, and
+ * through a mocked `fetch`.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** Exact comparisons of the figures of a structure, which are numbers or decimal text, as CCXT's assertions make them. */
+/**
+ * Exact comparisons of the figures of a structure, which are numbers or decimal text, as CCXT's assertions
+ * make them.
+ */
 
 import { Precise } from 'ccxt';
 

@@ -1,6 +1,6 @@
 /**
- * How each method of `has` is called, and what CCXT asserts about its result. A method that `has` gains needs a line here, and its
- * structure rules in `rules.ts`.
+ * How each method of `has` is called, and what CCXT asserts about its result. A method that `has` gains needs
+ * a line here, and its structure rules in `rules.ts`.
  */
 
 import { UnsubscribeError } from 'ccxt';
@@ -136,8 +136,8 @@ function time(call: Call): Method {
 }
 
 /**
- * Ends a watch while a call waits, and expects that this call is rejected. `stream` is named where the first call waits for an event:
- * then its stream must be open.
+ * Ends a watch while a call waits, and expects that this call is rejected. `stream` is named where the first
+ * call waits for an event: then its stream must be open.
  */
 function ends(watch: Call, unWatch: Call, stream?: string): Method {
     const call: Call = async (scene) => {
@@ -146,7 +146,8 @@ function ends(watch: Call, unWatch: Call, stream?: string): Method {
         // A call that an update resolves before the end says nothing.
         for (let left = 10; ; left -= 1) {
             const waiting = watch(scene).catch((error: unknown) => error);
-            // Markets and account are known by now, so that the call waits for its stream after one turn of the event loop.
+            // Markets and account are known by now, so that the call waits for its stream after one turn of
+            // the event loop.
             await until(() => stateOf(exchange, stream ?? '') !== undefined);
             const ended = await unWatch(scene);
             const error = await waiting;

@@ -1,6 +1,7 @@
 /**
- * CCXT's assertions about unified structures, as a table: which members a structure has, of which type, and how they relate. They
- * are those of CCXT's test files (`ts/src/test/Exchange/base/test.*.ts`), which its package does not contain, and of `types.d.ts`.
+ * CCXT's assertions about unified structures, as a table: which members a structure has, of which type, and
+ * how they relate. They are those of CCXT's test files (`ts/src/test/Exchange/base/test.*.ts`), which its
+ * package does not contain, and of `types.d.ts`.
  */
 
 import type { Exchange, Market } from 'ccxt';
@@ -35,14 +36,15 @@ export interface Structure {
     /** The test file of CCXT, or the interface in `types.d.ts`. */
     readonly source: string;
     /**
-     * Each member's rule: its type; `?` when it may be undefined, though its key never lacks; then comparisons (`> 0`) or the values
-     * that it may have (`in buy|sell`). Types:
+     * Each member's rule: its type; `?` when it may be undefined, though its key never lacks; then
+     * comparisons (`> 0`) or the values that it may have (`in buy|sell`). Types:
      *
      * - `string`, `number` (as `exchange.number` makes them), `integer`, `boolean`, `object`, `array`, `any`
      * - `time`: milliseconds from 2009 to 2038; `past`: and not after the present minute
      * - `datetime`: ISO 8601 of the time beside it, whose name has `imestamp` in place of `atetime`
      * - `symbol`: of a loaded market, and the one that was asked for; `currency`: code of a loaded currency
-     * - `fee`: `cost` and `currency`, which may be undefined; `fees`: a list of them; `trades`: a list of trades
+     * - `fee`: `cost` and `currency`, which may be undefined; `fees`: a list of them; `trades`: a list of
+     *   trades
      */
     readonly members: Readonly<Record<string, string>>;
     /** Of a structure that is a list, whose members are named by their places. */
@@ -76,7 +78,10 @@ function areOneCurrency({ exchange }: Facts, id: unknown, code: unknown): boolea
     return known?.id === id && exchange.safeCurrency(id as string).code === code;
 }
 
-/** A deposit or withdrawal that is impossible makes a currency or network inactive; both together make it active. */
+/**
+ * A deposit or withdrawal that is impossible makes a currency or network inactive; both together make it
+ * active.
+ */
 const IS_ACTIVE: Relation = {
     says: 'active is false without deposits and withdrawals, and true with both',
     holds: ({ active, deposit, withdraw }) =>

@@ -1,4 +1,7 @@
-/** A sandbox with a trader that has a history of every kind, and an exchange of the same wallet whose methods are checked. */
+/**
+ * A sandbox with a trader that has a history of every kind, and an exchange of the same wallet whose methods
+ * are checked.
+ */
 
 import type { aftermath as Rest } from '../../ts/aftermath.js';
 import type { aftermath } from '../../ts/pro/aftermath.js';
@@ -39,7 +42,10 @@ export class Theatre {
         private readonly now: () => number,
     ) {}
 
-    /** Opens the sandbox, and gives the account trades, orders, funding, margin changes, deposits, withdrawals and a liquidation. */
+    /**
+     * Opens the sandbox, and gives the account trades, orders, funding, margin changes, deposits, withdrawals
+     * and a liquidation.
+     */
     static async open(): Promise<Theatre> {
         // The history lies in the past, as CCXT's assertions about times want it.
         const clock = { behindMs: 3 * HOUR_MS };
@@ -92,7 +98,10 @@ export class Theatre {
         await trader.createOrder(BTC, 'market', 'sell', 0.001);
     }
 
-    /** The index falls, the rival takes over the position, the index returns, and the wallet opens a position again. */
+    /**
+     * The index falls, the rival takes over the position, the index returns, and the wallet opens a position
+     * again.
+     */
     private async liquidate(): Promise<void> {
         const { exchange: trader, sandbox } = this.stage;
         await trader.addMargin(ETH, 40);

@@ -1,10 +1,11 @@
 /**
- * CCXT's static tests, over fixtures in its format: a call sends this URL and body (`test/static/request/`), and this response becomes
- * this structure (`test/static/response/`). As in CCXT, the exchange is offline, and its markets and currencies come from files.
+ * CCXT's static tests, over fixtures in its format: a call sends this URL and body (`test/static/request/`),
+ * and this response becomes this structure (`test/static/response/`). As in CCXT, the exchange is offline,
+ * and its markets and currencies come from files.
  *
- * Three things differ. A call about an account begins with requests that find it, so these are answered from `test/static/state/`,
- * by path. Each entry of a call that sends several requests is one of them; CCXT compares the last. And the clock stands still, as
- * some structures have the time of their arrival.
+ * Three things differ. A call about an account begins with requests that find it, so these are answered from
+ * `test/static/state/`, by path. Each entry of a call that sends several requests is one of them; CCXT
+ * compares the last. And the clock stands still, as some structures have the time of their arrival.
  */
 
 import { readFileSync } from 'node:fs';
@@ -41,7 +42,9 @@ export interface StaticRequest extends StaticCall {
 
 /** A response, and what a call makes of it. */
 export interface StaticResponse extends StaticCall {
-    /** The request that `httpResponse` answers; else all requests that `test/static/state/` does not answer. */
+    /**
+     * The request that `httpResponse` answers; else all requests that `test/static/state/` does not answer.
+     */
     readonly url?: string;
     readonly httpResponse: unknown;
     readonly parsedResponse: unknown;

@@ -1,8 +1,9 @@
 /**
  * Random faults of the order-book streams, each ended after a while.
  *
- * The delta mode changes only together with all sockets of the stream, as with another version of the service. A change between two
- * frames of one socket cannot be detected before a frame or a snapshot contradicts the book; until then the book would be wrong.
+ * The delta mode changes only together with all sockets of the stream, as with another version of the
+ * service. A change between two frames of one socket cannot be detected before a frame or a snapshot
+ * contradicts the book; until then the book would be wrong.
  */
 
 import type { Sandbox, StreamFault } from '../../sandbox/ts/index.js';

@@ -1,9 +1,9 @@
 /**
- * Books under faults: the streams of several active markets have every fault of the sandbox, and watch loops compare each book
- * they receive, level by level, with the exchange's own at its nonce.
+ * Books under faults: the streams of several active markets have every fault of the sandbox, and watch loops
+ * compare each book they receive, level by level, with the exchange's own at its nonce.
  *
- * Kinds, order and durations of faults, in steps of the sandbox, follow from the seed; their timing between frames depends on the
- * machine.
+ * Kinds, order and durations of faults, in steps of the sandbox, follow from the seed; their timing between
+ * frames depends on the machine.
  */
 
 import type { aftermath } from '../../ts/pro/aftermath.js';

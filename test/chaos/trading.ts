@@ -1,6 +1,7 @@
 /**
- * Trading under faults: a market maker and a taker on a live market, while responses are lost, sockets are killed and the node is
- * behind. At the end the trades and the orders of the client are compared with those of the engine.
+ * Trading under faults: a market maker and a taker on a live market, while responses are lost, sockets are
+ * killed and the node is behind. At the end the trades and the orders of the client are compared with those
+ * of the engine.
  */
 
 import { ExchangeClosedByUser, InvalidOrder, NetworkError } from 'ccxt';
@@ -123,7 +124,10 @@ async function openAccount(exchange: aftermath): Promise<void> {
     }
 }
 
-/** Repeats a watch until the exchange closes. An outage that outlasts its patience is reported, and the watch goes on. */
+/**
+ * Repeats a watch until the exchange closes. An outage that outlasts its patience is reported, and the watch
+ * goes on.
+ */
 async function repeat(watch: () => Promise<unknown>): Promise<void> {
     for (;;) {
         try {
@@ -145,7 +149,10 @@ async function take(taker: aftermath, chance: SeededRandom): Promise<void> {
     });
 }
 
-/** Loses three of ten responses, lets the node be behind, and kills sockets. `end` ends it and returns the number of kills. */
+/**
+ * Loses three of ten responses, lets the node be behind, and kills sockets. `end` ends it and returns the
+ * number of kills.
+ */
 function startFaults(sandbox: Sandbox, chance: SeededRandom): { end: () => number } {
     let kills = 0;
     const prepare = (): void => {

@@ -1,6 +1,7 @@
 /**
- * Writes at slow nodes: orders through a node and through the service, cancels and a second writer of the wallet at once, while calls of
- * the node and builds are delayed, some of them for longer than their time limit. Then the book is compared with what the calls returned.
+ * Writes at slow nodes: orders through a node and through the service, cancels and a second writer of the
+ * wallet at once, while calls of the node and builds are delayed, some of them for longer than their time
+ * limit. Then the book is compared with what the calls returned.
  */
 
 import type { aftermath } from '../../ts/aftermath.js';

@@ -1,4 +1,7 @@
-/** The least amount of a conversion: limits of the user, of a reference and of the quote, in whole units and rounded up. */
+/**
+ * The least amount of a conversion: limits of the user, of a reference and of the quote, in whole units and
+ * rounded up.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

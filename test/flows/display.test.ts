@@ -1,4 +1,7 @@
-/** What `console.log` prints of exchanges, structures, order books and sandboxes, and that nothing else changes. */
+/**
+ * What `console.log` prints of exchanges, structures, order books and sandboxes, and that nothing else
+ * changes.
+ */
 
 import { deepStrictEqual } from 'node:assert';
 import { inspect } from 'node:util';

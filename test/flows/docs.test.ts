@@ -72,7 +72,8 @@ describe('docs', () => {
         return Promise.resolve({ ...shared, close: () => Promise.resolve() });
     }
 
-    // The page about NATS needs a server: the next test and test/flows/markets/load-history-streams.test.ts run it.
+    // The page about NATS needs a server: the next test and test/flows/markets/load-history-streams.test.ts
+    // run it.
     test.each(PAGES.filter((page) => page !== NATS_PAGE && codeOf(`docs/${page}`).length > 0))(
         'the code of %s runs and prints',
         async (page) => {

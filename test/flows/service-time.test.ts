@@ -1,4 +1,6 @@
-/** A service in the past or ahead of the clock of this machine, such as a replay: every time is the service's. */
+/**
+ * A service in the past or ahead of the clock of this machine, such as a replay: every time is the service's.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { InvalidOrder } from 'ccxt';
@@ -12,7 +14,10 @@ const BTC = 'BTC/USD:USDC';
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 /** A header of a response has whole seconds. */
 const CLOSE_MS = 3_000;
-/** The clock of this machine, in the middle of an epoch of the chain, as the client refuses transactions of a later one. */
+/**
+ * The clock of this machine, in the middle of an epoch of the chain, as the client refuses transactions of a
+ * later one.
+ */
 const START = Date.UTC(2026, 4, 1, 6);
 
 describe.each([

@@ -1,4 +1,7 @@
-/** CCXT's params that every method accepts: those of which the exchange has one value, and a dry run by `test`. */
+/**
+ * CCXT's params that every method accepts: those of which the exchange has one value, and a dry run by
+ * `test`.
+ */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -277,7 +280,10 @@ describe('unified params', () => {
     const TYPED = readParamKeys();
     const LACKING = Object.keys(UNSUPPORTED);
     const EDIT = [...LACKING, ...EDIT_TWAP_KEYS];
-    /** Keys that a method also accepts, and does not list: they are turned off, of another kind of order, or of the wallet. */
+    /**
+     * Keys that a method also accepts, and does not list: they are turned off, of another kind of order, or
+     * of the wallet.
+     */
     const MORE: Readonly<Record<string, readonly string[]>> = {
         createOrder: LACKING,
         createScaleOrder: [...LACKING, 'clientOrderIds'],

@@ -18,7 +18,9 @@ export interface Method {
     readonly signed?: readonly string[];
     /** Whether the responses of a Sui node are changed, and not those of the service. */
     readonly isOnNode?: boolean;
-    /** Changes the event type that the recorded response is asked for, where the sandbox has no such event. */
+    /**
+     * Changes the event type that the recorded response is asked for, where the sandbox has no such event.
+     */
     readonly event?: string;
 }
 
@@ -65,7 +67,10 @@ export const ALIASES: Readonly<Record<string, string>> = {
     fetchTransactions: 'fetchDepositsWithdrawals',
 };
 
-/** Methods that need a Sui node as those that are tried do; `test/flows/hostile/node-trust.test.ts` changes what their builders return. */
+/**
+ * Methods that need a Sui node as those that are tried do; `test/flows/hostile/node-trust.test.ts` changes
+ * what their builders return.
+ */
 export const NODE_ONLY: readonly string[] = [
     'createOrderWithTakeProfitAndStopLoss',
     'createStopLimitOrder',
@@ -188,8 +193,8 @@ export const METHODS: readonly Method[] = [
     },
     { name: 'cancelAllOrders', call: (exchange) => exchange.cancelAllOrders(BTC) },
     { name: 'closeAllPositions', call: (exchange) => exchange.closeAllPositions() },
-    // Id and status of an order are in the events of its transaction. Where these are changed they may be unknown: the history, which
-    // the client reads then, cannot show a replayed transaction.
+    // Id and status of an order are in the events of its transaction. Where these are changed they may be
+    // unknown: the history, which the client reads then, cannot show a replayed transaction.
     onNode('createPostOnlyOrder', (exchange) => exchange.createPostOnlyOrder(BTC, 'limit', 'buy', 0.01, low), [
         'id',
         'status',

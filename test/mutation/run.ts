@@ -1,6 +1,6 @@
 /**
- * Changes every member of the responses of the service and of a Sui node, and judges what each method makes of it: a CCXT error that names the fault, or
- * a result that is still sound.
+ * Changes every member of the responses of the service and of a Sui node, and judges what each method makes
+ * of it: a CCXT error that names the fault, or a result that is still sound.
  */
 
 import { BaseError } from 'ccxt';
@@ -57,7 +57,10 @@ interface Trial {
 /** Loads of markets are changed by `fetchMarkets` and `fetchCurrencies` only. */
 const LOADS = ['/api/ccxt/markets', '/api/ccxt/currencies'];
 
-/** A call takes milliseconds, or the 10 s in which an executed write is read again while the node shows no event of it. */
+/**
+ * A call takes milliseconds, or the 10 s in which an executed write is read again while the node shows no
+ * event of it.
+ */
 const STUCK_MS = 15_000;
 
 /** Text that only JavaScript writes, outside of quoted values. */

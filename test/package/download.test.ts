@@ -66,7 +66,10 @@ describe('download', () => {
         expect(await once(start(args, folder), 'exit')).toEqual([0, null]);
     }
 
-    /** Kills a download several times, and repeats it until it ends; `again` are its arguments after the first time. */
+    /**
+     * Kills a download several times, and repeats it until it ends; `again` are its arguments after the first
+     * time.
+     */
     async function killOften(
         [title, route]: readonly [string, string],
         folder: string,

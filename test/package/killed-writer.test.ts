@@ -1,4 +1,7 @@
-/** A process that is killed while it waits for the response of a submit: the next one finds the outcome in the journal. */
+/**
+ * A process that is killed while it waits for the response of a submit: the next one finds the outcome in the
+ * journal.
+ */
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -15,7 +15,10 @@ const { dependencies, peerDependencies, devDependencies } = JSON.parse(readFileS
     peerDependencies: { ccxt: string };
     devDependencies: Record<string, string> & { ccxt: string };
 };
-/** The oldest version of the peer range, the version that the other tests use as sources, and the newest one, which `npm run test:node` looks up. */
+/**
+ * The oldest version of the peer range, the version that the other tests use as sources, and the newest one,
+ * which `npm run test:node` looks up.
+ */
 const OLDEST = /^>=(\S+)/.exec(peerDependencies.ccxt)![1]!;
 const LOCKED = devDependencies.ccxt;
 const NEWEST = process.env.CCXT_NEWEST;
@@ -77,7 +80,9 @@ ${TRADE}
 })();
 `;
 
-/** Programs that do not know the package; the preload adds the exchange to the copies of CCXT that they load. */
+/**
+ * Programs that do not know the package; the preload adds the exchange to the copies of CCXT that they load.
+ */
 const SHOW = `
 console.log(JSON.stringify([
     new copy.aftermath().urls.api.rest, new copy.pro.aftermath().options.walletFromApiKey,
@@ -125,7 +130,9 @@ export async function use(): Promise<[Order, WalletView, readonly Departure[] | 
 /** What the types accept and refuse. */
 const TYPES = readFileSync('test/package/types.ts', 'utf8');
 
-/** The TypeScript of each page by the name of its file; blocks after the first one are scopes of their own. */
+/**
+ * The TypeScript of each page by the name of its file; blocks after the first one are scopes of their own.
+ */
 const PAGES = readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => {
@@ -138,7 +145,10 @@ const PAGES = readdirSync('docs')
     })
     .filter(([, code]) => code !== '');
 
-/** What a bundle imports when it is loaded, and what its types import. CommonJS has no lines; what it loads later is an argument. */
+/**
+ * What a bundle imports when it is loaded, and what its types import. CommonJS has no lines; what it loads
+ * later is an argument.
+ */
 const STATIC_IMPORT = /^(?:import|export)\b.*? from "([^"]+)"|=require\("([^"]+)"\)/gm;
 
 /** The text of a built file. */
@@ -213,7 +223,10 @@ describe('package', () => {
         });
     });
 
-    /** Prints the errors of users' programs and of this package's four declarations; CCXT's own have errors, and take a minute to check. */
+    /**
+     * Prints the errors of users' programs and of this package's four declarations; CCXT's own have errors,
+     * and take a minute to check.
+     */
     const COMPILE = `
 const ts = require('typescript');
 const { fileNames, options } = ts.getParsedCommandLineOfConfigFile(process.argv[1], {}, ts.sys);

@@ -1,6 +1,6 @@
 /**
- * What the types of the package accept and refuse. `package.test.ts` compiles it in the project of a user with each kind of module
- * resolution, and the linter against the sources. Nothing runs it.
+ * What the types of the package accept and refuse. `package.test.ts` compiles it in the project of a user
+ * with each kind of module resolution, and the linter against the sources. Nothing runs it.
  */
 
 import ccxt, {

@@ -1,4 +1,6 @@
-/** Every kind of signer: address and signature as the SDK creates them, and invalid signatures are refused. */
+/**
+ * Every kind of signer: address and signature as the SDK creates them, and invalid signatures are refused.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { decodeSuiPrivateKey, parseSerializedSignature, messageWithIntent } from '@mysten/sui/cryptography';

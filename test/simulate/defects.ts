@@ -1,4 +1,7 @@
-/** Defects that are built in on purpose, to see whether the simulation finds them: changes of the source, before it is compiled. */
+/**
+ * Defects that are built in on purpose, to see whether the simulation finds them: changes of the source,
+ * before it is compiled.
+ */
 
 /** One change; its text must be in the file exactly once. */
 interface Change {

@@ -1,4 +1,7 @@
-/** A Sui node over the model's chain, as a client of the SDK returns it: evidence of transactions, and the way of voids. */
+/**
+ * A Sui node over the model's chain, as a client of the SDK returns it: evidence of transactions, and the way
+ * of voids.
+ */
 
 import { toBase58 } from '@mysten/sui/utils';
 import type { Owner } from './clock.js';

@@ -1,7 +1,7 @@
 /**
- * A deterministic simulation of reads that lag behind writes: orders, stop orders, margins and positions of two accounts, which this
- * client, other processes and the market change. Each kind of read shows them as they were a random time ago. What `ts/recent/` makes of
- * a read is compared with the model.
+ * A deterministic simulation of reads that lag behind writes: orders, stop orders, margins and positions of
+ * two accounts, which this client, other processes and the market change. Each kind of read shows them as
+ * they were a random time ago. What `ts/recent/` makes of a read is compared with the model.
  */
 
 import type { Order } from 'ccxt';
@@ -63,7 +63,10 @@ interface Subject<State> {
     readonly account: number;
     readonly symbol: string;
     readonly history: History<State>;
-    /** The last write of this process whose response has arrived: the number of its version, and when it arrived. */
+    /**
+     * The last write of this process whose response has arrived: the number of its version, and when it
+     * arrived.
+     */
     written: { readonly number: number; readonly at: number } | undefined;
     /** The highest version that a result showed while reads may have lacked a write. */
     shown: number;
@@ -219,7 +222,10 @@ class ReadProgram {
         return history.versions.length - 1;
     }
 
-    /** This client writes: executed after a while unless the chain refuses it, and the response arrives after another. */
+    /**
+     * This client writes: executed after a while unless the chain refuses it, and the response arrives after
+     * another.
+     */
     #write<State>(subject: Subject<State>, next: () => State | undefined, learn: (state: State) => void): void {
         const { account } = subject;
         if (this.#writing.has(account)) return;

@@ -1,7 +1,8 @@
 /**
- * A deterministic simulation of the whole write path: random programs of writes against a world that loses, delays, doubles and
- * reorders messages, fails to journal, answers stale and changed builds, and crashes the client between any two steps. After each run
- * the rules of docs/outcomes.md are compared with the model's chain. A second program of each seed is about reads that lag behind writes.
+ * A deterministic simulation of the whole write path: random programs of writes against a world that loses,
+ * delays, doubles and reorders messages, fails to journal, answers stale and changed builds, and crashes the
+ * client between any two steps. After each run the rules of docs/outcomes.md are compared with the model's
+ * chain. A second program of each seed is about reads that lag behind writes.
  */
 
 import { createHash } from 'node:crypto';
@@ -167,7 +168,10 @@ function drawLateFaults(
 class Program implements Watcher {
     readonly #wishes: Wish[] = [];
     readonly #calls: Call[] = [];
-    /** Digests that the client has signed and not ended, by digest; `until` when their objects are free anyway. */
+    /**
+     * Digests that the client has signed and not ended, by digest; `until` when their objects are free
+     * anyway.
+     */
     readonly #held = new Map<string, { readonly client: Client; until: number }>();
     readonly #signed = new Set<string>();
     /** The client that recorded a transaction last. */
@@ -447,7 +451,9 @@ class Program implements Watcher {
         await Promise.all(open.map((entry) => this.#settle(client, entry)));
     }
 
-    /** A user may settle at any time, also what is being written; after a crash, once the journal is whole. */
+    /**
+     * A user may settle at any time, also what is being written; after a crash, once the journal is whole.
+     */
     async #settleOpen(): Promise<void> {
         const wanted = this.#hasNode && this.late.happens(0.3) ? 'void' : undefined;
         if (this.clock.now <= this.#journalIsWholeAt) return;
@@ -473,7 +479,10 @@ class Program implements Watcher {
             });
     }
 
-    /** Each transaction that the client has recorded and that can be executed is in its open list, unless its call still runs. */
+    /**
+     * Each transaction that the client has recorded and that can be executed is in its open list, unless its
+     * call still runs.
+     */
     #expectListed(): void {
         const { world } = this;
         const client = this.#client;

@@ -1,4 +1,7 @@
-/** Transactions of the sandbox's builder, once for each request, with the places of the object versions in their bytes. */
+/**
+ * Transactions of the sandbox's builder, once for each request, with the places of the object versions in
+ * their bytes.
+ */
 
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { FakeService } from '../attack/fake-service.js';
@@ -81,7 +84,10 @@ export class Templates {
         this.#templates.set(body, { bytes, places, budgetAt: Buffer.from(bytes).lastIndexOf(budget) });
     }
 
-    /** Builds a transaction with some versions and a gas budget; `undefined` of a request that was not prepared. */
+    /**
+     * Builds a transaction with some versions and a gas budget; `undefined` of a request that was not
+     * prepared.
+     */
     build(body: string, refOf: (objectId: string) => Ref, budget?: bigint): Uint8Array | undefined {
         const template = this.#templates.get(body);
         if (template === undefined) return undefined;

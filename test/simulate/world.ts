@@ -1,6 +1,6 @@
 /**
- * A model of everything outside the client: the chain with its object versions, the service, a node, the journal, and a network that
- * loses, delays, doubles and reorders messages.
+ * A model of everything outside the client: the chain with its object versions, the service, a node, the
+ * journal, and a network that loses, delays, doubles and reorders messages.
  */
 
 import { NetworkError, RequestTimeout } from 'ccxt';
@@ -42,7 +42,10 @@ export interface Faults {
     answerCrashes: number;
     /** Probability that the user calls a method again as soon as it has thrown. */
     lateRetries: number;
-    /** Probability that the service refuses a submit without an execution, and so keeps signed bytes that it can execute later. */
+    /**
+     * Probability that the service refuses a submit without an execution, and so keeps signed bytes that it
+     * can execute later.
+     */
     refusals: number;
 }
 
@@ -215,7 +218,8 @@ export class World {
 
     #exchange<T>(owner: Owner, name: string, expectMaySend: () => void, serve: () => T): Promise<T> {
         const { clock, random, faults } = this;
-        // A write needs several reads before its build: they fail less often, so that more writes reach their submit.
+        // A write needs several reads before its build: they fail less often, so that more writes reach their
+        // submit.
         const isRead = !/build|submit|execute/.test(name);
         const isLost = (): boolean => random.happens(isRead ? this.faults.loss / 4 : this.faults.loss);
         return new Promise((resolve, reject) => {

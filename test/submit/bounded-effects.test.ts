@@ -1,4 +1,7 @@
-/** What a simulation of commands of any contract may do: the bound of the wallet's coins and objects, and nothing beyond it. */
+/**
+ * What a simulation of commands of any contract may do: the bound of the wallet's coins and objects, and
+ * nothing beyond it.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { SUI_TYPE } from '../../ts/core/address.js';

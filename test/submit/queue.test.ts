@@ -297,7 +297,9 @@ class TestClock implements Clock {
     }
 }
 
-/** A write that builds until the test ends its build, holds its slot, and ends; overtaken, it builds again. */
+/**
+ * A write that builds until the test ends its build, holds its slot, and ends; overtaken, it builds again.
+ */
 class BuiltWrite {
     builds = 0;
     isHeld = false;
@@ -656,7 +658,9 @@ class Simulation {
         return due.map(({ act }) => act);
     }
 
-    /** A write with free objects starts at once; a cancel starts before waiting writes with common objects. */
+    /**
+     * A write with free objects starts at once; a cancel starts before waiting writes with common objects.
+     */
     async #add(spec: WriteSpec): Promise<void> {
         const { claims, isFirst } = spec;
         const others = this.#writes.filter(({ isEnded }) => !isEnded);

@@ -1,4 +1,7 @@
-/** What a simulation may do beyond the verified bytes: every change of the wallet is one that the request names. */
+/**
+ * What a simulation may do beyond the verified bytes: every change of the wallet is one that the request
+ * names.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import type { BalanceChange, ObjectChange } from '../../ts/node/sui-node.js';

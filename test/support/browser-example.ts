@@ -1,4 +1,7 @@
-/** The example for browsers in a project of its own, which has installed the package; Vite builds and serves it. */
+/**
+ * The example for browsers in a project of its own, which has installed the package; Vite builds and serves
+ * it.
+ */
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

@@ -32,8 +32,8 @@ const UNITS = 1_000_000n;
 const MARGIN_RATIO = 10n ** 17n;
 
 /**
- * Opens an account with margin and leverage 10 on a market, on the sandbox's chain and in its engine: the transactions of the same
- * calls, without their requests. {@link openAccount} does it as a user does.
+ * Opens an account with margin and leverage 10 on a market, on the sandbox's chain and in its engine: the
+ * transactions of the same calls, without their requests. {@link openAccount} does it as a user does.
  *
  * @param stage whose wallet gets the account
  * @param symbol of the market

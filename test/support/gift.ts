@@ -30,7 +30,8 @@ async function transferCapability(sandbox: Sandbox, from: Wallet, capability: st
 }
 
 /**
- * Creates an account with a deposit of 1000 USDC by another wallet, which may use it and then transfers its capability.
+ * Creates an account with a deposit of 1000 USDC by another wallet, which may use it and then transfers its
+ * capability.
  *
  * @returns its capability
  */

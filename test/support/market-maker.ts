@@ -12,7 +12,10 @@ const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 const SIMULATE = '/sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
 const BUILDERS = /^perpetuals\/account\/transactions\//;
 
-/** Each is met by the next requests that match; the last one kills all sockets. Two lost responses leave an outcome unknown. */
+/**
+ * Each is met by the next requests that match; the last one kills all sockets. Two lost responses leave an
+ * outcome unknown.
+ */
 const FAULTS: readonly (Fault | 'kill')[] = [
     { route: EXECUTE, drop: 'before', times: 1 },
     { route: EXECUTE, drop: 'after', times: 1 },
@@ -113,7 +116,10 @@ export class MarketMaker<Symbol extends string> {
         }
     }
 
-    /** Waits until a watched order shows which quote is gone: reads may lag behind the fill, and behind the newest quotes. */
+    /**
+     * Waits until a watched order shows which quote is gone: reads may lag behind the fill, and behind the
+     * newest quotes.
+     */
     async #forgetEnded(): Promise<void> {
         const { size } = this.quotes;
         for (;;) {

@@ -5,7 +5,7 @@ import type { Nats } from '../../ts/core/nats/connection.js';
 import { marketSubject } from '../../ts/core/nats/subjects.js';
 import { writePayload } from '../../gateway/ts/publish/message.js';
 import { Publisher } from '../../gateway/ts/publish/publisher.js';
-import type { Source } from '../../gateway/ts/publish/source.js';
+import type { PublishSource } from '../../gateway/ts/publish/source.js';
 
 /** Levels of each side: about 1 kB. */
 const LEVELS = 20;
@@ -37,7 +37,7 @@ export async function publishBooks(nats: Nats, books: number, symbol: string): P
         unWatchOrderBook: () => Promise.resolve(true),
         milliseconds: () => Date.now(),
         fetchTime: () => Promise.resolve(Date.now()),
-    } as unknown as Source;
+    } as unknown as PublishSource;
     const request = { marketKinds: ['book'] as const, accountKinds: [], replicas: 1, depth: LEVELS, timeframe: '1m' };
     // Really waits: the loop that stores the latest book would let no timer and no message in.
     const sleep = (ms: number, signal: AbortSignal): Promise<void> =>

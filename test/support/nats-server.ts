@@ -53,7 +53,10 @@ export class NatsServer {
         await ended;
     }
 
-    /** Stops the process without ending it, as a machine that hangs; {@link resume} lets it go on. Returns when it has stopped. */
+    /**
+     * Stops the process without ending it, as a machine that hangs; {@link resume} lets it go on. Returns
+     * when it has stopped.
+     */
     pause(): void {
         this.#process?.kill('SIGSTOP');
         if (process.platform !== 'linux') return;

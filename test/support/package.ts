@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 
 /**
- * Names a file of the build: `package/…` is a file of the package, `package.tgz` the tarball, `lock-holder.mjs` a program of
- * the tests.
+ * Names a file of the build: `package/…` is a file of the package, `package.tgz` the tarball,
+ * `lock-holder.mjs` a program of the tests.
  *
  * @throws Error when the run has built no package
  */

@@ -1,4 +1,7 @@
-/** Where tests find the page; jest uses this module instead of the server's. Tests in a browser compile it first. */
+/**
+ * Where tests find the page; jest uses this module instead of the server's. Tests in a browser compile it
+ * first.
+ */
 
 import { pathToFileURL } from 'node:url';
 

@@ -1,4 +1,7 @@
-/** The keys that the types of `params` have, by method: read from the sources, as types leave nothing at run time. */
+/**
+ * The keys that the types of `params` have, by method: read from the sources, as types leave nothing at run
+ * time.
+ */
 
 import ts from 'typescript';
 

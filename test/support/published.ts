@@ -34,7 +34,10 @@ export class Publications {
         return new Publications(connection);
     }
 
-    /** Writes a message until the stream has it a second time: the server forgets its id after the window of duplicates. */
+    /**
+     * Writes a message until the stream has it a second time: the server forgets its id after the window of
+     * duplicates.
+     */
     async addAgain(message: Published): Promise<void> {
         while ((await this.add(message)).some(({ duplicate }) => duplicate));
     }

@@ -1,4 +1,6 @@
-/** Runs code that a page or an example shows, in this process and on the source instead of the built package. */
+/**
+ * Runs code that a page or an example shows, in this process and on the source instead of the built package.
+ */
 
 import * as util from 'node:util';
 import * as ccxt from 'ccxt';

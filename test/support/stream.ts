@@ -12,7 +12,10 @@ export function watcherOn(sandbox: Sandbox, config: Record<string, unknown> = {}
     return new aftermath({ enableRateLimit: false, urls, ...others, options: { ...options, ws } });
 }
 
-/** Whether all streams are complete. The socket that they share counts as silent a moment after its last frame. */
+/**
+ * Whether all streams are complete. The socket that they share counts as silent a moment after its last
+ * frame.
+ */
 export function areLive(exchange: aftermath): boolean {
     const streams = Object.entries(exchange.streamHealth()).filter(([name]) => name !== 'updates');
     return streams.every(([, { state }]) => state === 'live');

@@ -4,11 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The files of suites, without `.suite.ts`, the longest first; of each the beginnings of its paths. The longest one that fits decides. */
+/**
+ * The files of suites, without `.suite.ts`, the longest first; of each the beginnings of its paths. The
+ * longest one that fits decides.
+ */
 const SUITES = JSON.parse(readFileSync('scripts/suites.json', 'utf8')) as Readonly<Record<string, readonly string[]>>;
 
 const FOLDERS = ['test', 'sandbox/test', 'gateway/test', 'cli/test'];
-/** Tests of CCXT's conventions, of the built package, and of pages in a browser have projects of their own. */
+/**
+ * Tests of CCXT's conventions, of the built package, and of pages in a browser have projects of their own.
+ */
 const OTHERS = /^test\/(ccxt|package)\/|^sandbox\/test\/server\/pages\/.*page|^test\/examples\/browser\./;
 
 /** Returns the test files that suites run. */

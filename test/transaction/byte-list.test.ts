@@ -1,4 +1,7 @@
-/** Vectors as plain values: each row is the bytes of a count, and what they count, where the values have no bytes. */
+/**
+ * Vectors as plain values: each row is the bytes of a count, and what they count, where the values have no
+ * bytes.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { countItems, isByteList } from '../../ts/transaction/byte-list.js';

@@ -1,4 +1,7 @@
-/** How long a transaction may be, and how deep and in what order what it says: bytes written by hand, without the SDK. */
+/**
+ * How long a transaction may be, and how deep and in what order what it says: bytes written by hand, without
+ * the SDK.
+ */
 
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';

@@ -1,4 +1,7 @@
-/** Values are compared by their bytes: what is longer, shorter or written in another way than its type says is refused. */
+/**
+ * Values are compared by their bytes: what is longer, shorter or written in another way than its type says is
+ * refused.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import type { Argument, Command, ObjectRef } from '../../ts/transaction/data.js';

@@ -1,4 +1,7 @@
-/** Commands that the chain refuses, or that have no effect: they would cost gas, and later rules may accept them. */
+/**
+ * Commands that the chain refuses, or that have no effect: they would cost gas, and later rules may accept
+ * them.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { AMOUNT, contract, HONEST, T, TR, type HonestName } from './honest.js';

@@ -1,4 +1,7 @@
-/** Lengths of plain values in calls: each row is a kind of value, with every length up to 70 bytes that it may have. */
+/**
+ * Lengths of plain values in calls: each row is a kind of value, with every length up to 70 bytes that it may
+ * have.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { hasLengthOf, isLiteral, type LiteralSlot } from '../../ts/transaction/contract.js';

@@ -1,4 +1,7 @@
-/** DCA orders: creations of the service and cancels of the client, and one change in each row, with the place that refuses it. */
+/**
+ * DCA orders: creations of the service and cancels of the client, and one change in each row, with the place
+ * that refuses it.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { Ed25519PublicKey } from '@mysten/sui/keypairs/ed25519';

@@ -97,7 +97,10 @@ export const [T, TR] = [[USDC.type], [USDC.type, ADMIN]] as const;
 /** The salt of the details of TWAP orders, as a plain value. */
 export const SALT = Uint8Array.of(2, 5, 6);
 
-/** The shared objects of an oracle: its source, its settings, the description of a feed, and the state of its provider. */
+/**
+ * The shared objects of an oracle: its source, its settings, the description of a feed, and the state of its
+ * provider.
+ */
 export const [SOURCE, CONFIG, INFO, STATE] = [id(0x31), id(0x32), id(0x33), id(0x34)] as const;
 const MESSAGE = Uint8Array.of(1, 7);
 const STORAGE = 'price_feed_storage::update_price_feed';
@@ -293,7 +296,9 @@ function send(action: 'sendCoin' | 'isolate' | 'sweep'): Write {
     return write;
 }
 
-/** Creates honest writes by name, which begins with the action; each action whose calls are verified has one. */
+/**
+ * Creates honest writes by name, which begins with the action; each action whose calls are verified has one.
+ */
 export const HONEST = {
     createAccount: () => {
         const write = new Write({ action: 'createAccount', coin: USDC });

@@ -1,4 +1,7 @@
-/** Changes of commands that the service built: versions of objects, fees that the address balance pays, and joined commands. */
+/**
+ * Changes of commands that the service built: versions of objects, fees that the address balance pays, and
+ * joined commands.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
@@ -204,7 +207,9 @@ describe('commands that were built apart', () => {
         return object?.ImmOrOwnedObject?.objectId ?? object?.SharedObject?.objectId;
     }
 
-    /** The commands with the inputs that they use, and results by the number of their command in all programs. */
+    /**
+     * The commands with the inputs that they use, and results by the number of their command in all programs.
+     */
     function resolve({ inputs: own, commands }: Program, first: number): unknown {
         const text = JSON.stringify(commands, (_key, value: unknown) => {
             const { Input, Result, NestedResult } = (value ?? {}) as {

@@ -1,4 +1,7 @@
-/** Price updates: each adapter and provider by its shipped id is accepted in its own form, and everything else is refused. */
+/**
+ * Price updates: each adapter and provider by its shipped id is accepted in its own form, and everything else
+ * is refused.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import type { Argument } from '../../ts/transaction/data.js';

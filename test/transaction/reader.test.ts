@@ -1,4 +1,7 @@
-/** The strict reader against `@mysten/bcs`: what it writes is read the same, and what the strict one accepts is canonical. */
+/**
+ * The strict reader against `@mysten/bcs`: what it writes is read the same, and what the strict one accepts
+ * is canonical.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { bcs, type BcsType } from '@mysten/bcs';

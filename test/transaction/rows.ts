@@ -1,4 +1,7 @@
-/** Tables of tests: each row changes an honest write in one place, and names every departure that it must cause. */
+/**
+ * Tables of tests: each row changes an honest write in one place, and names every departure that it must
+ * cause.
+ */
 
 import { expect, test } from '@jest/globals';
 import { STRANGER, WALLET, type Write } from './kit.js';

@@ -1,4 +1,7 @@
-/** Where the coins of a transaction may end: each origin and amount in each sink, in every write that has such a coin. */
+/**
+ * Where the coins of a transaction may end: each origin and amount in each sink, in every write that has such
+ * a coin.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

@@ -55,7 +55,10 @@ const LEFT_REFUND = [
 const toText = (hash: Uint8Array): string => `0x${Buffer.from(hash).toString('hex')}`;
 const OF_HASH = `${toText(toDetailsHash(TWAP, SALT))}, of the requested details`;
 
-/** Every member of the details: its value in another transaction, and the texts of both, in the order of the contract. */
+/**
+ * Every member of the details: its value in another transaction, and the texts of both, in the order of the
+ * contract.
+ */
 const MEMBERS: readonly (readonly [keyof TwapDetails, Uint8Array, wanted: string, found: string])[] = [
     ['firstRunExpireTimestamp', option(1n), 'none', '1'],
     ['expireTimestamp', option(undefined), '1900000000000', 'none'],

@@ -1,4 +1,7 @@
-/** A transaction must be valid now and for a bounded time: each row is an expiration, at epoch 100 and a fixed time. */
+/**
+ * A transaction must be valid now and for a bounded time: each row is an expiration, at epoch 100 and a fixed
+ * time.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { HONEST, payFromBalance } from './honest.js';

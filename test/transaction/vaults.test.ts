@@ -1,4 +1,6 @@
-/** Writes of a vault's depositor as typed data, and one change in each row, with the places that refuse it. */
+/**
+ * Writes of a vault's depositor as typed data, and one change in each row, with the places that refuse it.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import type { ObjectFacts } from '../../ts/transaction/bounded/terms.js';

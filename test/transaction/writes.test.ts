@@ -5,7 +5,10 @@ import { ExpectedCalls } from '../../ts/transaction/expected-calls.js';
 import { WRITES, type Action, type KnownIntent } from '../../ts/transaction/intent.js';
 import type { Movement } from '../../ts/transaction/writes/write.js';
 
-/** Of each write: where it moves money; whether an agent may make it; whether it needs a selected account; whether it only reduces risk. */
+/**
+ * Of each write: where it moves money; whether an agent may make it; whether it needs a selected account;
+ * whether it only reduces risk.
+ */
 const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' | ''}${' reduces' | ''}`>> = {
     createAccount: 'own',
     deposit: 'own agent selected',

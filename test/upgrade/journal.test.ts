@@ -11,7 +11,10 @@ import { setStage, type Stage } from '../support/exchange.js';
 import { withNode, type Wallet } from '../support/gift.js';
 
 const BTC = 'BTC/USD:USDC';
-/** Of version 0.2.0: an account whose creation ended in OutcomeUnknown, a deposit, and an order that was placed and canceled. */
+/**
+ * Of version 0.2.0: an account whose creation ended in OutcomeUnknown, a deposit, and an order that was
+ * placed and canceled.
+ */
 const JOURNAL = new URL('journal-0.2.0.jsonl', import.meta.url).pathname;
 
 const newPath = async (): Promise<string> => join(await mkdtemp(join(tmpdir(), 'upgrade-')), 'journal.jsonl');

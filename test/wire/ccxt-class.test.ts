@@ -1,6 +1,6 @@
 /**
- * What CCXT recorded of its own class of this exchange, until it removed the class (4.5.64): the service's responses are accepted, and the same
- * calls send the same requests.
+ * What CCXT recorded of its own class of this exchange, until it removed the class (4.5.64): the service's
+ * responses are accepted, and the same calls send the same requests.
  */
 
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,9 @@ interface Sent {
     readonly body: Dict | null;
 }
 
-/** An exchange whose service answers with these responses by path below `/api/ccxt/`; a build is not answered. */
+/**
+ * An exchange whose service answers with these responses by path below `/api/ccxt/`; a build is not answered.
+ */
 function answered(changed: Readonly<Record<string, unknown>> = {}): { exchange: aftermath; sent: Sent[] } {
     const all: Readonly<Record<string, unknown>> = {
         ...responses,

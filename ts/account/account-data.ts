@@ -242,7 +242,9 @@ export class AccountData {
         throw problem(kind, 'hedged', 'false: an account has one position in a market', formatValue(hedged));
     }
 
-    /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
+    /**
+     * Resolves the number of the account that a call means. A number in `params` is used without a request.
+     */
     async accountNumber(params: Params, code: Str, request?: RequestOptions): Promise<number> {
         const settle = code ?? undefined;
         await (settle === undefined ? this.markets.load() : this.markets.expectSettle(settle));
@@ -257,7 +259,10 @@ export class AccountData {
         return this.markets.isForeign(code);
     }
 
-    /** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
+    /**
+     * Finds the settle currency of an account; `undefined` when there are several and the account is not the
+     * wallet's.
+     */
     async codeOf(accountNumber: number): Promise<string | undefined> {
         await this.markets.load();
         const [code, ...others] = this.markets.settleCodes;

@@ -1,6 +1,7 @@
 /**
- * The proof that only the wallet has rights to an account that this client did not create. Another wallet may have transferred the account's
- * capability, and may have left agents, stop and TWAP orders, positions, resting orders and approved builders.
+ * The proof that only the wallet has rights to an account that this client did not create. Another wallet may
+ * have transferred the account's capability, and may have left agents, stop and TWAP orders, positions,
+ * resting orders and approved builders.
  */
 
 import type { AtCheckpoint, FieldKey, ObjectState, SuiNode } from '../node/sui-node.js';
@@ -42,10 +43,12 @@ export interface ProofResult {
 }
 
 /**
- * Reads the capability, the account, its fields, and its positions in the markets of a write, at one checkpoint.
+ * Reads the capability, the account, its fields, and its positions in the markets of a write, at one
+ * checkpoint.
  *
  * @throws {NodeFailure} as calls of the node fail
- * @throws {Problem} `response` for a response that cannot be read; `unsupported` with a client that states no checkpoint
+ * @throws {Problem} `response` for a response that cannot be read; `unsupported` with a client that states no
+ *   checkpoint
  */
 export async function proveAccount(node: SuiNode, request: ProofRequest): Promise<ProofResult> {
     const { account, perpetuals, marketIds } = request;
@@ -61,7 +64,8 @@ export async function proveAccount(node: SuiNode, request: ProofRequest): Promis
         const behind = `one whose fields your node has shown at checkpoint ${fields.checkpoint}, and its owner at the later checkpoint ${owned.checkpoint}`;
         return { found: [behind], checkpoint: owned.checkpoint };
     }
-    // An executor may have run an order between the two reads: its ticket is gone then, and its position is new.
+    // An executor may have run an order between the two reads: its ticket is gone then, and its position is
+    // new.
     const latest = fields.checkpoint === owned.checkpoint ? owned : await node.objectsAt(ids);
     if (latest.checkpoint < fields.checkpoint) {
         const behind = `one that your node has shown at checkpoint ${latest.checkpoint}, after the later checkpoint ${fields.checkpoint}`;
@@ -116,7 +120,10 @@ function withoutSpaces(type: string): string {
     return type.replaceAll(' ', '');
 }
 
-/** An account: its id, its number, its collateral, and the ids of its agents after their count, at most 10, in one byte. */
+/**
+ * An account: its id, its number, its collateral, and the ids of its agents after their count, at most 10, in
+ * one byte.
+ */
 function readAccount(contents: Uint8Array): { readonly number: bigint; readonly agents: readonly string[] } {
     const at = ID + 2 * U64;
     const count = contents[at] ?? 0;
@@ -143,8 +150,8 @@ function findRights(fields: readonly FieldKey[], explained: ExplainedRights): st
 }
 
 /**
- * A field of a market with a position: the id of the field, the account's number; collateral, base, quote, two funding rates, and the
- * quantities of asks and bids, a u256 each; the number of resting orders.
+ * A field of a market with a position: the id of the field, the account's number; collateral, base, quote,
+ * two funding rates, and the quantities of asks and bids, a u256 each; the number of resting orders.
  */
 function findPosition(field: ObjectState | undefined): string[] {
     if (field === undefined) return [];

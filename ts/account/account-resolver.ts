@@ -71,7 +71,10 @@ export class AccountResolver {
         return accounts;
     }
 
-    /** Caches which accounts the wallet created; a node that does not respond, or not in time, is asked again by the next call. */
+    /**
+     * Caches which accounts the wallet created; a node that does not respond, or not in time, is asked again
+     * by the next call.
+     */
     async #findCreated(address: string, accounts: readonly AccountPin[]): Promise<ReadonlySet<string>> {
         const node = this.context.node();
         if (node === undefined) return new Set();

@@ -29,9 +29,15 @@ const BALANCE_STEP = '0.000000001';
 /** What position rows lack. */
 export interface PositionFacts {
     readonly accountNumber: number;
-    /** Initial margin as a fraction of the notional value, decimal text: 1 / the set leverage; `undefined` where it is not known. */
+    /**
+     * Initial margin as a fraction of the notional value, decimal text: 1 / the set leverage; `undefined`
+     * where it is not known.
+     */
     readonly initial: string | undefined;
-    /** Maintenance margin as a fraction of the notional value, decimal text; `undefined` where it is not known. */
+    /**
+     * Maintenance margin as a fraction of the notional value, decimal text; `undefined` where it is not
+     * known.
+     */
     readonly maintenance: string | undefined;
     /** When the row was received, milliseconds. */
     readonly timestamp: number;
@@ -111,7 +117,10 @@ export function parseAccountEquity(row: WireAccountState): EquityFigures {
     };
 }
 
-/** Parses the figures of a position. The equities of all positions and the available collateral add up to the account's. */
+/**
+ * Parses the figures of a position. The equities of all positions and the available collateral add up to the
+ * account's.
+ */
 export function parsePositionEquity(row: WireAccountPosition): EquityFigures {
     const keys = ['collateralUsd', 'unrealizedPnlUsd', 'unrealizedFundingsUsd'] as const;
     const parts = keys.map((key) => decimal(row, key));
@@ -130,8 +139,8 @@ export function listPositions({ positions }: WireAccountState): readonly WireAcc
 }
 
 /**
- * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and
- * leverage are missing without the ratio. A flat position has neither side nor entry price.
+ * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin
+ * and leverage are missing without the ratio. A flat position has neither side nor entry price.
  */
 export function parseAccountPosition(
     row: WireAccountPosition,

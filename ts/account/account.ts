@@ -1,6 +1,6 @@
 /**
- * Parses accounts, which have three ids: the capability that a wallet owns and writes use, the shared account object of the
- * capability, and the account number that both rows contain and reads use.
+ * Parses accounts, which have three ids: the capability that a wallet owns and writes use, the shared account
+ * object of the capability, and the account number that both rows contain and reads use.
  */
 
 import type { Account, Balances } from 'ccxt';
@@ -36,8 +36,9 @@ const CAPABILITY_TYPES = ['capability', 'primary'];
 const ACCOUNT_TYPES = [...CAPABILITY_TYPES, 'account', 'subaccount'];
 
 /**
- * Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. A row without a type is
- * left out, as only the type says which of the two it is; so is an account whose rows name no currency, as calls select accounts by it.
+ * Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of
+ * the rows. A row without a type is left out, as only the type says which of the two it is; so is an account
+ * whose rows name no currency, as calls select accounts by it.
  */
 export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
     const pairs = new Map<string, Omit<AccountPair, 'currency'> & { readonly currency: string | undefined }>();
@@ -66,8 +67,8 @@ function toAccountNumber(value: unknown, at: string): string {
 }
 
 /**
- * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of the capability,
- * where that exists.
+ * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of
+ * the capability, where that exists.
  */
 export function parseAccount(pair: AccountPair, isAgent = false): Account {
     const { accountNumber, currency, capability, account } = pair;
@@ -88,7 +89,10 @@ export interface OwnedCapability {
     readonly rows: readonly WireAccount[];
 }
 
-/** Parses a row of `accounts/owned`; without `rows` where `codeOf` does not know the currency of its coin type. */
+/**
+ * Parses a row of `accounts/owned`; without `rows` where `codeOf` does not know the currency of its coin
+ * type.
+ */
 export function parseOwnedCapability(
     row: WireAccountCap,
     codeOf: (coinType: string) => string | undefined,
@@ -114,7 +118,10 @@ export interface Agent {
     readonly accountNumber: number;
 }
 
-/** Parses the agents in the row of an account of `perpetuals/accounts`; `owners` are the wallets that hold them, by capability id. */
+/**
+ * Parses the agents in the row of an account of `perpetuals/accounts`; `owners` are the wallets that hold
+ * them, by capability id.
+ */
 export function parseAgents(
     row: WireAccountCap,
     accountNumber: number,
@@ -166,8 +173,8 @@ export function capabilityIdOf(pair: AccountPair): string {
 }
 
 /**
- * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
- * wallet coins are not included. The row must contain the currency of the account.
+ * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used`
+ * is allocated; wallet coins are not included. The row must contain the currency of the account.
  */
 export function parseBalance(row: WireBalance, currency: string): Balances {
     const timestamp = time(row, 'timestamp');

@@ -24,8 +24,8 @@ export interface AccountsContext {
     readonly fetchOwned: (request?: RequestOptions) => Promise<readonly OwnedCapability[]>;
     readonly selection: () => Promise<AccountSelection>;
     /**
-     * Finds which accounts, with full ids, the wallet's own transactions created, by their capabilities. Others may be, too; none are
-     * found without a node.
+     * Finds which accounts, with full ids, the wallet's own transactions created, by their capabilities.
+     * Others may be, too; none are found without a node.
      */
     readonly findCreated: (accounts: readonly AccountPin[]) => Promise<ReadonlySet<string>>;
 }
@@ -33,9 +33,10 @@ export interface AccountsContext {
 /**
  * Stores the accounts of one wallet and selects among them.
  *
- * Anybody can transfer a capability to a wallet, so a listed account may not be the user's. A call uses the first of: the
- * account in `params`, `options.account`, the pinned account, the account that this exchange object used first, the wallet's
- * only account, the only one that the wallet itself created, where a node proves that. Accounts that appear later do not change the selection.
+ * Anybody can transfer a capability to a wallet, so a listed account may not be the user's. A call uses the
+ * first of: the account in `params`, `options.account`, the pinned account, the account that this exchange
+ * object used first, the wallet's only account, the only one that the wallet itself created, where a node
+ * proves that. Accounts that appear later do not change the selection.
  */
 export class Accounts {
     #rows: readonly WireAccount[] = [];
@@ -57,7 +58,8 @@ export class Accounts {
     constructor(private readonly context: AccountsContext) {}
 
     /**
-     * Requests all accounts and stores them; returns them with created ones that the service does not list yet.
+     * Requests all accounts and stores them; returns them with created ones that the service does not list
+     * yet.
      *
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
@@ -70,8 +72,8 @@ export class Accounts {
     }
 
     /**
-     * Requests which capabilities are agents', and returns all known accounts. Accounts that only this response lists are used
-     * only when the user names them.
+     * Requests which capabilities are agents', and returns all known accounts. Accounts that only this
+     * response lists are used only when the user names them.
      *
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
@@ -86,10 +88,11 @@ export class Accounts {
     }
 
     /**
-     * Requests which capabilities are agents', and returns all known accounts, also when the request fails: an agent's account is missing then,
-     * or counts as the wallet's own.
+     * Requests which capabilities are agents', and returns all known accounts, also when the request fails:
+     * an agent's account is missing then, or counts as the wallet's own.
      *
-     * @throws {unknown} what {@link fetchAgents} throws, when no account is known, or a row contradicts an earlier one
+     * @throws {unknown} what {@link fetchAgents} throws, when no account is known, or a row contradicts an
+     *   earlier one
      */
     async fetchAgentsOrKnown(request?: RequestOptions): Promise<AccountPair[]> {
         try {
@@ -101,7 +104,9 @@ export class Accounts {
         }
     }
 
-    /** Returns whether the capability of an account is an agent's, as far as {@link fetchAgents} has found. */
+    /**
+     * Returns whether the capability of an account is an agent's, as far as {@link fetchAgents} has found.
+     */
     isAgent({ capability }: AccountPair): boolean {
         return capability !== undefined && (this.#agents ?? []).some((id) => isSameId(id, capability.id));
     }
@@ -118,8 +123,8 @@ export class Accounts {
     }
 
     /**
-     * Returns whether the user selected the account with a capability or object id: by params, option or pin. A number is no
-     * selection, as only the service says which account has it.
+     * Returns whether the user selected the account with a capability or object id: by params, option or pin.
+     * A number is no selection, as only the service says which account has it.
      */
     async isSelected(params: Params, id: string): Promise<boolean> {
         const pair = this.find(id);
@@ -150,7 +155,8 @@ export class Accounts {
     }
 
     /**
-     * Stores an account that this exchange object created. Its number is unconfirmed until a read contains both rows.
+     * Stores an account that this exchange object created. Its number is unconfirmed until a read contains
+     * both rows.
      *
      * @param rows capability and account row of the submit's response
      * @param isFirst whether the wallet had none of that currency: then calls use it from now on
@@ -185,10 +191,12 @@ export class Accounts {
     /**
      * Selects the account of a call, and keeps it in use where the call names none.
      *
-     * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
+     * @param params may name it: `account` or `accountId` (capability or account object id), or
+     *   `accountNumber`
      * @param code settle currency, where the call has one
-     * @throws {Problem} `missing` with the accounts, when several exist and none is selected; `account` when none exists;
-     *     `argument` when the named one is not the wallet's; `mismatch` when the pinned one differs from its pin
+     * @throws {Problem} `missing` with the accounts, when several exist and none is selected; `account` when
+     *   none exists; `argument` when the named one is not the wallet's; `mismatch` when the pinned one
+     *   differs from its pin
      */
     async choose(params: Params, code: string | undefined, request?: RequestOptions): Promise<AccountPair> {
         const listed = await this.candidates(params, code, request);
@@ -211,7 +219,8 @@ export class Accounts {
     }
 
     /**
-     * Lists the accounts that a call may mean: the selected one, else the wallet's own, else those that it is an agent of.
+     * Lists the accounts that a call may mean: the selected one, else the wallet's own, else those that it is
+     * an agent of.
      *
      * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
@@ -231,8 +240,8 @@ export class Accounts {
     }
 
     /**
-     * Lists the accounts that are not merely transferred to the wallet: the only one, or those that the wallet provably created; and the
-     * one that calls without an account mean, which is the last.
+     * Lists the accounts that are not merely transferred to the wallet: the only one, or those that the
+     * wallet provably created; and the one that calls without an account mean, which is the last.
      *
      * @throws {Problem} as {@link candidates}
      */
@@ -245,7 +254,8 @@ export class Accounts {
     }
 
     /**
-     * Lists the accounts of a cancel: the selected one; else for each currency the one in use, else the wallet's own.
+     * Lists the accounts of a cancel: the selected one; else for each currency the one in use, else the
+     * wallet's own.
      *
      * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
@@ -313,7 +323,8 @@ export class Accounts {
             throw sentence('argument', `account ${found} is none of your wallet's; ${advice}`);
         }
         if (pair.capability !== undefined) this.#named.add(pair.capability.id);
-        // Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
+        // Other rules verify an agent's account. If the request fails, the account counts as the wallet's
+        // own.
         if (this.#agents === undefined) await this.fetchAgents(request).catch(unlessMismatch);
         return pair;
     }
@@ -329,7 +340,9 @@ export class Accounts {
         return pair;
     }
 
-    /** Reads use the number of an account, so that a read must confirm the number in the submit's response. */
+    /**
+     * Reads use the number of an account, so that a read must confirm the number in the submit's response.
+     */
     async #confirm({ capability }: AccountPair, request?: RequestOptions): Promise<void> {
         if (this.#unconfirmed.has(capability?.id ?? '')) await this.fetch(request).catch(unlessMismatch);
     }

@@ -1,6 +1,6 @@
 /**
- * Coins of the wallet. A code means the type that a pin, the built-in list or the markets' collateral binds it to. Anyone can publish a
- * coin with any symbol, so a symbol alone never identifies a coin.
+ * Coins of the wallet. A code means the type that a pin, the built-in list or the markets' collateral binds
+ * it to. Anyone can publish a coin with any symbol, so a symbol alone never identifies a coin.
  */
 
 import type { Balances, Currencies, CurrencyInterface, Dict, Exchange } from 'ccxt';
@@ -72,7 +72,8 @@ export class WalletCoins {
     /**
      * Finds the coin of a code: pinned or built in, else the collateral of markets, which are loaded for it.
      *
-     * @throws {Problem} `argument` for a code that no type is bound to, and for one that is bound to two types
+     * @throws {Problem} `argument` for a code that no type is bound to, and for one that is bound to two
+     *   types
      */
     async find(code: unknown): Promise<WalletCoin> {
         const known = await this.known();
@@ -95,7 +96,10 @@ export class WalletCoins {
         );
     }
 
-    /** Lists the pinned coins, and those that are built in for the chain; a pin takes the code and the type of a built-in one. */
+    /**
+     * Lists the pinned coins, and those that are built in for the chain; a pin takes the code and the type of
+     * a built-in one.
+     */
     async known(): Promise<readonly WalletCoin[]> {
         const { coins, chainId } = await this.resolver.pins.load();
         const pinned = Object.entries(coins).map(([code, { type, decimals }]) => ({ code, type, decimals }));
@@ -118,7 +122,10 @@ export class WalletCoins {
         return merge(await this.known(), this.#collateral());
     }
 
-    /** Implements `fetchCurrencies`: adds the known coins to those of the service, which keep their codes where they differ. */
+    /**
+     * Implements `fetchCurrencies`: adds the known coins to those of the service, which keep their codes
+     * where they differ.
+     */
     async currencies(listed: Currencies, coins?: readonly WalletCoin[]): Promise<Currencies> {
         const currencies = { ...listed };
         for (const coin of coins ?? (await this.known())) {

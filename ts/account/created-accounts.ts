@@ -1,4 +1,7 @@
-/** Which accounts the wallet's own transactions created: the ids of an account follow from the registry and its number. */
+/**
+ * Which accounts the wallet's own transactions created: the ids of an account follow from the registry and
+ * its number.
+ */
 
 import type { SentTransaction, SuiNode } from '../node/sui-node.js';
 import { Problem } from '../core/problem.js';
@@ -16,7 +19,10 @@ const MAX_SCAN_MS = 5_000;
 /** The steps that create an account. */
 const CREATING: readonly (Step | undefined)[] = ['createAccount', 'newAccount'];
 
-/** Finds the packages that define the types of a version of the contract: that of a shipped deployment, else the version itself. */
+/**
+ * Finds the packages that define the types of a version of the contract: that of a shipped deployment, else
+ * the version itself.
+ */
 export function typePackagesOf(perpetuals: string): AccountPackages {
     const shipped = Object.values(DEPLOYMENTS).find(({ packages: { perpetuals: known } }) =>
         [known?.current, known?.original].includes(perpetuals),
@@ -41,11 +47,11 @@ export function creationsIn({ commands, inputs }: TransactionData): AccountCreat
 }
 
 /**
- * Scans the transactions that a wallet sent, as far as the node keeps them. An account that is not found may be a stranger's, or older
- * than what was scanned. Ids and the wallet are `0x` and 64 digits.
+ * Scans the transactions that a wallet sent, as far as the node keeps them. An account that is not found may
+ * be a stranger's, or older than what was scanned. Ids and the wallet are `0x` and 64 digits.
  *
- * @returns the capabilities of those that the wallet provably created; `undefined` where the scan ended early, as another one may have
- *     been created, too
+ * @returns the capabilities of those that the wallet provably created; `undefined` where the scan ended
+ *   early, as another one may have been created, too
  * @throws {Error} as calls of the node fail
  */
 export async function findCreated(
@@ -70,8 +76,8 @@ export async function findCreated(
 }
 
 /**
- * Returns whether a transaction of the wallet created an account. The node only shortlists transactions: bytes with the wallet as sender
- * that call the contract, and ids that follow from the number, are the proof.
+ * Returns whether a transaction of the wallet created an account. The node only shortlists transactions:
+ * bytes with the wallet as sender that call the contract, and ids that follow from the number, are the proof.
  */
 export function hasCreated(
     { bytes, created }: SentTransaction,

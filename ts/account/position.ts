@@ -29,9 +29,10 @@ const PRICE_TOLERANCE = '0.01';
 type Figure = keyof WirePosition;
 
 /**
- * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
- * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has no side, entry price
- * and mark price: the price in its row is another one, about 1.
+ * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as
+ * the row's have another meaning than CCXT's: a price, a ratio that grows with safety, and notional over
+ * collateral. A flat position has no side, entry price and mark price: the price in its row is another one,
+ * about 1.
  */
 export function parsePosition(row: WirePosition, market: KnownMarket, convert: ToNumber = Number): Position {
     const timestamp = time(row, 'timestamp');
@@ -79,7 +80,10 @@ function markOf(row: WirePosition, contracts: string): string | undefined {
     return mark !== undefined && isPriceOf(row, contracts, mark) ? mark : undefined;
 }
 
-/** Whether a price times the contracts of a position is its notional. The prices of base and collateral may be those of two moments. */
+/**
+ * Whether a price times the contracts of a position is its notional. The prices of base and collateral may be
+ * those of two moments.
+ */
 export function isPriceOf(row: Pick<WirePosition, 'notional'>, contracts: string, price: string): boolean {
     const notional = nonNegative(row, 'notional');
     if (notional === undefined) return false;
@@ -93,7 +97,10 @@ function liquidationPriceOf(row: WirePosition, convert: ToNumber): number | unde
     return Number(price ?? 0) > 0 ? toNumber(price, convert) : undefined;
 }
 
-/** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. `undefined` where losses exceed the collateral. */
+/**
+ * Maintenance margin / (collateral + unrealized profit): 1 at liquidation. `undefined` where losses exceed
+ * the collateral.
+ */
 function toMarginRatio(row: WirePosition, convert: ToNumber): number | undefined {
     const cover = add(decimal(row, 'collateral') ?? '0', decimal(row, 'unrealizedPnl') ?? '0');
     if (compare(cover, '0') <= 0) return undefined;
@@ -116,8 +123,9 @@ export function parseMarginMode(market: KnownMarket): MarginMode {
 }
 
 /**
- * Parses the response to an allocate or a deallocate of an amount in the settle currency, which is the updated position. That of a
- * position without contracts has no time, so the structure has that of its receipt.
+ * Parses the response to an allocate or a deallocate of an amount in the settle currency, which is the
+ * updated position. That of a position without contracts has no time, so the structure has that of its
+ * receipt.
  */
 export function parseMarginModification(
     row: WirePosition,
@@ -146,7 +154,10 @@ export function parseMarginModification(
 const LEVERAGE_DECIMALS = 6;
 const LEVERAGE_STEP = '0.0001';
 
-/** Parses the leverage that is set for a market from the initial margin ratio of its position; `undefined` without a position. */
+/**
+ * Parses the leverage that is set for a market from the initial margin ratio of its position; `undefined`
+ * without a position.
+ */
 export function parseSetLeverage(
     row: WirePosition | undefined,
     market: KnownMarket,

@@ -1,4 +1,7 @@
-/** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
+/**
+ * The wallet of an exchange object: its address and its signers, which must agree, and the terms that it
+ * signs for reads.
+ */
 
 import { problem, sentence } from '../core/problem.js';
 import { typeOf } from '../core/shape.js';
@@ -61,7 +64,8 @@ export class Wallet {
     /**
      * Derives the sub-address of the wallet's key.
      *
-     * @returns `undefined` where the wallet is not that of one key, or its signer does not show the public key
+     * @returns `undefined` where the wallet is not that of one key, or its signer does not show the public
+     *   key
      */
     async subAddress(): Promise<SubAddress | undefined> {
         const address = await this.address();
@@ -115,11 +119,12 @@ interface WalletHolder extends Credentials {
 }
 
 /**
- * Moves `apiKey` and `secret` to `walletAddress` and `privateKey` under `options.walletFromApiKey`. Where both are unset, nothing
- * changes. That the address is the key's own is checked at the first use ({@link Wallet.address}), as keys are loaded asynchronously.
+ * Moves `apiKey` and `secret` to `walletAddress` and `privateKey` under `options.walletFromApiKey`. Where
+ * both are unset, nothing changes. That the address is the key's own is checked at the first use
+ * ({@link Wallet.address}), as keys are loaded asynchronously.
  *
- * @throws {Problem} `argument` when the option is neither `true` nor `false`; `credential` when one of both is missing or malformed, or
- *     the wallet is set elsewhere, too
+ * @throws {Problem} `argument` when the option is neither `true` nor `false`; `credential` when one of both
+ *   is missing or malformed, or the wallet is set elsewhere, too
  */
 export function takeWalletFromApiKey(exchange: WalletHolder): void {
     const isOn: unknown = exchange.options?.walletFromApiKey ?? false;
@@ -156,7 +161,10 @@ function isUnset(value: unknown): boolean {
     return value === undefined || value === null || value === '';
 }
 
-/** The personal message that authenticates reads of stop and TWAP orders. One signature is valid for all of them. */
+/**
+ * The personal message that authenticates reads of stop and TWAP orders. One signature is valid for all of
+ * them.
+ */
 const TERMS = 'Aftermath Terms and Conditions';
 
 /** Members of the body of a signed read. */
@@ -175,7 +183,8 @@ export class SignedTermsCache {
     /**
      * Signs the terms, or returns the earlier signature.
      *
-     * @throws {Problem} `unsupported` when the signer cannot sign messages; `credential` when its signature is malformed
+     * @throws {Problem} `unsupported` when the signer cannot sign messages; `credential` when its signature
+     *   is malformed
      */
     sign(walletAddress: string, signer: Signer): Promise<SignedTerms> {
         return createOnce(this.#signed, walletAddress, async () => {

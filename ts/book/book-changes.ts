@@ -1,33 +1,39 @@
-/** What changed in an order book between two reads, for a copy of it that is kept elsewhere: a screen, another process, a file. */
+/**
+ * What changed in an order book between two reads, for a copy of it that is kept elsewhere: a screen, another
+ * process, a file.
+ */
 
 import type { Delta } from './delta.js';
-import type { Row } from './rows.js';
-import type { Side } from './side.js';
+import type { BookRow } from './rows.js';
+import type { BookSide } from './side.js';
 
 /** The book that is followed. */
 interface FollowedBook {
     readonly nonce: number;
     readonly timestamp: number | undefined;
-    readonly bids: Side;
-    readonly asks: Side;
+    readonly bids: BookSide;
+    readonly asks: BookSide;
 }
 
 /** Levels of one read. */
 export interface ChangedLevels {
-    /** Whether these are all levels of the book, which replace those of earlier reads; otherwise only the changed ones. */
+    /**
+     * Whether these are all levels of the book, which replace those of earlier reads; otherwise only the
+     * changed ones.
+     */
     readonly isWhole: boolean;
     /** The nonce of the book after these changes. */
     readonly nonce: number;
     /** Milliseconds since 1970, if the service sent it. */
     readonly timestamp: number | undefined;
     /** Price and new amount, best first; the amount zero removes the level. */
-    readonly bids: readonly Row[];
-    readonly asks: readonly Row[];
+    readonly bids: readonly BookRow[];
+    readonly asks: readonly BookRow[];
 }
 
 /**
- * The changes of one book for one reader. It keeps prices, not frames, so that it never has more of them than the book has levels: with
- * more, the next read returns the whole book.
+ * The changes of one book for one reader. It keeps prices, not frames, so that it never has more of them than
+ * the book has levels: with more, the next read returns the whole book.
  */
 export class BookChanges {
     readonly #bids = new Set<number>();
@@ -41,8 +47,9 @@ export class BookChanges {
     ) {}
 
     /**
-     * Returns what changed since the last read, and the whole book the first time and after a new snapshot replaced it. Read right after
-     * the watch has returned: the levels are those that the watched book has then.
+     * Returns what changed since the last read, and the whole book the first time and after a new snapshot
+     * replaced it. Read right after the watch has returned: the levels are those that the watched book has
+     * then.
      */
     read(): ChangedLevels {
         const { nonce, timestamp, bids, asks } = this.book;

@@ -1,8 +1,11 @@
-/** An order book in whole ticks and lots: a snapshot replaces it, and a frame applies completely or not at all. */
+/**
+ * An order book in whole ticks and lots: a snapshot replaces it, and a frame applies completely or not at
+ * all.
+ */
 
 import { BookChanges } from './book-changes.js';
 import { resized, type Changes, type Delta } from './delta.js';
-import { Side } from './side.js';
+import { BookSide } from './side.js';
 import type { Grid } from './step.js';
 
 /** Meaning of the amounts of a frame: added to the level, or its new amount. */
@@ -16,15 +19,15 @@ export class Book {
     nonce = 0;
     /** Time of the service, milliseconds since 1970. */
     timestamp: number | undefined = undefined;
-    readonly bids: Side;
-    readonly asks: Side;
+    readonly bids: BookSide;
+    readonly asks: BookSide;
     /** Amounts of the changed levels before a frame, bids first, to undo a frame with a fault. */
     #before = new Float64Array(64);
     readonly #followers = new Set<BookChanges>();
 
     constructor(grid: Grid) {
-        this.bids = new Side(grid, 1);
-        this.asks = new Side(grid, -1);
+        this.bids = new BookSide(grid, 1);
+        this.asks = new BookSide(grid, -1);
     }
 
     /** Applies a frame whose nonce follows. If it returns a fault, the book is unchanged. */
@@ -71,7 +74,7 @@ export class Book {
         return follower;
     }
 
-    /** Brings the arrays that users hold up to date, as {@link Side.updateRows}. */
+    /** Brings the arrays that users hold up to date, as {@link BookSide.updateRows}. */
     updateRows(): void {
         this.bids.updateRows();
         this.asks.updateRows();
@@ -89,7 +92,7 @@ export class Book {
     }
 
     /** Applies changes to a side up to the first fault; returns their number. */
-    #change(side: Side, { length, prices, amounts }: Changes, offset: number, mode: DeltaMode): number {
+    #change(side: BookSide, { length, prices, amounts }: Changes, offset: number, mode: DeltaMode): number {
         for (let i = 0; i < length; i += 1) {
             const price = prices[i] ?? 0;
             const amount = amounts[i] ?? 0;
@@ -101,7 +104,7 @@ export class Book {
     }
 
     /** The last change first, as a frame may change a level twice. */
-    #undo(side: Side, { prices }: Changes, offset: number, done: number): void {
+    #undo(side: BookSide, { prices }: Changes, offset: number, done: number): void {
         for (let i = done - 1; i >= 0; i -= 1) side.set(prices[i] ?? 0, this.#before[offset + i] ?? 0);
     }
 }

@@ -1,4 +1,6 @@
-/** Detects the delta mode of a service: one book for each mode, until a snapshot agrees with only one of them. */
+/**
+ * Detects the delta mode of a service: one book for each mode, until a snapshot agrees with only one of them.
+ */
 
 import { Book, type BookFault, type DeltaMode } from './book.js';
 import type { Delta } from './delta.js';
@@ -63,9 +65,9 @@ export class DeltaModeDetector {
     }
 
     /**
-     * Returns the mode whose book equals the second snapshot, which has the same nonce. Books that differ once never agree
-     * again. A sum equals the amount of a frame only where the level was at zero, and the amount that took it there was
-     * negative, which no absolute amount is.
+     * Returns the mode whose book equals the second snapshot, which has the same nonce. Books that differ
+     * once never agree again. A sum equals the amount of a frame only where the level was at zero, and the
+     * amount that took it there was negative, which no absolute amount is.
      */
     detect(snapshot: Book): DeltaMode | undefined {
         const { additive, absolute } = this.#books;

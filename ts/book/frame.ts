@@ -15,7 +15,7 @@ export interface FrameRow {
 }
 
 /** A frame as its text, or parsed. */
-export type Frame = string | FrameRow;
+export type BookFrame = string | FrameRow;
 
 /** Reads the frames and snapshots of one market. */
 export class FrameReader {
@@ -36,11 +36,14 @@ export class FrameReader {
      * @throws {Problem} `response` when it is no such frame, or a number is off its grid or no safe integer
      * @see manifest.json `stream/orderbook`
      */
-    read(frame: Frame): Delta {
+    read(frame: BookFrame): Delta {
         return typeof frame === 'string' ? (this.scan(frame) ?? this.parse(frame)) : this.fromJson(frame);
     }
 
-    /** Reads a frame in the service's usual spelling; returns `undefined` for any other spelling and for every fault. */
+    /**
+     * Reads a frame in the service's usual spelling; returns `undefined` for any other spelling and for every
+     * fault.
+     */
     scan(text: string): Delta | undefined {
         this.#delta.clear();
         return this.#scanner.scan(text, this.#delta) ? this.#delta : undefined;

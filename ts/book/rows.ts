@@ -1,7 +1,10 @@
-/** The rows of one side as users hold them: plain arrays that stay the same and follow the book, as those of CCXT's class do. */
+/**
+ * The rows of one side as users hold them: plain arrays that stay the same and follow the book, as those of
+ * CCXT's class do.
+ */
 
 /** A level as users read it: price, and amount in the base currency. */
-export type Row = readonly [price: number, amount: number];
+export type BookRow = readonly [price: number, amount: number];
 
 /** The number of best rows that each update compares, and of further ones, which take turns. */
 const CHECKED = 16;
@@ -13,16 +16,17 @@ const SHORT = 64;
 const NEAR = 32;
 
 /**
- * The lists of one side, best row first. The exact rows are a list of their own, which users never hold. An update undoes what
- * users changed in theirs: at once in the length and the best rows, and in any other row after as many updates as there are parts.
+ * The lists of one side, best row first. The exact rows are a list of their own, which users never hold. An
+ * update undoes what users changed in theirs: at once in the length and the best rows, and in any other row
+ * after as many updates as there are parts.
  */
 export class Rows {
     /** The exact rows; none before the first read, and after all levels changed. */
-    #rows: Row[] | undefined = undefined;
+    #rows: BookRow[] | undefined = undefined;
     /** The list of all rows; none before it was read. */
-    #all: Row[] | undefined = undefined;
+    #all: BookRow[] | undefined = undefined;
     /** Lists of the best rows, by their number at most. */
-    readonly #best = new Map<number, Row[]>();
+    readonly #best = new Map<number, BookRow[]>();
     #isUpToDate = false;
     /** Whether the list of all rows did not follow every change. */
     #isStale = false;
@@ -30,7 +34,7 @@ export class Rows {
     #next = CHECKED;
 
     /** @param makeAll makes all rows, best first */
-    constructor(private readonly makeAll: () => Row[]) {}
+    constructor(private readonly makeAll: () => BookRow[]) {}
 
     /** Whether changes of levels must be passed to {@link change}. */
     get areKept(): boolean {
@@ -38,7 +42,7 @@ export class Rows {
     }
 
     /** Returns the list of at most `limit` rows: always the same one, unless a user froze it. */
-    read(limit: number): readonly Row[] {
+    read(limit: number): readonly BookRow[] {
         const known = this.#find(limit);
         if (known !== undefined && this.#isUpToDate) return known;
         const list = known ?? [];
@@ -67,7 +71,7 @@ export class Rows {
      * @param row `undefined` when the level is removed
      * @param isNew whether the level is added
      */
-    change(place: number, row: Row | undefined, isNew: boolean): void {
+    change(place: number, row: BookRow | undefined, isNew: boolean): void {
         const rows = this.#rows;
         const all = this.#all;
         this.#isUpToDate = false;
@@ -90,11 +94,11 @@ export class Rows {
         this.#isStale = true;
     }
 
-    #find(limit: number): Row[] | undefined {
+    #find(limit: number): BookRow[] | undefined {
         return limit === Infinity ? this.#all : this.#best.get(limit);
     }
 
-    #restore(list: Row[], rows: readonly Row[]): Row[] {
+    #restore(list: BookRow[], rows: readonly BookRow[]): BookRow[] {
         try {
             if (!this.#isStale && this.#isIntact(list, rows)) return list;
         } catch {
@@ -105,7 +109,7 @@ export class Rows {
     }
 
     /** Whether a list has the exact rows, as far as it is compared this time. */
-    #isIntact(list: readonly Row[], rows: readonly Row[]): boolean {
+    #isIntact(list: readonly BookRow[], rows: readonly BookRow[]): boolean {
         const { length } = rows;
         if (list.length !== length) return false;
         const start = this.#next < length ? this.#next : CHECKED;
@@ -114,13 +118,15 @@ export class Rows {
     }
 }
 
-function isEqual(list: readonly Row[], rows: readonly Row[], start: number, end: number): boolean {
+function isEqual(list: readonly BookRow[], rows: readonly BookRow[], start: number, end: number): boolean {
     for (let i = start; i < end; i += 1) if (list[i] !== rows[i]) return false;
     return true;
 }
 
-/** Gives a list the first `length` rows; returns another list if a user froze it, or a row cannot be replaced. */
-function overwrite(list: Row[], rows: readonly Row[], length: number): Row[] {
+/**
+ * Gives a list the first `length` rows; returns another list if a user froze it, or a row cannot be replaced.
+ */
+function overwrite(list: BookRow[], rows: readonly BookRow[], length: number): BookRow[] {
     try {
         if (list.length > length) list.length = length;
         for (let i = 0; i < length; i += 1) {
@@ -134,13 +140,13 @@ function overwrite(list: Row[], rows: readonly Row[], length: number): Row[] {
 }
 
 /** Replaces, inserts or removes a row. */
-function changeAt(rows: Row[], place: number, row: Row | undefined, isNew: boolean): void {
+function changeAt(rows: BookRow[], place: number, row: BookRow | undefined, isNew: boolean): void {
     if (row === undefined) removeAt(rows, place);
     else if (isNew) insertAt(rows, place, row);
     else rows[place] = row;
 }
 
-function insertAt(rows: Row[], place: number, row: Row): void {
+function insertAt(rows: BookRow[], place: number, row: BookRow): void {
     if (place > NEAR || rows.length <= SHORT) {
         rows.splice(place, 0, row);
         return;
@@ -150,7 +156,7 @@ function insertAt(rows: Row[], place: number, row: Row): void {
     rows[place] = row;
 }
 
-function removeAt(rows: Row[], place: number): void {
+function removeAt(rows: BookRow[], place: number): void {
     if (place > NEAR || rows.length <= SHORT) {
         rows.splice(place, 1);
         return;

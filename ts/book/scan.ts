@@ -2,7 +2,7 @@
 
 import type { Changes, Delta } from './delta.js';
 import { POWERS } from '../core/number/step.js';
-import { toSteps, WHOLE, type Grid, type Step } from './step.js';
+import { toSteps, WHOLE, type Grid, type BookStep } from './step.js';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -53,7 +53,10 @@ export class Scanner {
         this.#grid = grid;
     }
 
-    /** Scans an ASCII frame into an empty delta; returns `false` for escapes, unknown or repeated keys, and faults. */
+    /**
+     * Scans an ASCII frame into an empty delta; returns `false` for escapes, unknown or repeated keys, and
+     * faults.
+     */
     scan(text: string, delta: Delta): boolean {
         if (!this.#load(text)) return false;
         const bytes = this.#bytes;
@@ -150,7 +153,7 @@ export class Scanner {
     }
 
     /** Scans a number into `#number`, in steps; returns the place after it. */
-    #scanNumber(start: number, step: Step): number {
+    #scanNumber(start: number, step: BookStep): number {
         const bytes = this.#bytes;
         const isNegative = bytes[start] === MINUS;
         const first = isNegative ? start + 1 : start;
@@ -185,7 +188,7 @@ export class Scanner {
     }
 
     /** Stores a number that is on the grid and a safe integer; returns whether it is. */
-    #store(units: number, { multiple }: Step, isNegative: boolean): boolean {
+    #store(units: number, { multiple }: BookStep, isNegative: boolean): boolean {
         if (!(units <= Number.MAX_SAFE_INTEGER) || (multiple !== 1 && units % multiple !== 0)) return false;
         const steps = multiple === 1 ? units : units / multiple;
         this.#number = isNegative && steps !== 0 ? -steps : steps;
@@ -193,7 +196,7 @@ export class Scanner {
     }
 
     /** Reads a number with an exponent, float noise or trailing zeros. */
-    #readNumber(start: number, step: Step): number {
+    #readNumber(start: number, step: BookStep): number {
         NUMBER.lastIndex = start;
         const number = NUMBER.exec(this.#text)?.[0];
         if (number === undefined) return NOWHERE;

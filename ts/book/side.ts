@@ -1,16 +1,20 @@
-/** One side of an order book: exact levels in flat arrays from worst to best, and the live rows that users hold once they read it. */
+/**
+ * One side of an order book: exact levels in flat arrays from worst to best, and the live rows that users
+ * hold once they read it.
+ */
 
 import { Block } from './block.js';
 import type { Changes } from './delta.js';
-import { Rows, type Row } from './rows.js';
+import { Rows, type BookRow } from './rows.js';
 import { fromSteps, type Grid } from './step.js';
 
 /**
  * The levels of one side in ticks and lots; a level at zero is removed.
  *
- * They are stored in blocks, so that a change deep in a long side costs about as much as one at the best price.
+ * They are stored in blocks, so that a change deep in a long side costs about as much as one at the best
+ * price.
  */
-export class Side {
+export class BookSide {
     #size = 0;
     /** From worst to best; no block is empty unless the side is. */
     #blocks: Block[] = [new Block()];
@@ -37,7 +41,10 @@ export class Side {
         return block === undefined || block.size === 0 ? undefined : (block.keys[block.size - 1] ?? 0) * this.#sign;
     }
 
-    /** Adds lots to a level, and returns the lots before; `NaN` if the sum is below zero or no safe integer, then unchanged. */
+    /**
+     * Adds lots to a level, and returns the lots before; `NaN` if the sum is below zero or no safe integer,
+     * then unchanged.
+     */
     add(price: number, change: number): number {
         return this.#change(price, change, true);
     }
@@ -55,7 +62,10 @@ export class Side {
         return block !== undefined && place < block.size && block.keys[place] === key ? (block.amounts[place] ?? 0) : 0;
     }
 
-    /** Replaces all levels; returns `false`, and must run again, if a price came twice or an amount is below zero. */
+    /**
+     * Replaces all levels; returns `false`, and must run again, if a price came twice or an amount is below
+     * zero.
+     */
     replace({ length, prices, amounts }: Changes): boolean {
         this.#clear();
         // The service sorts the best first; from the worst on, each level is appended.
@@ -66,7 +76,7 @@ export class Side {
     }
 
     /** Replaces the side by a copy of the same side of another book of the market. */
-    copy(from: Side): void {
+    copy(from: BookSide): void {
         this.#clear();
         this.#blocks = from.#blocks.map((block) => {
             const copy = new Block();
@@ -78,7 +88,7 @@ export class Side {
     }
 
     /** Compares with the same side of another book of the market. */
-    equals(other: Side): boolean {
+    equals(other: BookSide): boolean {
         if (this.#size !== other.#size) return false;
         for (const { size, keys, amounts } of this.#blocks) {
             for (let i = 0; i < size; i += 1) {
@@ -89,13 +99,13 @@ export class Side {
     }
 
     /** Returns the row of a price in ticks; its amount is zero when there is no level. */
-    rowAt(price: number): Row {
+    rowAt(price: number): BookRow {
         return this.#makeRow(price * this.#sign, this.amountAt(price));
     }
 
     /** Returns all rows, best first, in a new array. */
-    toRows(): Row[] {
-        const rows: Row[] = [];
+    toRows(): BookRow[] {
+        const rows: BookRow[] = [];
         for (const { size, keys, amounts } of [...this.#blocks].reverse()) {
             for (let i = size - 1; i >= 0; i -= 1) rows.push(this.#makeRow(keys[i] ?? 0, amounts[i] ?? 0));
         }
@@ -103,7 +113,7 @@ export class Side {
     }
 
     /** Returns rows, best first, in a live array: always the same one for a limit. Its rows are frozen. */
-    rows(limit = Infinity): readonly Row[] {
+    rows(limit = Infinity): readonly BookRow[] {
         return this.#rows.read(limit);
     }
 
@@ -113,7 +123,7 @@ export class Side {
     }
 
     /** Rows are frozen, as later arrays contain them again. */
-    #makeRow(key: number, amount: number): Row {
+    #makeRow(key: number, amount: number): BookRow {
         return Object.freeze([
             fromSteps(key * this.#sign, this.#grid.tick),
             fromSteps(amount, this.#grid.lot),

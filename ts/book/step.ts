@@ -5,7 +5,7 @@ import { POWERS, roundToStep } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 
 /** A grid of prices or amounts: multiples of `multiple` × 10^-`decimals`. */
-export interface Step {
+export interface BookStep {
     /** The step itself, as decimal text. */
     readonly text: string;
     readonly decimals: number;
@@ -17,12 +17,12 @@ export interface Step {
 
 /** The grids of a market: `tick` for prices, `lot` for amounts. */
 export interface Grid {
-    readonly tick: Step;
-    readonly lot: Step;
+    readonly tick: BookStep;
+    readonly lot: BookStep;
 }
 
 /** The grid of whole numbers, such as nonces and times. */
-export const WHOLE: Step = { text: '1', decimals: 0, multiple: 1, scale: 1 };
+export const WHOLE: BookStep = { text: '1', decimals: 0, multiple: 1, scale: 1 };
 
 /** Digits up to which floats hold every decimal number; a service that computes in floats may send more. */
 const FLOAT_DIGITS = 15;
@@ -33,12 +33,15 @@ const MINUS = 0x2d;
 /** Float noise is far smaller than a step: at most one part in this many. */
 const NOISE_PARTS = 1_000n;
 
-/** Makes the grids of a market; throws a `Problem` for a step that is not above zero, or has more than 22 decimals. */
+/**
+ * Makes the grids of a market; throws a `Problem` for a step that is not above zero, or has more than 22
+ * decimals.
+ */
 export function toGrid(tick: string, lot: string): Grid {
     return { tick: toStep(tick, 'tick'), lot: toStep(lot, 'lot') };
 }
 
-function toStep(text: string, at: string): Step {
+function toStep(text: string, at: string): BookStep {
     const { digits, scale: decimals } = readDecimal(text, at);
     const multiple = Number(digits);
     const scale = POWERS[decimals];
@@ -49,21 +52,24 @@ function toStep(text: string, at: string): Step {
 }
 
 /**
- * Reads decimal text as a safe integer of steps. A number off the grid is a fault and never rounded, except for float noise:
- * the service is known to send `87239.09499000001` for `87239.09499`. So a number of more than 15 digits within a thousandth of
- * a step is that step.
+ * Reads decimal text as a safe integer of steps. A number off the grid is a fault and never rounded, except
+ * for float noise: the service is known to send `87239.09499000001` for `87239.09499`. So a number of more
+ * than 15 digits within a thousandth of a step is that step.
  *
  * @throws {Problem} `response` when it is no number, off the grid, or no safe integer
  */
-export function toSteps(text: string, step: Step, at: string): number {
+export function toSteps(text: string, step: BookStep, at: string): number {
     const steps = plainSteps(text, step) ?? exactSteps(text, step) ?? noisySteps(text, step);
     if (steps === undefined) throw problem('response', at, `a multiple of ${step.text}`, JSON.stringify(text));
     if (!Number.isSafeInteger(steps)) throw problem('response', at, `a safe number of steps of ${step.text}`, text);
     return steps;
 }
 
-/** Steps of a number on the grid, of at most 15 digits and without an exponent, for which floats are exact; else `undefined`. */
-function plainSteps(text: string, { decimals, multiple }: Step): number | undefined {
+/**
+ * Steps of a number on the grid, of at most 15 digits and without an exponent, for which floats are exact;
+ * else `undefined`.
+ */
+function plainSteps(text: string, { decimals, multiple }: BookStep): number | undefined {
     const first = text.charCodeAt(0) === MINUS ? 1 : 0;
     const point = text.indexOf('.');
     const count = text.length - first - (point < 0 ? 0 : 1);
@@ -81,7 +87,7 @@ function plainSteps(text: string, { decimals, multiple }: Step): number | undefi
 }
 
 /** Steps of a number on the grid; else `undefined`. */
-function exactSteps(text: string, { decimals, multiple }: Step): number | undefined {
+function exactSteps(text: string, { decimals, multiple }: BookStep): number | undefined {
     const decimal = decimalOf(text);
     if (decimal === undefined || decimal.scale > decimals) return undefined;
     const units = decimal.digits * 10n ** BigInt(decimals - decimal.scale);
@@ -89,7 +95,7 @@ function exactSteps(text: string, { decimals, multiple }: Step): number | undefi
 }
 
 /** Steps of a number with float noise; else `undefined`. */
-function noisySteps(text: string, step: Step): number | undefined {
+function noisySteps(text: string, step: BookStep): number | undefined {
     const decimal = decimalOf(text);
     if (decimal === undefined || `${decimal.digits}`.replace('-', '').length <= FLOAT_DIGITS) return undefined;
     const finest = Math.max(decimal.scale, step.decimals);
@@ -108,7 +114,7 @@ function decimalOf(text: string): ReturnType<typeof readDecimal> | undefined {
 }
 
 /** Converts steps to the float nearest to the exact decimal, as its text would parse. */
-export function fromSteps(steps: number, { decimals, multiple, scale, text }: Step): number {
+export function fromSteps(steps: number, { decimals, multiple, scale, text }: BookStep): number {
     const units = steps * multiple;
     // A division of two exact integers rounds once, as parsing the text does.
     if (Number.isSafeInteger(units)) return units / scale;

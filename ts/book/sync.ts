@@ -1,9 +1,11 @@
 /**
- * Keeps one order book correct, without sockets and timers. Frames are buffered from the moment the socket opens, a snapshot starts
- * the book, and the buffered frames that follow it are replayed in unbroken order. Then each frame is applied as it comes.
+ * Keeps one order book correct, without sockets and timers. Frames are buffered from the moment the socket
+ * opens, a snapshot starts the book, and the buffered frames that follow it are replayed in unbroken order.
+ * Then each frame is applied as it comes.
  *
- * A book that is not proven is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or an unreadable frame
- * withholds the book and requests a new snapshot. Every input brings the time, and outputs are effects.
+ * A book that is not proven is not shown. A gap, a crossed book, a level below zero, a nonce that runs back
+ * or an unreadable frame withholds the book and requests a new snapshot. Every input brings the time, and
+ * outputs are effects.
  */
 
 import { Backoff } from '../core/clock.js';
@@ -11,7 +13,7 @@ import { Problem, problem } from '../core/problem.js';
 import { Book, type BookFault, type DeltaMode } from './book.js';
 import type { Delta } from './delta.js';
 import { DeltaModeDetector } from './delta-mode.js';
-import { FrameReader, type Frame } from './frame.js';
+import { FrameReader, type BookFrame } from './frame.js';
 import { FrameBuffer, RecentFrames } from './frame-buffer.js';
 import type { Grid } from './step.js';
 
@@ -19,22 +21,24 @@ import type { Grid } from './step.js';
  * States of the book:
  * - `closed`: no socket; the book is hidden
  * - `buffering`: frames are buffered until a snapshot arrives
- * - `detecting`: a snapshot arrived, but the delta mode is unknown; snapshots are shown, and frames that mean the same in both modes
+ * - `detecting`: a snapshot arrived, but the delta mode is unknown; snapshots are shown, and frames that mean
+ *   the same in both modes
  * - `live`: every frame is applied and shown
- * - `stuck`: the socket was proven to lag behind the service; snapshots are fetched at a steady rate and shown until a new socket opens
+ * - `stuck`: the socket was proven to lag behind the service; snapshots are fetched at a steady rate and
+ *   shown until a new socket opens
  */
 export type SyncState = 'closed' | 'buffering' | 'detecting' | 'live' | 'stuck';
 
 /**
- * Why the book was fetched again: a level below zero, crossed sides, a lost frame, a nonce that ran back, too many buffered
- * frames, an unreadable frame, or a snapshot that differs from the book.
+ * Why the book was fetched again: a level below zero, crossed sides, a lost frame, a nonce that ran back, too
+ * many buffered frames, an unreadable frame, or a snapshot that differs from the book.
  */
 export type ResyncCause = BookFault | 'gap' | 'ran-back' | 'overflow' | 'unreadable' | 'contradiction';
 
 /**
  * What the caller must do, in this order:
- * - `fetch`: fetch a snapshot after `afterMs`, unless {@link BookSync.needs} says it is not needed any more, and pass it back with
- *   the number `request`; a later one replaces it
+ * - `fetch`: fetch a snapshot after `afterMs`, unless {@link BookSync.needs} says it is not needed any more,
+ *   and pass it back with the number `request`; a later one replaces it
  * - `publish`: the book is proven and new
  * - `withhold`: the book that was shown is no longer proven
  * - `redial`: this socket is stuck, open another
@@ -51,15 +55,24 @@ export type Effect =
 export interface SyncOptions {
     /** Meaning of the amounts of frames; `auto` detects it by a second snapshot. Default `auto`. */
     readonly deltas?: DeltaMode | 'auto';
-    /** `base` is the delay before the second snapshot in a row, milliseconds; it doubles up to `max`. Default 250 and 4,000. */
+    /**
+     * `base` is the delay before the second snapshot in a row, milliseconds; it doubles up to `max`. Default
+     * 250 and 4,000.
+     */
     readonly backoff?: { readonly base: number; readonly max: number };
-    /** Maximum number of frames buffered while a snapshot is fetched; beyond it all are dropped. Default 1,000. */
+    /**
+     * Maximum number of frames buffered while a snapshot is fetched; beyond it all are dropped. Default
+     * 1,000.
+     */
     readonly maxBuffered?: number;
     /** Milliseconds between snapshots while the socket is stuck. Default 2,000. */
     readonly pollMs?: number;
 }
 
-/** Number of snapshots in a row older than the frames, after which the snapshots are believed and the frames dropped. */
+/**
+ * Number of snapshots in a row older than the frames, after which the snapshots are believed and the frames
+ * dropped.
+ */
 const MAX_STALE = 8;
 
 const DEFAULTS = { deltas: 'auto', backoff: { base: 250, max: 4_000 }, maxBuffered: 1_000, pollMs: 2_000 } as const;
@@ -72,7 +85,10 @@ const PUBLISH: readonly Effect[] = [{ do: 'publish' }];
 
 /** The state machine of one market's book. */
 export class BookSync {
-    /** What users see: proven at its nonce, and the latest known while {@link isShown}. The object stays the same. */
+    /**
+     * What users see: proven at its nonce, and the latest known while {@link isShown}. The object stays the
+     * same.
+     */
     readonly book: Book;
     /** Counts since the book was made. */
     readonly counters = {
@@ -108,7 +124,10 @@ export class BookSync {
     #detector: DeltaModeDetector | undefined = undefined;
     /** Time since which the book is live. */
     #liveSince: number | undefined = undefined;
-    /** While only a gap keeps the book from being live: the time since which it was live. The missing frames complete it. */
+    /**
+     * While only a gap keeps the book from being live: the time since which it was live. The missing frames
+     * complete it.
+     */
     #incompleteSince: number | undefined = undefined;
     /** The request of the snapshot that is being fetched; there is never a second. */
     #pending: number | undefined = undefined;
@@ -169,8 +188,11 @@ export class BookSync {
         return this.#flush();
     }
 
-    /** Takes a frame of the socket; `now` is milliseconds of a clock that never runs backwards, as everywhere here. */
-    frame(frame: Frame, now: number): readonly Effect[] {
+    /**
+     * Takes a frame of the socket; `now` is milliseconds of a clock that never runs backwards, as everywhere
+     * here.
+     */
+    frame(frame: BookFrame, now: number): readonly Effect[] {
         if (this.#state === 'closed' || this.#state === 'stuck') return NO_EFFECTS;
         const delta = this.#read(frame, now);
         if (delta === undefined) return this.#flush();
@@ -207,7 +229,10 @@ export class BookSync {
         return this.#flush();
     }
 
-    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the frames, the socket is stuck. */
+    /**
+     * Takes a snapshot that was fetched because the socket was silent. If it is ahead of the frames, the
+     * socket is stuck.
+     */
     probed(row: unknown, now: number): readonly Effect[] {
         if (this.#state !== 'live' && this.#state !== 'detecting') return NO_EFFECTS;
         const snapshot = this.#readSnapshot(row);
@@ -219,12 +244,13 @@ export class BookSync {
     }
 
     /** Reads a frame; `undefined` when it is unreadable, which is handled here. */
-    #read(frame: Frame, now: number): Delta | undefined {
+    #read(frame: BookFrame, now: number): Delta | undefined {
         try {
             return this.#reader.read(frame);
         } catch (error) {
             if (!(error instanceof Problem)) throw error;
-            // A text that is no object, such as an acknowledgement, is no frame; anything else may have been the next one.
+            // A text that is no object, such as an acknowledgement, is no frame; anything else may have been
+            // the next one.
             const isFrame = typeof frame !== 'string' || frame.trimStart().startsWith('{');
             if (isFrame) {
                 this.#effects.push({ do: 'report', problem: error });
@@ -251,7 +277,7 @@ export class BookSync {
     }
 
     /** Applies the next frame; returns whether it had no fault. */
-    #apply(delta: Delta, frame: Frame, now: number): boolean {
+    #apply(delta: Delta, frame: BookFrame, now: number): boolean {
         const fault = this.book.apply(delta, this.#deltaMode ?? 'additive');
         if (fault === undefined) {
             this.#recent.put(delta.nonce, frame);
@@ -262,7 +288,7 @@ export class BookSync {
     }
 
     /** Buffers a frame until the snapshot before it arrives. */
-    #bufferFrame(nonce: number, frame: Frame, now: number): void {
+    #bufferFrame(nonce: number, frame: BookFrame, now: number): void {
         const applied = this.#incompleteSince === undefined ? this.#detector?.nonce : this.book.nonce;
         if (applied !== undefined && nonce <= applied) {
             this.#onOutOfOrder(nonce, frame, now);
@@ -270,7 +296,8 @@ export class BookSync {
         }
         // The service restarted its nonces behind a new socket.
         if (this.#buffer.isFarBelow(nonce, this.#minNonce)) this.#minNonce = 0;
-        // While the detector waits for its snapshot and the buffer is full, the oldest frame passes to the detector.
+        // While the detector waits for its snapshot and the buffer is full, the oldest frame passes to the
+        // detector.
         if (this.#detector !== undefined && this.#buffer.isFull) this.#advance(this.#detector, now);
         switch (this.#buffer.put(nonce, frame)) {
             case 'buffered':
@@ -289,8 +316,11 @@ export class BookSync {
         }
     }
 
-    /** Takes a frame that is not the next: after a gap, a duplicate, or of a service that restarted its nonces. */
-    #onOutOfOrder(nonce: number, frame: Frame, now: number): void {
+    /**
+     * Takes a frame that is not the next: after a gap, a duplicate, or of a service that restarted its
+     * nonces.
+     */
+    #onOutOfOrder(nonce: number, frame: BookFrame, now: number): void {
         const last = this.#detector?.nonce ?? this.book.nonce;
         if (nonce > last) {
             this.#buffer.put(nonce, frame);
@@ -320,8 +350,11 @@ export class BookSync {
         this.#resync('contradiction', now, this.#lastNonce);
     }
 
-    /** The service restarted its nonces: nothing from before is valid, not even a snapshot that is being fetched. */
-    #onRanBack(nonce: number, frame: Frame, now: number): void {
+    /**
+     * The service restarted its nonces: nothing from before is valid, not even a snapshot that is being
+     * fetched.
+     */
+    #onRanBack(nonce: number, frame: BookFrame, now: number): void {
         this.#buffer.clear();
         this.#recent.clear();
         this.#pending = undefined;
@@ -381,7 +414,10 @@ export class BookSync {
         this.#detectMode(this.#detector, now);
     }
 
-    /** Whether a snapshot leaves a gap before the first buffered frame, or is older than what was known before. */
+    /**
+     * Whether a snapshot leaves a gap before the first buffered frame, or is older than what was known
+     * before.
+     */
     #isTooOld(nonce: number): boolean {
         if (nonce >= this.#minNonce && nonce + 1 >= (this.#buffer.first ?? 0)) {
             this.#staleInARow = 0;
@@ -407,7 +443,7 @@ export class BookSync {
         this.#state = 'live';
         this.#liveSince = liveSince;
         this.#incompleteSince = undefined;
-        let frame: Frame | undefined;
+        let frame: BookFrame | undefined;
         while ((frame = this.#buffer.take(this.book.nonce + 1)) !== undefined) {
             if (!this.#apply(this.#reader.read(frame), frame, now)) return;
         }
@@ -415,7 +451,10 @@ export class BookSync {
         else this.#publish();
     }
 
-    /** Applies buffered frames in both modes as far as possible, and uses the mode that the second snapshot shows. */
+    /**
+     * Applies buffered frames in both modes as far as possible, and uses the mode that the second snapshot
+     * shows.
+     */
     #detectMode(detector: DeltaModeDetector, now: number): void {
         while (detector.canApply && this.#buffer.first === detector.nonce + 1) {
             if (!this.#advance(detector, now)) return;

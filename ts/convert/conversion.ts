@@ -41,9 +41,9 @@ export function parseConversion(facts: ConversionFacts, convert: ToNumber): Conv
 }
 
 /**
- * The amounts that a wallet sold and bought by an executed transaction, whose gas it paid; of an isolated one, the sub-address of its key is
- * the seller. `undefined` where the node states no changes, or
- * some that no conversion makes.
+ * The amounts that a wallet sold and bought by an executed transaction, whose gas it paid; of an isolated
+ * one, the sub-address of its key is the seller. `undefined` where the node states no changes, or some that
+ * no conversion makes.
  */
 export function executedAmounts(
     { wallet, seller }: { readonly wallet: string; readonly seller: string },

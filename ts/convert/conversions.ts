@@ -62,7 +62,10 @@ const ROUTE_KEYS = ['protocols', 'excludedProtocols', 'pools', 'excludedPools'] 
 export const QUOTE_KEYS = [...ROUTE_KEYS, 'toAmount', 'slippage'] as const;
 export const TRADE_KEYS = [...RUN_KEYS, ...ROUTE_KEYS, 'slippage', 'minAmount', 'price', 'isolate'] as const;
 
-/** Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about 40. */
+/**
+ * Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about
+ * 40.
+ */
 const MAX_FUNCTIONS = 100;
 
 /** Pages of transactions that a history reads at most. */
@@ -156,7 +159,8 @@ export class Conversions {
             return this.#trade(quote, slippage, params, call);
         };
         try {
-            // A stopped conversion ends here at once, and sends nothing any more; a read of it may still wait.
+            // A stopped conversion ends here at once, and sends nothing any more; a read of it may still
+            // wait.
             const conversion = await submitter.startInOrder(params, convert);
             end(true);
             return conversion;
@@ -172,7 +176,8 @@ export class Conversions {
         const [used, sub] = await Promise.all([route, isolation.choose(params)]);
         const { units: minAmount } = await this.#minimum(used, slippage, params);
         const limits = { minAmount, slippage };
-        // Checked once, after the earlier writes of the wallet: the steps of this conversion take time of their own.
+        // Checked once, after the earlier writes of the wallet: the steps of this conversion take time of
+        // their own.
         let isChecked = hasOwnLimit(params);
         const expectCurrent = (): void => {
             if (!isChecked) this.#expectCurrent(used);
@@ -257,7 +262,10 @@ export class Conversions {
         return [sold, bought];
     }
 
-    /** Finds a coin by its code or its full type; decimals of a type that is not pinned are the node's, for quotes only. */
+    /**
+     * Finds a coin by its code or its full type; decimals of a type that is not pinned are the node's, for
+     * quotes only.
+     */
     async #coin(code: unknown, at: string): Promise<WalletCoin> {
         if (typeof code !== 'string') throw problem('missing', at, 'the code or the Move type of a coin');
         if (!code.includes('::')) return this.parts.coins.find(code);
@@ -331,7 +339,10 @@ export class Conversions {
         return quote;
     }
 
-    /** Earlier writes of the wallet may take long, and the limits of a conversion are those of the time of its quote. */
+    /**
+     * Earlier writes of the wallet may take long, and the limits of a conversion are those of the time of its
+     * quote.
+     */
     #expectCurrent({ timestamp }: Quote): void {
         const { context } = this.parts;
         const [age, { quoteMs }] = [context.milliseconds() - timestamp, optionsOf(context, 'convert')];
@@ -411,7 +422,8 @@ export class Conversions {
             expectCurrent?.();
             const payer = { wallet, body: requested, call, verb: 'convert', isTyped: true } as const;
             const sources = isolated?.sources ?? (await selectSources(submitter, { coin: from, amount }, payer));
-            // What the service answers does not depend on the coins that pay, so that a second build needs no other answer.
+            // What the service answers does not depend on the coins that pay, so that a second build needs no
+            // other answer.
             const answered = await (answer ??= this.#requestSwap(quote, slippage, seller));
             const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(answered)));
             const swap = await this.#resolve(answered, facts);

@@ -1,6 +1,6 @@
 /**
- * Prices of coins at the user's node: those of perpetuals markets. A pin says which market a coin has, and the contract refuses a price
- * feed that is not the market's, and one that is too old.
+ * Prices of coins at the user's node: those of perpetuals markets. A pin says which market a coin has, and
+ * the contract refuses a price feed that is not the market's, and one that is too old.
  */
 
 import type { WalletCoin } from '../account/coins.js';
@@ -48,12 +48,14 @@ export class IndexPrices {
     constructor(private readonly parts: IndexParts) {}
 
     /**
-     * Reads a price: coins of `to` for one of `from`. A coin has the market of `options.convert.index`, else the one whose base is its code;
-     * a settle currency counts as 1 USD.
+     * Reads a price: coins of `to` for one of `from`. A coin has the market of `options.convert.index`, else
+     * the one whose base is its code; a settle currency counts as 1 USD.
      *
-     * @returns decimal text; `undefined` where a coin has neither, or the node shows no fresh price of a market that is not named
-     * @throws {Problem} `argument` for an option that is none; `order` where a named market has no fresh price, or the service does not list a
-     *     pinned one as it is pinned: the service must not decide whether prices are compared
+     * @returns decimal text; `undefined` where a coin has neither, or the node shows no fresh price of a
+     *   market that is not named
+     * @throws {Problem} `argument` for an option that is none; `order` where a named market has no fresh
+     *   price, or the service does not list a pinned one as it is pinned: the service must not decide whether
+     *   prices are compared
      */
     async find(from: WalletCoin, to: WalletCoin): Promise<string | undefined> {
         const { context, nodes } = this.parts;
@@ -144,7 +146,10 @@ export class IndexPrices {
         }
     }
 
-    /** The package whose function is called: the last pinned one, else where values are learned that of the market's type. */
+    /**
+     * The package whose function is called: the last pinned one, else where values are learned that of the
+     * market's type.
+     */
     #packageFor(packageId: string): string | undefined {
         const { pins } = this.parts;
         const pinned = pins.options.packages.perpetuals?.at(-1);

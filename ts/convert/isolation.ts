@@ -1,6 +1,7 @@
 /**
- * Isolated conversions: the sub-address of the wallet's key sends the swap, so that no contract can use rights that others give to the
- * address of the wallet. The amount is sent there first, and comes back where the swap fails.
+ * Isolated conversions: the sub-address of the wallet's key sends the swap, so that no contract can use
+ * rights that others give to the address of the wallet. The amount is sent there first, and comes back where
+ * the swap fails.
  */
 
 import type { Dict } from 'ccxt';
@@ -79,7 +80,8 @@ export class Isolation {
      * Decides whether a conversion is isolated, by `params.isolate` or `options.convert.isolate`.
      *
      * @returns the sub-address of an isolated one
-     * @throws {Problem} `unsupported` where it must be isolated and cannot be: the wallet has no single key, or gas coins are declared
+     * @throws {Problem} `unsupported` where it must be isolated and cannot be: the wallet has no single key,
+     *   or gas coins are declared
      */
     async choose({ isolate, gas }: Params): Promise<SubAddress | undefined> {
         const { context, resolver } = this.parts;
@@ -101,9 +103,11 @@ export class Isolation {
     }
 
     /**
-     * Sends the amount to the sub-address, and runs the swap there. Where that fails and its outcome is known, the coins come back.
+     * Sends the amount to the sub-address, and runs the swap there. Where that fails and its outcome is
+     * known, the coins come back.
      *
-     * @throws {OutcomeUnknown} the outcome of either transaction is unknown: the coins are where the other one left them
+     * @throws {OutcomeUnknown} the outcome of either transaction is unknown: the coins are where the other
+     *   one left them
      */
     async run<T>(
         from: SubAddress,
@@ -139,8 +143,8 @@ export class Isolation {
     }
 
     /**
-     * Brings back what settled conversions have left at the sub-address; with `params.sweep`, all known coins there. Where that fails, the
-     * error of a settlement says so.
+     * Brings back what settled conversions have left at the sub-address; with `params.sweep`, all known coins
+     * there. Where that fails, the error of a settlement says so.
      *
      * @param entry of the journal; `undefined` where all were settled
      * @param settled what became of it, or of all
@@ -169,7 +173,10 @@ export class Isolation {
         return [...done, ...(await readLeft()).map((one) => toLeft(one, converted))];
     }
 
-    /** Brings back what a settled transaction has left at the sub-address; where that fails, the error of the result says so. */
+    /**
+     * Brings back what a settled transaction has left at the sub-address; where that fails, the error of the
+     * result says so.
+     */
     async #withCoinsBack(entry: JournalEntry | undefined, settled: Settlement): Promise<Settlement> {
         if (entry === undefined || !mayLeaveCoins(entry, settled.outcome)) return settled;
         const wallet = await this.parts.resolver.wallet.address();
@@ -187,8 +194,8 @@ export class Isolation {
     }
 
     /**
-     * Sends known coins of the sub-address to the wallet, one transaction for each, in a place of its own in the queue. One that cannot be
-     * sent does not keep the others there.
+     * Sends known coins of the sub-address to the wallet, one transaction for each, in a place of its own in
+     * the queue. One that cannot be sent does not keep the others there.
      *
      * @param wallet where they go
      * @param types of coins; `undefined`: all known ones
@@ -235,8 +242,9 @@ export class Isolation {
     // --- Rights of the address ---
 
     /**
-     * Finds a shared object that gives rights to the wallet's address: the service names gas pools and requests in vaults, and the node
-     * confirms them. `undefined` where it finds none; what cannot be found out counts as one.
+     * Finds a shared object that gives rights to the wallet's address: the service names gas pools and
+     * requests in vaults, and the node confirms them. `undefined` where it finds none; what cannot be found
+     * out counts as one.
      */
     async #findRight(): Promise<string | undefined> {
         const { context, resolver, nodes } = this.parts;

@@ -1,4 +1,7 @@
-/** The least amount that a conversion may return: the user's own limit, else the quote and what is known beside it. */
+/**
+ * The least amount that a conversion may return: the user's own limit, else the quote and what is known
+ * beside it.
+ */
 
 import { fromUnits, readDecimal, toUnits } from '../core/number/decimal.js';
 import { compare, divide, floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
@@ -47,7 +50,8 @@ export function minimumOf(quoted: Quoted, limits: PriceLimits): bigint {
 /**
  * Finds the least amount, rounded up.
  *
- * @throws {Problem} `argument` for a limit that is none; `order` when the quote is below it, or too far below the reference
+ * @throws {Problem} `argument` for a limit that is none; `order` when the quote is below it, or too far below
+ *   the reference
  */
 export function findMinimum(quoted: Quoted, { minAmount, price, slippage, reference }: PriceLimits): Minimum {
     const own = ownMinimum(quoted, minAmount, price);
@@ -130,7 +134,9 @@ export function priceOf({ from, to, amount, toAmount }: Quoted): string | undefi
     return divide(fromUnits(toAmount, to.decimals), fromUnits(amount, from.decimals), 18);
 }
 
-/** Reads a least amount of a coin, rounded up to a whole unit. @throws {Problem} `argument` for a negative one */
+/**
+ * Reads a least amount of a coin, rounded up to a whole unit. @throws {Problem} `argument` for a negative one
+ */
 export function readLeast(amount: unknown, decimals: number, at: string): bigint {
     const [whole = '0', rest = ''] = multiply(numberText(amount, at), `1${'0'.repeat(decimals)}`).split('.');
     const units = BigInt(whole) + (/[1-9]/.test(rest) ? 1n : 0n);

@@ -1,4 +1,7 @@
-/** A price from elsewhere that limits for how little a coin may be sold, and whether params may be looser than that. */
+/**
+ * A price from elsewhere that limits for how little a coin may be sold, and whether params may be looser than
+ * that.
+ */
 
 import type { WalletCoin } from '../account/coins.js';
 import { fromUnits } from '../core/number/decimal.js';
@@ -10,7 +13,10 @@ import { readFraction, readPositive, type PriceLimits } from './minimum.js';
 
 /** Finds prices of coins that are not the quote's. */
 export class ReferencePrices {
-    /** Whether params may only be stricter than the limits of the options, and than the defaults, as in a gateway. */
+    /**
+     * Whether params may only be stricter than the limits of the options, and than the defaults, as in a
+     * gateway.
+     */
     isHeld = false;
 
     constructor(
@@ -33,7 +39,10 @@ export class ReferencePrices {
     }
 }
 
-/** A least amount that a param asks for, and the least that the operator allows; both in units of 10^-decimals. */
+/**
+ * A least amount that a param asks for, and the least that the operator allows; both in units of
+ * 10^-decimals.
+ */
 interface Limited {
     readonly units: bigint;
     readonly least: bigint;

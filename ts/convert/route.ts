@@ -27,7 +27,8 @@ const U64 = 2n ** 64n - 1n;
 /**
  * Reads the amounts of a route.
  *
- * @throws {Problem} `response` when it is a route of other coins or amounts than requested, or takes a fee of an integrator
+ * @throws {Problem} `response` when it is a route of other coins or amounts than requested, or takes a fee of
+ *   an integrator
  */
 export function readRoute(route: unknown, { from, to, amount, toAmount }: RouteRequest): RouteAmounts {
     const row = rowOf(route, AT);

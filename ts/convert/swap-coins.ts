@@ -11,7 +11,10 @@ export class SwapCoins {
         private readonly pins: Pick<PinRegistry, 'listedCoins'>,
     ) {}
 
-    /** Finds the coin of a code: pinned or built in, listed by a sandbox, or collateral. @throws {Problem} `argument` for another code */
+    /**
+     * Finds the coin of a code: pinned or built in, listed by a sandbox, or collateral. @throws {Problem}
+     * `argument` for another code
+     */
     async find(code: unknown): Promise<WalletCoin> {
         const known = await this.coins.known();
         if (known.some((one) => one.code === code)) return this.coins.find(code);

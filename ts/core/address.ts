@@ -26,7 +26,8 @@ export function isFullAddress(text: unknown): text is string {
 }
 
 /**
- * Reads an address that is written out in full: a shortened one may have no owner, and funds sent to it would be lost.
+ * Reads an address that is written out in full: a shortened one may have no owner, and funds sent to it would
+ * be lost.
  *
  * @throws {Problem} `argument` otherwise; it shows no text that is not an address, as that may be a key
  */

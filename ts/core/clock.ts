@@ -1,4 +1,6 @@
-/** Time: units, the clock that code takes so that tests can replace it, timers, timeouts and growing delays. */
+/**
+ * Time: units, the clock that code takes so that tests can replace it, timers, timeouts and growing delays.
+ */
 
 /** Units of time in milliseconds. */
 export const SECOND_MS = 1_000;
@@ -6,7 +8,9 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Reads of the service lag behind writes and frames by less; `ts/recent/recent.ts` compares times with it. */
+/**
+ * Reads of the service lag behind writes and frames by less; `ts/recent/recent.ts` compares times with it.
+ */
 export const READ_LAG_MS = 10 * SECOND_MS;
 
 /** The day of a time in UTC, such as `2026-09-01`. */
@@ -60,7 +64,9 @@ export class Timer {
     }
 }
 
-/** Jitter as a fraction of a delay, to either side: clients that were cut off together do not return together. */
+/**
+ * Jitter as a fraction of a delay, to either side: clients that were cut off together do not return together.
+ */
 const JITTER = 0.2;
 
 /** Delays that double up to a limit. */
@@ -69,7 +75,8 @@ export class Backoff {
     #delay: number;
 
     /**
-     * @param bounds in milliseconds: the base delay and the first one if it is another, before jitter, and the longest delay
+     * @param bounds in milliseconds: the base delay and the first one if it is another, before jitter, and
+     *   the longest delay
      * @param random at least 0 and below 1; no jitter when omitted
      */
     constructor(
@@ -85,7 +92,10 @@ export class Backoff {
         return this.#delay;
     }
 
-    /** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay} and at most the longest; the next delay is twice as long. */
+    /**
+     * Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay} and at most the
+     * longest; the next delay is twice as long.
+     */
     next(): number {
         const delay = this.#delay;
         const { base, max } = this.#bounds;

@@ -1,18 +1,19 @@
 /**
- * What is printed: texts without characters that a terminal interprets, and how Node, Deno and Jupyter print structures, order
- * books, exchanges and sandboxes: in a few lines. To objects only hidden symbols are added, so JSON, keys, copies and comparisons
- * stay the same.
+ * What is printed: texts without characters that a terminal interprets, and how Node, Deno and Jupyter print
+ * structures, order books, exchanges and sandboxes: in a few lines. To objects only hidden symbols are added,
+ * so JSON, keys, copies and comparisons stay the same.
  */
 
 /**
- * Characters that a terminal, a log or an editor interprets: control characters, direction marks and other invisible characters,
- * line separators and halves of a character.
+ * Characters that a terminal, a log or an editor interprets: control characters, direction marks and other
+ * invisible characters, line separators and halves of a character.
  */
 const INTERPRETED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /**
- * Makes a text safe to print: whatever a service, a node or a file says cannot move the cursor, change colours, begin a line or
- * reverse the order of characters. Each such character becomes its escape, as in JSON: `\\u001b`.
+ * Makes a text safe to print: whatever a service, a node or a file says cannot move the cursor, change
+ * colours, begin a line or reverse the order of characters. Each such character becomes its escape, as in
+ * JSON: `\\u001b`.
  *
  * @param text from anywhere
  * @param kept characters that stay, such as line breaks; none by default
@@ -71,7 +72,9 @@ function withDisplay<T>(result: T): T {
     return result;
 }
 
-/** Names of methods that return structures; the rows of a stream of public trades are too many to touch each. */
+/**
+ * Names of methods that return structures; the rows of a stream of public trades are too many to touch each.
+ */
 const UNIFIED =
     /^(?:fetch|watch(?!Trades|OHLCV)|load|create|edit|cancel|close|deposit|withdraw|transfer|add|reduce|set|market$|currency$)/;
 

@@ -29,8 +29,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Replaces every number of a value of `JSON.parse` by its shortest decimal text, and `NaN` or `Infinity` by `null`, so that it
- * equals a value of {@link readJson}. A value without numbers stays the same object.
+ * Replaces every number of a value of `JSON.parse` by its shortest decimal text, and `NaN` or `Infinity` by
+ * `null`, so that it equals a value of {@link readJson}. A value without numbers stays the same object.
  */
 export function numbersToText(value: unknown): unknown {
     if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : null;
@@ -49,7 +49,9 @@ export function keepRaw(response: object, raw: () => unknown): void {
     RAW.set(response, raw);
 }
 
-/** Returns a response as it came, for a request that sends it back; the response itself where nothing is kept. */
+/**
+ * Returns a response as it came, for a request that sends it back; the response itself where nothing is kept.
+ */
 export function rawOf(response: unknown): unknown {
     const raw = typeof response === 'object' && response !== null ? RAW.get(response) : undefined;
     return raw === undefined ? response : raw();
@@ -60,7 +62,10 @@ const STRING_ENDS = ['"', '\\"', '0"', '00"', '000"', '0000"'].flatMap((end) => 
 /** What completes a JSON text that ends elsewhere. */
 const OTHER_ENDS = ['', 'null', ':null', '"":null', '0', 'rue', 'ue', 'e', 'alse', 'lse', 'se', 'ull', 'll', 'l'];
 
-/** Returns whether a text is the beginning of an object or a list in JSON: some further text would complete it. */
+/**
+ * Returns whether a text is the beginning of an object or a list in JSON: some further text would complete
+ * it.
+ */
 export function isJsonStart(text: string): boolean {
     const closers: string[] = [];
     let isString = false;
@@ -89,13 +94,19 @@ function isJson(text: string): boolean {
 /** Levels of objects and lists in a file at most; what the client writes has fewer than ten. */
 const MAX_LEVELS = 100;
 
-/** Returns whether a value of `JSON.parse` has at most {@link MAX_LEVELS} levels: code that visits all of them overflows the stack. */
+/**
+ * Returns whether a value of `JSON.parse` has at most {@link MAX_LEVELS} levels: code that visits all of them
+ * overflows the stack.
+ */
 export function hasFewLevels(value: unknown, levels = MAX_LEVELS): boolean {
     if (typeof value !== 'object' || value === null) return true;
     return levels > 0 && Object.values(value).every((member) => hasFewLevels(member, levels - 1));
 }
 
-/** Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. What is not JSON is not JSON afterwards either. */
+/**
+ * Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. What is not JSON is not JSON
+ * afterwards either.
+ */
 function quoteNumbers(text: string): string {
     let quoted = '';
     let copied = 0;
@@ -133,7 +144,10 @@ function endOfString(text: string, start: number): number {
     }
 }
 
-/** Returns the place after a JSON number, or a token that the service writes in its place; `start` when there is none. */
+/**
+ * Returns the place after a JSON number, or a token that the service writes in its place; `start` when there
+ * is none.
+ */
 function endOfNumber(text: string, start: number): number {
     const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
     if (text.startsWith('Infinity', first)) return first + 'Infinity'.length;

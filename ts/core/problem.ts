@@ -1,4 +1,7 @@
-/** The error that lower layers throw, with its details as data; `exchange/errors/convert.ts` converts it to a CCXT class. */
+/**
+ * The error that lower layers throw, with its details as data; `exchange/errors/convert.ts` converts it to a
+ * CCXT class.
+ */
 
 /**
  * The kind of a problem:
@@ -134,8 +137,8 @@ const MAX_FAULT_LENGTH = 500;
 const MAX_CAUSES = 3;
 
 /**
- * Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. The causes
- * follow, because the message of a failed `fetch` names no reason.
+ * Describes what was thrown: its message, else its code, as Node's error has only a code when every address
+ * refuses. The causes follow, because the message of a failed `fetch` names no reason.
  */
 export function describeFault(fault: unknown): string {
     const texts: string[] = [];

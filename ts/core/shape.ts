@@ -6,8 +6,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Copies an object, and adds members. Where it runs for each frame, it replaces a spread, which takes ten times as long in Node 20; as
- * there, a member `__proto__` of the object stays a member.
+ * Copies an object, and adds members. Where it runs for each frame, it replaces a spread, which takes ten
+ * times as long in Node 20; as there, a member `__proto__` of the object stays a member.
  */
 export function withMembers<T extends object, M extends object>(value: T, members: M): T & M {
     return Object.hasOwn(value, '__proto__') ? { ...value, ...members } : Object.assign({}, value, members);

@@ -17,12 +17,18 @@ class Copy {
 export class Snapshot {
     readonly #copy: unknown;
 
-    /** Members under the keys `identities` are compared by identity: their owner finds changes in them by other means. */
+    /**
+     * Members under the keys `identities` are compared by identity: their owner finds changes in them by
+     * other means.
+     */
     constructor(value: unknown, identities: readonly string[] = []) {
         this.#copy = copyOf(value, identities);
     }
 
-    /** Whether a value has the same members; in another order they count as changed. Functions are compared by identity. */
+    /**
+     * Whether a value has the same members; in another order they count as changed. Functions are compared by
+     * identity.
+     */
     matches(value: unknown): boolean {
         return isUnchanged(this.#copy, value);
     }

@@ -12,8 +12,9 @@ const MAX_DEPTH = 4;
 const HEX = /^0x(?:[0-9a-f]{2}){32,34}$/i;
 
 /**
- * Finds the keys of which an address is the custody: the wallet's, and a key of the configuration. Public sources do not name its field, and do
- * not show which key comes first. The address decides: no other pair of keys has it.
+ * Finds the keys of which an address is the custody: the wallet's, and a key of the configuration. Public
+ * sources do not name its field, and do not show which key comes first. The address decides: no other pair of
+ * keys has it.
  *
  * @param fields of the configuration, as the node shows them
  * @returns `undefined` where no key fits

@@ -1,4 +1,7 @@
-/** DCA orders: a wallet sells a coin in parts. The service builds the commands, and every term is verified before a signature. */
+/**
+ * DCA orders: a wallet sells a coin in parts. The service builds the commands, and every term is verified
+ * before a signature.
+ */
 
 import { base58 } from '@scure/base';
 import { OrderNotFound, type Dict, type Int } from 'ccxt';
@@ -155,7 +158,10 @@ export class Dca {
         }
     }
 
-    /** The wallet's key: the contract takes the address of one key only, as it derives the custody address from the key. */
+    /**
+     * The wallet's key: the contract takes the address of one key only, as it derives the custody address
+     * from the key.
+     */
     async #expectKey(): Promise<FlaggedKey> {
         const { wallet } = this.parts.resolver;
         const address = await wallet.address();
@@ -293,7 +299,10 @@ export class Dca {
         return submitter.run({ action: 'cancelDca', via: 'node', from, body, params, commands, parse }, { call });
     }
 
-    /** Resolves objects that the service names by their ids alone: coins of the wallet, and shared objects, which the call only reads. */
+    /**
+     * Resolves objects that the service names by their ids alone: coins of the wallet, and shared objects,
+     * which the call only reads.
+     */
     async #resolve(
         unresolved: UnresolvedProgram,
         { from, amount }: DcaTerms,

@@ -28,7 +28,9 @@ export interface DcaOrder extends Order {
     readonly partsLeft: number;
     /** Between parts, milliseconds. */
     readonly interval: number;
-    /** Prices of a part, coins bought for one sold; `undefined` without a limit, or where a coin is not known. */
+    /**
+     * Prices of a part, coins bought for one sold; `undefined` without a limit, or where a coin is not known.
+     */
     readonly minPrice: number | undefined;
     readonly maxPrice: number | undefined;
     /** When the next part is due, milliseconds. */

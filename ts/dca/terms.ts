@@ -43,7 +43,8 @@ const SUI_DECIMALS = 9;
 /**
  * Reads the terms.
  *
- * @throws {Problem} `missing` without a minimum price, parts or an interval; `argument` and `order` for terms that are none
+ * @throws {Problem} `missing` without a minimum price, parts or an interval; `argument` and `order` for terms
+ *   that are none
  */
 export function readTerms(from: WalletCoin, to: WalletCoin, given: unknown, params: Params): DcaTerms {
     if (from.type === to.type) throw problem('argument', 'to', `another coin than ${from.code}`, to.code);

@@ -1,4 +1,7 @@
-/** What a service may use of the exchange object: requests, loaded markets, options, the clock, and CCXT's structure helpers. */
+/**
+ * What a service may use of the exchange object: requests, loaded markets, options, the clock, and CCXT's
+ * structure helpers.
+ */
 
 import type { Exchange } from 'ccxt';
 import type { ImplicitMethods } from './describe/implicit.js';
@@ -26,8 +29,8 @@ type StructureHelpers = Pick<
 >;
 
 /**
- * The part of the exchange object that services see. It holds no unified method, so that no service calls back into the
- * class: services call each other.
+ * The part of the exchange object that services see. It holds no unified method, so that no service calls
+ * back into the class: services call each other.
  */
 export interface Context extends ImplicitMethods, StructureHelpers, Credentials {
     readonly id: string;

@@ -14,8 +14,8 @@ export class NewerRoute {
     constructor(private readonly context: Pick<Context, 'urls'>) {}
 
     /**
-     * Requests by the newer route, and by the older one when the newer one is missing. After the older route of a host has responded, later
-     * requests to this host use it.
+     * Requests by the newer route, and by the older one when the newer one is missing. After the older route
+     * of a host has responded, later requests to this host use it.
      *
      * @throws {unknown} what the route throws that is used
      */

@@ -18,8 +18,8 @@ export class NodeAccess {
     /**
      * `undefined` where none is configured.
      *
-     * @throws {Problem} `argument` when `options.node` is neither an address, nor a client, nor `null`; `unsupported` when it is a client, and
-     *     a proxy is set
+     * @throws {Problem} `argument` when `options.node` is neither an address, nor a client, nor `null`;
+     *   `unsupported` when it is a client, and a proxy is set
      */
     get node(): SuiNode | undefined {
         const client = this.#configured();
@@ -52,8 +52,8 @@ export class NodeAccess {
     }
 
     /**
-     * As {@link configured}, but `undefined` for a node that runs on the host of a remote service: what such a node shows, the service
-     * states. A client of the user names no host, so the user vouches for it.
+     * As {@link configured}, but `undefined` for a node that runs on the host of a remote service: what such
+     * a node shows, the service states. A client of the user names no host, so the user vouches for it.
      */
     get independent(): SuiNode | undefined {
         const { rest } = this.context.urls.api;
@@ -61,8 +61,9 @@ export class NodeAccess {
     }
 
     /**
-     * The second node of the user, `options.transaction.witness`: `undefined` where none is set, and for one that is no independent witness,
-     * as it is on the host of the first node or of the service. A first node without an address cannot be compared.
+     * The second node of the user, `options.transaction.witness`: `undefined` where none is set, and for one
+     * that is no independent witness, as it is on the host of the first node or of the service. A first node
+     * without an address cannot be compared.
      */
     get witness(): SuiNode | undefined {
         const { witness } = optionsOf(this.context, 'transaction');

@@ -1,4 +1,7 @@
-/** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
+/**
+ * Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is
+ * ignored.
+ */
 
 import { isCount, isRecord, typeOf } from '../core/shape.js';
 import { Problem, problem, statement } from '../core/problem.js';
@@ -31,7 +34,9 @@ export const READ_KEYS = ['signal', 'onProgress'] as const;
 /** Keys that the search for one row of an account's history accepts. */
 export const SEARCH_KEYS = [...ACCOUNT_STATE_KEYS, ...READ_KEYS] as const;
 
-/** CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests. */
+/**
+ * CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests.
+ */
 export const ONLY_VALUES = { type: 'swap', subType: 'linear', marginMode: 'isolated', network: 'SUI' } as const;
 
 /** CCXT's params of pagination that say how, and not whether. */
@@ -110,8 +115,8 @@ function expectOnlyValues(params: Params): void {
 }
 
 /**
- * Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in CCXT, `undefined` is as if
- * the key were left out.
+ * Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in
+ * CCXT, `undefined` is as if the key were left out.
  *
  * @throws {Problem} `argument`
  */
@@ -135,7 +140,8 @@ export function expectNoParams(params: Params): void {
 /**
  * Checks the params of a read, as {@link expectKeys}, and returns how its requests are sent.
  *
- * @throws {Problem} as {@link expectKeys}; `argument` for a malformed signal; `closed` when it is aborted already
+ * @throws {Problem} as {@link expectKeys}; `argument` for a malformed signal; `closed` when it is aborted
+ *   already
  */
 export function readOptions(params: Params, known: readonly string[]): { readonly signal: AbortSignal | undefined } {
     expectKeys(params, [...known, 'signal']);
@@ -145,7 +151,8 @@ export function readOptions(params: Params, known: readonly string[]): { readonl
 }
 
 /**
- * Refuses keys of features that the exchange lacks, unless they are `false`. The reasons also say what to do instead.
+ * Refuses keys of features that the exchange lacks, unless they are `false`. The reasons also say what to do
+ * instead.
  *
  * @throws {Problem} `unsupported`
  */
@@ -169,8 +176,8 @@ export function booleanParam(params: Params, key: string): boolean | undefined {
 }
 
 /**
- * Returns whether a write only describes its transaction: `dryRun`, or `test`, CCXT's name for it. `null` is refused, because a caller
- * who passes it does not want the write sent.
+ * Returns whether a write only describes its transaction: `dryRun`, or `test`, CCXT's name for it. `null` is
+ * refused, because a caller who passes it does not want the write sent.
  *
  * @throws {Problem} `argument` when one of them is no boolean, or they contradict each other
  */
@@ -204,7 +211,10 @@ export function parseWholeNumber(value: unknown, at: string, least: number): num
     throw problem('argument', at, `a whole number, ${least} or more`, formatValue(value));
 }
 
-/** Returns the accepted text that a text is in other letters, such as `buy` for `BUY`; any other value stays the same. */
+/**
+ * Returns the accepted text that a text is in other letters, such as `buy` for `BUY`; any other value stays
+ * the same.
+ */
 export function toLower<T>(value: T, accepted: readonly string[]): T | string {
     const lower = typeof value === 'string' ? value.toLowerCase() : undefined;
     return lower !== undefined && accepted.includes(lower) ? lower : value;
@@ -219,7 +229,8 @@ const MOST_MILLISECONDS = 4_102_444_800_000;
 /**
  * Reads a time in milliseconds, if it is given.
  *
- * @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds, microseconds or nanoseconds
+ * @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds,
+ *   microseconds or nanoseconds
  */
 export function parseTime(value: unknown, at: string): number | undefined {
     const time = parseWholeNumber(value, at, 0);
@@ -245,8 +256,8 @@ export interface Pagination {
 /**
  * Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
  *
- * @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more; `unsupported` for
- *     another direction, or fewer entries in a request
+ * @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or
+ *   more; `unsupported` for another direction, or fewer entries in a request
  */
 export function paginationCalls(params: Params, { pageSize, direction }: Pagination): number | undefined {
     const calls = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1);

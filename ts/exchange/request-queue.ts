@@ -3,8 +3,8 @@
 import { sentence, type Problem } from '../core/problem.js';
 
 /**
- * What a request is for: a cancel, with its builds, its submits and the reads that it waits for; the submit of another write; what else
- * that write needs; or a read.
+ * What a request is for: a cancel, with its builds, its submits and the reads that it waits for; the submit
+ * of another write; what else that write needs; or a read.
  */
 export type RequestPriority = 'cancel' | 'submit' | 'write' | 'read';
 
@@ -46,7 +46,10 @@ interface Waiting {
     readonly fail: (error: unknown) => void;
 }
 
-/** Orders requests before CCXT's rate limiter, which keeps its rate, costs and capacity, and sees one request at a time. */
+/**
+ * Orders requests before CCXT's rate limiter, which keeps its rate, costs and capacity, and sees one request
+ * at a time.
+ */
 export class RequestQueue {
     readonly #waiting: ReadonlyMap<RequestPriority, Waiting[]> = new Map(ORDER.map((priority) => [priority, []]));
     #isRunning = false;

@@ -24,8 +24,9 @@ export class RequestSender {
     constructor(private readonly context: SenderContext) {}
 
     /**
-     * Sends a request. A read or a build is repeated after `Retry-After`, within `options.retryAfter.maxMs`. A submit is sent
-     * once, as a second one could be executed, too, and no signal ends it, as the first one may be.
+     * Sends a request. A read or a build is repeated after `Retry-After`, within `options.retryAfter.maxMs`.
+     * A submit is sent once, as a second one could be executed, too, and no signal ends it, as the first one
+     * may be.
      *
      * @throws {Problem} `closed` as soon as the signal of another request is aborted
      */

@@ -1,6 +1,6 @@
 /**
- * Checks the shape of a response before it is parsed. Every function throws a `Problem` that names the operation `at` for a
- * malformed response.
+ * Checks the shape of a response before it is parsed. Every function throws a `Problem` that names the
+ * operation `at` for a malformed response.
  */
 
 import { Problem, problem, statement } from '../core/problem.js';
@@ -37,7 +37,10 @@ export function convertResponse<T>(at: string, parse: () => T): T {
     }
 }
 
-/** Converts errors of parsers in work that requests and parses several responses. Errors of the requests stay the same. */
+/**
+ * Converts errors of parsers in work that requests and parses several responses. Errors of the requests stay
+ * the same.
+ */
 export async function convertPages<T>(at: string, work: Promise<T>): Promise<T> {
     try {
         return await work;

@@ -1,4 +1,7 @@
-/** The time of the service: ranges, expirations and timestamps of results are in it, whatever the clock of this machine shows. */
+/**
+ * The time of the service: ranges, expirations and timestamps of results are in it, whatever the clock of
+ * this machine shows.
+ */
 
 import { SECOND_MS } from '../core/clock.js';
 import type { Context } from './context.js';
@@ -25,7 +28,9 @@ const TOLERANCE_MS = SECOND_MS;
 /** By exchange object: every response shows it again. */
 const DIFFERENCES = new WeakMap<object, Difference>();
 
-/** The service's present time, milliseconds, by the latest responses; that of our clock before the first one. */
+/**
+ * The service's present time, milliseconds, by the latest responses; that of our clock before the first one.
+ */
 export function serviceTime(context: Clock): number {
     const known = differenceOf(context);
     const now = context.milliseconds();
@@ -79,7 +84,10 @@ function headerOf(headers: unknown, name: string): string | undefined {
     return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
+/**
+ * Returns a time that the service has reached, milliseconds, however long the request took and however our
+ * clock changed.
+ */
 export async function readServiceTime(exchange: {
     milliseconds: () => number;
     fetchTime: () => Promise<number | undefined>;

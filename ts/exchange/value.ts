@@ -1,9 +1,10 @@
 /**
- * Parses values of rows. The native section sends integers such as `"123n"`, decimal numbers or `NaN`, and event types as Move
- * types. Parsers return `undefined` where there is no value, and throw a `Problem` for a malformed one.
+ * Parses values of rows. The native section sends integers such as `"123n"`, decimal numbers or `NaN`, and
+ * event types as Move types. Parsers return `undefined` where there is no value, and throw a `Problem` for a
+ * malformed one.
  *
- * The readers `decimal`, `positive`, `oneOf`, … take a row and the name of a member, so that each parser states the rule of a
- * member where it reads it, and the error names the member.
+ * The readers `decimal`, `positive`, `oneOf`, … take a row and the name of a member, so that each parser
+ * states the rule of a member where it reads it, and the error names the member.
  */
 
 import { SECOND_MS } from '../core/clock.js';
@@ -26,17 +27,25 @@ const PLAIN_INTEGER = /^\d{1,15}$/;
 /** Observed in place of a missing number, at most four characters. */
 const NO_NUMBER = /^[+-]?nan$/i;
 
-/** Bounds of a number other than zero: products and quotients of two numbers within them are finite floats. */
+/**
+ * Bounds of a number other than zero: products and quotients of two numbers within them are finite floats.
+ */
 const LARGEST = 1e50;
 const SMALLEST = 1e-50;
 
 /** The largest time of a `Date`, milliseconds. */
 const MAX_TIME = 8.64e15;
 
-/** Makes a number of the public structures of decimal text: CCXT's `exchange.number`, which is `Number` or `String`. */
+/**
+ * Makes a number of the public structures of decimal text: CCXT's `exchange.number`, which is `Number` or
+ * `String`.
+ */
 export type ToNumber = (text: string) => number;
 
-/** Converts a wire number for the public structures only: to the nearest float, unless `convert` keeps its text. */
+/**
+ * Converts a wire number for the public structures only: to the nearest float, unless `convert` keeps its
+ * text.
+ */
 export function toNumber(text: Maybe<WireNumber>, convert: ToNumber = Number): number | undefined {
     if (text === null || text === undefined) return undefined;
     const number = Number(text);
@@ -124,7 +133,10 @@ export function id<Row extends object>(row: Row, key: keyof Row & string): strin
     return required(text, row, key);
 }
 
-/** A currency or a market: what a symbol, a table and a file name can contain without being mistaken for another. */
+/**
+ * A currency or a market: what a symbol, a table and a file name can contain without being mistaken for
+ * another.
+ */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._$-]{0,31}$/;
 /** A coin type, or the name of a currency that is no coin of the chain. */
 const CURRENCY_ID = /^[A-Za-z0-9][\w.:<>, $-]{0,299}$/;
@@ -219,7 +231,9 @@ export function parseMilliseconds(value: unknown, at = 'time'): number | undefin
     throw problem('response', at, 'milliseconds', formatValue(value));
 }
 
-/** Parses a size or price in units of 10^-9, such as `"64000000000000n"`, to decimal text, such as `64000`. */
+/**
+ * Parses a size or price in units of 10^-9, such as `"64000000000000n"`, to decimal text, such as `64000`.
+ */
 export function parseNano(value: unknown, at = 'integer'): string | undefined {
     const units = parseInteger(value, at);
     if (units === undefined) return undefined;
@@ -236,7 +250,10 @@ export function parseSide(value: unknown): 'buy' | 'sell' | undefined {
     throw problem('response', 'side', '0 (buy) or 1 (sell)', formatValue(value));
 }
 
-/** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */
+/**
+ * Returns the name of an event type, such as `FilledTakerOrder` of
+ * `0x9::events::FilledTakerOrder<0x2::sui::SUI>`.
+ */
 export function parseEventName(value: unknown): string {
     if (typeof value !== 'string') return '';
     const end = value.indexOf('<');
@@ -245,7 +262,10 @@ export function parseEventName(value: unknown): string {
     return (separator < 0 ? type : type.slice(separator + '::'.length)).trim();
 }
 
-/** Returns the text of a number; `undefined` where there is none, and an empty text for a value of another type. */
+/**
+ * Returns the text of a number; `undefined` where there is none, and an empty text for a value of another
+ * type.
+ */
 function numericText(value: unknown): string | undefined {
     if (value === undefined || value === null) return undefined;
     const text = textOf(value) ?? '';

@@ -1,4 +1,7 @@
-/** Bodies of the transaction builders that move money to others, or make and revoke agents and approvals of builders. */
+/**
+ * Bodies of the transaction builders that move money to others, or make and revoke agents and approvals of
+ * builders.
+ */
 
 import { toUnits } from '../core/number/decimal.js';
 import type { NumberText } from '../core/json.js';

@@ -1,6 +1,6 @@
 /**
- * Builder codes: the builder of an interface may take a fee of an account's orders, up to a fee that the account has approved.
- * This client signs no order that has one.
+ * Builder codes: the builder of an interface may take a fee of an account's orders, up to a fee that the
+ * account has approved. This client signs no order that has one.
  */
 
 import type { Dict } from 'ccxt';
@@ -186,7 +186,10 @@ function readFee(maxFee: unknown): string {
     return fromUnits(units, FEE_DECIMALS);
 }
 
-/** A registration is one call, which takes nothing of the wallet; which shared object it uses is the service's word. */
+/**
+ * A registration is one call, which takes nothing of the wallet; which shared object it uses is the service's
+ * word.
+ */
 function expectRegistration(kind: unknown): void {
     const { commands } = readKind(readBase64(kind, 'txKind'));
     const [call, ...more] = commands;

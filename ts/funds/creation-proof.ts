@@ -29,7 +29,8 @@ export class CreationProof {
     ) {}
 
     /**
-     * Keeps the proof. Without a node, and where it does not show the transaction in time, the account counts as found only.
+     * Keeps the proof. Without a node, and where it does not show the transaction in time, the account counts
+     * as found only.
      *
      * @throws {Problem} `response` where the transaction created another account
      */

@@ -1,4 +1,7 @@
-/** Executes commands of any contract within a bound: what they take of the wallet is verified, and what they mean is not. */
+/**
+ * Executes commands of any contract within a bound: what they take of the wallet is verified, and what they
+ * mean is not.
+ */
 
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
@@ -42,7 +45,10 @@ export interface Execution {
     readonly id: string;
     readonly timestamp: number;
     readonly datetime: string;
-    /** What the wallet gained and lost of known coins, by code, without gas; empty where the node states no changes. */
+    /**
+     * What the wallet gained and lost of known coins, by code, without gas; empty where the node states no
+     * changes.
+     */
     readonly changes: Readonly<Record<string, number>>;
     readonly info: unknown;
 }
@@ -52,7 +58,10 @@ export interface BoundKind {
     /** base64 of a BCS `TransactionKind`. */
     readonly kind: unknown;
     readonly bound: ExecutionBound;
-    /** `module::Name` of shared objects in which the commands may use the rights of the address, beside those that the bound names. */
+    /**
+     * `module::Name` of shared objects in which the commands may use the rights of the address, beside those
+     * that the bound names.
+     */
     readonly rights?: string;
 }
 
@@ -82,7 +91,8 @@ export class Executor {
             }
             expectKeys(params, RUN_KEYS);
             this.nodes.expect(method);
-            // Built while no other write of the wallet's coins runs: an earlier one may change what there is to do.
+            // Built while no other write of the wallet's coins runs: an earlier one may change what there is
+            // to do.
             return this.submitter.runInSlotOf({ action: 'execute', body: {} }, params, { call }, async (slot) =>
                 this.#execute(await build(), params, { call, slot }),
             );

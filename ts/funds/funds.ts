@@ -103,7 +103,10 @@ export class Funds {
         return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
     }
 
-    /** Implements `transfer`: between wallet and account by a deposit or a withdrawal, between two accounts by a node transaction. */
+    /**
+     * Implements `transfer`: between wallet and account by a deposit or a withdrawal, between two accounts by
+     * a node transaction.
+     */
     transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry> {
         const from = given === '' ? 'wallet' : given;
         if (isAccountName(from) && isAccountName(to)) {
@@ -211,8 +214,8 @@ export class Funds {
     }
 
     /**
-     * Implements `setMargin`. It keeps its place in the queue: it counts the margin that earlier calls moved, too, and waits where only
-     * reads show that.
+     * Implements `setMargin`. It keeps its place in the queue: it counts the margin that earlier calls moved,
+     * too, and waits where only reads show that.
      */
     setMargin(symbol: string, amount: number, params: Dict): Promise<MarginModification> {
         return this.submitter.startInOrder(params, async (call) => {
@@ -400,12 +403,16 @@ function isWallet(name: unknown): boolean {
     return name === 'wallet' || name === 'spot';
 }
 
-/** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
+/**
+ * Returns whether a name is that of one account: a capability id, an account object id or an account number.
+ */
 function isAccountName(name: unknown): boolean {
     return isAddress(name) || /^\d{1,20}$/.test(String(name));
 }
 
-/** Names the account of an argument in params, which must not name one, too: the money would go there instead. */
+/**
+ * Names the account of an argument in params, which must not name one, too: the money would go there instead.
+ */
 function withAccount(params: Params, account: string, at: string): Params {
     const key = ACCOUNT_KEYS.find((name) => isGiven(params[name]));
     if (key !== undefined) {

@@ -1,4 +1,7 @@
-/** Moves money to other addresses and between accounts, and makes agents, by node transactions through a Sui node. */
+/**
+ * Moves money to other addresses and between accounts, and makes agents, by node transactions through a Sui
+ * node.
+ */
 
 import type { Dict, Transaction, TransferEntry } from 'ccxt';
 import { readAccountName } from '../account/accounts.js';

@@ -1,4 +1,7 @@
-/** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
+/**
+ * Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would
+ * be lost.
+ */
 
 import { problem } from '../core/problem.js';
 import type { AccountResolver } from '../account/account-resolver.js';
@@ -9,7 +12,9 @@ import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 
-/** Addresses up to this one belong to the system: packages of the framework, and objects such as the clock. */
+/**
+ * Addresses up to this one belong to the system: packages of the framework, and objects such as the clock.
+ */
 const LAST_SYSTEM_ADDRESS = 0xffffn;
 
 const WANTED = 'the address of a wallet';

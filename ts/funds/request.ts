@@ -7,8 +7,8 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { formatValue, isGiven } from '../exchange/params.js';
 
 /**
- * Reads the amount of a deposit, withdrawal, allocation or deallocation, in coins. Digits finer than the coin's smallest step
- * are cut off.
+ * Reads the amount of a deposit, withdrawal, allocation or deallocation, in coins. Digits finer than the
+ * coin's smallest step are cut off.
  *
  * @throws {Problem} `argument` when it is no number, or less than one step
  */
@@ -18,14 +18,17 @@ export function toCollateral(amount: unknown, step: string): NumberText {
     throw problem('argument', 'amount', `at least ${numberText(step, 'step')}`, formatValue(amount));
 }
 
-/** Refuses a tag: other chains name the owner of an amount by it, so that a lost one would cost the amount. */
+/**
+ * Refuses a tag: other chains name the owner of an amount by it, so that a lost one would cost the amount.
+ */
 export function expectNoTag(tag: unknown): void {
     if (!isGiven(tag) || tag === '') return;
     throw sentence('unsupported', `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
 }
 
 /**
- * Reads the margin that a market is to have, in coins. Digits finer than the coin's smallest step are cut off.
+ * Reads the margin that a market is to have, in coins. Digits finer than the coin's smallest step are cut
+ * off.
  *
  * @throws {Problem} `argument` when it is no number, or below zero
  */

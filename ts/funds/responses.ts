@@ -20,11 +20,16 @@ export class FundsResponses {
     constructor(
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
-        /** The package of capabilities, where the contract is not shipped; `undefined` where it is not known. */
+        /**
+         * The package of capabilities, where the contract is not shipped; `undefined` where it is not known.
+         */
         private readonly authority: () => string | undefined,
     ) {}
 
-    /** Reads a new account, and checks that its ids are those that the transaction gives the account of its number. */
+    /**
+     * Reads a new account, and checks that its ids are those that the transaction gives the account of its
+     * number.
+     */
     newAccount(
         response: unknown,
         at: string,

@@ -1,4 +1,7 @@
-/** Rewards of the wallet: what can be claimed, and the claim, of which only is known that it costs nothing but gas. */
+/**
+ * Rewards of the wallet: what can be claimed, and the claim, of which only is known that it costs nothing but
+ * gas.
+ */
 
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
@@ -105,7 +108,10 @@ export class Rewards {
     }
 }
 
-/** What a claim returns may reach the wallet only: no contract gets it again, and no object takes it in, such as a shared coin of others. */
+/**
+ * What a claim returns may reach the wallet only: no contract gets it again, and no object takes it in, such
+ * as a shared coin of others.
+ */
 function expectGain(kind: unknown): void {
     const { inputs, commands } = readKind(readBase64(kind, 'txKind'));
     const isObject = (argument: Argument): boolean =>

@@ -9,7 +9,7 @@ import { isLackOfFunds, withFact } from '../exchange/errors/partial.js';
 import { readExecutedOnce } from '../submit/executed-reads.js';
 
 /** An amount that a write takes from its holder. */
-export interface Taken {
+export interface TakenAmount {
     readonly code: string;
     /** Coins. */
     readonly wanted: string;
@@ -19,11 +19,14 @@ export interface Taken {
     readonly kind: string;
 }
 
-/** Throws an error again, with how many coins are missing where the coins that the holder has are less than the amount. */
+/**
+ * Throws an error again, with how many coins are missing where the coins that the holder has are less than
+ * the amount.
+ */
 export async function throwShortage(
     error: unknown,
     { id }: Pick<Context, 'id'>,
-    { code, wanted, holder, kind }: Taken,
+    { code, wanted, holder, kind }: TakenAmount,
     read: () => Promise<string | undefined>,
 ): Promise<never> {
     if (!isLackOfFunds(error, id)) throw error;
@@ -39,7 +42,7 @@ export async function throwAccountShortage(
     error: unknown,
     context: Pick<Context, 'id'>,
     accounts: AccountData,
-    amount: Pick<Taken, 'code' | 'wanted'>,
+    amount: Pick<TakenAmount, 'code' | 'wanted'>,
     { accountNumber }: AccountPair,
 ): Promise<never> {
     const taken = { ...amount, holder: `account ${accountNumber} has`, kind: 'free' };

@@ -1,4 +1,7 @@
-/** Sends coins of the wallet to another address: the client writes the commands itself, and a Sui node executes them. */
+/**
+ * Sends coins of the wallet to another address: the client writes the commands itself, and a Sui node
+ * executes them.
+ */
 
 import type { Str, Transaction } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
@@ -37,7 +40,10 @@ export class WalletFunds {
         private readonly recipients: Recipients,
     ) {}
 
-    /** Implements `withdraw` of the type `spot`. Of a pinned or built-in coin it needs no request of the service. */
+    /**
+     * Implements `withdraw` of the type `spot`. Of a pinned or built-in coin it needs no request of the
+     * service.
+     */
     async withdraw(
         code: string,
         amount: number,
@@ -80,7 +86,9 @@ export class WalletFunds {
         return this.submitter.run({ action: 'sendCoin', via: 'node', body, params, commands, parse }, { call });
     }
 
-    /** The commands of a sending, base64 of a BCS `TransactionKind`. The verification does not rely on them. */
+    /**
+     * The commands of a sending, base64 of a BCS `TransactionKind`. The verification does not rely on them.
+     */
     encode({ coin, recipient }: Sending, sources: SendingSources): Promise<unknown> {
         return encodeSending(coin.type, sources, recipient);
     }

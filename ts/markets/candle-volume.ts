@@ -1,4 +1,6 @@
-/** Compares the unit of candle volumes, base or quote, with the 24-hour statistics, and logs a contradiction. */
+/**
+ * Compares the unit of candle volumes, base or quote, with the 24-hour statistics, and logs a contradiction.
+ */
 
 import { HOUR_MS } from '../core/clock.js';
 import { expectRows } from '../exchange/response.js';
@@ -23,7 +25,9 @@ export class CandleVolumeCheck {
         private readonly native: NativeMarkets,
     ) {}
 
-    /** Checks the unit that the candles of a market were read in, until one market has shown it. Never fails. */
+    /**
+     * Checks the unit that the candles of a market were read in, until one market has shown it. Never fails.
+     */
     async check(market: KnownMarket, unit: VolumeUnit): Promise<void> {
         if (!optionsOf(this.context, 'candles').check || this.#isKnown || this.#compared.has(market.id)) return;
         this.#compared.add(market.id);

@@ -1,4 +1,7 @@
-/** Reads a market and a price feed from their objects on the chain: packages and collateral from the types, the rest from the fields. */
+/**
+ * Reads a market and a price feed from their objects on the chain: packages and collateral from the types,
+ * the rest from the fields.
+ */
 
 import { isRecord } from '../core/shape.js';
 
@@ -12,7 +15,10 @@ export interface ShownObject {
 
 /** A market as the chain has it. What a node does not show is `undefined`. */
 export interface ChainMarket {
-    /** The package version that defined the type of the object, `0x` and 64 digits; calls may go to a later version. */
+    /**
+     * The package version that defined the type of the object, `0x` and 64 digits; calls may go to a later
+     * version.
+     */
     readonly packageId: string;
     /** Full Move type of the collateral. */
     readonly settleType: string;
@@ -75,8 +81,8 @@ export function parseChainFeed({ type, fields }: ShownObject): ChainFeed | undef
 }
 
 /**
- * Compares the base of a symbol with the name of a price feed: `BTCUSD` or `BTC`. Returns `undefined` for a name of another form, which
- * says nothing.
+ * Compares the base of a symbol with the name of a price feed: `BTCUSD` or `BTC`. Returns `undefined` for a
+ * name of another form, which says nothing.
  */
 export function isBase(base: string, name: string): boolean | undefined {
     const isKnownForm = /^[A-Za-z0-9]{1,32}$/.test(name);

@@ -131,7 +131,10 @@ export class Derivatives {
         return bySymbol(NATIVE.markets, markets, rows, (row, market) => make(row, market, receivedAt));
     }
 
-    /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
+    /**
+     * Requests twice the rows that a window should hold, and one millisecond more: the start may be
+     * exclusive.
+     */
     async #settlements(
         market: KnownMarket,
         from: number,

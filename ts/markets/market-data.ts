@@ -112,8 +112,9 @@ export class MarketData {
     }
 
     /**
-     * Reads the collateral coins that the loaded currencies lack, as the user set markets without currencies. A read that fails is
-     * repeated by the next call: reads do not need these coins, and writes refuse without them.
+     * Reads the collateral coins that the loaded currencies lack, as the user set markets without currencies.
+     * A read that fails is repeated by the next call: reads do not need these coins, and writes refuse
+     * without them.
      *
      * @param apply adds currencies to the loaded ones
      */
@@ -132,7 +133,10 @@ export class MarketData {
         this.#complete = this.context.markets;
     }
 
-    /** Implements `fetchStatus`. A single paused market is no maintenance of the exchange: its `active` shows it. */
+    /**
+     * Implements `fetchStatus`. A single paused market is no maintenance of the exchange: its `active` shows
+     * it.
+     */
     async status(params: Dict): Promise<Status> {
         const request = readOptions(params, []);
         const info = expectRows<WireMarket>(await this.context.publicGetMarkets({}, request), 'markets');
@@ -388,7 +392,9 @@ function describeIncomplete({ symbol }: KnownMarket, time: number, pageSize: num
     return `trades of ${symbol} at ${toDatetime(time)} may be missing: ${fact}`;
 }
 
-/** The rows of a dictionary: CCXT's `returnResponseHeaders` adds a member to every response that is an object. */
+/**
+ * The rows of a dictionary: CCXT's `returnResponseHeaders` adds a member to every response that is an object.
+ */
 export function withoutHeaders(response: object): Record<string, unknown> {
     return Object.fromEntries(Object.entries(response).filter(([name]) => name !== 'responseHeaders'));
 }

@@ -13,10 +13,16 @@ import type { Context } from '../exchange/context.js';
 export class MarketDirectory {
     /** Full ids of markets that rows named and that the service does not list. */
     readonly #unlisted = new Set<string>();
-    /** Markets by their ids, as {@link byId} found them last: every event of an account is matched to its market. */
+    /**
+     * Markets by their ids, as {@link byId} found them last: every event of an account is matched to its
+     * market.
+     */
     readonly #byId = new Map<string, KnownMarket>();
 
-    /** Full ids of markets that are known to be closed, whatever the loaded markets say: no market opens again. */
+    /**
+     * Full ids of markets that are known to be closed, whatever the loaded markets say: no market opens
+     * again.
+     */
     readonly #closed = new Set<string>();
 
     /** The markets that {@link load} loaded last. */
@@ -62,7 +68,9 @@ export class MarketDirectory {
         );
     }
 
-    /** The smallest step of a collateral coin; `undefined` where no coin with known decimals has this code. */
+    /**
+     * The smallest step of a collateral coin; `undefined` where no coin with known decimals has this code.
+     */
     stepOf(code: string): string | undefined {
         const currency = (this.context.currencies as Partial<Currencies> | undefined)?.[code];
         return isCoin(currency) ? `${currency?.precision}` : undefined;
@@ -95,7 +103,10 @@ export class MarketDirectory {
         return this.isLoaded && isGiven(symbol) ? this.bySymbol(symbol) : undefined;
     }
 
-    /** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
+    /**
+     * Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not
+     * exist.
+     */
     async find(symbol: Str): Promise<KnownMarket> {
         await this.load();
         return this.#expect(symbol);
@@ -115,7 +126,10 @@ export class MarketDirectory {
         return this.findEach([...new Set(symbols)]);
     }
 
-    /** Finds each of some markets as {@link find}. The first unknown one ends the search: an error for each of many blocks the event loop. */
+    /**
+     * Finds each of some markets as {@link find}. The first unknown one ends the search: an error for each of
+     * many blocks the event loop.
+     */
     async findEach(symbols: readonly Str[]): Promise<KnownMarket[]> {
         await this.load();
         return symbols.map((symbol) => this.#expect(symbol));

@@ -92,8 +92,9 @@ function feeOf(row: WireMarket, key: 'taker' | 'maker'): string {
 const FINEST_STEP = 1e-9;
 
 /**
- * Builds a market that the service does not list, such as a closed one: its symbol is its id, and its steps are the finest.
- * Its settle currency is that of all listed ones, or USD where they differ, as the service's amounts are in USD.
+ * Builds a market that the service does not list, such as a closed one: its symbol is its id, and its steps
+ * are the finest. Its settle currency is that of all listed ones, or USD where they differ, as the service's
+ * amounts are in USD.
  */
 export function buildUnlistedMarket(id: string, listed: readonly KnownMarket[]): KnownMarket {
     const [settle = 'USD', ...others] = new Set(listed.map((market) => market.settle));
@@ -120,7 +121,8 @@ export function parseCurrency(row: WireCurrency, convert: ToNumber = Number): Pa
     const step = decimals === undefined ? required(positive, row, 'precision') : `1e-${decimals}`;
     const precision = toNumber(step, convert) ?? NaN;
     const [deposit, withdraw] = [flag(row, 'deposit'), flag(row, 'withdraw')];
-    // CCXT's `active` means that a currency can be moved; the service's is also true for base assets, which have no coin.
+    // CCXT's `active` means that a currency can be moved; the service's is also true for base assets, which
+    // have no coin.
     const active = deposit === false && withdraw === false ? false : flag(row, 'active');
     const common = { active, deposit, withdraw, precision };
     const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
@@ -138,7 +140,9 @@ export function parseCurrency(row: WireCurrency, convert: ToNumber = Number): Pa
     };
 }
 
-/** Makes the quote currencies, which the service does not list, of markets; `precision` is their finest tick. */
+/**
+ * Makes the quote currencies, which the service does not list, of markets; `precision` is their finest tick.
+ */
 export function parseQuoteCurrencies(markets: readonly KnownMarket[]): Readonly<Record<string, object>> {
     const quotes: Record<string, Record<string, unknown>> = {};
     for (const { quote: code, quoteId: id, precision } of markets) {
@@ -164,7 +168,9 @@ export function parseKnownCollateral(
     );
 }
 
-/** Whether a currency is a coin with known decimals; one that CCXT makes of a market's base or quote is not. */
+/**
+ * Whether a currency is a coin with known decimals; one that CCXT makes of a market's base or quote is not.
+ */
 export function isCoin(currency: CurrencyInterface | undefined): boolean {
     if (currency?.precision === undefined) return false;
     const { coinType } = (currency.info ?? {}) as { readonly coinType?: unknown };

@@ -1,4 +1,6 @@
-/** Rows of the native section about several markets at once: state, prices, 24-hour statistics, order books. */
+/**
+ * Rows of the native section about several markets at once: state, prices, 24-hour statistics, order books.
+ */
 
 import type { Dict } from 'ccxt';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';

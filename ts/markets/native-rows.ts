@@ -38,7 +38,9 @@ import {
 const RATE_DECIMALS = 18;
 const LEVERAGE_DECIMALS = 12;
 
-/** Largest difference of the same price in two responses, as a fraction; a book changes faster than an index. */
+/**
+ * Largest difference of the same price in two responses, as a fraction; a book changes faster than an index.
+ */
 const INDEX_TOLERANCE = 0.05;
 const BOOK_TOLERANCE = 0.2;
 
@@ -58,7 +60,8 @@ export function matchRowsById<T>(
 }
 
 /**
- * Matches rows to the requested markets, in the order of the request, by their index. Their numbers must be equal.
+ * Matches rows to the requested markets, in the order of the request, by their index. Their numbers must be
+ * equal.
  *
  * @returns row by market id
  */
@@ -94,8 +97,8 @@ export interface MarketRows {
 }
 
 /**
- * Expects that rows which were matched by index belong to the market: a response in another order must not give one market
- * the data of another. So their prices must be about those of its prices row.
+ * Expects that rows which were matched by index belong to the market: a response in another order must not
+ * give one market the data of another. So their prices must be about those of its prices row.
  */
 export function expectSameMarket({ stats, prices, book }: MarketRows, market: KnownMarket, at: string): void {
     const pairs = [
@@ -117,8 +120,8 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
 }
 
 /**
- * Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
- * price of the last public trade.
+ * Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row
+ * contains `last`, the price of the last public trade.
  */
 export function parseStatsTicker(
     rows: MarketRows,
@@ -141,7 +144,10 @@ export function parseStatsTicker(
     };
 }
 
-/** Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its receipt. */
+/**
+ * Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its
+ * receipt.
+ */
 export function parseMarkTicker(
     row: NativePrices,
     market: KnownMarket,
@@ -157,7 +163,10 @@ export function parseMarkTicker(
     };
 }
 
-/** Parses the best bid and ask with their amounts to input of `safeTicker`; its time is that of the book's receipt. */
+/**
+ * Parses the best bid and ask with their amounts to input of `safeTicker`; its time is that of the book's
+ * receipt.
+ */
 export function parseBidAskTicker(
     book: NativeBook,
     market: KnownMarket,
@@ -180,7 +189,10 @@ interface BestLevels {
     readonly askVolume: string | undefined;
 }
 
-/** Parses the best bid and ask with their amounts. Every level must be well-formed, and the sides must not cross. */
+/**
+ * Parses the best bid and ask with their amounts. Every level must be well-formed, and the sides must not
+ * cross.
+ */
 export function parseBestLevels(book: NativeBook, market: KnownMarket): BestLevels {
     const [bid, ask] = [bestOf(book.bids, -1, 'bids'), bestOf(book.asks, 1, 'asks')];
     const bidPrice = toPrice(bid?.[0] ?? positive(book, 'bestBidPrice'), market);
@@ -207,7 +219,10 @@ function withoutLevels(book: NativeBook): Record<string, unknown> {
     return Object.fromEntries(Object.entries(book).filter(([key]) => key !== 'bids' && key !== 'asks'));
 }
 
-/** Parses an order book, which has the time of its receipt: at most `limit` levels per side, best prices first. */
+/**
+ * Parses an order book, which has the time of its receipt: at most `limit` levels per side, best prices
+ * first.
+ */
 export function parseNativeBook(
     book: NativeBook,
     market: KnownMarket,
@@ -237,11 +252,11 @@ function toLevels(levels: readonly NativeLevel[], at: string): WireLevel[] {
 }
 
 /**
- * Parses the next funding rate. The row has no time, so the structure has that of its receipt. The service's `estimatedFundingRate` is in
- * `info` only.
+ * Parses the next funding rate. The row has no time, so the structure has that of its receipt. The service's
+ * `estimatedFundingRate` is in `info` only.
  *
- * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
- * part, as a fraction of the notional value; if it is positive, longs pay shorts.
+ * The premium over the index is charged over a period (8 hours), in parts: one at every settlement.
+ * `fundingRate` is the next part, as a fraction of the notional value; if it is positive, longs pay shorts.
  */
 export function parseFundingRate(
     row: NativeMarket,
@@ -306,7 +321,10 @@ function toInterval(milliseconds: number): string | undefined {
     return milliseconds % MINUTE_MS === 0 ? `${milliseconds / MINUTE_MS}m` : undefined;
 }
 
-/** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
+/**
+ * Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is
+ * in `info`.
+ */
 export function parseFundingRateEntry(
     row: NativeFunding,
     market: KnownMarket,
@@ -331,8 +349,8 @@ export function parseFundingTime(row: NativeFunding): number {
 }
 
 /**
- * Parses the open interest to input of `safeOpenInterest`, with the time of the row's receipt: `openInterestAmount` in base;
- * `openInterestValue` at the mark price, else at the index price.
+ * Parses the open interest to input of `safeOpenInterest`, with the time of the row's receipt:
+ * `openInterestAmount` in base; `openInterestValue` at the mark price, else at the index price.
  */
 export function parseOpenInterest(
     row: NativeMarket,
@@ -352,8 +370,8 @@ export function parseOpenInterest(
 }
 
 /**
- * Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
- * largest open interest at the index price, in quote.
+ * Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional`
+ * the market's largest open interest at the index price, in quote.
  */
 export function parseLeverageTiers(
     row: NativeMarket,

@@ -1,8 +1,8 @@
 /**
  * Parses public trades. They have no ids, and their pages may overlap.
  *
- * Equal trades (same millisecond, side, price and amount) can only be counted. So the n-th of several equal trades has the
- * same id in every page.
+ * Equal trades (same millisecond, side, price and amount) can only be counted. So the n-th of several equal
+ * trades has the same id in every page.
  */
 
 import type { LastPrice } from 'ccxt';
@@ -29,9 +29,13 @@ import {
 /** Sides of orders and trades. */
 export const SIDES = ['buy', 'sell'] as const;
 
-/** Returns the same text for equal trades: the prefix of their ids. Responses and frames may write a number differently: `33.0` and `33`. */
+/**
+ * Returns the same text for equal trades: the prefix of their ids. Responses and frames may write a number
+ * differently: `33.0` and `33`.
+ */
 export function tradeKey(trade: WireTrade): string {
-    // A template would keep its parts: more than twice the memory of each of the thousands of keys that a stream remembers.
+    // A template would keep its parts: more than twice the memory of each of the thousands of keys that a
+    // stream remembers.
     return [trade.timestamp, trade.side ?? 'none', shortest(trade.price), shortest(trade.amount)].join('-');
 }
 
@@ -55,8 +59,9 @@ function countByKey(trades: readonly WireTrade[]): Map<string, number> {
 /**
  * Joins a page to the newer ones without duplicates; all of them newest first.
  *
- * The observed cursor is the time of the last row. The next page then repeats that millisecond from its newest trade on, and equal
- * trades are counted: each is as often in the result as either page has it. Any other cursor continues without overlap.
+ * The observed cursor is the time of the last row. The next page then repeats that millisecond from its
+ * newest trade on, and equal trades are counted: each is as often in the result as either page has it. Any
+ * other cursor continues without overlap.
  */
 export function joinPages(
     newer: readonly WireTrade[],
@@ -76,8 +81,9 @@ export function joinPages(
 }
 
 /**
- * Returns where reading continues after a page, `undefined` at the end. A cursor that leads back to its page means a millisecond
- * with more trades than a page holds: the service cannot return the rest, so the next page is of the millisecond before.
+ * Returns where reading continues after a page, `undefined` at the end. A cursor that leads back to its page
+ * means a millisecond with more trades than a page holds: the service cannot return the rest, so the next
+ * page is of the millisecond before.
  *
  * @param page the page
  * @param cursor of this page
@@ -147,8 +153,8 @@ export function numberParser(context: Pick<Context, 'number' | 'parseNumber'>): 
 }
 
 /**
- * Completes input of `safeTrade` with the same result, faster: of a market with a contract size of 1, a price, an amount and at most
- * one fee, all as decimal text.
+ * Completes input of `safeTrade` with the same result, faster: of a market with a contract size of 1, a
+ * price, an amount and at most one fee, all as decimal text.
  */
 export function completeTrade(trade: Record<string, unknown>, parseNumber: ParseNumber): Record<string, unknown> {
     const { price, amount, cost } = trade as { price: string; amount: string; cost: string | undefined };

@@ -18,8 +18,8 @@ import {
 } from '../exchange/value.js';
 
 /**
- * Parses the response of `POST ticker` to input of `safeTicker`; numbers as decimal text. `last` is the price of the last
- * public trade, for a row without it.
+ * Parses the response of `POST ticker` to input of `safeTicker`; numbers as decimal text. `last` is the price
+ * of the last public trade, for a row without it.
  */
 export function parseTicker(row: WireTicker, market: KnownMarket, last?: string): Record<string, unknown> {
     const timestamp = time(row, 'timestamp');
@@ -71,7 +71,10 @@ export interface UnifiedBook {
     readonly asks: [number, number][];
 }
 
-/** Parses the response of `POST orderbook`: at most `limit` levels per side, best first, prices rounded to the tick. */
+/**
+ * Parses the response of `POST orderbook`: at most `limit` levels per side, best first, prices rounded to the
+ * tick.
+ */
 export function parseOrderBook(row: WireOrderBook, market: KnownMarket, limit?: number): UnifiedBook {
     const timestamp = time(row, 'timestamp');
     const tick = `${market.precision.price}`;
@@ -148,7 +151,9 @@ export function expectCandle(row: unknown): WireCandle {
     throw problem('response', 'candle', '[start in milliseconds, open, high, low, close, volume]', formatValue(row));
 }
 
-/** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
+/**
+ * Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3.
+ */
 export function parseCandle(row: WireCandle, unit: VolumeUnit, convert: ToNumber = Number): UnifiedCandle {
     return convertCandle(expectCandle(row), unit, convert);
 }

@@ -21,7 +21,9 @@ export interface NodeEffects {
     readonly consumed: readonly ObjectVersion[];
     /** Their new versions, and new objects; without deleted ones. */
     readonly written: readonly WrittenObject[];
-    /** Id of the coin that paid, and that others were merged into; `undefined` when an address balance paid. */
+    /**
+     * Id of the coin that paid, and that others were merged into; `undefined` when an address balance paid.
+     */
     readonly gasCoinId: string | undefined;
     /** Gas that is charged at most, MIST: computation and storage, without the rebate. */
     readonly gas: { readonly computation: bigint; readonly storage: bigint; readonly rebate: bigint };

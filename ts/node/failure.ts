@@ -115,7 +115,10 @@ export function toNodeFailure(error: unknown, method: string): NodeFailure {
 /** Errors of JavaScript itself. A failed `fetch` throws a `TypeError`, too. */
 const PARSER_ERRORS: ReadonlySet<unknown> = new Set(['TypeError', 'RangeError', 'SyntaxError']);
 
-/** Whether the SDK failed to read a response. Its message would show an expression of the SDK, and nothing of the response. */
+/**
+ * Whether the SDK failed to read a response. Its message would show an expression of the SDK, and nothing of
+ * the response.
+ */
 function isOfParser(error: unknown): boolean {
     const { name, message, cause } = Object(error) as Readonly<Record<'name' | 'message' | 'cause', unknown>>;
     const isOfFetch = cause !== undefined || /fetch|load|network|connection/i.test(String(message));
@@ -135,8 +138,8 @@ function denialOf(error: unknown): NodeDenial | undefined {
 const HTTP_HEADERS = ['content-type', 'content-length', 'date', 'server', 'connection'] as const;
 
 /**
- * Whether an error comes from an HTTP status, such as a gateway's 404 or 403: the SDK gives it the code of a refusal, although a
- * node behind the gateway may have executed the transaction.
+ * Whether an error comes from an HTTP status, such as a gateway's 404 or 403: the SDK gives it the code of a
+ * refusal, although a node behind the gateway may have executed the transaction.
  */
 function isOfGateway(error: unknown): boolean {
     const { meta } = Object(error) as { readonly meta?: Readonly<Record<string, unknown>> };

@@ -54,7 +54,9 @@ export interface NodeObject extends ObjectVersion {
     /** Digest of the transaction that changed it last, base58. */
     readonly previousTransaction: string | undefined;
     readonly ownership: Ownership;
-    /** Its fields by their names in the contract, as the node renders them; `undefined` where it shows none. */
+    /**
+     * Its fields by their names in the contract, as the node renders them; `undefined` where it shows none.
+     */
     readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -95,7 +97,10 @@ export interface BalanceChange {
 export interface ObjectChange {
     /** `0x` and 64 digits. */
     readonly objectId: string;
-    /** The addresses that own it before and after, `0x` and 64 digits; `undefined` where none does, or it does not exist. */
+    /**
+     * The addresses that own it before and after, `0x` and 64 digits; `undefined` where none does, or it does
+     * not exist.
+     */
     readonly before: string | undefined;
     readonly after: string | undefined;
     /** Full Move type; `undefined` where the node does not state it. */

@@ -1,6 +1,6 @@
 /**
- * A Sui full node: objects, gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as
- * the user trusts the node. The SDK's client is loaded at the first call.
+ * A Sui full node: objects, gas coins, the epoch, simulations, executions and the outcome of transactions. It
+ * is believed as far as the user trusts the node. The SDK's client is loaded at the first call.
  */
 
 import type { ClientWithCoreApi } from '@mysten/sui/client';
@@ -117,7 +117,10 @@ const OBJECT_MEMBERS = { json: true, previousTransaction: true } as const;
 const INCLUDED = { effects: true, events: true, balanceChanges: true } as const;
 const SIMULATED = { ...INCLUDED, objectTypes: true, commandResults: true } as const;
 const RECORDED = { effects: true, balanceChanges: true, bcs: true } as const;
-/** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
+/**
+ * The transaction is complete: a node that selects coins for it would simulate another one. Of the client for
+ * gRPC only.
+ */
 const EXACT = { doGasSelection: false };
 /** More than any coin has. */
 const MAX_DECIMALS = 36;
@@ -189,7 +192,10 @@ export class SuiNode {
         throw malformed('balances', `at most ${MAX_BALANCE_PAGES} pages`, 'more');
     }
 
-    /** Decimals of a coin type; `undefined` where the node describes it not. They are the word of the node: money needs a pin. */
+    /**
+     * Decimals of a coin type; `undefined` where the node describes it not. They are the word of the node:
+     * money needs a pin.
+     */
     async decimals(coinType: string): Promise<number | undefined> {
         const found = await this.#call('getCoinMetadata', (core, options) =>
             core.getCoinMetadata({ coinType, ...options }),
@@ -227,7 +233,10 @@ export class SuiNode {
         return new Map(objects.map((object) => [object.objectId, object]));
     }
 
-    /** Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node refuses it */
+    /**
+     * Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node
+     * refuses it
+     */
     async simulate(transaction: Uint8Array): Promise<Simulation> {
         const found = await this.#call('simulateTransaction', (core, options) =>
             core.simulateTransaction({ transaction, include: SIMULATED, ...options, ...EXACT }),
@@ -265,10 +274,11 @@ export class SuiNode {
     }
 
     /**
-     * Executes a signed transaction, which the chain does once however often it is called. A response about another digest (base58) proves
-     * nothing.
+     * Executes a signed transaction, which the chain does once however often it is called. A response about
+     * another digest (base58) proves nothing.
      *
-     * @throws {NodeFailure} `failed` when the chain ran it and it failed; `refused` when it was not run; `unknown` otherwise
+     * @throws {NodeFailure} `failed` when the chain ran it and it failed; `refused` when it was not run;
+     *   `unknown` otherwise
      * @throws {Problem} `response` for a response that cannot be read, or is about another transaction
      */
     async execute(transaction: Uint8Array, signatures: readonly string[], digest: string): Promise<NodeResult> {
@@ -309,7 +319,10 @@ export class SuiNode {
         }
     }
 
-    /** Lists a page of transactions that an address sent, newest first, from a cursor; `next` is `null` at the end. */
+    /**
+     * Lists a page of transactions that an address sent, newest first, from a cursor; `next` is `null` at the
+     * end.
+     */
     async transactionsOf(
         sender: string,
         before: string | null,
@@ -324,8 +337,8 @@ export class SuiNode {
     }
 
     /**
-     * Lists how a Move function takes its parameters: `true` for an immutable reference. Empty where the client cannot ask for it, or the
-     * node does not know the function.
+     * Lists how a Move function takes its parameters: `true` for an immutable reference. Empty where the
+     * client cannot ask for it, or the node does not know the function.
      */
     async readOnlyParameters(packageId: string, moduleName: string, name: string): Promise<readonly boolean[]> {
         try {
@@ -340,7 +353,9 @@ export class SuiNode {
         }
     }
 
-    /** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
+    /**
+     * Lists the objects that a transaction used, executed or failed; empty where the node does not know it.
+     */
     async consumedBy(digest: string): Promise<readonly ObjectVersion[]> {
         try {
             const found = await this.#call('getTransaction', (core, options) =>
@@ -375,7 +390,8 @@ export class SuiNode {
     }
 
     /**
-     * Reads objects with their contents, by their id, and the checkpoint of the response; without objects that do not exist.
+     * Reads objects with their contents, by their id, and the checkpoint of the response; without objects
+     * that do not exist.
      *
      * @throws {Problem} `unsupported` with a client that states no checkpoint
      */
@@ -394,7 +410,8 @@ export class SuiNode {
     /**
      * Lists the keys of the dynamic fields of an object, and the checkpoint of the response.
      *
-     * @throws {Problem} `unsupported` with a client that states no checkpoint; `response` for more fields than one page has
+     * @throws {Problem} `unsupported` with a client that states no checkpoint; `response` for more fields
+     *   than one page has
      */
     async fieldsAt(parent: string): Promise<AtCheckpoint<readonly FieldKey[]>> {
         const { stateService } = await this.#stateClient();
@@ -412,8 +429,8 @@ export class SuiNode {
     }
 
     /**
-     * Finds the first transaction that changed an object, which is the one that created it where the node keeps all; `undefined` where it
-     * shows none.
+     * Finds the first transaction that changed an object, which is the one that created it where the node
+     * keeps all; `undefined` where it shows none.
      *
      * @throws {Problem} `unsupported` with a client that cannot ask for it
      */
@@ -447,8 +464,8 @@ export class SuiNode {
     }
 
     /**
-     * Reads a version of a package with the signatures of its functions; `undefined` where the node does not know the package, or the client
-     * cannot ask for it.
+     * Reads a version of a package with the signatures of its functions; `undefined` where the node does not
+     * know the package, or the client cannot ask for it.
      */
     async package(packageId: string): Promise<NodePackage | undefined> {
         const { movePackageService: service } = (await this.#client()) as Partial<PackageClient>;

@@ -1,4 +1,7 @@
-/** Reads what a node returns: a client of the SDK passes on whatever the node sends, and a user may pass any client. */
+/**
+ * Reads what a node returns: a client of the SDK passes on whatever the node sends, and a user may pass any
+ * client.
+ */
 
 import { base58 } from '@scure/base';
 import { sentence, shorten, type Problem } from '../core/problem.js';
@@ -7,7 +10,9 @@ import { isAddress, toFullAddress, toFullType } from '../core/address.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of a list at most: a page of a node has up to 1,000, and a transaction changes up to 2,048 objects. */
+/**
+ * Rows of a list at most: a page of a node has up to 1,000, and a transaction changes up to 2,048 objects.
+ */
 const MAX_ROWS = 10_000;
 /** Characters of a Move type, a cursor or a message at most. */
 const MAX_TEXT = 4_096;
@@ -43,7 +48,9 @@ export function readU64(value: unknown, at: string): bigint {
     throw malformed(at, 'a u64', value);
 }
 
-/** Reads an integer that may be negative, in decimal digits. @throws {Problem} `response` for anything else */
+/**
+ * Reads an integer that may be negative, in decimal digits. @throws {Problem} `response` for anything else
+ */
 export function readSigned(value: unknown, at: string): bigint {
     if (typeof value === 'string' && /^-?\d{1,39}$/.test(value)) return BigInt(value);
     throw malformed(at, 'decimal digits', value);

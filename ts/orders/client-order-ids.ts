@@ -42,15 +42,18 @@ export class ClientOrderIds {
         return found;
     }
 
-    /** Finds the id of the order that has a client order id and rests, as {@link find}; `undefined` where there is none. */
+    /**
+     * Finds the id of the order that has a client order id and rests, as {@link find}; `undefined` where
+     * there is none.
+     */
     async findOne(clientOrderId: string, market: KnownMarket, pair: AccountPair): Promise<string | undefined> {
         const open = await this.open.ofAccount(pair.accountNumber, market.symbol, WRITE);
         return this.findOrderIds([clientOrderId], open, market, pair).get(clientOrderId);
     }
 
     /**
-     * Refuses a second order with the client order id of one that this object placed and that may still rest. The exchange does
-     * not.
+     * Refuses a second order with the client order id of one that this object placed and that may still rest.
+     * The exchange does not.
      */
     async expectNew(bodies: readonly OrderBody[], pair: AccountPair, replacedIds: readonly string[]): Promise<void> {
         for (const [i, { clientOrderId, chId }] of bodies.entries()) {

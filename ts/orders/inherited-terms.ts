@@ -30,8 +30,9 @@ export class InheritedTerms {
     ) {}
 
     /**
-     * Finds the terms that new orders keep, each from the order to replace at the same place: as this object placed it,
-     * else as the open orders show it. They are read only if this object does not know a term that the caller does not name.
+     * Finds the terms that new orders keep, each from the order to replace at the same place: as this object
+     * placed it, else as the open orders show it. They are read only if this object does not know a term that
+     * the caller does not name.
      *
      * @throws {OrderNotFound} an order must be read, and is not open
      */

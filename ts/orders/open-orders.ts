@@ -122,8 +122,8 @@ export class OpenOrders {
     }
 
     /**
-     * Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
-     * service shows them only to a wallet that signed its terms.
+     * Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not
+     * active any more. The service shows them only to a wallet that signed its terms.
      */
     async ticketsOf(
         kind: TicketKindId,
@@ -160,7 +160,10 @@ export class OpenOrders {
         );
     }
 
-    /** Makes the order structure of a row of the unified section, with the terms that the row of an order placed here lacks. */
+    /**
+     * Makes the order structure of a row of the unified section, with the terms that the row of an order
+     * placed here lacks.
+     */
     parseResting(row: WireOrder, market: KnownMarket): Order {
         return this.memory.complete(this.context.safeOrder(parseStreamOrder(row, market), market as never));
     }

@@ -26,7 +26,9 @@ import type { WriteResponses } from './write-responses.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write-request.js';
 
-/** Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`. */
+/**
+ * Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`.
+ */
 export const CANCEL_ALL_KEYS = [...TICKET_KEYS, ...SHARED_KEYS] as const;
 export const CANCEL_KEYS = ['shouldAbortOnMissingId', ...CANCEL_ALL_KEYS] as const;
 export const CANCEL_ONE_KEYS = ['clientOrderId', ...CANCEL_KEYS] as const;
@@ -72,8 +74,8 @@ export class OrderCanceler {
     }
 
     /**
-     * Cancels all orders, or those that `isMeant` selects. It keeps its place in the queue: it cancels what was placed by earlier calls,
-     * too.
+     * Cancels all orders, or those that `isMeant` selects. It keeps its place in the queue: it cancels what
+     * was placed by earlier calls, too.
      */
     cancelAll(symbol: Str, params: Dict, isMeant: OrderFilter = () => true): Promise<Order[]> {
         return this.submitter.startInOrder(params, async (call) => {
@@ -112,7 +114,10 @@ export class OrderCanceler {
         return areById ? this.submitter.startNow(params, cancel) : this.submitter.startInOrder(params, cancel);
     }
 
-    /** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
+    /**
+     * A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not
+     * be placed yet.
+     */
     #startCancel<T>(params: Params, cancel: (options: WriteOptions) => Promise<T>): Promise<T> {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
         const start = (call: WriteCall): Promise<T> => cancel({ call });
@@ -212,7 +217,10 @@ export class OrderCanceler {
         return orderIds.map((id) => withStops(toOrder(id)));
     }
 
-    /** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
+    /**
+     * Cancels every resting order of an account, and those that were placed a moment ago and did not end at
+     * once.
+     */
     async #cancelAllOf(
         pair: AccountPair,
         market: KnownMarket | undefined,
@@ -255,8 +263,8 @@ export class OrderCanceler {
     }
 
     /**
-     * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; all of
-     * the wallet's own accounts where none is in use.
+     * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were
+     * placed here; all of the wallet's own accounts where none is in use.
      */
     async #accountsFor(
         params: Params,
@@ -275,8 +283,8 @@ export class OrderCanceler {
     }
 
     /**
-     * Groups orders by account: as they were placed here, or by the open orders of each account. An account that cannot be
-     * read does not hide orders of another.
+     * Groups orders by account: as they were placed here, or by the open orders of each account. An account
+     * that cannot be read does not hide orders of another.
      */
     async #groupByAccount(
         orderIds: readonly string[],
@@ -327,8 +335,8 @@ export class OrderCanceler {
     }
 
     /**
-     * Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any, with what
-     * was canceled.
+     * Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound
+     * if there is any, with what was canceled.
      */
     async #cancelEach<T>(
         parts: readonly T[],

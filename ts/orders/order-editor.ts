@@ -61,14 +61,17 @@ export class OrderEditor {
         );
     }
 
-    /** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
+    /**
+     * A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old
+     * order.
+     */
     #isAtomic({ type }: OrderRequest): boolean {
         return type === 'limit' && this.submitter.hasNode;
     }
 
     /**
-     * Replaces the order whose client order id the new one has, too. The order is looked for after every write that was called before, as
-     * one of them may place it.
+     * Replaces the order whose client order id the new one has, too. The order is looked for after every
+     * write that was called before, as one of them may place it.
      */
     editByClientId(order: OrderRequest): Promise<Order> {
         return this.#editInSlot(order, async (pair, market, own) => {
@@ -114,7 +117,8 @@ export class OrderEditor {
                             ),
                         );
                     }
-                    // Everything that is known to block the new order is checked before the old one is canceled.
+                    // Everything that is known to block the new order is checked before the old one is
+                    // canceled.
                     const [kept] = await this.placer.inherited.findKeptTerms([replacement], ids, pair);
                     const complete = { ...replacement, params: { ...own, ...kept } as Dict };
                     const bodies = given.map((body) => keepTerms(body, kept));

@@ -41,8 +41,8 @@ export function expectDecided(params: unknown, at = 'params'): void {
 }
 
 /**
- * Refuses keys that neither an order nor its transaction has, and lists all that they have. Those of features that orders lack are
- * refused elsewhere, with a reason.
+ * Refuses keys that neither an order nor its transaction has, and lists all that they have. Those of features
+ * that orders lack are refused elsewhere, with a reason.
  *
  * @throws {Problem} as {@link expectKeys}
  */
@@ -71,7 +71,8 @@ const MAX_STEPS = 2n ** 64n - 1n;
  * Checks the leverage and the change of collateral beside orders of a market.
  *
  * @param step the smallest step of the market's collateral coin
- * @throws {Problem} `argument` for a leverage that the market does not have, or collateral that is no amount of its coin
+ * @throws {Problem} `argument` for a leverage that the market does not have, or collateral that is no amount
+ *   of its coin
  */
 export function expectTerms({ leverage, collateral }: Params, market: KnownMarket, step: string): void {
     if (isGiven(leverage)) toLeverageBody(leverage, market, 'params.leverage');
@@ -93,7 +94,10 @@ export function deallocation(params: Params): { deallocateFreeCollateral: boolea
     return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
 }
 
-/** Returns whether params of orders, or of their cancel, move collateral between the account and their markets. */
+/**
+ * Returns whether params of orders, or of their cancel, move collateral between the account and their
+ * markets.
+ */
 export function movesCollateral(params: Params): boolean {
     return isGiven(params.collateral) || deallocation(params).deallocateFreeCollateral;
 }

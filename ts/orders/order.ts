@@ -62,8 +62,8 @@ export function parseOrder(row: WireOrder, market: KnownMarket): Record<string, 
 }
 
 /**
- * Parses an order in the response to a cancel, which has the status `closed`, and 0 for `filled` and `remaining`. These are
- * undefined in the result where they do not sum up to the amount.
+ * Parses an order in the response to a cancel, which has the status `closed`, and 0 for `filled` and
+ * `remaining`. These are undefined in the result where they do not sum up to the amount.
  */
 export function parseCanceledOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
     const order = { ...parseOrder(row, market), status: 'canceled' };

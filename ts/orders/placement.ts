@@ -1,4 +1,7 @@
-/** Orders that one transaction places, and the two ways to place them: through the service, and through a Sui node. */
+/**
+ * Orders that one transaction places, and the two ways to place them: through the service, and through a Sui
+ * node.
+ */
 
 import type { Dict, Order } from 'ccxt';
 import type { AccountPair } from '../account/account.js';
@@ -24,7 +27,9 @@ export interface Placement {
 
 /** A way to place orders. */
 export interface OrderRoute {
-    /** Makes the part of a write that depends on the way. @throws {Problem} the way cannot place these orders */
+    /**
+     * Makes the part of a write that depends on the way. @throws {Problem} the way cannot place these orders
+     */
     prepare(placement: Placement, params: Params): Pick<WriteRequest<Order[]>, 'via' | 'body'>;
     /** Writes what one build takes besides; `body` is the prepared one. */
     writeCommands(placement: Placement, body: Dict): Promise<Commands>;

@@ -65,7 +65,9 @@ export class PositionCloser {
         );
     }
 
-    /** Closes every position by a transaction of its own: one that fails leaves only its own position open. */
+    /**
+     * Closes every position by a transaction of its own: one that fails leaves only its own position open.
+     */
     closeAll(params: Dict): Promise<Position[]> {
         return this.memory.whilePlacing(
             this.submitter.startInOrder(params, async (call) => {
@@ -108,7 +110,9 @@ export class PositionCloser {
         );
     }
 
-    /** Places the order, or settles the position where the market is paused, which only a closed one allows. */
+    /**
+     * Places the order, or settles the position where the market is paused, which only a closed one allows.
+     */
     async #close(position: Position, own: Dict, shared: Dict, options: Closing): Promise<Order> {
         const market = this.markets.bySymbol(position.symbol);
         const settle = (): Promise<Order> => this.settler.settle(market, options.pair, { ...own, ...shared }, options);

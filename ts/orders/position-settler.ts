@@ -1,4 +1,7 @@
-/** Settles positions of closed markets at the settlement prices, by a transaction that the client writes itself. */
+/**
+ * Settles positions of closed markets at the settlement prices, by a transaction that the client writes
+ * itself.
+ */
 
 import type { Dict, Order } from 'ccxt';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
@@ -57,8 +60,8 @@ export class PositionSettler {
     }
 
     /**
-     * Finds the markets that a Sui node shows as stopped, by one request; none without a node. They may be closed: the loaded markets are
-     * older, and the service need not show it.
+     * Finds the markets that a Sui node shows as stopped, by one request; none without a node. They may be
+     * closed: the loaded markets are older, and the service need not show it.
      */
     async findStopped(markets: readonly KnownMarket[]): Promise<readonly KnownMarket[]> {
         if (markets.length === 0 || !this.parts.submitter.hasNode) return [];
@@ -71,8 +74,8 @@ export class PositionSettler {
     }
 
     /**
-     * Settles the position of an account: the contract cancels its orders, closes it at the price, and returns all collateral. It refuses the
-     * call in a market that is not closed.
+     * Settles the position of an account: the contract cancels its orders, closes it at the price, and
+     * returns all collateral. It refuses the call in a market that is not closed.
      */
     async settle(market: KnownMarket, pair: AccountPair, params: Dict, options: WriteOptions): Promise<Order> {
         this.expectPossible();
@@ -131,7 +134,10 @@ export class PositionSettler {
         return [...new Set(open.map(({ id }) => `${id}`))];
     }
 
-    /** The settlement as an order that is filled at the settlement price. The transaction is executed: no event may hide that. */
+    /**
+     * The settlement as an order that is filled at the settlement price. The transaction is executed: no
+     * event may hide that.
+     */
     #toOrder({ events }: NodeResult, market: KnownMarket, digest: string): Order {
         const { context } = this.parts;
         const timestamp = serviceTime(context);

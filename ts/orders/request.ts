@@ -1,4 +1,7 @@
-/** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
+/**
+ * Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at
+ * once.
+ */
 
 import { NumberText } from '../core/json.js';
 import { add, compare, divide, floorToStep, multiply, numberText, roundToStep, stepsOf } from '../core/number/step.js';
@@ -82,11 +85,11 @@ const U64_MAX = 2n ** 64n - 1n;
 const PRICE_DECIMALS = 18;
 
 /**
- * Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
- * `priceToPrecision` do; the precision `strict` refuses what would be rounded.
+ * Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's
+ * `amountToPrecision` and `priceToPrecision` do; the precision `strict` refuses what would be rounded.
  *
- * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
- *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
+ * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every
+ *   fault of the order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
  */
 export function toOrderBody(order: OrderArguments, now: number, precision: unknown = 'round'): OrderBody {
     const { market, params } = order;
@@ -142,8 +145,8 @@ export function hasSlippage({ type, price, params }: Pick<OrderArguments, 'type'
 /**
  * Reads how long an order lives.
  *
- * @throws {Problem} `argument` for a time in force that does not exist, or contradicts the others params; `unsupported` for a market order
- *     that must fill at once as far as possible and has no bound
+ * @throws {Problem} `argument` for a time in force that does not exist, or contradicts the others params;
+ *   `unsupported` for a market order that must fill at once as far as possible and has no bound
  */
 function lifeOf({ type, params }: OrderArguments, isBounded: boolean): OrderLife {
     const isPostOnly = booleanParam(params, 'postOnly') === true;
@@ -172,7 +175,10 @@ function lifeOf({ type, params }: OrderArguments, isBounded: boolean): OrderLife
     throw problem('unsupported', at, 'a price or params.slippage for a market order that may fill in part', found);
 }
 
-/** The bound of a market order: its price, or `params.slippage`, a fraction, from its price or else from the mark price. */
+/**
+ * The bound of a market order: its price, or `params.slippage`, a fraction, from its price or else from the
+ * mark price.
+ */
 function boundOf({ side, params, markPrice }: OrderArguments, price: string | undefined): string | undefined {
     if (!isGiven(params.slippage)) return price;
     const text = numberText(params.slippage, 'params.slippage');
@@ -236,8 +242,8 @@ function faultsOfClientOrderId(value: unknown): Departure[] {
 }
 
 /**
- * Reads a client order id: decimal digits of a u64, or a safe whole number. Leading zeros are removed, as the chain stores a
- * number.
+ * Reads a client order id: decimal digits of a u64, or a safe whole number. Leading zeros are removed, as the
+ * chain stores a number.
  *
  * @throws {Problem} `order` when it is neither
  */
@@ -317,11 +323,15 @@ export interface Ladder {
     readonly count: unknown;
 }
 
-/** Orders of a ladder at most: the contract accepts no more pending orders than this in one position by default. */
+/**
+ * Orders of a ladder at most: the contract accepts no more pending orders than this in one position by
+ * default.
+ */
 const MAX_STEPS = 50;
 
 /**
- * Divides an amount into equal numbers of lots at prices in equal steps; the first ones get a lot more where it does not divide.
+ * Divides an amount into equal numbers of lots at prices in equal steps; the first ones get a lot more where
+ * it does not divide.
  *
  * @throws {Problem} `argument` when `count` is out of range; `order` when a part would be less than a lot
  */

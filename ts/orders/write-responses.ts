@@ -6,7 +6,7 @@ import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/j
 import { NumberText } from '../core/json.js';
 import { numberText, subtract } from '../core/number/step.js';
 import type { NodeResult } from '../node/sui-node.js';
-import { addFills, readTaken, type Taken } from './node/taken.js';
+import { addFills, readTaken, type TakenRows } from './node/taken.js';
 import { findCanceledSizes, findRestingParts } from './node/builder-requests.js';
 import { convertResponse, expectRows } from '../exchange/response.js';
 import type { KnownMarket } from '../exchange/known-market.js';
@@ -38,7 +38,10 @@ export class WriteResponses {
         private readonly funds: FundsResponses,
     ) {}
 
-    /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
+    /**
+     * Parses the response of a write that only its journal entry describes: to orders, an account, or the
+     * service's row.
+     */
     ofEntry(entry: JournalEntry, response: unknown): unknown {
         const { action, via, request, digest } = entry;
         const at = `submit/${action}`;
@@ -68,7 +71,10 @@ export class WriteResponses {
         });
     }
 
-    /** The orders on the book that a recorded write places. @throws {Problem} `argument` when a figure of them is no number */
+    /**
+     * The orders on the book that a recorded write places. @throws {Problem} `argument` when a figure of them
+     * is no number
+     */
     requestedBy({ request, orders: named = [] }: Pick<RecordedWrite, 'request' | 'orders'>): RequestedOrders {
         const { orders } = (request ?? {}) as { orders?: unknown };
         const bodies = Array.isArray(orders) ? (orders as OrderBody[]).map(fromJournal) : [];
@@ -76,7 +82,10 @@ export class WriteResponses {
         return { bodies, markets, types: bodies.map(({ type }, i) => named[i]?.type ?? type) };
     }
 
-    /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
+    /**
+     * Parses placed orders, one for each body and in their order; the market of each body is at the same
+     * place.
+     */
     placedOrders(
         response: unknown,
         at: string,
@@ -89,7 +98,10 @@ export class WriteResponses {
         return withTerms(withClientOrderIds(align(orders, markets, bodies, at), bodies), bodies);
     }
 
-    /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
+    /**
+     * Makes the placed orders from the events of their transaction; what filled stays unknown where the
+     * events do not show it.
+     */
     nodeOrders(result: NodeResult, requested: RequestedOrders, digest: string): Order[] {
         const { events } = result;
         const { bodies, markets, types } = requested;
@@ -98,8 +110,8 @@ export class WriteResponses {
         const placed = bodies.map((body, i) => {
             const { type, side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
             const [part, market] = [parts[i], markets[i]];
-            // A reduce-only order is cut to the position: what rests of it, or that it was not refused, does not show what filled.
-            // Without a bound, the contract fills a market order wholly or fails.
+            // A reduce-only order is cut to the position: what rests of it, or that it was not refused, does
+            // not show what filled. Without a bound, the contract fills a market order wholly or fails.
             const isAllOrNothing = life === 'FOK' || (type === 'market' && price === undefined);
             const isWhole = part === undefined && isAllOrNothing && !reduceOnly;
             const isCut = reduceOnly && part?.remaining !== amount.text;
@@ -136,7 +148,7 @@ export class WriteResponses {
     }
 
     /** Adds to placed orders what they took. @throws {Problem} `response` when a figure cannot be parsed */
-    withFills(placed: readonly Order[], requested: RequestedOrders, taken: Taken): Order[] {
+    withFills(placed: readonly Order[], requested: RequestedOrders, taken: TakenRows): Order[] {
         return addFills(placed, requested, taken).map((order, i) =>
             order === placed[i] ? order : this.context.safeOrder(order as never, requested.markets[i] as never),
         );
@@ -159,7 +171,10 @@ export class WriteResponses {
         throw problem('response', at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
     }
 
-    /** Makes the canceled orders from the events of their transaction, without the ids that were not on the book. */
+    /**
+     * Makes the canceled orders from the events of their transaction, without the ids that were not on the
+     * book.
+     */
     nodeCancels({ events }: NodeResult, market: KnownMarket, requested: readonly string[], digest: string): Order[] {
         const sizes = findCanceledSizes(events);
         return requested
@@ -238,7 +253,10 @@ function align(
     );
 }
 
-/** Adds the client order ids of the request where the response omits them and none of the other orders may have that one. */
+/**
+ * Adds the client order ids of the request where the response omits them and none of the other orders may
+ * have that one.
+ */
 function withClientOrderIds(orders: readonly Order[], bodies: readonly OrderBody[]): Order[] {
     return orders.map((order, i) => {
         const body = bodies[i];
@@ -251,7 +269,9 @@ function withClientOrderIds(orders: readonly Order[], bodies: readonly OrderBody
     });
 }
 
-/** Adds what the response omits and the request makes certain: the other orders that it may be have the same. */
+/**
+ * Adds what the response omits and the request makes certain: the other orders that it may be have the same.
+ */
 function withTerms(orders: readonly Order[], bodies: readonly OrderBody[]): Order[] {
     return orders.map((order, i) => {
         const body = bodies[i];

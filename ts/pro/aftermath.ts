@@ -1,4 +1,7 @@
-/** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; the `live/` folders hold what they do. */
+/**
+ * The exchange `aftermath` for CCXT with live data: every watch method with its documentation; the `live/`
+ * folders hold what they do.
+ */
 
 import type {
     Balances,
@@ -38,13 +41,15 @@ import { LiveOrders } from '../orders/live/live-orders.js';
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *
- * Prices, tickers, funding, candles and the account share one socket (`/api/perpetuals/ws/updates`). It opens with the first
- * watch and closes after the last unWatch. Public trades and exact order books have a socket for each market. Sockets
- * reconnect by themselves. A watch that waits meanwhile resolves later, or rejects with `NetworkError` when the outage lasts
- * longer than `options.ws.patience`. When a stream is silent for `options.ws.silence` while a watch waits, the state is read
- * over HTTP, at most every `options.ws.ask`, until frames return.
+ * Prices, tickers, funding, candles and the account share one socket (`/api/perpetuals/ws/updates`). It opens
+ * with the first watch and closes after the last unWatch. Public trades and exact order books have a socket
+ * for each market. Sockets reconnect by themselves. A watch that waits meanwhile resolves later, or rejects
+ * with `NetworkError` when the outage lasts longer than `options.ws.patience`. When a stream is silent for
+ * `options.ws.silence` while a watch waits, the state is read over HTTP, at most every `options.ws.ask`,
+ * until frames return.
  *
- * Under `newUpdates` (CCXT's default), a watch returns what changed since its last call, else the whole cache.
+ * Under `newUpdates` (CCXT's default), a watch returns what changed since its last call, else the whole
+ * cache.
  *
  * @see docs/streams.md
  */
@@ -89,15 +94,16 @@ export class aftermath extends Rest {
     // ------------------------------------------------------------- order books
 
     /**
-     * Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By default, a limit of
-     * up to 500 levels gives snapshots of the top, which have no `nonce` and the time of their arrival; without a limit, the book is exact: a snapshot and
-     * the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived.
+     * Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By
+     * default, a limit of up to 500 levels gives snapshots of the top, which have no `nonce` and the time of
+     * their arrival; without a limit, the book is exact: a snapshot and the deltas after it. A book that is
+     * not proven exact is not returned: the watch waits until a new snapshot has arrived.
      *
      * @param symbol unified symbol
      * @param limit levels per side at most; all when left out
      * @param params none
-     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure); the exact one is a live object, as
-     *     CCXT's are, and correct at its nonce whenever it is read
+     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure); the exact one is a
+     *   live object, as CCXT's are, and correct at its nonce whenever it is read
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `stream/orderbook`
      * @example for (;;) { const { bids, asks } = await exchange.watchOrderBook('BTC/USD:USDC'); }
@@ -148,8 +154,8 @@ export class aftermath extends Rest {
      * @param since only trades at or after this, milliseconds
      * @param limit rows at most
      * @param params none
-     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first: the new ones under `newUpdates`, else
-     *     the last `options.tradesLimit`
+     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first: the new ones under
+     *   `newUpdates`, else the last `options.tradesLimit`
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `stream/trades`
      */
@@ -191,16 +197,16 @@ export class aftermath extends Rest {
     }
 
     /**
-     * Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one changes until its
-     * bucket closes.
+     * Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one
+     * changes until its bucket closes.
      *
      * @param symbol unified symbol
      * @param timeframe one of `timeframes`
      * @param since only candles at or after this, milliseconds
      * @param limit rows at most
      * @param params none
-     * @returns `[start, open, high, low, close, volume in base]`, oldest first: the changed ones under `newUpdates`, else the last
-     *     `options.OHLCVLimit`; an empty list for a market without trades
+     * @returns `[start, open, high, low, close, volume in base]`, oldest first: the changed ones under
+     *   `newUpdates`, else the last `options.OHLCVLimit`; an empty list for a market without trades
      * @throws {BadRequest} no such timeframe
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
@@ -260,12 +266,13 @@ export class aftermath extends Rest {
     // ---------------------------------------------------------- tickers, prices
 
     /**
-     * Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the 24-hour figures
-     * every `options.watchTickers.refresh` milliseconds.
+     * Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the
+     * 24-hour figures every `options.watchTickers.refresh` milliseconds.
      *
      * @param symbol unified symbol
      * @param params none
-     * @returns a new [ticker structure](https://docs.ccxt.com/?id=ticker-structure); its `timestamp` is that of the last trade
+     * @returns a new [ticker structure](https://docs.ccxt.com/?id=ticker-structure); its `timestamp` is that
+     *   of the last trade
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchTicker(symbol: string, params: NoParams = {}): Promise<Ticker> {
@@ -278,7 +285,8 @@ export class aftermath extends Rest {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol: of all markets at first, then of those that changed under `newUpdates`
+     * @returns ticker structures by symbol: of all markets at first, then of those that changed under
+     *   `newUpdates`
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchTickers(symbols?: Strings, params: NoParams = {}): Promise<Tickers> {
@@ -291,8 +299,8 @@ export class aftermath extends Rest {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as {@link watchTickers}; `timestamp` is
-     *     when the update arrived
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as
+     *   {@link watchTickers}; `timestamp` is when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchBidsAsks(symbols?: Strings, params: NoParams = {}): Promise<Tickers> {
@@ -318,8 +326,8 @@ export class aftermath extends Rest {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers}; `timestamp` is when the
-     *     update arrived
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers};
+     *   `timestamp` is when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchMarkPrices(symbols?: Strings, params: NoParams = {}): Promise<Tickers> {
@@ -332,7 +340,8 @@ export class aftermath extends Rest {
      *
      * @param symbol unified symbol
      * @param params none
-     * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure), as `fetchFundingRates`
+     * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure), as
+     *   `fetchFundingRates`
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchFundingRate(symbol: string, params: NoParams = {}): Promise<FundingRate> {
@@ -398,17 +407,19 @@ export class aftermath extends Rest {
     // ------------------------------------------------------------------ account
 
     /**
-     * Watches the orders of an account, whoever places them. The first call returns the open ones, if there are any. An order
-     * that ended while no socket was open is read from the history. With `options.watchOrders.channel` of `'stream'`, the
-     * orders of one market come from the unified section's stream, which misses ends during an outage.
+     * Watches the orders of an account, whoever places them. The first call returns the open ones, if there
+     * are any. An order that ended while no socket was open is read from the history. With
+     * `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's
+     * stream, which misses ends during an outage.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time
+     * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which
+     *   have no time
      * @param limit rows at most
-     * @param params which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`;
-     *     `twap: true`: TWAP orders, with a state for each execution
-     * @returns [order structures](https://docs.ccxt.com/?id=order-structure): under `newUpdates` every state since the last call
-     *     for the same market, once and in order, else the latest state of each order
+     * @param params which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed`
+     *   (executed), `canceled` or `expired`; `twap: true`: TWAP orders, with a state for each execution
+     * @returns [order structures](https://docs.ccxt.com/?id=order-structure): under `newUpdates` every state
+     *   since the last call for the same market, once and in order, else the latest state of each order
      * @throws {ArgumentsRequired} no symbol with the channel `'stream'`
      * @throws {NotSupported} `since` with `trigger` or `twap`
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
@@ -448,21 +459,25 @@ export class aftermath extends Rest {
         return this.#orders.unWatchOrders(toSymbols(symbol), params);
     }
 
-    /** Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same symbols started it. */
+    /**
+     * Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same
+     * symbols started it.
+     */
     async unWatchOrdersForSymbols(symbols: string[], params: WatchOrdersParams = {}): Promise<boolean> {
         return this.#orders.unWatchOrders(expectSymbols(symbols), params);
     }
 
     /**
-     * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
-     * that happened while no socket was open are read from the history as soon as one is open.
+     * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call
+     * waits for one. Trades that happened while no socket was open are read from the history as soon as one
+     * is open.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since only trades at or after this, milliseconds
      * @param limit rows at most, the latest
      * @param params which account
-     * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure) with the ids of `fetchMyTrades`, oldest first: the new
-     *     ones under `newUpdates`, else the last `options.tradesLimit`
+     * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure) with the ids of `fetchMyTrades`,
+     *   oldest first: the new ones under `newUpdates`, else the last `options.tradesLimit`
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -499,7 +514,10 @@ export class aftermath extends Rest {
         return this.#account.unWatch('myTrades', toSymbols(symbol), params);
     }
 
-    /** Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the same symbols started it. */
+    /**
+     * Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the
+     * same symbols started it.
+     */
     async unWatchMyTradesForSymbols(symbols: string[], params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatch('myTrades', expectSymbols(symbols), params);
     }
@@ -511,8 +529,9 @@ export class aftermath extends Rest {
      * @param since only liquidations at or after this, milliseconds
      * @param limit rows at most, the latest
      * @param params which account
-     * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure) as `fetchMyLiquidations`, oldest first: the
-     *     new ones under `newUpdates`, else the last `options.tradesLimit`
+     * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure) as
+     *   `fetchMyLiquidations`, oldest first: the new ones under `newUpdates`, else the last
+     *   `options.tradesLimit`
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -543,32 +562,36 @@ export class aftermath extends Rest {
         return this.#account.watchMyLiquidations(symbols, since, limit, params);
     }
 
-    /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
+    /**
+     * Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all
+     * markets.
+     */
     async unWatchMyLiquidations(symbol?: Str, params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatch('myLiquidations', toSymbols(symbol), params);
     }
 
     /**
-     * Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols} with the same symbols started
-     * it; that of all markets when they are left out.
+     * Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols}
+     * with the same symbols started it; that of all markets when they are left out.
      */
     async unWatchMyLiquidationsForSymbols(symbols?: string[], params: WatchAccountParams = {}): Promise<boolean> {
         return this.#account.unWatch('myLiquidations', symbols, params);
     }
 
     /**
-     * Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of
-     * `'stream'`, they come from the unified section's stream.
+     * Watches the positions of an account. The first call returns the open ones. With
+     * `options.watchPositions.channel` of `'stream'`, they come from the unified section's stream.
      *
      * @param symbols unified symbols; all markets when left out
      * @param since only positions that changed at or after this, milliseconds
      * @param limit rows at most
      * @param params `flat`: also positions with margin and without contracts (`false`); which account
-     * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
-     *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
-     *     arrived. The set `leverage`, `initialMargin` and `percentage` follow from the margin ratio, which the client reads over HTTP
-     *     at the start, after a write of this object, and when it is older than `options.ws.ask`; they are `undefined` while that read fails.
-     *     `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those
+     *   that changed, also in value only, else all. A position that was closed is returned once, with
+     *   `contracts` 0. `timestamp` is when the frame arrived. The set `leverage`, `initialMargin` and
+     *   `percentage` follow from the margin ratio, which the client reads over HTTP at the start, after a
+     *   write of this object, and when it is older than `options.ws.ask`; they are `undefined` while that
+     *   read fails. `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */
@@ -582,12 +605,13 @@ export class aftermath extends Rest {
     }
 
     /**
-     * Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only.
+     * Watches the position of a market. The first call returns it as it is; later calls wait until it
+     * changes, also in value only.
      *
      * @param symbol unified symbol
      * @param params which account
-     * @returns a [position structure](https://docs.ccxt.com/?id=position-structure), as {@link watchPositions}; one of no contracts and no
-     *     margin where the account has none
+     * @returns a [position structure](https://docs.ccxt.com/?id=position-structure), as
+     *   {@link watchPositions}; one of no contracts and no margin where the account has none
      * @throws {ArgumentsRequired} no symbol
      * @throws {BadSymbol} no such market
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
@@ -598,7 +622,8 @@ export class aftermath extends Rest {
     }
 
     /**
-     * Ends the watch of a market's position, as {@link watchPosition} started it; {@link unWatchPositions} ends those, too.
+     * Ends the watch of a market's position, as {@link watchPosition} started it; {@link unWatchPositions}
+     * ends those, too.
      *
      * @param symbol unified symbol
      * @param params which account
@@ -615,11 +640,12 @@ export class aftermath extends Rest {
     }
 
     /**
-     * Watches the balance of an account. The first call returns it as it is; later calls wait until it changes.
+     * Watches the balance of an account. The first call returns it as it is; later calls wait until it
+     * changes.
      *
      * @param params which account
-     * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`; `timestamp` is when the
-     *     frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
+     * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`;
+     *   `timestamp` is when the frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */
@@ -637,17 +663,21 @@ export class aftermath extends Rest {
     /**
      * Returns the state of the streams.
      *
-     * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `recovered` (gaps whose
-     *     updates were read afterwards), `possiblyLost` (gaps of which updates may be missing), `resyncs`,
-     *     `lastFrameAge` in milliseconds; under `updates` the same of the shared socket, with its `subscriptions`, those that the
-     *     service refuses (`refused`), the number of `frames`, and of those that were no JSON (`garbled`)
+     * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`,
+     *   `recovered` (gaps whose updates were read afterwards), `possiblyLost` (gaps of which updates may be
+     *   missing), `resyncs`, `lastFrameAge` in milliseconds; under `updates` the same of the shared socket,
+     *   with its `subscriptions`, those that the service refuses (`refused`), the number of `frames`, and of
+     *   those that were no JSON (`garbled`)
      * @see docs/streams.md
      */
     streamHealth(): Record<string, StreamHealth> & { updates?: SharedSocketHealth } {
         return this.#feeds.health();
     }
 
-    /** Closes every stream and socket; waiting calls reject with `ExchangeClosedByUser`. Ends writes as the base class does. */
+    /**
+     * Closes every stream and socket; waiting calls reject with `ExchangeClosedByUser`. Ends writes as the
+     * base class does.
+     */
     override async close(): Promise<void> {
         this.#feeds.close();
         await super.close();

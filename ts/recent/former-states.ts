@@ -1,4 +1,7 @@
-/** States that were replaced a short time ago: a read that shows one of them may lag behind the frame that replaced it. */
+/**
+ * States that were replaced a short time ago: a read that shows one of them may lag behind the frame that
+ * replaced it.
+ */
 
 import { Recent } from './recent.js';
 

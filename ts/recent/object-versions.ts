@@ -1,6 +1,6 @@
 /**
- * Object versions that transactions have consumed: an executed one consumed its inputs at their versions, a rejected one
- * should have left them unchanged. The objects of the next build confirm or contradict both.
+ * Object versions that transactions have consumed: an executed one consumed its inputs at their versions, a
+ * rejected one should have left them unchanged. The objects of the next build confirm or contradict both.
  */
 
 import { setLast } from '../core/bounded.js';
@@ -49,8 +49,8 @@ export class ObjectVersions {
     #rejectionCount = 0;
 
     /**
-     * Records a transaction that consumed its objects. A failure on chain is weaker proof than an execution, as the service may
-     * report the failure of a simulation.
+     * Records a transaction that consumed its objects. A failure on chain is weaker proof than an execution,
+     * as the service may report the failure of a simulation.
      */
     recordUse(transaction: TransactionData, entry: JournalEntry, proof: UsageProof, at: number): void {
         for (const { objectId, version } of ownedRefs(transaction)) {
@@ -64,7 +64,10 @@ export class ObjectVersions {
         if (proof === 'executed') this.#confirmRejections(transaction);
     }
 
-    /** A rejected transaction cannot have been executed if another one used the same object at the same version. */
+    /**
+     * A rejected transaction cannot have been executed if another one used the same object at the same
+     * version.
+     */
     #confirmRejections(transaction: TransactionData): void {
         const confirmed = new Set<string>();
         for (const { objectId, version } of ownedRefs(transaction)) {
@@ -125,7 +128,10 @@ export class ObjectVersions {
         });
     }
 
-    /** Returns whether a transaction can never be executed, as another one consumed an object at the same version. */
+    /**
+     * Returns whether a transaction can never be executed, as another one consumed an object at the same
+     * version.
+     */
     isSuperseded(transaction: TransactionData, digest: string): boolean {
         return ownedRefs(transaction).some(({ objectId, version }) => {
             const executed = this.#executed.get(`${objectId} ${version}`);

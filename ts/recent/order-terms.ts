@@ -4,7 +4,10 @@ import { compare, subtract } from '../core/number/step.js';
 import { isGiven } from '../exchange/params.js';
 import { parseDecimal, textOf } from '../exchange/value.js';
 
-/** What the order's own response or a read shows of it, and its events may not; figures as numbers or decimal text. */
+/**
+ * What the order's own response or a read shows of it, and its events may not; figures as numbers or decimal
+ * text.
+ */
 export interface OrderTerms {
     readonly clientOrderId?: unknown;
     readonly type?: unknown;
@@ -15,7 +18,10 @@ export interface OrderTerms {
     readonly amount?: unknown;
 }
 
-/** The terms of a placed order. How far a reduce-only order was cut to the position is unknown while its fills are. */
+/**
+ * The terms of a placed order. How far a reduce-only order was cut to the position is unknown while its fills
+ * are.
+ */
 export function termsOf<T extends OrderTerms & { readonly filled?: unknown }>(placed: T): OrderTerms {
     const isCut = placed.reduceOnly === true && !isGiven(placed.filled);
     return isCut ? { ...placed, amount: undefined } : placed;
@@ -27,8 +33,8 @@ export const ORDER_TERMS = [
 ] as readonly (keyof OrderTerms)[];
 
 /**
- * Completes a state of the reducer of events with the terms of its order, where the state lacks them, and computes what follows
- * from the amount: the size that is left, and the end of an order that never rested.
+ * Completes a state of the reducer of events with the terms of its order, where the state lacks them, and
+ * computes what follows from the amount: the size that is left, and the end of an order that never rested.
  */
 export function withTerms(state: Readonly<Record<string, unknown>>, terms: OrderTerms): Record<string, unknown> {
     const known = Object.fromEntries(ORDER_TERMS.map((name) => [name, state[name] ?? terms[name]]));

@@ -39,13 +39,19 @@ export class OwnMargins {
         this.#changes.set(keyOf(place), { before: undefined, after: undefined });
     }
 
-    /** Returns how long a read may still show the margin before a change whose result is unknown, milliseconds. */
+    /**
+     * Returns how long a read may still show the margin before a change whose result is unknown,
+     * milliseconds.
+     */
     unknownMs(place: MarginPlace): number {
         const key = keyOf(place);
         return this.#changes.find(key)?.after === undefined ? this.#changes.lagLeft(key) : 0;
     }
 
-    /** Returns the margin now: that of a read that began at `readAt`, unless it may show the margin before a recent change. */
+    /**
+     * Returns the margin now: that of a read that began at `readAt`, unless it may show the margin before a
+     * recent change.
+     */
     current(place: MarginPlace, read: string, readAt: number): string {
         const { before, after } = this.#changes.find(keyOf(place), readAt) ?? {};
         if (after === undefined) return read;

@@ -74,14 +74,18 @@ export class OwnTickets {
             setLast(this.#stopIds, `${symbol} ${id}`, stopIds, MAX_ORDERS);
     }
 
-    /** Returns the ids of stop orders that were attached to an order and not canceled here; they may have been executed. */
+    /**
+     * Returns the ids of stop orders that were attached to an order and not canceled here; they may have been
+     * executed.
+     */
     stopIdsOf({ symbol, id }: Pick<Order, 'id' | 'symbol'>): readonly string[] {
         return this.#stopIds.get(`${symbol} ${id}`) ?? [];
     }
 
     /**
-     * Completes a read that began at `readAt`, of a market or all, by writes so recent that it may not show them. What it shows of their
-     * orders and is newer counts for the next read, which may lag behind this one.
+     * Completes a read that began at `readAt`, of a market or all, by writes so recent that it may not show
+     * them. What it shows of their orders and is newer counts for the next read, which may lag behind this
+     * one.
      */
     complete(
         kind: TicketKindId,

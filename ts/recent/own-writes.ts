@@ -1,6 +1,7 @@
 /**
- * What this exchange object knows of its own writes: of the orders that it placed and canceled, of tickets and margins. Reads lag behind,
- * and the events of an order do not show everything: its terms are completed from here, so that every method gives the same answer.
+ * What this exchange object knows of its own writes: of the orders that it placed and canceled, of tickets
+ * and margins. Reads lag behind, and the events of an order do not show everything: its terms are completed
+ * from here, so that every method gives the same answer.
  */
 
 import type { Order, Str } from 'ccxt';
@@ -117,7 +118,10 @@ export class OwnWrites {
             setLast(this.#idByClientId, `${capability} ${marketId} ${clientOrderId}`, `${id}`, MAX_ORDERS);
     }
 
-    /** Remembers the ids of new orders, as soon as a response shows them; the market of each is at the same place. */
+    /**
+     * Remembers the ids of new orders, as soon as a response shows them; the market of each is at the same
+     * place.
+     */
     addNewIds(placed: readonly Order[], capability: string, markets: readonly (KnownMarket | undefined)[]): void {
         for (const [i, order] of placed.entries()) {
             if (isGiven(order.id)) this.addIds(order, capability, markets[i]?.id ?? '');
@@ -128,7 +132,10 @@ export class OwnWrites {
         );
     }
 
-    /** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */
+    /**
+     * Completes an order by its client order id, and by the terms of one that was placed here, where it lacks
+     * them.
+     */
     complete<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId' | Term>>(order: T): T {
         const placed = this.#placedOf(order);
         return withMissing(this.#withClientOrderId(order), placed);
@@ -144,8 +151,8 @@ export class OwnWrites {
     }
 
     /**
-     * Replaces the figures of an open state of the history that is older than what is known: this object canceled the order, or an earlier
-     * read showed more of it.
+     * Replaces the figures of an open state of the history that is older than what is known: this object
+     * canceled the order, or an earlier read showed more of it.
      */
     updateState(state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
         const placed = this.#placedOf(state);
@@ -155,14 +162,19 @@ export class OwnWrites {
         return { ...state, status, filled, remaining, cost, average, trades };
     }
 
-    /** Remembers what a read shows of an order that was written here, where it is newer: later reads may lag behind this one. */
+    /**
+     * Remembers what a read shows of an order that was written here, where it is newer: later reads may lag
+     * behind this one.
+     */
     addRead(order: Order): void {
         const written = this.#written.get(`${order.id}`);
         if (written === undefined || written.order.symbol !== order.symbol) return;
         if (isNewer(order, written.order)) this.#written.set(`${order.id}`, { ...written, order });
     }
 
-    /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
+    /**
+     * Returns an order by its client order id; `undefined` when it was not placed here, or its end is known.
+     */
     findResting(capability: string, marketId: string, clientOrderId: string): RestingOrder | undefined {
         const id = this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
         if (id === undefined) return undefined;
@@ -171,7 +183,9 @@ export class OwnWrites {
         return status === 'open' ? { id, isRecent: recent !== undefined } : undefined;
     }
 
-    /** Returns the orders with a client order id that were placed here: of each market, the one written last. */
+    /**
+     * Returns the orders with a client order id that were placed here: of each market, the one written last.
+     */
     findByClientId(accountNumber: number, clientOrderId: string): Order[] {
         const found = new Map<string, Order>();
         for (const written of this.#written.values()) {
@@ -192,7 +206,10 @@ export class OwnWrites {
         return this.#capabilityById.get(`${marketId} ${id}`);
     }
 
-    /** Remembers orders whose ids are known and that the transaction `txDigest` placed, and calls the listeners. */
+    /**
+     * Remembers orders whose ids are known and that the transaction `txDigest` placed, and calls the
+     * listeners.
+     */
     addPlaced(placed: readonly Order[], accountNumber: number, txDigest: string | undefined): void {
         const orders = placed.filter(({ id }) => typeof id === 'string');
         for (const order of orders) {
@@ -214,8 +231,8 @@ export class OwnWrites {
     }
 
     /**
-     * Remembers placed orders whose id no response showed, as they never rested: the first row of the history that names one in
-     * its transaction shows the id. No row names several of one market.
+     * Remembers placed orders whose id no response showed, as they never rested: the first row of the history
+     * that names one in its transaction shows the id. No row names several of one market.
      */
     addUnnamed(orders: readonly Order[], accountNumber: number): void {
         for (const order of orders) {
@@ -226,7 +243,10 @@ export class OwnWrites {
         }
     }
 
-    /** Returns the orders with a client order id that were placed here, and whose id is not known; the latest first. */
+    /**
+     * Returns the orders with a client order id that were placed here, and whose id is not known; the latest
+     * first.
+     */
     findUnnamed(accountNumber: number, clientOrderId: string): Order[] {
         const own = this.#unnamedOf(accountNumber);
         return own.filter((order) => order.clientOrderId === clientOrderId).reverse();
@@ -247,7 +267,10 @@ export class OwnWrites {
         return written?.accountNumber === accountNumber ? written : undefined;
     }
 
-    /** Lists orders that were placed here and, as their last write showed, do not rest any more; some have no id. */
+    /**
+     * Lists orders that were placed here and, as their last write showed, do not rest any more; some have no
+     * id.
+     */
     endedOrders(accountNumber: number): Order[] {
         const isOwn = (one: WrittenOrder): boolean => one.accountNumber === accountNumber && one.isForeign !== true;
         const own = [...this.#written.values()].filter(isOwn);
@@ -256,8 +279,8 @@ export class OwnWrites {
     }
 
     /**
-     * Lists the ids of orders that were placed here and took, or may have, in a transaction, in one market and on one side; `isWhole` where
-     * no order without an id may have taken there, too.
+     * Lists the ids of orders that were placed here and took, or may have, in a transaction, in one market
+     * and on one side; `isWhole` where no order without an id may have taken there, too.
      */
     takers(
         txDigest: string,
@@ -288,7 +311,10 @@ export class OwnWrites {
         for (const id of ids) this.#recent.delete(id, isMeant);
     }
 
-    /** Lists resting orders that a read which began at `readAt` may not show yet; of all markets where no symbol is given. */
+    /**
+     * Lists resting orders that a read which began at `readAt` may not show yet; of all markets where no
+     * symbol is given.
+     */
     recentOrders(capability: string, symbol: string | undefined, readAt: number): RecentOrder[] {
         const isWanted = (one: PlacedOrder): boolean =>
             one.capability === capability && (symbol === undefined || one.symbol === symbol) && !hasEnded(one);

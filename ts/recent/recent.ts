@@ -1,6 +1,6 @@
 /**
- * What this object has written or received, and how long reads may lag behind it. A fact wins over a read that began within the lag after
- * it; a read that began later wins over the fact.
+ * What this object has written or received, and how long reads may lag behind it. A fact wins over a read
+ * that began within the lag after it; a read that began later wins over the fact.
  */
 
 import { setLast } from '../core/bounded.js';
@@ -13,14 +13,17 @@ const MAX_FACTS = 10_000;
 const SLACK = 100;
 
 /**
- * Returns how long after `readAt` reads that begin may still lack what was written at `writtenAt`, milliseconds; 0 where a read that begins
- * at `readAt` shows it. Both times are of one clock.
+ * Returns how long after `readAt` reads that begin may still lack what was written at `writtenAt`,
+ * milliseconds; 0 where a read that begins at `readAt` shows it. Both times are of one clock.
  */
 export function lagLeft(writtenAt: number, readAt: number): number {
     return Math.max(0, writtenAt + READ_LAG_MS - readAt);
 }
 
-/** Returns whether a read that began at `readAt` may lack what was written at `writtenAt`; times of one clock, milliseconds. */
+/**
+ * Returns whether a read that began at `readAt` may lack what was written at `writtenAt`; times of one clock,
+ * milliseconds.
+ */
 export function mayLag(writtenAt: number, readAt: number): boolean {
     return lagLeft(writtenAt, readAt) > 0;
 }

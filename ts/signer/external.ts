@@ -11,11 +11,17 @@ export interface TransactionSigner {
     /** The address, as a property or by `toSuiAddress()`. */
     readonly address?: string;
     toSuiAddress?(): string;
-    /** Returns the base64 user signature, alone or with the signed bytes (base64), which must be the given ones. */
+    /**
+     * Returns the base64 user signature, alone or with the signed bytes (base64), which must be the given
+     * ones.
+     */
     signTransaction(bytes: Uint8Array): Promise<string | { readonly signature: string; readonly bytes?: string }>;
     /** The same for a personal message; only reads of stop and TWAP orders need it. */
     signPersonalMessage?(bytes: Uint8Array): Promise<string | { readonly signature: string; readonly bytes?: string }>;
-    /** The public key with its flag, as `toSuiBytes()` of the SDK's key returns it; only isolated conversions need it. */
+    /**
+     * The public key with its flag, as `toSuiBytes()` of the SDK's key returns it; only isolated conversions
+     * need it.
+     */
     getPublicKey?(): { toSuiBytes(): Uint8Array };
 }
 
@@ -31,12 +37,18 @@ export interface DigestSigner {
 /** The `signer` that a user configures. */
 export type ExternalSigner = TransactionSigner | DigestSigner;
 
-/** Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the combined one. */
+/**
+ * Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the
+ * combined one.
+ */
 export const IS_VERIFIED = Symbol('partial signatures are verified');
 
 type ExternalMembers = Partial<TransactionSigner & DigestSigner> & { readonly [IS_VERIFIED]?: true };
 
-/** A possible key in the error of a signer: as Sui encodes it, in hexadecimal, or 32 bytes and more in base64, as in a key store. */
+/**
+ * A possible key in the error of a signer: as Sui encodes it, in hexadecimal, or 32 bytes and more in base64,
+ * as in a key store.
+ */
 const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}|[a-z0-9+/]{43,}={0,2}/gi;
 
 /**
@@ -85,7 +97,10 @@ function publicKeyOf(signer: ExternalMembers): Uint8Array | undefined {
 
 type Signed = 'transaction' | 'message';
 
-/** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
+/**
+ * Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the
+ * proof.
+ */
 async function verifySignature(what: Signed, bytes: Uint8Array, signature: unknown, address: string): Promise<string> {
     const toFault = (found: string): Problem =>
         sentence('credential', `signer returned ${found}; it must return a signature of ${address} over the ${what}`);

@@ -19,7 +19,10 @@ interface KeyPair {
 
 /** Before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
-/** Around the 32 bytes of a Secp256r1 key without its public key (RFC 5915): version 1, and the name of the curve. */
+/**
+ * Around the 32 bytes of a Secp256r1 key without its public key (RFC 5915): version 1, and the name of the
+ * curve.
+ */
 const SEC1_HEAD = [0x30, 0x31, 0x02, 0x01, 0x01, 0x04, 0x20];
 const SEC1_TAIL = [0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07];
 /** Order of Secp256r1's group. */
@@ -29,10 +32,11 @@ const R1_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632
 const SCHEMES: readonly ((seed: Uint8Array) => Promise<KeyPair>)[] = [toEd25519, toSecp256k1, toSecp256r1];
 
 /**
- * Creates the signer of a private key: `suiprivkey1…` of any scheme, or 32 bytes in hexadecimal (Ed25519). No dump of the
- * signer shows the key.
+ * Creates the signer of a private key: `suiprivkey1…` of any scheme, or 32 bytes in hexadecimal (Ed25519). No
+ * dump of the signer shows the key.
  *
- * @throws {Problem} `credential` when the text is no key of a known scheme; the error does not repeat the text
+ * @throws {Problem} `credential` when the text is no key of a known scheme; the error does not repeat the
+ *   text
  */
 export async function toSigner(text: string): Promise<Signer> {
     const { flag, seed } = readPrivateKey(text);
@@ -112,7 +116,9 @@ function expectOnCurve(seed: Uint8Array): void {
     if (number === 0n || number >= R1_ORDER) throw new Error('no key of the curve');
 }
 
-/** Returns the same signature with the smaller of its two possible second halves: the chain refuses the other. */
+/**
+ * Returns the same signature with the smaller of its two possible second halves: the chain refuses the other.
+ */
 function toLowS(signature: Uint8Array): Uint8Array {
     const s = BigInt(`0x${Buffer.from(signature.subarray(32)).toString('hex')}`);
     if (s <= R1_ORDER / 2n) return new Uint8Array(signature);

@@ -27,8 +27,8 @@ export interface MultisigWallet {
 }
 
 /**
- * Creates the signer of a multisig wallet. The first members whose weights suffice sign, in the wallet's order, and later ones
- * replace those that fail.
+ * Creates the signer of a multisig wallet. The first members whose weights suffice sign, in the wallet's
+ * order, and later ones replace those that fail.
  *
  * @throws {Problem} `credential` when the keys are malformed, or the signers do not reach the threshold
  */
@@ -84,7 +84,10 @@ interface WeightedSigner {
     readonly weight: number;
 }
 
-/** Collects signatures in the wallet's order until the threshold is reached; a later signer replaces one that fails. */
+/**
+ * Collects signatures in the wallet's order until the threshold is reached; a later signer replaces one that
+ * fails.
+ */
 async function collect(
     weightedSigners: readonly WeightedSigner[],
     threshold: number,

@@ -13,7 +13,9 @@ export function secretsOf(exchange: { readonly [S in (typeof SECRETS)[number]]?:
     return SECRETS.flatMap((name) => exchange[name]);
 }
 
-/** Stores a property of a class outside of its objects, so that neither a dump nor a copy contains the value. */
+/**
+ * Stores a property of a class outside of its objects, so that neither a dump nor a copy contains the value.
+ */
 export function hideProperty(prototype: object, name: string): void {
     const values = new WeakMap<object, unknown>();
     Object.defineProperty(prototype, name, {
@@ -36,8 +38,9 @@ const MIN_LENGTH = 8;
 const HIDDEN = '(hidden)';
 
 /**
- * Replaces with `(hidden)` in a text every secret, every encoded Sui key, and every run of hexadecimal digits with 16
- * consecutive digits of a key. Secrets are private keys in any format, passwords and tokens; other values are ignored.
+ * Replaces with `(hidden)` in a text every secret, every encoded Sui key, and every run of hexadecimal digits
+ * with 16 consecutive digits of a key. Secrets are private keys in any format, passwords and tokens; other
+ * values are ignored.
  */
 export function redact(text: string, secrets: readonly unknown[]): string {
     let redacted = withoutEncodedKeys(text);
@@ -53,8 +56,8 @@ export function redact(text: string, secrets: readonly unknown[]): string {
 }
 
 /**
- * Makes an error safe to print, in place: its message, its stack and its departures are without secrets, and without characters of
- * a service that a terminal interprets. Returns the same value.
+ * Makes an error safe to print, in place: its message, its stack and its departures are without secrets, and
+ * without characters of a service that a terminal interprets. Returns the same value.
  */
 export function redactError(error: unknown, secrets: readonly unknown[]): unknown {
     if (!(error instanceof Error)) return error;

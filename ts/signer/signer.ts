@@ -7,11 +7,13 @@ import { blake2b } from '@noble/hashes/blake2.js';
 export interface Signer {
     /** `0x` and 64 digits. */
     readonly address: string;
-    /** Flag and public key, which may be of a multisig wallet; `undefined` where the signer does not show it. */
+    /**
+     * Flag and public key, which may be of a multisig wallet; `undefined` where the signer does not show it.
+     */
     readonly publicKey?: Uint8Array | undefined;
     /**
-     * Signs a verified transaction, given its BCS and the Blake2b-256 digest of the transaction intent and the BCS. Returns the
-     * user signature: base64 of flag, signature and public key.
+     * Signs a verified transaction, given its BCS and the Blake2b-256 digest of the transaction intent and
+     * the BCS. Returns the user signature: base64 of flag, signature and public key.
      */
     sign(bytes: Uint8Array, digest: Uint8Array): Promise<string>;
     /**
@@ -22,7 +24,10 @@ export interface Signer {
     signMessage(message: Uint8Array): Promise<string>;
 }
 
-/** The intent of a personal message (scope 3, version 0, application 0): its digest is never that of a transaction. */
+/**
+ * The intent of a personal message (scope 3, version 0, application 0): its digest is never that of a
+ * transaction.
+ */
 const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 
 /** Computes the digest that signs a personal message: Blake2b-256 of the intent and the message in BCS. */

@@ -1,11 +1,14 @@
-/** A second address of a key: a multisig wallet whose only member is the key, which therefore signs for it alone. */
+/**
+ * A second address of a key: a multisig wallet whose only member is the key, which therefore signs for it
+ * alone.
+ */
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { toBase64, toHex } from '../core/encoding.js';
 
 /**
- * The weight of the member, and the threshold: any weight from 1 to 255 and any threshold up to it give another address. These never
- * change, so that the address follows from the key alone.
+ * The weight of the member, and the threshold: any weight from 1 to 255 and any threshold up to it give
+ * another address. These never change, so that the address follows from the key alone.
  */
 const SUB_ADDRESS = { weight: 240, threshold: 71 } as const;
 

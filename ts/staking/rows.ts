@@ -1,4 +1,6 @@
-/** Rows of staking: what the service states of the rate, the vault, the validators and the wallet's stakes. */
+/**
+ * Rows of staking: what the service states of the rate, the vault, the validators and the wallet's stakes.
+ */
 
 import { toFullAddress, isAddress } from '../core/address.js';
 import { fromUnits } from '../core/number/decimal.js';
@@ -137,8 +139,8 @@ export function parseStakingPage(
 }
 
 /**
- * Reads the validator with the highest yield: the one that a stake names unless the user does. It decides where the vault stakes, and not
- * what the wallet gets.
+ * Reads the validator with the highest yield: the one that a stake names unless the user does. It decides
+ * where the vault stakes, and not what the wallet gets.
  */
 export function readValidator(response: unknown): string {
     const { apys } = rowOf(response, 'staking/validator-apys');

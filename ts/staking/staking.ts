@@ -58,7 +58,10 @@ export interface StakingParts {
 
 /** One SUI, and one AFSUI: the contract refuses less. */
 const MINIMUM = 1_000_000_000n;
-/** How much less than at the rate of the node may come out: of a stake, and of unstaking at once, which has a fee. */
+/**
+ * How much less than at the rate of the node may come out: of a stake, and of unstaking at once, which has a
+ * fee.
+ */
 const SLIPPAGE = { stake: '0.001', unstake: '0.01' } as const;
 /** Pages of the wallet's stakes that are read at most. */
 const MAX_PAGES = 100;

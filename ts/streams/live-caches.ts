@@ -1,6 +1,6 @@
 /**
- * CCXT's caches of an exchange object, such as `exchange.trades`. Each is a getter on the lists that the open feeds keep, so there is
- * no second copy, and nothing to clear after an unWatch or `close()`.
+ * CCXT's caches of an exchange object, such as `exchange.trades`. Each is a getter on the lists that the open
+ * feeds keep, so there is no second copy, and nothing to clear after an unWatch or `close()`.
  */
 
 /** What is read for each cache. */

@@ -1,4 +1,7 @@
-/** The open feeds of one exchange object: one for each stream and market or account, over sockets of their own or a shared one. */
+/**
+ * The open feeds of one exchange object: one for each stream and market or account, over sockets of their own
+ * or a shared one.
+ */
 
 import { ExchangeClosedByUser, UnsubscribeError } from 'ccxt';
 import type { Dict, Str, Strings } from 'ccxt';
@@ -7,7 +10,7 @@ import { findOperation } from '../exchange/describe/api.js';
 import { OPTIONS } from '../exchange/describe/options.js';
 import { FaultLog } from './feeds/fault-log.js';
 import type { FeedOwner, FeedSettings, OwnSocketSettings, StreamHealth } from './feeds/feed.js';
-import { SharedSocket, type Channel, type SharedSocketHealth } from './feeds/shared-socket.js';
+import { SharedSocket, type SharedChannel, type SharedSocketHealth } from './feeds/shared-socket.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { formatValue, isGiven } from '../exchange/params.js';
 import { Problem, problem } from '../core/problem.js';
@@ -40,7 +43,10 @@ export class LiveFeeds {
     /** Counts calls of close(). */
     #closes = 0;
     #ends = 0;
-    /** Number of calls that start or end a watch; the last call that ended each watch, and the last that ended any. */
+    /**
+     * Number of calls that start or end a watch; the last call that ended each watch, and the last that ended
+     * any.
+     */
     #calls = 0;
     #lastEnd = 0;
     readonly #lastEnds = new Map<string, number>();
@@ -56,7 +62,10 @@ export class LiveFeeds {
         private readonly subjects: Subjects,
     ) {}
 
-    /** Awaits what a watch needs; throws if the exchange is closed meanwhile, so that a late watch opens nothing. */
+    /**
+     * Awaits what a watch needs; throws if the exchange is closed meanwhile, so that a late watch opens
+     * nothing.
+     */
     async unlessClosed<T>(needed: Promise<T>): Promise<T> {
         const closes = this.#closes;
         const value = await needed;
@@ -90,7 +99,9 @@ export class LiveFeeds {
         return this.unlessClosed(this.subjects.markets.findAll(symbols));
     }
 
-    /** Resolves an account number, as `AccountData.accountNumber`, unless the exchange is closed meanwhile. */
+    /**
+     * Resolves an account number, as `AccountData.accountNumber`, unless the exchange is closed meanwhile.
+     */
     accountNumber(params: Dict, currency: Str): Promise<number> {
         return this.unlessClosed(this.subjects.accounts.accountNumber(params, currency));
     }
@@ -117,7 +128,10 @@ export class LiveFeeds {
         return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed as Owner);
     }
 
-    /** Opens a feed over a socket of its own, or returns the open one; `query` is that of the socket's address. */
+    /**
+     * Opens a feed over a socket of its own, or returns the open one; `query` is that of the socket's
+     * address.
+     */
     openStream<Owner extends FeedOwner>(
         stream: StreamName,
         id: string,
@@ -132,20 +146,20 @@ export class LiveFeeds {
     }
 
     /**
-     * Opens a feed over the shared socket, or returns the open one. `id` is of the market or account, and what else
-     * distinguishes the feed; `channel` returns a value once the feed is made.
+     * Opens a feed over the shared socket, or returns the open one. `id` is of the market or account, and
+     * what else distinguishes the feed; `channel` returns a value once the feed is made.
      */
     openChannel<Owner extends FeedOwner>(
         stream: string,
         id: string,
         subscriptions: readonly Subscription[],
-        make: (settings: FeedSettings, channel: () => Channel | undefined) => Owner,
+        make: (settings: FeedSettings, channel: () => SharedChannel | undefined) => Owner,
     ): Owner {
         return this.#open(`${stream} ${id}`, () => {
             const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
             this.#sharedSocket ??= new SharedSocket(this.#socketSettings(`${this.context.urls.api.ws}${path}`));
             const socket = this.#sharedSocket;
-            let channel: Channel | undefined;
+            let channel: SharedChannel | undefined;
             const connect: Extract<FeedSettings, { connect: unknown }>['connect'] = (events) =>
                 (channel = socket.channel(subscriptions, events));
             return make({ ...this.#watchSettings(), connect }, () => channel);
@@ -165,7 +179,10 @@ export class LiveFeeds {
         this.#lastEnds.set(key, Math.max(call, this.#lastEnds.get(key) ?? 0));
     }
 
-    /** Expects that no later call ended the watch while it was opening; nothing may be awaited between this and its opening. */
+    /**
+     * Expects that no later call ended the watch while it was opening; nothing may be awaited between this
+     * and its opening.
+     */
     expectWatched(call: number, stream: string, ...ids: string[]): void {
         if (call > this.#lastEnd || call > (this.#lastEnds.get([stream, ...ids].join(' ')) ?? 0)) return;
         throw this.#createEndError(stream, ids);
@@ -260,7 +277,9 @@ export class LiveFeeds {
         return socket;
     }
 
-    /** Chooses the agent as CCXT does: the proxy's, else the user's own. Throws when several proxies are set. */
+    /**
+     * Chooses the agent as CCXT does: the proxy's, else the user's own. Throws when several proxies are set.
+     */
     #agentFor(url: string): unknown {
         const [http, https, socks] = this.context.checkWsProxySettings() as [unknown, unknown, unknown];
         const proxy = this.context.setProxyAgents(http, https, socks) as unknown;
@@ -284,7 +303,9 @@ export class LiveFeeds {
         return { ...ws, keepAlive, backoff };
     }
 
-    /** CCXT's `streaming.keepAlive`, unless `options.ws.keepAlive` is set, which takes precedence there, too. */
+    /**
+     * CCXT's `streaming.keepAlive`, unless `options.ws.keepAlive` is set, which takes precedence there, too.
+     */
     #keepAlive(own: number): number {
         const { keepAlive } = this.context.streaming as { keepAlive?: unknown };
         return own === OPTIONS.ws.keepAlive && isGiven(keepAlive) ? (keepAlive as number) : own;
@@ -302,7 +323,10 @@ function expectKnownKeys(at: string, given: object, known: object): void {
     );
 }
 
-/** Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others. */
+/**
+ * Chooses the feed whose updates were returned least recently, so that a busy market does not starve the
+ * others.
+ */
 export function leastRecent<Owner extends FeedOwner>(owners: readonly Owner[]): Owner | undefined {
     return [...owners].sort((left, right) => left.feed.deliveredAt - right.feed.deliveredAt)[0];
 }

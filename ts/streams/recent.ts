@@ -37,7 +37,10 @@ export interface RecentRow {
     readonly timestamp?: number | undefined;
 }
 
-/** A ring of rows that behaves as CCXT's `ArrayCache` of one market; the arrays it returns do not change afterwards. */
+/**
+ * A ring of rows that behaves as CCXT's `ArrayCache` of one market; the arrays it returns do not change
+ * afterwards.
+ */
 export class RecentRows<Row extends RecentRow> {
     readonly #updates = new UpdateCounter();
     #ring: Row[] = [];
@@ -47,7 +50,9 @@ export class RecentRows<Row extends RecentRow> {
     /** @param limit maximum number of rows, above zero */
     constructor(private readonly limit: number) {}
 
-    /** Adds the newest row, which must not change afterwards, in place of the oldest when the ring is full. */
+    /**
+     * Adds the newest row, which must not change afterwards, in place of the oldest when the ring is full.
+     */
     append(row: Row): void {
         this.#updates.add();
         if (this.#ring.length < this.limit) {
@@ -58,13 +63,16 @@ export class RecentRows<Row extends RecentRow> {
         this.#oldest = (this.#oldest + 1) % this.limit;
     }
 
-    /** Returns how many of the newest rows are new to the caller, as CCXT's `getLimit` does for `newUpdates`. */
+    /**
+     * Returns how many of the newest rows are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     */
     getLimit(limit: number | undefined): number | undefined {
         return this.#updates.take(limit);
     }
 
     /**
-     * Returns the newest rows in a new array, oldest first, as `filterBySinceLimit` selects them of all rows; only those are visited.
+     * Returns the newest rows in a new array, oldest first, as `filterBySinceLimit` selects them of all rows;
+     * only those are visited.
      *
      * @param limit maximum number of rows; all when omitted
      * @param since only rows at or after this, milliseconds

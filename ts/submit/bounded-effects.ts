@@ -1,6 +1,6 @@
 /**
- * Compares what a simulation of commands of any contract does with their bound. It is a second opinion: code may behave differently in the
- * execution, so that no rule on the bytes is replaced by it.
+ * Compares what a simulation of commands of any contract does with their bound. It is a second opinion: code
+ * may behave differently in the execution, so that no rule on the bytes is replaced by it.
  */
 
 import { SUI_TYPE } from '../core/address.js';
@@ -19,8 +19,8 @@ export type SimulatedEffects = Pick<Simulation, 'gas' | 'balances' | 'objects' |
 /**
  * Returns every departure of the effects from what the intent allows:
  *
- * - the wallet loses at most what is spent, and gas; it gains at least what must come out. Of a swap that the sub-address of its key
- *   sends, the sub-address loses what is spent, and the wallet gas only;
+ * - the wallet loses at most what is spent, and gas; it gains at least what must come out. Of a swap that the
+ *   sub-address of its key sends, the sub-address loses what is spent, and the wallet gas only;
  * - they lose no other coin, and no object but those that pay or that the user named;
  * - no object in which its address has rights changes.
  *
@@ -35,8 +35,8 @@ export function verifyBoundedEffects(
 }
 
 /**
- * The same for DCA orders. No address but the wallet gains a coin or an object, except the order that a creation gives to its custody
- * address.
+ * The same for DCA orders. No address but the wallet gains a coin or an object, except the order that a
+ * creation gives to its custody address.
  */
 export function verifyDcaEffects(
     effects: SimulatedEffects,
@@ -46,7 +46,10 @@ export function verifyDcaEffects(
     return [...verifyBoundedEffects(effects, transaction, expectation), ...verifyForeign(effects, expectation)];
 }
 
-/** Contracts of DCA orders pay the wallet only: a custody address, for which another key signs, too, must gain nothing but the order. */
+/**
+ * Contracts of DCA orders pay the wallet only: a custody address, for which another key signs, too, must gain
+ * nothing but the order.
+ */
 function verifyForeign(
     { balances = [], objects }: SimulatedEffects,
     { intent, trust: { sender }, wallet = sender }: Expectation & { readonly intent: IntentOf<'dca'> },

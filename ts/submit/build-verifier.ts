@@ -1,4 +1,6 @@
-/** The verification of a build: its bytes, what a simulation and the chain show of it, and the gas allowance. */
+/**
+ * The verification of a build: its bytes, what a simulation and the chain show of it, and the gas allowance.
+ */
 
 import { Problem, type Departure } from '../core/problem.js';
 import { abortOf } from '../exchange/errors/node.js';
@@ -46,7 +48,9 @@ export class BuildVerifier {
         });
     }
 
-    /** Verifies the bytes of a build, then what a simulation and the chain show of it, then the gas allowance. */
+    /**
+     * Verifies the bytes of a build, then what a simulation and the chain show of it, then the gas allowance.
+     */
     async verify(write: RunningWrite<unknown>, built: Build, isDry: boolean): Promise<VerifiedTransaction> {
         const { transactionBytes, effects, refusal } = built;
         const bytes = readTransactionBytes(transactionBytes);

@@ -34,13 +34,17 @@ export interface Payer {
     readonly isTyped?: boolean;
 }
 
-/** What writes that move coins between a wallet and another sender claim in the queue; the wallet pays the gas. */
+/**
+ * What writes that move coins between a wallet and another sender claim in the queue; the wallet pays the
+ * gas.
+ */
 export function coinClaims(wallet: string, other: string): string[] {
     return [`coins of ${wallet}`, `coins of ${other}`, ...gasClaims({}, wallet)];
 }
 
 /**
- * Selects what pays: coin objects first, the address balance for the rest. SUI comes from what pays the gas, where that covers it.
+ * Selects what pays: coin objects first, the address balance for the rest. SUI comes from what pays the gas,
+ * where that covers it.
  *
  * @throws {Problem} `funds` when the wallet has less
  */
@@ -51,7 +55,8 @@ export async function selectSources(
 ): Promise<SendingSources> {
     const { type } = coin;
     if (type === SUI_TYPE && paysFromAddressBalance(body)) {
-        // The channel replaces splits of the gas coin by the address balance, where that pays; a typed call stays as it is.
+        // The channel replaces splits of the gas coin by the address balance, where that pays; a typed call
+        // stays as it is.
         return isTyped ? { ...NONE, fromAddressBalance: amount } : { ...NONE, gas: amount };
     }
     const all = await submitter.coinsOf(type, amount, call);

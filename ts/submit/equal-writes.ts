@@ -1,4 +1,7 @@
-/** Which writes through a node may go without a simulation of their own, and to which earlier ones they are equal. */
+/**
+ * Which writes through a node may go without a simulation of their own, and to which earlier ones they are
+ * equal.
+ */
 
 import type { BuildRequest } from './channels/channel.js';
 
@@ -15,8 +18,9 @@ interface OrdersBody {
 }
 
 /**
- * Names the kind of a write: its account, and how many orders of which market and time in force it places and replaces. Only orders have
- * one, without stop orders, leverage and collateral, and where coins pay; all other writes are always simulated.
+ * Names the kind of a write: its account, and how many orders of which market and time in force it places and
+ * replaces. Only orders have one, without stop orders, leverage and collateral, and where coins pay; all
+ * other writes are always simulated.
  */
 export function kindOfWrite({ action, body }: Pick<BuildRequest, 'action' | 'body'>): string | undefined {
     const { accountId, orders, replacedIds = [], deallocateFreeCollateral, metadata } = body as OrdersBody;

@@ -1,4 +1,7 @@
-/** Reads of what an executed write did. They never fail, because the write has succeeded, and they end with the write. */
+/**
+ * Reads of what an executed write did. They never fail, because the write has succeeded, and they end with
+ * the write.
+ */
 
 import { SECOND_MS, withTimeout } from '../core/clock.js';
 import { createStop } from './lifecycle.js';
@@ -38,7 +41,10 @@ export async function readExecuted<T>(
     return found;
 }
 
-/** Reads once, for a second at most; `undefined` where that shows nothing. The parameters are those of {@link readExecuted}. */
+/**
+ * Reads once, for a second at most; `undefined` where that shows nothing. The parameters are those of
+ * {@link readExecuted}.
+ */
 export async function readExecutedOnce<T>(
     read: () => Promise<T | undefined>,
     stopped: Promise<void>,

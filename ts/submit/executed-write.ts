@@ -5,7 +5,10 @@ import { convertResponse } from '../exchange/response.js';
 import type { NodeResult } from '../node/sui-node.js';
 import type { RunningWrite, VerifiedTransaction, WriteResult } from './write-request.js';
 
-/** Parses a response as the request of a write says. @throws {Error} what cannot be parsed leaves the outcome unknown */
+/**
+ * Parses a response as the request of a write says. @throws {Error} what cannot be parsed leaves the outcome
+ * unknown
+ */
 export function parseExecuted<T>(
     { request, action, via }: RunningWrite<T>,
     { digest, transaction }: Pick<VerifiedTransaction, 'digest' | 'transaction'>,

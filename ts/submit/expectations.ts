@@ -1,4 +1,7 @@
-/** What each transaction of the wallet must be, from its request, the user's options, and what executed transactions proved. */
+/**
+ * What each transaction of the wallet must be, from its request, the user's options, and what executed
+ * transactions proved.
+ */
 
 import { base58 } from '@scure/base';
 import { isAddress, toFullAddress } from '../core/address.js';
@@ -21,13 +24,18 @@ import type { RunningWrite as Write, VerifiedTransaction } from './write-request
 export interface WritePins {
     readonly options: TransactionOptions;
     readonly facts: Facts;
-    /** Addresses that may execute orders: pinned, or accepted by the user for an earlier order; `undefined` without either. */
+    /**
+     * Addresses that may execute orders: pinned, or accepted by the user for an earlier order; `undefined`
+     * without either.
+     */
     readonly executors: readonly string[] | undefined;
     /** Domains that tickets of these orders may name, in the same way. */
     readonly domains?: readonly string[] | undefined;
     /** Genesis digest of the chain, base58; `undefined` where it is not known. */
     readonly chainId: string | undefined;
-    /** Whether packages that are not pinned are learned from executed transactions; only on a loopback host. */
+    /**
+     * Whether packages that are not pinned are learned from executed transactions; only on a loopback host.
+     */
     readonly mayLearn: boolean;
     /** Receives the pins of an executed transaction. */
     learn(learned: LearnedPins): void;
@@ -105,26 +113,37 @@ export class Expectations {
         };
     }
 
-    /** When a transaction may be executed, and on which chain; it must expire, as the client writes the expiration itself. */
+    /**
+     * When a transaction may be executed, and on which chain; it must expire, as the client writes the
+     * expiration itself.
+     */
     async validity(isFresh: boolean): Promise<Validity> {
         const epoch = await this.epochs.epoch(isFresh);
         const { chainId } = this.pins;
         return { epoch, chainId, mustExpire: 'the client writes it', now: this.now() };
     }
 
-    /** Whether the transaction of a write must expire. Where the service sets no expiration, the client adds one. */
+    /**
+     * Whether the transaction of a write must expire. Where the service sets no expiration, the client adds
+     * one.
+     */
     mustExpire(write: Pick<Write<unknown>, 'action' | 'body' | 'mayNeverExpire'>): boolean {
         return this.#whyExpire(toIntent(write.action, write.body, this.pins.facts), write) !== undefined;
     }
 
-    /** Signed bytes without an expiration can be executed weeks later, and a market order has no limit price. */
+    /**
+     * Signed bytes without an expiration can be executed weeks later, and a market order has no limit price.
+     */
     #whyExpire(intent: Intent, { mayNeverExpire }: Pick<Write<unknown>, 'mayNeverExpire'>): string | undefined {
         if (this.pins.options.requireExpiration) return REQUIRED;
         const isUnbounded = 'orders' in intent && intent.orders.some(({ price }) => price === undefined);
         return isUnbounded && !mayNeverExpire ? UNBOUNDED : undefined;
     }
 
-    /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
+    /**
+     * Lists the objects of a write that are known before its build: ids, and names for those that the service
+     * selects.
+     */
     claimsOf({ action, body, sender, wallet = sender }: Requested): string[] {
         const { facts, options } = this.pins;
         const capabilityOf = (id: unknown): string | undefined =>
@@ -135,7 +154,10 @@ export class Expectations {
         return [...claimed, ...gasClaims(body, wallet), ...(isFirst ? ['first use'] : [])];
     }
 
-    /** Reserves the gas of a verified transaction; a departure where it exceeds the user's allowance of 24 hours. */
+    /**
+     * Reserves the gas of a verified transaction; a departure where it exceeds the user's allowance of 24
+     * hours.
+     */
     reserveGas(digest: string, { transaction, expectation }: VerifiedTransaction): Departure[] {
         if (expectation.trust.isSponsored && expectation.wallet === undefined) return [];
         const { budget } = transaction.gas;
@@ -150,8 +172,8 @@ export class Expectations {
     }
 
     /**
-     * Expects that the gas allowance covers several transactions at their largest budget, so that a write with several
-     * transactions does not stop in the middle.
+     * Expects that the gas allowance covers several transactions at their largest budget, so that a write
+     * with several transactions does not stop in the middle.
      *
      * @throws {Problem} `mismatch` when `options.transaction.maxGasPerDay` may not cover all of them
      */

@@ -16,7 +16,10 @@ import type { Params } from '../exchange/params.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Sums gas budgets of 24 hours, MIST. Budgets, as the service's responses do not contain the gas that was used. */
+/**
+ * Sums gas budgets of 24 hours, MIST. Budgets, as the service's responses do not contain the gas that was
+ * used.
+ */
 export class GasAllowance {
     /** By transaction digest, oldest first. */
     readonly #budgets = new Map<string, { readonly at: number; readonly budget: bigint }>();
@@ -53,7 +56,8 @@ export class GasAllowance {
 /**
  * Reads the gas options of a write: those of the call take precedence over those of the exchange.
  *
- * @throws {Problem} `argument` with every key that is unknown or malformed, and for a budget above `maxGasBudget`
+ * @throws {Problem} `argument` with every key that is unknown or malformed, and for a budget above
+ *   `maxGasBudget`
  */
 export function gasOf(
     { options }: Pick<Context, 'options'>,
@@ -68,13 +72,18 @@ export function gasOf(
     return readGas(gas);
 }
 
-/** Returns the address that pays for the gas instead of the sender: from `params.gas`, `options.gas` or `params.request`. */
+/**
+ * Returns the address that pays for the gas instead of the sender: from `params.gas`, `options.gas` or
+ * `params.request`.
+ */
 export function sponsorOf(body: Body): string | undefined {
     const { sponsor } = metadataOf(body);
     return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
 }
 
-/** Lists what the gas of a write claims: ids of its coins, or the name of the coins that the service selects. */
+/**
+ * Lists what the gas of a write claims: ids of its coins, or the name of the coins that the service selects.
+ */
 export function gasClaims(body: Body, sender: string): string[] {
     const { gasCoins, gasFromAddressBalance } = metadataOf(body);
     const coins = readCoins(gasCoins)?.map(({ objectId }) => objectId);
@@ -82,7 +91,10 @@ export function gasClaims(body: Body, sender: string): string[] {
     return coins ?? [`gas of ${sponsorOf(body) ?? sender}`];
 }
 
-/** Reads the gas limits of a request; `maxBudget` limits its budget, and `maxPrice` applies where it has no price. */
+/**
+ * Reads the gas limits of a request; `maxBudget` limits its budget, and `maxPrice` applies where it has no
+ * price.
+ */
 export function readGasLimits(body: Body, maxBudget: bigint, maxPrice: bigint): GasLimits {
     const metadata = metadataOf(body);
     const budget = readMist(metadata.gasBudget, 'gasBudget');
@@ -106,7 +118,9 @@ export function withBudget(body: Dict, budget: bigint): Dict {
     return { ...body, metadata: { ...metadataOf(body), gasBudget: new NumberText(`${budget}`) } };
 }
 
-/** The error where the service chose a gas budget above the user's limit, and refused to build with the limit. */
+/**
+ * The error where the service chose a gas budget above the user's limit, and refused to build with the limit.
+ */
 export function toOverBudget(budget: bigint, most: bigint, cause: unknown): Problem {
     const wanted = `at most ${most} MIST (options.transaction.maxGasBudget), with which the service refuses the build`;
     return problem('mismatch', 'gas budget', `${wanted}: ${describeFault(cause)}`, `${budget} MIST`);

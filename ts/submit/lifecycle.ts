@@ -1,6 +1,7 @@
 /**
- * What stops writes. A lifecycle is the time from one `close()` of an exchange object to the next; a write belongs to the one in
- * which it was called. A write also stops at its timeout, and when its caller aborts it.
+ * What stops writes. A lifecycle is the time from one `close()` of an exchange object to the next; a write
+ * belongs to the one in which it was called. A write also stops at its timeout, and when its caller aborts
+ * it.
  */
 
 import { type Problem, sentence } from '../core/problem.js';
@@ -9,7 +10,9 @@ import { SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 /** Signals that something must stop. */
 export interface StopSignal {
     readonly isStopped: () => boolean;
-    /** Settles when it must. What reacts to it stays in memory until then: where many do, use {@link onStop}. */
+    /**
+     * Settles when it must. What reacts to it stays in memory until then: where many do, use {@link onStop}.
+     */
     readonly stopped: Promise<void>;
     /** Calls a listener when it must, or at once where it must already. @returns removes the listener */
     readonly onStop: (listener: () => void) => () => void;
@@ -100,8 +103,8 @@ export class WriteLifecycle implements StopSignal {
     }
 
     /**
-     * Lets no further write enter the queue, and waits for the running ones up to `ms`; those that still run afterwards send
-     * nothing more. A second call returns the same promise.
+     * Lets no further write enter the queue, and waits for the running ones up to `ms`; those that still run
+     * afterwards send nothing more. A second call returns the same promise.
      */
     close(ms: number): Promise<void> {
         this.#closing ??= this.#end(ms);
@@ -152,14 +155,18 @@ const LEAVING: ReadonlySet<WritePhase> = new Set([
     'submitted without a response',
 ]);
 
-/** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
+/**
+ * Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent
+ * afterwards.
+ */
 export class WriteStop implements StopSignal {
     phase: WritePhase = 'being prepared';
     /** Whether the current transaction has left. */
     isSent = false;
     /**
-     * Whether a submit of the current transaction was refused here, and none has left before. That none is known to have left proves less: a
-     * user may have replaced the request, so that {@link onSend} is not called.
+     * Whether a submit of the current transaction was refused here, and none has left before. That none is
+     * known to have left proves less: a user may have replaced the request, so that {@link onSend} is not
+     * called.
      */
     isKeptBack = false;
     readonly #ended = createDeferred();
@@ -232,13 +239,16 @@ export class WriteStop implements StopSignal {
     /**
      * Waits for a step of the write.
      *
-     * @throws {Problem} `timeout` or `closed` as soon as the write is stopped; the result of the step is discarded then
+     * @throws {Problem} `timeout` or `closed` as soon as the write is stopped; the result of the step is
+     *   discarded then
      */
     async race<T>(step: Promise<T>): Promise<T> {
         return (await Promise.race([this.#ended.promise, step])) as T;
     }
 
-    /** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
+    /**
+     * Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures.
+     */
     async whileSigning<T>(signature: Promise<T>): Promise<T> {
         const left = this.#endsAt - SYSTEM_CLOCK.now();
         if (this.limits.timeout === undefined) this.#timer.cancel();
@@ -250,9 +260,9 @@ export class WriteStop implements StopSignal {
     }
 
     /**
-     * Waits for the whole call: until it has sent something it rejects as soon as it is stopped, later with what it has done. From the
-     * record on it waits for the journal, which may have stored the transaction: only a recorded failure makes sure that no later
-     * `settle()` submits it.
+     * Waits for the whole call: until it has sent something it rejects as soon as it is stopped, later with
+     * what it has done. From the record on it waits for the journal, which may have stored the transaction:
+     * only a recorded failure makes sure that no later `settle()` submits it.
      */
     async runCall<T>(call: Promise<T>): Promise<T> {
         try {

@@ -1,7 +1,7 @@
 /**
- * The queue of writes: two transactions that use the same object are never in flight together, and cancels by id go first. Other
- * cancels keep their place. A write holds its objects from its verification on; until then a cancel by id overtakes it, and it builds
- * again.
+ * The queue of writes: two transactions that use the same object are never in flight together, and cancels by
+ * id go first. Other cancels keep their place. A write holds its objects from its verification on; until then
+ * a cancel by id overtakes it, and it builds again.
  */
 
 import { SYSTEM_CLOCK, Timer, type Clock } from '../core/clock.js';
@@ -17,8 +17,8 @@ export interface Slot {
     /** Whether a cancel has overtaken the write since its turn began: what it has built is outdated. */
     readonly isOvertaken: boolean;
     /**
-     * Claims more objects, and holds the slot from now on, so that the write can be signed. Returns whether all objects were free
-     * and no cancel has overtaken the write; nothing changes otherwise.
+     * Claims more objects, and holds the slot from now on, so that the write can be signed. Returns whether
+     * all objects were free and no cancel has overtaken the write; nothing changes otherwise.
      */
     hold(ids: readonly string[]): boolean;
     /** Lets cancels overtake the write again, as it builds anew. */
@@ -31,7 +31,10 @@ export interface Slot {
     waitForTurn(): Promise<void>;
     /** Waits until no other write claims any of some objects. */
     waitUntilFree(ids: readonly string[]): ObjectWait;
-    /** Retains all claims after the write has ended, for a transaction whose outcome is unknown; returns what frees them. */
+    /**
+     * Retains all claims after the write has ended, for a transaction whose outcome is unknown; returns what
+     * frees them.
+     */
     retain(): () => void;
 }
 
@@ -41,8 +44,8 @@ export interface OwnSlot extends Slot {
 }
 
 /**
- * Place in the queue: a cancel by id passes all other writes, and one through the service passes one through a node, which may be
- * slow; other cancels keep the order, but share the limit of cancels.
+ * Place in the queue: a cancel by id passes all other writes, and one through the service passes one through
+ * a node, which may be slow; other cancels keep the order, but share the limit of cancels.
  */
 export type Priority = 'cancel-by-id' | 'cancel-by-id-through-node' | 'cancel' | 'normal';
 
@@ -53,7 +56,9 @@ const RANKS: Readonly<Record<Priority, number>> = {
     normal: 0,
 };
 
-/** A write that cancels have passed for this time, milliseconds, starts to build although more cancels wait. */
+/**
+ * A write that cancels have passed for this time, milliseconds, starts to build although more cancels wait.
+ */
 const FIRST_BUILD_MS = 1_000;
 
 /** A wait for objects that other writes claim. */
@@ -127,8 +132,8 @@ export class TransactionQueue {
     }
 
     /**
-     * Waits until all objects of a write are free; `claims` are names and ids of the objects that are known beforehand. `stop` ends the
-     * wait. The write must leave its slot when it has ended.
+     * Waits until all objects of a write are free; `claims` are names and ids of the objects that are known
+     * beforehand. `stop` ends the wait. The write must leave its slot when it has ended.
      *
      * @throws {Problem} `busy` when too many writes wait
      */
@@ -165,10 +170,12 @@ export class TransactionQueue {
     }
 
     /**
-     * Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them.
+     * Claims the objects of a transaction that was submitted before, also those of running writes; returns
+     * what frees them.
      *
      * @param claims ids of the objects
-     * @param unlessWith objects with which a write may use the claimed ones nevertheless: it ends the transaction
+     * @param unlessWith objects with which a write may use the claimed ones nevertheless: it ends the
+     *   transaction
      */
     forceClaim(claims: readonly string[], unlessWith: readonly string[] = []): () => void {
         const entry = { ...this.#createEntry(claims, 'normal'), unlessWith: new Set(unlessWith) };
@@ -228,11 +235,14 @@ export class TransactionQueue {
         else this.#waiting.splice(index, 0, entry);
     }
 
-    /** Starts writes whose objects are free, but none before an earlier one that waits for the same objects. */
+    /**
+     * Starts writes whose objects are free, but none before an earlier one that waits for the same objects.
+     */
     #advance(): void {
         const now = this.clock.now();
         const ahead = new Set<string>();
-        // A due write goes before cancels only if no running write other than a cancel blocks it: that one may never end.
+        // A due write goes before cancels only if no running write other than a cancel blocks it: that one
+        // may never end.
         const isDue = (entry: Entry): boolean =>
             isDueAt(entry, now) && this.#claimingAny(entry, entry.claims).every(({ rank }) => rank > entry.rank);
         const inOrder = [...this.#waiting.filter(isDue), ...this.#waiting.filter((entry) => !isDue(entry))];
@@ -383,8 +393,8 @@ function isDueAt(entry: Entry, now: number): boolean {
 }
 
 /**
- * Whether cancels have passed a write for twice the time that its build takes, so that no stream of cancels starves it. A write whose
- * source does not respond never is, so that it delays no cancel.
+ * Whether cancels have passed a write for twice the time that its build takes, so that no stream of cancels
+ * starves it. A write whose source does not respond never is, so that it delays no cancel.
  */
 function isBuildDue({ passedAt, buildMs }: Entry, now: number): boolean {
     return passedAt !== undefined && buildMs !== undefined && now - passedAt > 2 * buildMs;

@@ -18,7 +18,10 @@ export class RequestCompleter {
         private readonly pins: PinRegistry,
     ) {}
 
-    /** Makes the write of a request. @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node */
+    /**
+     * Makes the write of a request. @throws {Problem} `unsupported` for a sponsor of a transaction through a
+     * Sui node
+     */
     async completeRequest<T>(request: WriteRequest<T>, call: WriteCall): Promise<RunningWrite<T>> {
         const { action, via, from, params, orders, receiver } = request;
         const wallet = await this.resolver.wallet.address();

@@ -15,7 +15,7 @@ import type { MarketDirectory } from '../markets/market-directory.js';
 import { toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
 import type { JournalAction, JournalEntry, JournalOutcome, RecordedWrite } from '../transaction/journal-record.js';
-import type { Channels } from './channels/channels.js';
+import type { WriteChannels } from './channels/channels.js';
 import type { Expectations } from './expectations.js';
 import { gasOf, readGasLimits, sponsorOf } from './gas.js';
 import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from './journal/journal.js';
@@ -31,7 +31,10 @@ import { expectApproval, orderSigners } from './signing.js';
 export interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {
     /** `unknown` only of an old entry of the journal, which was not submitted again. */
     readonly outcome: JournalOutcome['outcome'] | 'unknown';
-    /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
+    /**
+     * What the write would have returned; for an entry of a journal: orders, the account, or the service's
+     * row.
+     */
     readonly result?: unknown;
     /** Why it failed, or is unknown. */
     readonly error?: Error;
@@ -48,8 +51,8 @@ export interface Settlement extends SettledOutcome {
     /** The caller's note about the write. */
     readonly tag?: RecordedWrite['tag'];
     /**
-     * The orders that it placed or changed: what was requested, and of an executed one its id and fills as far as they are known.
-     * `status` is `rejected` where it failed.
+     * The orders that it placed or changed: what was requested, and of an executed one its id and fills as
+     * far as they are known. `status` is `rejected` where it failed.
      */
     readonly orders?: Order[];
 }
@@ -64,7 +67,7 @@ interface SettlementServices {
     readonly resolver: AccountResolver;
     readonly pins: PinRegistry;
     readonly submitted: SubmittedTransactions;
-    readonly channels: Channels;
+    readonly channels: WriteChannels;
     readonly expectations: Expectations;
     readonly lifecycles: Lifecycles;
 }
@@ -205,7 +208,8 @@ export class Settlements {
         const { maxGasBudget, maxGasPrice } = pins.options;
         const body = { metadata: buildMetadata(sender, gasOf(context, {}, pins.options)) };
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
-        // The wallet pays, also where a sponsor pays for its other writes: declared coins are the sponsor's then.
+        // The wallet pays, also where a sponsor pays for its other writes: declared coins are the sponsor's
+        // then.
         const gas = sponsorOf(body) === undefined ? limits : { ...limits, coins: undefined, fromAddressBalance: false };
         const sign = async (bytes: Uint8Array, digest: Uint8Array): Promise<string[]> => {
             const signers = orderSigners(await resolver.wallet.signers(), sender, undefined);

@@ -1,6 +1,7 @@
 /**
- * Compares what a simulation does with what the request allows. It is a second opinion on a transaction whose bytes were verified: it
- * knows the request and the chain's arithmetic, and of the commands only which cancel a ticket, and whether any takes SUI.
+ * Compares what a simulation does with what the request allows. It is a second opinion on a transaction whose
+ * bytes were verified: it knows the request and the chain's arithmetic, and of the commands only which cancel
+ * a ticket, and whether any takes SUI.
  */
 
 import type { ObjectChange } from '../node/sui-node.js';
@@ -32,13 +33,14 @@ const NEEDS_NODE = 'use a node that states them for a simulation (options.node)'
 /**
  * Returns every departure of the effects from what the request allows:
  *
- * - SUI of the payer falls by at most the gas, `maxOracleFee` if a command takes SUI at all, and the deposits of new stop and TWAP
- *   orders; what canceled ones return arrives.
- * - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount, and a
- *   sending from the wallet exactly its amount, which the recipient gets.
- * - No other coin of the wallet falls, no other address gains one, and oracle fees are the only SUI that others gain.
- * - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
- *   transaction uses stays. Others get no new object, except a new agent.
+ * - SUI of the payer falls by at most the gas, `maxOracleFee` if a command takes SUI at all, and the deposits
+ *   of new stop and TWAP orders; what canceled ones return arrives.
+ * - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at
+ *   most its amount, and a sending from the wallet exactly its amount, which the recipient gets.
+ * - No other coin of the wallet falls, no other address gains one, and oracle fees are the only SUI that
+ *   others gain.
+ * - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a
+ *   capability that the transaction uses stays. Others get no new object, except a new agent.
  *
  * What the node does not state is a departure: unknown is not zero, and every transaction moves money.
  *
@@ -214,7 +216,8 @@ function verifyObjects(
             found: 'the node states no owner',
         });
     }
-    // The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
+    // The balances show what leaves with coins. A node may state no types, and may select other coins for
+    // gas.
     const spendable = new Set(spentBy(intent).length > 0 ? wallet : paying);
     let agents = 0;
     for (const { objectId, before, after, type } of objects) {

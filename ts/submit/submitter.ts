@@ -1,10 +1,12 @@
 /**
  * The writes of one exchange object, from the call of a method to the outcome of each transaction:
  *
- * `requested → built → verified → budgeted → held → approved → signed → recorded → submitted → executed`, `failed` or `unknown`
+ * `requested → built → verified → budgeted → held → approved → signed → recorded → submitted → executed`,
+ * `failed` or `unknown`
  *
- * Only verified bytes are signed, and only recorded ones are submitted. When a response is lost, the same bytes are submitted again,
- * which the chain executes once. No second transaction replaces one whose outcome is unknown.
+ * Only verified bytes are signed, and only recorded ones are submitted. When a response is lost, the same
+ * bytes are submitted again, which the chain executes once. No second transaction replaces one whose outcome
+ * is unknown.
  */
 
 import type { AccountResolver } from '../account/account-resolver.js';
@@ -22,7 +24,7 @@ import type { NodeCoin, SuiNode } from '../node/sui-node.js';
 import type { Signer } from '../signer/signer.js';
 import { describeTransaction } from '../transaction/describe.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
-import { Channels } from './channels/channels.js';
+import { WriteChannels } from './channels/channels.js';
 import { Expectations } from './expectations.js';
 import { GasAllowance, sponsorOf } from './gas.js';
 import { closedProblem, Lifecycles } from './lifecycle.js';
@@ -66,7 +68,7 @@ export interface WriteOptions {
 export class Submitter {
     readonly submitted: SubmittedTransactions;
     readonly #environment: WriteEnvironment;
-    readonly #channels: Channels;
+    readonly #channels: WriteChannels;
     readonly #queue: TransactionQueue;
     readonly #lifecycles = new Lifecycles();
     readonly #expectations: Expectations;
@@ -91,7 +93,7 @@ export class Submitter {
         };
         const versions = new ObjectVersions();
         const gas = new GasAllowance();
-        const channels = new Channels(context, nodes, pins, versions);
+        const channels = new WriteChannels(context, nodes, pins, versions);
         const environment = { id: context.id, channels, pins, records, now, sleep: withTimeout, log };
         const queue = new TransactionQueue(() => pins.options.maxWaiting);
         const expectations = new Expectations(pins, channels.epochs, gas, now);
@@ -132,7 +134,10 @@ export class Submitter {
         this.#calls.callerOf = callerOf;
     }
 
-    /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
+    /**
+     * Runs several writes of one account without another write of the account between them; a dry run has no
+     * slot.
+     */
     async runInSlot<T>(
         pair: AccountPair,
         params: Params,
@@ -179,8 +184,8 @@ export class Submitter {
     // --- One write. ---
 
     /**
-     * Runs a write, in a new slot of the queue unless the call has one, and returns what its response was parsed to. With
-     * `params.dryRun` it returns the described transaction after the verification.
+     * Runs a write, in a new slot of the queue unless the call has one, and returns what its response was
+     * parsed to. With `params.dryRun` it returns the described transaction after the verification.
      *
      * @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node
      * @throws {Problem} `mismatch` before any signature, when the bytes depart from the request
@@ -339,7 +344,10 @@ export class Submitter {
 
     // --- What methods ask besides. ---
 
-    /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
+    /**
+     * Resolves the account of a write other than a cancel. If none is determined and none may be learned, the
+     * error proposes pins.
+     */
     async resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair> {
         try {
             return await this.resolver.resolve(params, currency, WRITE);
@@ -349,7 +357,9 @@ export class Submitter {
         }
     }
 
-    /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
+    /**
+     * Whether an earlier write proves that an account has a position in a market: reads may lag behind it.
+     */
     hasPosition(pair: AccountPair, { id }: KnownMarket): boolean {
         return this.#expectations.hasPosition(capabilityIdOf(pair), id);
     }
@@ -360,7 +370,8 @@ export class Submitter {
     }
 
     /**
-     * Lists coins of the wallet, or of another owner, as {@link NodeChannel.coinsOf}, for a write that the client builds itself.
+     * Lists coins of the wallet, or of another owner, as {@link NodeChannel.coinsOf}, for a write that the
+     * client builds itself.
      */
     async coinsOf(coinType: string, amount: bigint, { stop }: WriteCall, owner?: string): Promise<readonly NodeCoin[]> {
         const address = owner ?? (await this.resolver.wallet.address());
@@ -413,8 +424,8 @@ export class Submitter {
     }
 
     /**
-     * Rejects the waiting writes, and waits for the running ones up to the exchange's `timeout`; those that still run afterwards sign
-     * and submit nothing more.
+     * Rejects the waiting writes, and waits for the running ones up to the exchange's `timeout`; those that
+     * still run afterwards sign and submit nothing more.
      */
     async close(): Promise<void> {
         const ending = this.#lifecycles.current;

@@ -1,4 +1,7 @@
-/** The build of a write, until it is verified and holds its slot: `requested → built → verified → budgeted → held`. */
+/**
+ * The build of a write, until it is verified and holds its slot:
+ * `requested → built → verified → budgeted → held`.
+ */
 
 import type { Dict } from 'ccxt';
 import { withTimeout } from '../core/clock.js';
@@ -9,7 +12,7 @@ import { kindOf, readTransactionData } from '../transaction/data.js';
 import type { Action } from '../transaction/intent.js';
 import type { BuildVerifier } from './build-verifier.js';
 import type { Build } from './channels/channel.js';
-import type { Channels } from './channels/channels.js';
+import type { WriteChannels } from './channels/channels.js';
 import { kindOfWrite } from './equal-writes.js';
 import type { Expectations } from './expectations.js';
 import { hasBudget, sponsorOf, toOverBudget, withBudget } from './gas.js';
@@ -42,7 +45,7 @@ export class WriteBuilder {
 
     constructor(
         private readonly environment: WriteEnvironment,
-        private readonly channels: Channels,
+        private readonly channels: WriteChannels,
         private readonly expectations: Pick<Expectations, 'mustExpire'>,
         private readonly verifier: BuildVerifier,
         private readonly submitted: SubmittedTransactions,
@@ -77,7 +80,10 @@ export class WriteBuilder {
         return bound === undefined ? built : { ...built, bound };
     }
 
-    /** Builds by the service. Where the gas budget that it chooses exceeds the user's limit, it is requested to build with the limit. */
+    /**
+     * Builds by the service. Where the gas budget that it chooses exceeds the user's limit, it is requested
+     * to build with the limit.
+     */
     async #buildInBudget(write: RunningWrite<unknown>, isDry: boolean): Promise<Build> {
         const { maxGasBudget } = this.environment.pins.options;
         if (hasBudget(write.body)) return this.#requestBuild(write, isDry);
@@ -99,8 +105,9 @@ export class WriteBuilder {
     }
 
     /**
-     * Writes the client's own envelope around the commands of a build of the service that must expire and does not. A node executes it
-     * then. Without one, and where a sponsor pays, the build stays as it is, and the verification refuses it.
+     * Writes the client's own envelope around the commands of a build of the service that must expire and
+     * does not. A node executes it then. Without one, and where a sponsor pays, the build stays as it is, and
+     * the verification refuses it.
      */
     async #withExpiration(write: RunningWrite<unknown>, built: Build): Promise<Build> {
         const { action, body, call, request } = write;
@@ -154,8 +161,9 @@ export class WriteBuilder {
     }
 
     /**
-     * Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write, and with another gas
-     * budget where they are the bytes of an earlier write that was not executed: a digest names one write only.
+     * Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the
+     * write, and with another gas budget where they are the bytes of an earlier write that was not executed:
+     * a digest names one write only.
      */
     async buildVerified(write: RunningWrite<unknown>, rebuilds: Rebuilds, slot?: Slot): Promise<VerifiedTransaction> {
         write.body = write.requested;

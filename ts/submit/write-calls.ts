@@ -22,8 +22,8 @@ const MAX_TAG = 1_000;
 export class WriteCalls {
     #isRefused = false;
     /**
-     * Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
-     * those of others. Writes of no caller, and those after them, wait for all.
+     * Names the caller of a write, by its tag, where several share the exchange object: the reads before the
+     * write of one do not delay those of others. Writes of no caller, and those after them, wait for all.
      */
     callerOf: (tag: WriteCall['tag']) => string | undefined = () => undefined;
     /** By caller, settles when its latest write has entered the queue. */
@@ -45,8 +45,8 @@ export class WriteCalls {
     }
 
     /**
-     * Starts a write that enters the queue after every write of its caller that was called before it, however long the reads before it
-     * take. To be called synchronously by the method of the exchange.
+     * Starts a write that enters the queue after every write of its caller that was called before it, however
+     * long the reads before it take. To be called synchronously by the method of the exchange.
      *
      * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
@@ -56,7 +56,8 @@ export class WriteCalls {
         const last = this.#lastQueued;
         const callers = caller === undefined ? [...last.keys()] : [caller, undefined];
         const previous = Promise.all(callers.map((one) => last.get(one) ?? Promise.resolve()));
-        // A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
+        // A write that was stopped lets none overtake those before it. The results would keep those of all
+        // earlier writes.
         last.set(
             caller,
             Promise.all([previous, call.queued]).then(() => undefined),
@@ -72,8 +73,8 @@ export class WriteCalls {
     }
 
     /**
-     * Starts a write that does not wait until earlier writes have entered the queue. To be called synchronously by the method of the
-     * exchange.
+     * Starts a write that does not wait until earlier writes have entered the queue. To be called
+     * synchronously by the method of the exchange.
      *
      * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
@@ -104,7 +105,10 @@ export class WriteCalls {
         return this.lifecycles.current.track(call.stop.runCall(running).catch(fail).finally(end));
     }
 
-    /** Notes in the error of a call what it has submitted, also where a later step failed before its own submit. */
+    /**
+     * Notes in the error of a call what it has submitted, also where a later step failed before its own
+     * submit.
+     */
     #withSent(error: unknown, { lastSent }: WriteStop): unknown {
         if (lastSent === undefined || error instanceof OutcomeUnknown) return error;
         const converted = toCcxtError(error, this.context.id);
@@ -127,7 +131,9 @@ export class WriteCalls {
         return slot;
     }
 
-    /** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
+    /**
+     * Refuses all writes from now on, because the markets that they are verified against are those of a file.
+     */
     refuseAll(): void {
         this.#isRefused = true;
     }
@@ -145,9 +151,11 @@ export class WriteCalls {
 }
 
 /**
- * Reads `params.tag`, a note of the caller that stays with the transaction in the journal, `writes()` and `settle()`.
+ * Reads `params.tag`, a note of the caller that stays with the transaction in the journal, `writes()` and
+ * `settle()`.
  *
- * @throws {Problem} `argument` when params are no object, or the tag is no plain object or has more than 1,000 characters as JSON
+ * @throws {Problem} `argument` when params are no object, or the tag is no plain object or has more than
+ *   1,000 characters as JSON
  */
 export function readTag(params: Params): RecordedWrite['tag'] {
     const { tag } = expectParams(params);

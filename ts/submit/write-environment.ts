@@ -2,7 +2,7 @@
 
 import type { Order } from 'ccxt';
 import type { JournalEntry, JournalOutcome, RecordedWrite } from '../transaction/journal-record.js';
-import type { Channel } from './channels/channel.js';
+import type { WriteChannel } from './channels/channel.js';
 import type { EpochClock } from './epoch-clock.js';
 import type { WritePins } from './expectations.js';
 import type { NodeChannel } from './channels/node.js';
@@ -10,7 +10,7 @@ import type { Resolution } from './outcome/outcomes.js';
 
 /** The ways to the chain. */
 export interface ChannelAccess {
-    readonly service: Pick<Channel, 'findEvidenceOf'>;
+    readonly service: Pick<WriteChannel, 'findEvidenceOf'>;
     /** The node, if one is configured and its option is valid. */
     readonly node: Pick<NodeChannel, 'findEvidenceOf' | 'findRival' | 'hasExpiredUnexecuted'> | undefined;
     readonly epochs: EpochClock;
@@ -19,16 +19,18 @@ export interface ChannelAccess {
      *
      * @throws {Problem} `unsupported` where it needs a node and none is configured
      */
-    channelOf(via: JournalEntry['via']): Pick<Channel, 'submit'>;
+    channelOf(via: JournalEntry['via']): Pick<WriteChannel, 'submit'>;
 }
 
 /** What recorded writes mean to orders and funds. */
 export interface WriteRecords {
-    /** Parses the response of a write that only its journal entry describes; throws when it cannot be parsed. */
+    /**
+     * Parses the response of a write that only its journal entry describes; throws when it cannot be parsed.
+     */
     parse(entry: JournalEntry, response: unknown): unknown;
     /**
-     * Describes the orders that a write places or changes: what was requested, and of an executed one its id and fills. `undefined` of a
-     * write without orders, and where the record does not describe them.
+     * Describes the orders that a write places or changes: what was requested, and of an executed one its id
+     * and fills. `undefined` of a write without orders, and where the record does not describe them.
      */
     describe(
         digest: string,

@@ -10,12 +10,13 @@ import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/j
 import type { Expectation, VerificationResult } from '../transaction/expectation.js';
 import type { NodeResult } from '../node/sui-node.js';
 import type { Params } from '../exchange/params.js';
-import type { AccountIds } from './channels/deposit-id-form.js';
+import type { DepositAccountIds } from './channels/deposit-id-form.js';
 import { createDeferred, type WriteStop } from './lifecycle.js';
 
 /**
- * The states of a transaction, in their order. Until it is `held`, others overtake it, and it is built again; from `recorded` on,
- * nothing but its own bytes is submitted until evidence proves that it was `executed` or has `failed`.
+ * The states of a transaction, in their order. Until it is `held`, others overtake it, and it is built again;
+ * from `recorded` on, nothing but its own bytes is submitted until evidence proves that it was `executed` or
+ * has `failed`.
  */
 export type WriteState =
     | 'requested'
@@ -73,7 +74,7 @@ export interface Commands {
     /** Of commands of any contract: what bounds them. */
     readonly bound?: Bound;
     /** Of a deposit: both ids of the account, of which the service accepts one. */
-    readonly accountIds?: AccountIds;
+    readonly accountIds?: DepositAccountIds;
 }
 
 /** Writes the commands of a build, as {@link WriteRequest.commands} says. */
@@ -86,25 +87,34 @@ export interface WriteRequest<T> {
     readonly via?: JournalEntry['via'];
     /** The sub-address of the wallet's key, where it sends the transaction: the wallet pays the gas then. */
     readonly from?: SubAddress | undefined;
-    /** What the transaction must do, as its verification reads it; the service builds it from the same body. */
+    /**
+     * What the transaction must do, as its verification reads it; the service builds it from the same body.
+     */
     readonly body: Dict;
     /** The params of the method. */
     readonly params: Params;
     /**
-     * Checks the request again, and writes its commands, while no other write of the account runs: each build needs the present ones. By
-     * default there is nothing to check, and the service builds from the body alone.
+     * Checks the request again, and writes its commands, while no other write of the account runs: each build
+     * needs the present ones. By default there is nothing to check, and the service builds from the body
+     * alone.
      */
     readonly commands?: WriteCommands;
     /**
-     * Parses what was executed to the method's result; throws when it cannot be parsed, which leaves the outcome unknown. A later
-     * `settle` has the same result.
+     * Parses what was executed to the method's result; throws when it cannot be parsed, which leaves the
+     * outcome unknown. A later `settle` has the same result.
      */
     readonly parse: (executed: ExecutedWrite) => T;
-    /** Whether only the service's response shows the result, so that no node may execute what the service built. */
+    /**
+     * Whether only the service's response shows the result, so that no node may execute what the service
+     * built.
+     */
     readonly needsServiceResponse?: boolean;
     /** The orders that it places or changes, for the journal. */
     readonly orders?: readonly JournalOrder[];
-    /** Of a write that adds to another account than its `accountId`: how the user named that account, and its capability. */
+    /**
+     * Of a write that adds to another account than its `accountId`: how the user named that account, and its
+     * capability.
+     */
     readonly receiver?: { readonly params: Params; readonly capabilityId: string };
 }
 
@@ -163,7 +173,10 @@ export class WriteCall {
 /** A request with everything that its transaction needs. */
 export interface RunningWrite<T> extends Pick<WriteRequest<T>, 'action'> {
     readonly request: WriteRequest<T>;
-    /** As in {@link WriteRequest}; `node`, too, of a build of the service to which the client has added an expiration. */
+    /**
+     * As in {@link WriteRequest}; `node`, too, of a build of the service to which the client has added an
+     * expiration.
+     */
     via: WriteRequest<T>['via'];
     /** The body of a build, with the sender and the gas. */
     readonly requested: Dict;
@@ -172,7 +185,10 @@ export interface RunningWrite<T> extends Pick<WriteRequest<T>, 'action'> {
     /** The wallet, or the sub-address of its key. */
     readonly sender: string;
     readonly wallet: string;
-    /** Whether the account was only found on the chain, and not selected by the user: then it must get no money and no orders. */
+    /**
+     * Whether the account was only found on the chain, and not selected by the user: then it must get no
+     * money and no orders.
+     */
     readonly isAccountDiscovered: boolean;
     /** Whether the user accepts an unbounded order that never expires. */
     readonly mayNeverExpire: boolean;

@@ -3,7 +3,10 @@
 import type { Intent } from './intent.js';
 import type { JournalOrder } from './journal-record.js';
 
-/** What a transaction does. `void` uses an object of another one, by its digest, so that the other one cannot be executed any more. */
+/**
+ * What a transaction does. `void` uses an object of another one, by its digest, so that the other one cannot
+ * be executed any more.
+ */
 export type VerifiedIntent = Intent | { readonly action: 'void'; readonly digest: string };
 
 /** The transaction besides its intent. */
@@ -14,7 +17,10 @@ export interface ApprovalContext {
     readonly tag?: Readonly<Record<string, unknown>>;
     /** The most that it pays for gas, MIST. */
     readonly gasBudget: bigint;
-    /** The orders as the caller named them. Of a stop order the chain only has a hash, so that this is not verified. */
+    /**
+     * The orders as the caller named them. Of a stop order the chain only has a hash, so that this is not
+     * verified.
+     */
     readonly orders?: readonly JournalOrder[];
 }
 

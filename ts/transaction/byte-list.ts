@@ -1,6 +1,9 @@
 /** Vectors as plain values: a count in ULEB128, then the values. */
 
-/** Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only counted. */
+/**
+ * Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only
+ * counted.
+ */
 export function isByteList(bytes: Uint8Array): boolean {
     return countItems(bytes, 1) !== undefined;
 }

@@ -1,4 +1,7 @@
-/** The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it creates. */
+/**
+ * The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it
+ * creates.
+ */
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
@@ -13,7 +16,8 @@ const MAX_TRANSACTION_BYTES = 128 * 1024;
 /**
  * Reads the canonical base64 of a transaction into a buffer of its own.
  *
- * @throws {Problem} `response` when the text is not canonical base64, is empty, or exceeds the limit of the chain
+ * @throws {Problem} `response` when the text is not canonical base64, is empty, or exceeds the limit of the
+ *   chain
  */
 export function readTransactionBytes(text: unknown): Uint8Array {
     const bytes = readBase64(text, 'transactionBytes');
@@ -23,7 +27,10 @@ export function readTransactionBytes(text: unknown): Uint8Array {
     return bytes;
 }
 
-/** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
+/**
+ * Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is
+ * canonical.
+ */
 export function readBase64(text: unknown, at: string): Uint8Array {
     if (typeof text !== 'string')
         throw problem('response', at, 'base64 text', text === undefined ? 'nothing' : typeOf(text));
@@ -52,7 +59,10 @@ const OBJECT_ID_TAG = 0xf1;
 /** The chain's limit of objects that one transaction creates. */
 const MAX_CREATED = 2_048;
 
-/** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
+/**
+ * Returns whether a transaction created an object: the object's id derives from the transaction's digest and
+ * a counter.
+ */
 export function isCreatedBy(digest: string, objectId: string): boolean {
     const wanted = fromHex(objectId);
     const idOf = createdIdsOf(digest);
@@ -76,7 +86,10 @@ export function toBlake2b(bytes: Uint8Array): Uint8Array {
     return hash(EMPTY, bytes);
 }
 
-/** In WebAssembly: 20 times faster than pure JavaScript, which works until the compilation ends, or without WebAssembly. */
+/**
+ * In WebAssembly: 20 times faster than pure JavaScript, which works until the compilation ends, or without
+ * WebAssembly.
+ */
 let hasher: IHasher | undefined;
 let compiling: Promise<void> | undefined;
 

@@ -5,7 +5,7 @@ import type { VerificationContext } from './context.js';
 import { isLiteral, hasLengthOf, type ArgumentSlot, type LiteralSlot } from './contract.js';
 import type { Literals } from './expected-calls.js';
 import type { AccountFacts } from './writes/facts.js';
-import type { Session, Value } from './value.js';
+import type { MarketSession, Value } from './value.js';
 
 /** Slots of shared objects whose ids may not be known: any fits that has no other name in the write. */
 const MAY_BE_UNKNOWN: readonly ArgumentSlot[] = ['account', 'registry', 'baseFeed', 'collateralFeed', 'ticketMarket'];
@@ -28,7 +28,7 @@ export class CallArguments {
         return value?.kind === 'shared' ? value.objectId : undefined;
     }
 
-    get session(): Session | undefined {
+    get session(): MarketSession | undefined {
         const value = this.value('session');
         return value?.kind === 'session' ? value.session : undefined;
     }
@@ -43,7 +43,10 @@ export class CallArguments {
     }
 }
 
-/** Returns whether a value has the kind, the identity and the length of its slot. Which feed a feed is, `price-feeds.ts` verifies. */
+/**
+ * Returns whether a value has the kind, the identity and the length of its slot. Which feed a feed is,
+ * `price-feeds.ts` verifies.
+ */
 export function fitsSlot(
     slot: ArgumentSlot,
     value: Value,
@@ -63,7 +66,10 @@ export function fitsSlot(
     return MAY_BE_UNKNOWN.includes(slot) && isUnnamed(objectId, context);
 }
 
-/** Returns whether a shared object is none that is known by name: no account or market of the write, not the registry or the clock. */
+/**
+ * Returns whether a shared object is none that is known by name: no account or market of the write, not the
+ * registry or the clock.
+ */
 export function isUnnamed(objectId: string, { accounts, expected, trust }: VerificationContext): boolean {
     if (objectId === CLOCK || objectId === trust.deployed.registry) return false;
     return accounts.every(({ accountId }) => accountId !== objectId) && expected.market(objectId) === undefined;

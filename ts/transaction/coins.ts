@@ -1,5 +1,6 @@
 /**
- * Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
+ * Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly
+ * one sink that `sinks.ts` allows.
  */
 
 import { SUI_TYPE } from '../core/address.js';
@@ -88,7 +89,8 @@ export class CoinVerifier {
             return this.add(SUI_TYPE, trust.isSponsored ? 'gas coin of the sponsor' : 'gas coin', amount);
         }
         if (from.kind === 'owned' && !this.context.isCapability(from.objectId)) {
-            // The type is an assumption until the chain verifies it. The call of a deposit has the type; of a sending only the split has.
+            // The type is an assumption until the chain verifies it. The call of a deposit has the type; of a
+            // sending only the split has.
             if (isSending(intent) && (types.length !== 1 || types[0] !== collateral.type)) {
                 const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
                 this.context.report(at, wanted, types.length === 0 ? 'a split without a type' : types.join(', '));
@@ -141,7 +143,10 @@ export class CoinVerifier {
         return true;
     }
 
-    /** Verifies a transfer: only to the requested recipient, else to the sender, and only an object that this write returns. */
+    /**
+     * Verifies a transfer: only to the requested recipient, else to the sender, and only an object that this
+     * write returns.
+     */
     transfer(value: Value, to: Value, as: 'object' | 'balance', at: string): void {
         const { sender } = this.context.trust;
         const recipient = this.requestedRecipientOf(value);
@@ -192,7 +197,10 @@ export class CoinVerifier {
         this.spend(coin, 'recipient');
     }
 
-    /** Creates the coin that a withdrawal from the account returns; the call is verified to name the requested amount. */
+    /**
+     * Creates the coin that a withdrawal from the account returns; the call is verified to name the requested
+     * amount.
+     */
     withdraw(): Value {
         const { intent, collateral } = this.context;
         const isMoved = intent.action === 'withdraw' || intent.action === 'transfer';
@@ -227,7 +235,10 @@ export class CoinVerifier {
         return this.spent.has(objectId);
     }
 
-    /** Verifies after the last command that every coin has ended: the chain refuses an empty one that is left over, too. */
+    /**
+     * Verifies after the last command that every coin has ended: the chain refuses an empty one that is left
+     * over, too.
+     */
     verifyEnd(): void {
         this.verifySent();
         for (const { amount, sink, origin } of this.pieces) {

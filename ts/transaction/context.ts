@@ -18,7 +18,10 @@ export interface Trust {
     readonly deployed: DeployedObjects;
     /** Whether a role without pins accepts the package that the transaction calls. */
     readonly mayLearn: boolean;
-    /** Whether an executed transaction proves that the account has a position in the market: the write creates none then. */
+    /**
+     * Whether an executed transaction proves that the account has a position in the market: the write creates
+     * none then.
+     */
     readonly hasPosition: boolean;
     /** Whether the gas coin belongs to a sponsor. */
     readonly isSponsored: boolean;
@@ -26,9 +29,15 @@ export interface Trust {
     readonly maxOracleFee: bigint;
     /** Addresses that may execute stop and TWAP orders, `0x` and 64 digits; `undefined` without pins. */
     readonly executors: readonly string[] | undefined;
-    /** Domains that their tickets may name: addresses of objects that an executor must own, `0x` and 64 digits; `undefined` without pins. */
+    /**
+     * Domains that their tickets may name: addresses of objects that an executor must own, `0x` and 64
+     * digits; `undefined` without pins.
+     */
     readonly domains?: readonly string[] | undefined;
-    /** Whether the user accepts that nothing shows what an executor of this write will do, and which executors it names first. */
+    /**
+     * Whether the user accepts that nothing shows what an executor of this write will do, and which executors
+     * it names first.
+     */
     readonly isExecutorTrusted: boolean;
     /** Maximum deposit for the gas of one execution of a stop or TWAP order, MIST. */
     readonly maxExecutorDeposit: bigint;
@@ -85,7 +94,10 @@ export class VerificationContext {
         this.departures.push({ at, wanted, found });
     }
 
-    /** Finds the value of an argument, {@link CONSUMED} after a command took it by value, and marks its input as used. */
+    /**
+     * Finds the value of an argument, {@link CONSUMED} after a command took it by value, and marks its input
+     * as used.
+     */
     value(argument: Argument): Value {
         const value = this.valueAt(argument);
         return this.consumed.has(value) ? CONSUMED : value;
@@ -116,7 +128,10 @@ export class VerificationContext {
     }
 }
 
-/** Lists the accounts of a write: none for one that creates the account or moves coins of the wallet, two for a transfer. */
+/**
+ * Lists the accounts of a write: none for one that creates the account or moves coins of the wallet, two for
+ * a transfer.
+ */
 export function accountsOf(intent: Intent): AccountFacts[] {
     if (!('account' in intent)) return [];
     return intent.action === 'transfer' ? [intent.account, intent.to] : [intent.account];

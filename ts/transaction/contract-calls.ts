@@ -1,4 +1,7 @@
-/** Verifies calls of the contract: each is a function of the table, with the arguments of the write in their places. */
+/**
+ * Verifies calls of the contract: each is a function of the table, with the arguments of the write in their
+ * places.
+ */
 
 import type { Departure } from '../core/problem.js';
 import { CallArguments, fitsSlot } from './call-arguments.js';
@@ -24,13 +27,13 @@ import {
     toSome,
     type Capability,
     type ClearingHouse,
-    type Session,
+    type MarketSession,
     type Value,
 } from './value.js';
 
 /** Follows the contract calls of one transaction. */
 export class ContractVerifier {
-    private readonly sessions: Session[] = [];
+    private readonly sessions: MarketSession[] = [];
     private readonly houses: ClearingHouse[] = [];
     private readonly capabilities: Capability[] = [];
     /** New accounts, and the policies that say how to share them. */
@@ -104,7 +107,10 @@ export class ContractVerifier {
         } else if (types === 'TR') this.verifyRole(role, at);
     }
 
-    /** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
+    /**
+     * Verifies the role of a capability: an agent's requires that the user named the account of the other
+     * owner.
+     */
     private verifyRole(type: string, at: string): void {
         const { intent, packages } = this.context;
         const mayBeAgent =
@@ -172,10 +178,10 @@ export class ContractVerifier {
         }
     }
 
-    private result(slot: ReturnSlot, market: MarketFacts | undefined, session: Session | undefined): Value {
+    private result(slot: ReturnSlot, market: MarketFacts | undefined, session: MarketSession | undefined): Value {
         switch (slot) {
             case 'session': {
-                const opened: Session = { market, isOpen: true, calls: 0 };
+                const opened: MarketSession = { market, isOpen: true, calls: 0 };
                 this.sessions.push(opened);
                 return { kind: 'session', session: opened };
             }
@@ -202,13 +208,16 @@ export class ContractVerifier {
         }
     }
 
-    private addHouse(session: Session | undefined): Value {
+    private addHouse(session: MarketSession | undefined): Value {
         const house: ClearingHouse = { market: session?.market, isPassedOn: false };
         this.houses.push(house);
         return { kind: 'clearing house', house };
     }
 
-    /** Verifies after the last command that no session is open, and that a new account and capability have an owner. */
+    /**
+     * Verifies after the last command that no session is open, and that a new account and capability have an
+     * owner.
+     */
     verifyEnd(): void {
         if (this.unshared.some((value) => !this.context.isConsumed(value))) {
             this.context.report('calls', 'the new account shared', 'no call that shares it');

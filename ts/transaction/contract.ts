@@ -1,4 +1,7 @@
-/** The functions of the deployed contract that writes call, with their arguments, and those that no write may call. */
+/**
+ * The functions of the deployed contract that writes call, with their arguments, and those that no write may
+ * call.
+ */
 
 import { isByteList } from './byte-list.js';
 
@@ -120,8 +123,8 @@ export interface Signature {
 }
 
 /**
- * The slots that a step takes by value, so that no later command can use the value. The integrator is not listed, as Move may
- * copy its type.
+ * The slots that a step takes by value, so that no later command can use the value. The integrator is not
+ * listed, as Move may copy its type.
  */
 export const BY_VALUE: Readonly<Partial<Record<Step, readonly ArgumentSlot[]>>> = {
     shareAccount: ['newAccount', 'policy'],
@@ -202,8 +205,8 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
 ]);
 
 /**
- * Functions of the contract that act on an account, a market, an object or the sender, and that no write makes. A function without a row
- * is refused whether it is listed here or not.
+ * Functions of the contract that act on an account, a market, an object or the sender, and that no write
+ * makes. A function without a row is refused whether it is listed here or not.
  */
 export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::destroy_assistant_account_cap',

@@ -1,8 +1,8 @@
 /**
  * Decodes a transaction from the bytes that will be signed.
  *
- * Only programmable transactions of version 1 are accepted, and only in their canonical form: no trailing bytes, no missing
- * bytes, every length in its shortest encoding.
+ * Only programmable transactions of version 1 are accepted, and only in their canonical form: no trailing
+ * bytes, no missing bytes, every length in its shortest encoding.
  */
 
 import { toBase64 } from '../core/encoding.js';
@@ -282,7 +282,10 @@ function readHead(reader: Reader): Omit<MoveCall, 'kind' | 'arguments'> {
     };
 }
 
-/** Counts the modules of a package, and skips their bytecode and dependencies: the verification refuses the command. */
+/**
+ * Counts the modules of a package, and skips their bytecode and dependencies: the verification refuses the
+ * command.
+ */
 function readModules(reader: Reader): number {
     const modules = reader.list(() => reader.bytes(reader.uleb()));
     reader.list(() => reader.address());

@@ -1,4 +1,7 @@
-/** Ids that the chain computes from a parent object and a key: of accounts, of their first capability, and of dynamic fields. */
+/**
+ * Ids that the chain computes from a parent object and a key: of accounts, of their first capability, and of
+ * dynamic fields.
+ */
 
 import { fromHex, toHex } from '../core/encoding.js';
 import { toBlake2b } from './bytes.js';
@@ -26,11 +29,16 @@ export interface AccountCreation extends AccountPackages {
 export interface AccountIds {
     /** The shared account object. */
     readonly account: string;
-    /** The only capability that may withdraw from it; `undefined` where the package of its type is not known. */
+    /**
+     * The only capability that may withdraw from it; `undefined` where the package of its type is not known.
+     */
     readonly capability: string | undefined;
 }
 
-/** Encodes the BCS type tag of a struct; `type` is `package::module::Name` with the package in full, without type arguments. */
+/**
+ * Encodes the BCS type tag of a struct; `type` is `package::module::Name` with the package in full, without
+ * type arguments.
+ */
 function toTypeTag(type: string, typeArguments: readonly Uint8Array[] = []): Uint8Array {
     const [packageId = '', ...names] = type.split('::');
     const texts = names.map((name) => new TextEncoder().encode(name));
@@ -76,7 +84,10 @@ export function positionFieldId(market: string, perpetuals: string, number: numb
     return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64(number));
 }
 
-/** Computes the id of the field of the registry that lists the markets of a vendor; `vendor` is the package that names it. */
+/**
+ * Computes the id of the field of the registry that lists the markets of a vendor; `vendor` is the package
+ * that names it.
+ */
 export function vendorMarketsId(registry: string, perpetuals: string, vendor: string): string {
     const key = toTypeTag(`${perpetuals}::keys::VendorClearingHouseKey`, [
         toTypeTag(`${vendor}::aftermath::AFTERMATH`),

@@ -1,4 +1,7 @@
-/** Writes a transaction around commands that the service built: sender, gas and expiration are the client's own. */
+/**
+ * Writes a transaction around commands that the service built: sender, gas and expiration are the client's
+ * own.
+ */
 
 import { bcs } from '@mysten/bcs';
 import { base58 } from '@scure/base';
@@ -30,7 +33,8 @@ export interface OwnEnvelope {
 export type OwnedObjectRef = OwnEnvelope['payment'][number];
 
 /**
- * Encodes commands that transfer one object to an address: an owned one, or the coin that pays for the transaction.
+ * Encodes commands that transfer one object to an address: an owned one, or the coin that pays for the
+ * transaction.
  *
  * @returns base64 of a BCS `TransactionKind`
  */
@@ -68,8 +72,8 @@ const ENVELOPE = bcs.struct('envelope', {
 });
 
 /**
- * Encodes a transaction: the bytes of its kind as they are, then the envelope. Whoever decodes the result finds exactly this envelope,
- * or bytes after the end of the transaction.
+ * Encodes a transaction: the bytes of its kind as they are, then the envelope. Whoever decodes the result
+ * finds exactly this envelope, or bytes after the end of the transaction.
  *
  * @param kind base64 of a BCS `TransactionKind`
  * @throws {Problem} `response` when it is no base64, or a value of the envelope does not fit its place

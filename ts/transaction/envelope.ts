@@ -1,4 +1,6 @@
-/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
+/**
+ * Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration.
+ */
 
 import { base58 } from '@scure/base';
 import type { Departure } from '../core/problem.js';
@@ -25,7 +27,10 @@ export interface Validity {
     readonly epoch: bigint;
     /** The chain's genesis digest, base58; `undefined` if it is not pinned. */
     readonly chainId: string | undefined;
-    /** Why this transaction must expire, and what adds an expiration; `undefined` where it may have no expiration. */
+    /**
+     * Why this transaction must expire, and what adds an expiration; `undefined` where it may have no
+     * expiration.
+     */
     readonly mustExpire: string | undefined;
     /** The current time, milliseconds; by default the time of this machine. */
     readonly now?: number;
@@ -43,13 +48,19 @@ export interface Envelope {
 
 type During = Extract<Expiration, { kind: 'during' }>;
 
-/** The protocol's longest window; the specification has one epoch where the address balance pays, and the vendor's builder both. */
+/**
+ * The protocol's longest window; the specification has one epoch where the address balance pays, and the
+ * vendor's builder both.
+ */
 const WINDOW = 'one epoch, or one and the next';
 
 /** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
 const MAX_TIME = 8_640_000_000_000_000n;
 
-/** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
+/**
+ * A reservation on an address balance in the form of a coin: its digest has this byte from this position to
+ * the end.
+ */
 const RESERVATION = { byte: 0xac, from: 12 } as const;
 
 /**
@@ -139,8 +150,9 @@ function verifyExpiration(transaction: TransactionData, { validity, gas }: Envel
 }
 
 /**
- * Without an expiration the bytes do not name the chain, so the ids in them must be shipped ones. Anyone with the signed transaction can
- * submit it until one of its objects is used, so it must have an object of the wallet.
+ * Without an expiration the bytes do not name the chain, so the ids in them must be shipped ones. Anyone with
+ * the signed transaction can submit it until one of its objects is used, so it must have an object of the
+ * wallet.
  */
 function verifyNoExpiration(transaction: TransactionData, { epoch, chainId, mustExpire }: Validity): Departure[] {
     const isShipped = findDeployment(chainId) !== undefined;
@@ -174,8 +186,8 @@ function verifyLastEpoch(last: bigint | undefined, epoch: bigint, found: string)
 }
 
 /**
- * A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
- * execute it later. The protocol's longest window is one epoch and the next.
+ * A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed
+ * transaction can execute it later. The protocol's longest window is one epoch and the next.
  */
 function verifyWindow({ minEpoch, maxEpoch, proposers }: During, epoch: bigint): Departure[] {
     const at = 'expiration';

@@ -10,8 +10,8 @@ import { toAddresses, toOptionalAddress, type Coin } from './value.js';
 const EMPTY = new Uint8Array();
 
 /**
- * Verifies the executors of the stop or TWAP orders of one transaction. An executor may run whatever fits the hash in a ticket; the
- * client can recompute only that of a TWAP order.
+ * Verifies the executors of the stop or TWAP orders of one transaction. An executor may run whatever fits the
+ * hash in a ticket; the client can recompute only that of a TWAP order.
  */
 export class ExecutorVerifier {
     private readonly found = new Set<string>();
@@ -24,7 +24,10 @@ export class ExecutorVerifier {
         return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
     }
 
-    /** Verifies that the user accepts a hash in a ticket that nothing explains: executors are pinned, learned or accepted. */
+    /**
+     * Verifies that the user accepts a hash in a ticket that nothing explains: executors are pinned, learned
+     * or accepted.
+     */
     verifyHidden(at: string): Departure[] {
         const { executors, mayLearn, isExecutorTrusted } = this.trust;
         if (executors !== undefined || mayLearn || isExecutorTrusted) return [];
@@ -33,7 +36,10 @@ export class ExecutorVerifier {
         ];
     }
 
-    /** The pinned executors; without pins, those of this transaction where they may be learned, or the user trusts them. */
+    /**
+     * The pinned executors; without pins, those of this transaction where they may be learned, or the user
+     * trusts them.
+     */
     learned(): readonly string[] | undefined {
         if (this.trust.executors !== undefined || this.found.size === 0) return this.trust.executors;
         return [...this.found];

@@ -15,7 +15,10 @@ export interface Expectation {
     readonly trust: Trust;
     /** Of a write with commands of any contract: what bounds them. */
     readonly bound?: Bound | undefined;
-    /** Of a transaction that the sub-address of the wallet's key sends: the wallet, which pays its gas, and gets what a swap returns. */
+    /**
+     * Of a transaction that the sub-address of the wallet's key sends: the wallet, which pays its gas, and
+     * gets what a swap returns.
+     */
     readonly wallet?: string | undefined;
 }
 
@@ -29,7 +32,10 @@ export interface VerificationResult {
     readonly executors: readonly string[] | undefined;
     /** Their domains, in the same way. */
     readonly domains?: readonly string[] | undefined;
-    /** Feeds that take the place of known ones, each with a departure: a node may show that the market has it now. */
+    /**
+     * Feeds that take the place of known ones, each with a departure: a node may show that the market has it
+     * now.
+     */
     readonly otherFeeds: readonly OtherFeed[];
     /** Packages that are neither pinned nor learned: the departures among all that name them. */
     readonly otherPackages: readonly PackageDeparture[];

@@ -9,7 +9,7 @@ import type { MarketFacts, OrderIntent, OrderLife, TicketType } from './writes/f
 import { describeAmount, mayEndIn, type Amount, type CoinOrigin } from './sinks.js';
 import { verifyDetails, verifyDetailsHash } from './twap-calls.js';
 import type { TwapDetails } from './twap-details.js';
-import { toBoolean, toNumber, toOptional, toOrderIds, type Coin, type Session } from './value.js';
+import { toBoolean, toNumber, toOptional, toOrderIds, type Coin, type MarketSession } from './value.js';
 
 /** The plain values of a call, by meaning. */
 export type Literals = { readonly [S in LiteralSlot]?: Uint8Array };
@@ -19,7 +19,7 @@ export interface ContractCall {
     readonly step: Step;
     readonly literals: Literals;
     /** The session that it takes. */
-    readonly session: Session | undefined;
+    readonly session: MarketSession | undefined;
     /** The market that it takes; `undefined` where it takes none, or another one. */
     readonly market: MarketFacts | undefined;
     /** Its place, for departures. */
@@ -249,7 +249,7 @@ export class ExpectedCalls {
     }
 
     /** The orders that the session must still place; without a session, those of the only market. */
-    private ordersOf(session: Session | undefined): OrderIntent[] | undefined {
+    private ordersOf(session: MarketSession | undefined): OrderIntent[] | undefined {
         if (session !== undefined) return this.orders.get(session.market?.id ?? '');
         const [orders] = this.orders.values();
         return this.orders.size === 1 ? orders : undefined;
@@ -289,7 +289,10 @@ export class ExpectedCalls {
         return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
     }
 
-    /** Verifies the details of a TWAP order, or their hash in its ticket: the salt in the hash is that of the details. */
+    /**
+     * Verifies the details of a TWAP order, or their hash in its ticket: the salt in the hash is that of the
+     * details.
+     */
     private verifyTwap(call: ContractCall): Departures {
         if (!('details' in this.intent)) return [];
         const { details } = this.intent;
@@ -301,7 +304,10 @@ export class ExpectedCalls {
         return [...(step === 'editTwap' ? this.verifyTicketId(call) : []), ...this.verifyHash(details, call)];
     }
 
-    /** Without the details before it, a hash says nothing of what the executor will do, as that of a stop order. */
+    /**
+     * Without the details before it, a hash says nothing of what the executor will do, as that of a stop
+     * order.
+     */
     private verifyHash(details: TwapDetails, { literals, at }: ContractCall): Departures {
         if (this.salt !== undefined) return verifyDetailsHash(details, this.salt, literals.detailsHash, at);
         const wanted =

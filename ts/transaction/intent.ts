@@ -1,4 +1,7 @@
-/** What a write must do, in the chain's integers. Each kind of write is one file in `writes/`, and one row of this table. */
+/**
+ * What a write must do, in the chain's integers. Each kind of write is one file in `writes/`, and one row of
+ * this table.
+ */
 
 import type { Body } from './writes/body.js';
 import type { CoinAmount, Facts } from './writes/facts.js';

@@ -1,8 +1,14 @@
-/** The shapes of journal records: a signed transaction, and its outcome. Here because `exchange/` and `submit/` share them. */
+/**
+ * The shapes of journal records: a signed transaction, and its outcome. Here because `exchange/` and
+ * `submit/` share them.
+ */
 
 import type { Action } from './intent.js';
 
-/** What a recorded transaction does: `void` uses an object of another one, so that the other one cannot be executed any more. */
+/**
+ * What a recorded transaction does: `void` uses an object of another one, so that the other one cannot be
+ * executed any more.
+ */
 export type JournalAction = Action | 'void';
 
 /** An order as the caller named it; numbers as decimal text. */
@@ -49,11 +55,14 @@ export interface JournalOutcome {
     readonly outcome: 'executed' | 'failed';
     /** Digest of the transaction that used its objects for `settle(entry, 'void')`. */
     readonly voidedBy?: string;
-    /** Whether a failed one can still be executed: it does not expire, and nothing proves that its objects were used. */
+    /**
+     * Whether a failed one can still be executed: it does not expire, and nothing proves that its objects
+     * were used.
+     */
     readonly mayStillRun?: true;
     /**
-     * What the transaction asked for, and the wallet that sent it, where a compaction has removed its entry: so the file still says what
-     * became of an order.
+     * What the transaction asked for, and the wallet that sent it, where a compaction has removed its entry:
+     * so the file still says what became of an order.
      */
     readonly write?: RecordedWrite & { readonly sender: string };
 }
@@ -61,7 +70,10 @@ export interface JournalOutcome {
 /** A line of a journal. */
 export type JournalRecord = JournalEntry | JournalOutcome;
 
-/** The executors that a wallet accepted for its first stop or TWAP order without a pin. Only a journal file keeps it. */
+/**
+ * The executors that a wallet accepted for its first stop or TWAP order without a pin. Only a journal file
+ * keeps it.
+ */
 export interface ExecutorConsent {
     /** Addresses, `0x` and 64 digits. */
     readonly executors: readonly string[];
@@ -71,8 +83,8 @@ export interface ExecutorConsent {
 }
 
 /**
- * What a node proved about an account, so that a later process needs no node for it. Only a journal file keeps it; a function as journal
- * does not get it.
+ * What a node proved about an account, so that a later process needs no node for it. Only a journal file
+ * keeps it; a function as journal does not get it.
  */
 export interface AccountProof {
     /** Object id of the capability, `0x` and 64 digits, as all ids here. */
@@ -84,8 +96,13 @@ export interface AccountProof {
     readonly wallet: string;
     /** Whether a transaction of the wallet created the account, so that no other wallet ever owned it. */
     readonly isCreated: boolean;
-    /** The checkpoint of the node's response, decimal digits; absent of an account that the wallet created. */
+    /**
+     * The checkpoint of the node's response, decimal digits; absent of an account that the wallet created.
+     */
     readonly checkpoint?: string;
-    /** Markets in which the account had no position and no resting orders; empty of one that the wallet created. */
+    /**
+     * Markets in which the account had no position and no resting orders; empty of one that the wallet
+     * created.
+     */
     readonly markets: readonly string[];
 }

@@ -5,8 +5,9 @@ import type { TransactionData } from './data.js';
 import type { Intent } from './intent.js';
 
 /**
- * Names the order that a command places, such as `orders[2] BTC/USD:USDC`, or the market of a command that opens or ends a session of
- * orders. `undefined` of any other command, and of a write with less than two orders.
+ * Names the order that a command places, such as `orders[2] BTC/USD:USDC`, or the market of a command that
+ * opens or ends a session of orders. `undefined` of any other command, and of a write with less than two
+ * orders.
  *
  * @param transaction that was verified: its calls place the orders of a market in the order of the intent
  */

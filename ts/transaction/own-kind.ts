@@ -1,6 +1,6 @@
 /**
- * Changes what the client may change in commands that the service built: versions of own objects, what pays a fee in SUI, and that the
- * commands of several requests are one transaction.
+ * Changes what the client may change in commands that the service built: versions of own objects, what pays a
+ * fee in SUI, and that the commands of several requests are one transaction.
  */
 
 import type { bcs as Sui } from '@mysten/sui/bcs';
@@ -16,7 +16,10 @@ import { toNumber } from './value.js';
 export interface KindChanges {
     /** The latest known version of an object, digest in base58; `undefined` where it is not known. */
     readonly latest: (objectId: string) => { readonly version: bigint; readonly digest: string } | undefined;
-    /** Whether the address balance pays: then there is no gas coin, and amounts are withdrawn from the address balance. */
+    /**
+     * Whether the address balance pays: then there is no gas coin, and amounts are withdrawn from the address
+     * balance.
+     */
     readonly fromAddressBalance: boolean;
 }
 
@@ -28,11 +31,12 @@ type Command = Program['commands'][number];
 type Argument = Extract<Command, { MakeMoveVec: unknown }>['MakeMoveVec']['elements'][number];
 
 /**
- * Changes commands. What is not changed keeps its bytes, and what is no kind is returned as it is: the verification of the whole
- * transaction refuses it.
+ * Changes commands. What is not changed keeps its bytes, and what is no kind is returned as it is: the
+ * verification of the whole transaction refuses it.
  *
  * @param kind base64 of a BCS `TransactionKind`
- * @throws {Problem} `unsupported` when the address balance pays, and commands do more with the gas coin than to split amounts off
+ * @throws {Problem} `unsupported` when the address balance pays, and commands do more with the gas coin than
+ *   to split amounts off
  */
 export async function adaptKind(kind: unknown, { latest, fromAddressBalance }: KindChanges): Promise<unknown> {
     const bytes = readBase64(kind, 'txKind');
@@ -48,8 +52,9 @@ export async function adaptKind(kind: unknown, { latest, fromAddressBalance }: K
 }
 
 /**
- * Joins commands that were built apart, in their order; an object that several of them use becomes one input, as the chain requires.
- * The verification of the whole transaction decides whether they are what was requested.
+ * Joins commands that were built apart, in their order; an object that several of them use becomes one input,
+ * as the chain requires. The verification of the whole transaction decides whether they are what was
+ * requested.
  *
  * @param kinds base64 of BCS `TransactionKind`s; a single one is returned as it is
  * @throws {Problem} `response` when one of several is not the encoding of commands

@@ -74,7 +74,9 @@ export class Packages {
         return this.lastRole;
     }
 
-    /** Returns the pins after the transaction: those before, and the recorded packages of roles without pins. */
+    /**
+     * Returns the pins after the transaction: those before, and the recorded packages of roles without pins.
+     */
     learned(): PackagePins {
         const learned = ROLES.filter((role) => this.pins[role] === undefined && this.found.has(role));
         return {
@@ -105,8 +107,8 @@ export class Packages {
         if (both.length > 0) {
             return both.map((id) => ({ id, at, wanted: 'an oracle package, not the contract’s', found: id }));
         }
-        // Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
-        // one could receive them, in this transaction or in a later one.
+        // Only one package may be learned: an unknown package could withdraw objects in the name of the
+        // wallet, and another one could receive them, in this transaction or in a later one.
         const wanted = `one ${role} package: ${ids[0] ?? ''}`;
         return ids.slice(1).map((id) => ({ id, at, wanted, found: id }));
     }

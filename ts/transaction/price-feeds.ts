@@ -4,11 +4,17 @@ import type { Departure } from '../core/problem.js';
 import type { ExpectedCalls } from './expected-calls.js';
 import type { MarketFacts } from './writes/facts.js';
 
-/** The shared objects of a deployment, as far as they are shipped, or a node showed that they belong to the deployment. */
+/**
+ * The shared objects of a deployment, as far as they are shipped, or a node showed that they belong to the
+ * deployment.
+ */
 export interface DeployedObjects {
     /** The registry of the contract; `undefined` where it is not known. */
     readonly registry: string | undefined;
-    /** The price feeds of the base, by the id of the market; a market without a row has a feed that is not known. */
+    /**
+     * The price feeds of the base, by the id of the market; a market without a row has a feed that is not
+     * known.
+     */
     readonly baseFeeds: ReadonlyMap<string, readonly string[]>;
     /** The price feeds of the collateral; empty where they are not known. */
     readonly collateralFeeds: readonly string[];
@@ -35,12 +41,15 @@ export class PriceFeeds {
         private readonly expected: ExpectedCalls,
     ) {}
 
-    /** Verifies a feed that a call of the contract takes for a market; of a market that is not known, for any. */
+    /**
+     * Verifies a feed that a call of the contract takes for a market; of a market that is not known, for any.
+     */
     take(feedId: string, kind: 'base' | 'collateral', market: MarketFacts | undefined, at: string): Departure[] {
         this.taken.add(feedId);
         const known = kind === 'base' ? this.baseFeedsOf(market) : this.deployed.collateralFeeds;
         const { isUnpinned = false } = market ?? {};
-        // Of a market that neither this client ships nor the user has checked, only a node says which feed is its own.
+        // Of a market that neither this client ships nor the user has checked, only a node says which feed is
+        // its own.
         const isUnknown = known.length === 0 && !(isUnpinned && this.deployed.registry !== undefined);
         if (isUnknown || known.includes(feedId)) return [];
         this.others.push({ marketId: kind === 'base' ? market?.id : undefined, feedId });
@@ -49,7 +58,10 @@ export class PriceFeeds {
         return [{ at: `${at} ${kind}Feed`, wanted, found: feedId }];
     }
 
-    /** Returns whether the price of a feed may be updated: it belongs to a market of the write, or a call of the contract takes it. */
+    /**
+     * Returns whether the price of a feed may be updated: it belongs to a market of the write, or a call of
+     * the contract takes it.
+     */
     mayUpdate(feedId: string): boolean {
         const known = [
             ...this.expected.markets().flatMap((market) => this.baseFeedsOf(market)),

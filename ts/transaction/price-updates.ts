@@ -1,4 +1,6 @@
-/** Verifies price updates: calls of known adapters and providers, which take nothing of the wallet but a fee. */
+/**
+ * Verifies price updates: calls of known adapters and providers, which take nothing of the wallet but a fee.
+ */
 
 import { CLOCK, SUI_TYPE } from '../core/address.js';
 import { DEPLOYMENTS, type DeployedRole } from '../wire/deployments.js';
@@ -9,7 +11,10 @@ import type { MoveCall } from './data.js';
 import { mayEndIn } from './sinks.js';
 import { describeCall, describeValue, NONE, toBoolean, type Value } from './value.js';
 
-/** Updates for a market at most: it needs the prices of its base and of its collateral, and more calls only cost gas. */
+/**
+ * Updates for a market at most: it needs the prices of its base and of its collateral, and more calls only
+ * cost gas.
+ */
 const UPDATES_PER_MARKET = 2;
 
 /** Plain values that only their provider reads, with their lengths in bytes. */
@@ -18,7 +23,10 @@ const LENGTHS = { flag: 1, u8: 1, u64: 8, u128: 16 };
 /** What an update takes; `object` is one of the oracle's own shared objects. */
 export type UpdateSlot = 'object' | 'feed' | 'clock' | 'message' | 'update' | 'fee' | keyof typeof LENGTHS;
 
-/** A function of an adapter, which writes a feed, or of a provider, whose messages it reads. None takes type arguments. */
+/**
+ * A function of an adapter, which writes a feed, or of a provider, whose messages it reads. None takes type
+ * arguments.
+ */
 export interface UpdateCall {
     readonly roles: readonly DeployedRole[];
     readonly name: string;
@@ -32,9 +40,9 @@ const UPDATE = 'price_feed_storage::update_price_feed';
 const BY_UPDATE = 'price_feed_storage::update_price_feed_from_update';
 
 /**
- * The functions that a write may call to update prices: those of the adapters that are linked to the deployed aggregator, and of the
- * providers that they read. The adapters of Pyth and Switchboard are linked to another one. Pyth Lazer's `…_v2` returns a type that no
- * adapter takes.
+ * The functions that a write may call to update prices: those of the adapters that are linked to the deployed
+ * aggregator, and of the providers that they read. The adapters of Pyth and Switchboard are linked to another
+ * one. Pyth Lazer's `…_v2` returns a type that no adapter takes.
  */
 export const UPDATE_CALLS: readonly UpdateCall[] = [
     {
@@ -207,7 +215,9 @@ export class PriceUpdateVerifier {
     }
 }
 
-/** Finds the row of a call: of its package's role where the package is a shipped one, else by its arguments. */
+/**
+ * Finds the row of a call: of its package's role where the package is a shipped one, else by its arguments.
+ */
 function findUpdateCall(call: MoveCall): UpdateCall | undefined {
     const role = ROLES.get(call.package);
     const name = `${call.module}::${call.function}`;

@@ -9,7 +9,10 @@ export interface Known {
     readonly value: unknown;
 }
 
-/** Places of a table of known values: transactions have few addresses, identifiers and functions, and repeat most of them. */
+/**
+ * Places of a table of known values: transactions have few addresses, identifiers and functions, and repeat
+ * most of them.
+ */
 const PLACES = 256;
 /** Larger values are read anew: a table must not keep much memory. */
 const MAX_KNOWN_BYTES = 512;
@@ -141,15 +144,18 @@ export class Reader {
         return this.known(TYPE_NAMES, place, () => `${this.address()}::${this.identifier()}::${this.identifier()}`);
     }
 
-    /** The place of the call that begins here in a table: calls of different functions have different ones as a rule. */
+    /**
+     * The place of the call that begins here in a table: calls of different functions have different ones as
+     * a rule.
+     */
     placeOfCall(): number {
         const module = this.#peek(32);
         return 31 * module + 7 * this.#peek(33 + module) + 3 * this.#peek(34 + module) + this.#peek(40 + module);
     }
 
     /**
-     * Reads a value, or returns the one that was read from equal bytes before. `read` must depend on nothing but the bytes that it reads,
-     * and its value must not change.
+     * Reads a value, or returns the one that was read from equal bytes before. `read` must depend on nothing
+     * but the bytes that it reads, and its value must not change.
      */
     known<T>(table: (Known | undefined)[], place: number, read: () => T): T {
         const known = table[place % PLACES];

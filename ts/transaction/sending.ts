@@ -1,4 +1,7 @@
-/** Writes the commands that send coins of the wallet. Only the verification of the whole transaction decides whether they are right. */
+/**
+ * Writes the commands that send coins of the wallet. Only the verification of the whole transaction decides
+ * whether they are right.
+ */
 
 import type { TransactionObjectArgument } from '@mysten/sui/transactions';
 import { SUI_TYPE } from '../core/address.js';
@@ -17,8 +20,8 @@ export interface SendingSources {
 }
 
 /**
- * Encodes commands that send coins of one type. The bytes do not say of which type an object is: the type of the split is what the
- * chain compares with it, so that a coin of another type fails.
+ * Encodes commands that send coins of one type. The bytes do not say of which type an object is: the type of
+ * the split is what the chain compares with it, so that a coin of another type fails.
  *
  * @param coinType full Move type
  * @param recipient `0x` and 64 digits

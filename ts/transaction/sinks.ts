@@ -28,7 +28,10 @@ export type Sink =
     /** An empty coin is destroyed. */
     | 'nothing';
 
-/** The amount of a coin in its own units; `'unknown'` where only the chain knows it, which is neither small nor large. */
+/**
+ * The amount of a coin in its own units; `'unknown'` where only the chain knows it, which is neither small
+ * nor large.
+ */
 export type Amount = bigint | 'unknown';
 
 /** Which amounts may end in a sink; every allowance except `'any'` refuses an unknown one. */

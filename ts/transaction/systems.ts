@@ -1,4 +1,7 @@
-/** How a transaction of another system than the accounts of perpetuals is verified: one row for each group of writes. */
+/**
+ * How a transaction of another system than the accounts of perpetuals is verified: one row for each group of
+ * writes.
+ */
 
 import type { Departure } from '../core/problem.js';
 import { verifySpending } from './bounded/spending.js';

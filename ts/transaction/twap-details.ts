@@ -44,7 +44,10 @@ export const TWAP_NUMBERS = [
     'maxSlippageBps',
 ] as const satisfies readonly (keyof TwapDetails & LiteralSlot)[];
 
-/** What the members are on the chain, in the order of the contract's struct, which is also that of its constructor's arguments. */
+/**
+ * What the members are on the chain, in the order of the contract's struct, which is also that of its
+ * constructor's arguments.
+ */
 const MEMBERS = {
     firstRunExpireTimestamp: bcs.option(bcs.u64()),
     expireTimestamp: bcs.option(bcs.u64()),
@@ -72,7 +75,8 @@ export type TwapMember = keyof typeof MEMBERS & LiteralSlot;
 export const TWAP_LAYOUT = Object.keys(MEMBERS) as readonly TwapMember[];
 
 /**
- * Computes the hash of the details as a plain value: Blake2b-256 of their BCS. The market is no member; the ticket names it.
+ * Computes the hash of the details as a plain value: Blake2b-256 of their BCS. The market is no member; the
+ * ticket names it.
  *
  * @param details what the executor does
  * @param salt the salt as a plain value, with its length before it

@@ -25,14 +25,16 @@ export interface Capability {
 }
 
 /** An open session, which places orders in one market. */
-export interface Session {
+export interface MarketSession {
     readonly market: MarketFacts | undefined;
     isOpen: boolean;
     /** The number of calls with the session as an argument, including the one that ends it. */
     calls: number;
 }
 
-/** A clearing house that a session returned, and that a later call must share or take into another session. */
+/**
+ * A clearing house that a session returned, and that a later call must share or take into another session.
+ */
 export interface ClearingHouse {
     readonly market: MarketFacts | undefined;
     isPassedOn: boolean;
@@ -46,7 +48,7 @@ export type Value =
     | { readonly kind: 'shared'; readonly objectId: string }
     | { readonly kind: 'withdrawal'; readonly amount: bigint; readonly type: string }
     | { readonly kind: 'coin'; readonly coin: Coin }
-    | { readonly kind: 'session'; readonly session: Session }
+    | { readonly kind: 'session'; readonly session: MarketSession }
     | { readonly kind: 'clearing house'; readonly house: ClearingHouse }
     | { readonly kind: 'capability' | 'agent'; readonly capability: Capability }
     | { readonly kind: 'newAccount' | 'policy' | 'integrator' | 'price update' | 'consumed' | 'none' };

@@ -1,6 +1,7 @@
 /**
- * Verifies a whole transaction against the request; a transaction with any departure is never signed. Every call must be one
- * that the write needs, with the requested values, on the requested objects, and coins go nowhere else.
+ * Verifies a whole transaction against the request; a transaction with any departure is never signed. Every
+ * call must be one that the write needs, with the requested values, on the requested objects, and coins go
+ * nowhere else.
  */
 
 import type { Departure } from '../core/problem.js';
@@ -48,7 +49,8 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
     contract.verifyEnd();
     const otherPackages = context.packages.departures();
     const packages = context.packages.learned();
-    // `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
+    // `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without
+    // a pin.
     const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
     return {
         departures: [
@@ -92,7 +94,10 @@ function verifyOfSystem(
     };
 }
 
-/** Returns a departure for each coin of which more leaves the wallet than its pin allows; an account is of the wallet. */
+/**
+ * Returns a departure for each coin of which more leaves the wallet than its pin allows; an account is of the
+ * wallet.
+ */
 function verifyLimits(intent: Intent): Departure[] {
     if (isOfAccount(intent) || reducesRisk(intent)) return [];
     return sumByType(spentBy(intent)).flatMap(({ coin: { code, decimals, maxWithdrawal: most }, amount }) => {
@@ -142,7 +147,10 @@ function amountSpentBy(intent: KnownIntent): bigint {
     return spentBy(intent).reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and pays gas for that. */
+/**
+ * Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and
+ * pays gas for that.
+ */
 function verifyGasCoin(context: VerificationContext): void {
     const { commands, gas } = context.transaction;
     if (gas.payment.length > 0) return;

@@ -12,7 +12,9 @@ export function mintedBy({ events }: NodeResult, { id }: VaultState): bigint | u
     return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : undefined;
 }
 
-/** The object of shares that a transaction created for the wallet; `undefined` unless there is exactly one. */
+/**
+ * The object of shares that a transaction created for the wallet; `undefined` unless there is exactly one.
+ */
 export function createdShare({ created }: NodeResult, digest: string, wallet: string): string | undefined {
     const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
     return own.length === 1 ? own[0]?.objectId : undefined;

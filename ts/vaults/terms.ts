@@ -7,8 +7,8 @@ import { parseVaultType } from '../transaction/vaults/types.js';
 import type { Terms, VaultState } from './vault.js';
 
 /**
- * Names of the terms in the vault's object. Public sources name the functions that set the terms, and not the fields: where a node shows
- * none of these names, the terms are unknown.
+ * Names of the terms in the vault's object. Public sources name the functions that set the terms, and not the
+ * fields: where a node shows none of these names, the terms are unknown.
  */
 const FIELDS: { readonly [T in keyof Terms]: readonly string[] } = {
     lockPeriod: ['lock_period_ms', 'lock_period'],

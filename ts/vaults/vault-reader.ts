@@ -149,8 +149,8 @@ export class VaultReader {
     }
 
     /**
-     * Reads a vault for a write: the node must confirm the types of its shares and of its collateral, and the decimals of the shares; for a
-     * deposit also the terms.
+     * Reads a vault for a write: the node must confirm the types of its shares and of its collateral, and the
+     * decimals of the shares; for a deposit also the terms.
      *
      * @throws {Problem} `mismatch` with what differs; nothing is signed then
      */

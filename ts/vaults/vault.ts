@@ -118,7 +118,9 @@ export interface Vault {
     /** As the service states it. */
     readonly apr: number | undefined;
     readonly paused: boolean;
-    /** Whether a Sui node shows the same types, decimals and terms; `undefined` in lists, and without a node. */
+    /**
+     * Whether a Sui node shows the same types, decimals and terms; `undefined` in lists, and without a node.
+     */
     readonly verified: boolean | undefined;
     readonly info: unknown;
 }

@@ -1,4 +1,7 @@
-/** Deposits to vaults and withdrawals from them. The service builds the commands; every argument is verified before a signature. */
+/**
+ * Deposits to vaults and withdrawals from them. The service builds the commands; every argument is verified
+ * before a signature.
+ */
 
 import type { Dict, Num } from 'ccxt';
 import { toFullAddress } from '../core/address.js';
@@ -419,7 +422,10 @@ export class Vaults {
         };
     }
 
-    /** The quote of an open request: its shares are not in the wallet, so that only the price of a deposit can be read. */
+    /**
+     * The quote of an open request: its shares are not in the wallet, so that only the price of a deposit can
+     * be read.
+     */
     async #quoteOfRequest({ state, coin }: CheckedVault, shares: bigint): Promise<Quoted> {
         const unit = 10n ** BigInt(coin.decimals);
         const { shares: ofUnit } = await this.#previewDeposit(state, unit);
@@ -430,7 +436,10 @@ export class Vaults {
         };
     }
 
-    /** Where the operator's limits hold, the least amount is that of the quote less the default slippage, or more. */
+    /**
+     * Where the operator's limits hold, the least amount is that of the quote less the default slippage, or
+     * more.
+     */
     #expectNotLooser(name: string, units: bigint, quoted: Quoted): void {
         if (!this.parts.references.isHeld) return;
         const least = minimumOf(quoted, { slippage: SLIPPAGE });
@@ -472,7 +481,9 @@ export class Vaults {
         }));
     }
 
-    /** Sizes to close by the full id of the market, 10^-9: the user's, else those that the service proposes. */
+    /**
+     * Sizes to close by the full id of the market, 10^-9: the user's, else those that the service proposes.
+     */
     async #sizes(state: VaultState, given: unknown): Promise<Record<string, bigint>> {
         if (isGiven(given)) {
             if (!isRecord(given)) throw problem('argument', 'params.sizes', 'sizes by symbol', formatValue(given));

@@ -1,10 +1,10 @@
 /**
- * The deployed contracts by chain: packages by role, shared objects, the collateral, and the listed markets with their price feeds.
- * They are facts of the chain, which no response of the service can change.
+ * The deployed contracts by chain: packages by role, shared objects, the collateral, and the listed markets
+ * with their price feeds. They are facts of the chain, which no response of the service can change.
  *
- * Packages: the vendor's record of published Move packages (Published.toml of each package, 2026). Pyth Lazer, Stork and the normalized
- * adapter: the linkage tables of the published bytecode. Registry, markets and feeds: a public configuration of 2026; 23 of the markets
- * are confirmed by an independent list.
+ * Packages: the vendor's record of published Move packages (Published.toml of each package, 2026). Pyth
+ * Lazer, Stork and the normalized adapter: the linkage tables of the published bytecode. Registry, markets
+ * and feeds: a public configuration of 2026; 23 of the markets are confirmed by an independent list.
  */
 
 /** A package; an upgrade has a new id, and the types keep the id of the first version. */
@@ -318,7 +318,10 @@ export const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     },
 };
 
-/** Finds what is deployed on a chain, by its genesis digest in base58; `undefined` for a chain that is not known. */
+/**
+ * Finds what is deployed on a chain, by its genesis digest in base58; `undefined` for a chain that is not
+ * known.
+ */
 export function findDeployment(chainId: string | undefined): Deployment | undefined {
     return chainId !== undefined && Object.hasOwn(DEPLOYMENTS, chainId) ? DEPLOYMENTS[chainId] : undefined;
 }

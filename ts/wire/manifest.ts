@@ -1,4 +1,7 @@
-/** What the exchange is and serves, from manifest.json. The adapter's bundles have of it what these types name. */
+/**
+ * What the exchange is and serves, from manifest.json. The adapter's bundles have of it what these types
+ * name.
+ */
 
 import manifest from '../../manifest.json' with { type: 'json' };
 
@@ -15,8 +18,8 @@ export interface Operation {
     /** Not idempotent: sending the request twice may execute it twice. */
     readonly once?: boolean;
     /**
-     * Paths of body members that are sent as `"123n"`; `[]` means every item of a list and `*` every member, such as
-     * `marketIdsToData.*.orderIds[]`.
+     * Paths of body members that are sent as `"123n"`; `[]` means every item of a list and `*` every member,
+     * such as `marketIdsToData.*.orderIds[]`.
      */
     readonly nativeIntegers?: readonly string[];
     /** A WebSocket, which responds with 400 to a plain request. */

@@ -1,6 +1,6 @@
 /**
- * Rows of the native API, as `readJson` returns them: a number is its decimal text, an integer is `"123n"`. Members that the
- * client does not read are omitted.
+ * Rows of the native API, as `readJson` returns them: a number is its decimal text, an integer is `"123n"`.
+ * Members that the client does not read are omitted.
  */
 
 import type { Maybe, WireNumber } from './types.js';
@@ -81,7 +81,10 @@ export interface NativeBook {
     readonly nonce?: Maybe<NativeInteger>;
 }
 
-/** A row of `perpetuals/markets/orderbooks`; its position identifies the market, as does `marketId` if present. */
+/**
+ * A row of `perpetuals/markets/orderbooks`; its position identifies the market, as does `marketId` if
+ * present.
+ */
 export interface NativeBookRow {
     readonly marketId?: Maybe<string>;
     readonly orderbook: NativeBook;
@@ -125,7 +128,9 @@ export interface WireOrderEvent {
     readonly price?: Maybe<WireNumber>;
     /** Base: the resting, removed or filled size. */
     readonly size?: Maybe<WireNumber>;
-    /** u128 in decimal digits; missing when several orders of a session took liquidity, and for liquidations. */
+    /**
+     * u128 in decimal digits; missing when several orders of a session took liquidity, and for liquidations.
+     */
     readonly orderId?: Maybe<WireNumber>;
     /** USD; a rebate is a negative fee. */
     readonly pnl?: Maybe<WireNumber>;

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { ChangedLevels } from '../../../ts/book/book-changes.js';
-import type { Row } from '../../../ts/book/rows.js';
+import type { BookRow } from '../../../ts/book/rows.js';
 import { dayOf } from '../../../ts/core/clock.js';
 import { toToken } from '../../../ts/core/nats/subjects.js';
 import { numberText, roundToStep } from '../../../ts/core/number/step.js';
@@ -98,7 +98,7 @@ class BookWriter implements MarketWriter {
 }
 
 /** The changes that make one side of a book another one. */
-function differences(before: readonly Row[], after: readonly Row[]): Row[] {
+function differences(before: readonly BookRow[], after: readonly BookRow[]): BookRow[] {
     const old = new Map(before.map(([price, amount]) => [price, amount]));
     const changed = after.filter(([price, amount]) => old.get(price) !== amount);
     const kept = new Set(after.map(([price]) => price));

@@ -31,7 +31,8 @@ export interface Call {
  * Sends a call on a connection of its own.
  *
  * @param url of the gateway
- * @param cutAt how many bytes of the response are read before the connection is cut; 0 cuts it as soon as the request was sent
+ * @param cutAt how many bytes of the response are read before the connection is cut; 0 cuts it as soon as the
+ *   request was sent
  * @param timeoutMs after which the connection is cut without an answer, milliseconds; never by default
  * @returns the answer, or `undefined` when the connection ended before all of it was there
  */

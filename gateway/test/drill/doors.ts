@@ -1,4 +1,7 @@
-/** Drills of the gateway's doors: peers that keep connections, accounts of strangers, many reads, and fills while it is down. */
+/**
+ * Drills of the gateway's doors: peers that keep connections, accounts of strangers, many reads, and fills
+ * while it is down.
+ */
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -32,7 +35,9 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
     }
 }
 
-/** Refused upgrades and silent connections, half of each, whose peers close nothing; then the gateway stops. */
+/**
+ * Refused upgrades and silent connections, half of each, whose peers close nothing; then the gateway stops.
+ */
 export async function drillPeers(
     peers: number,
 ): Promise<{ peers: number; keptUpgrades: number; kept: number; stopMs: number }> {
@@ -104,7 +109,9 @@ export async function drillStrangers(strangers: number): Promise<{ strangers: nu
     return { strangers, before, after };
 }
 
-/** Reads of one client at once, at CCXT's own rate limit, beside a cancel and a dead-man switch of another. */
+/**
+ * Reads of one client at once, at CCXT's own rate limit, beside a cancel and a dead-man switch of another.
+ */
 export async function drillReads(
     reads: number,
 ): Promise<{ reads: number; cancelMs: number; besideReads: { cancelMs: number; deadManMs: number; refused: number } }> {
@@ -135,7 +142,10 @@ export async function drillReads(
     return line;
 }
 
-/** Orders that fill while the gateway is down: the inventory of their client and the unattributed part are the position. */
+/**
+ * Orders that fill while the gateway is down: the inventory of their client and the unattributed part are the
+ * position.
+ */
 export async function drillFills(
     fills: number,
 ): Promise<{ fills: number; position: string; inventory: string; isEqual: boolean }> {

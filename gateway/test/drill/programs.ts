@@ -29,7 +29,10 @@ export interface Verdict {
     /** Orders that were placed, and how many the answers say. */
     readonly orders: number;
     readonly ordersAnswered: number;
-    /** Writes that happened more than once; answered but not made; made but answered as not sent; with the order of another write. */
+    /**
+     * Writes that happened more than once; answered but not made; made but answered as not sent; with the
+     * order of another write.
+     */
     readonly doubled: number;
     readonly lost: number;
     readonly denied: number;
@@ -252,7 +255,10 @@ export function isViolated(verdict: Verdict): boolean {
     return keys === 0 || !isEqual || doubled + lost + denied + wrong + disowned > 0;
 }
 
-/** Whether an answer says that the write was made. After a crash, it may name the outcome of the transaction only. */
+/**
+ * Whether an answer says that the write was made. After a crash, it may name the outcome of the transaction
+ * only.
+ */
 function hasHappened({ error }: Reply): boolean {
     return error === undefined || (error.transactions ?? []).some(({ outcome }) => outcome === 'executed');
 }

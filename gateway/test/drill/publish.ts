@@ -1,6 +1,6 @@
 /**
- * A publisher as a process of its own, while a wallet trades: NATS, the exchange's streams or the process fail, and then the streams of
- * NATS must have what the exchange says, each event once and in order.
+ * A publisher as a process of its own, while a wallet trades: NATS, the exchange's streams or the process
+ * fail, and then the streams of NATS must have what the exchange says, each event once and in order.
  */
 
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -21,7 +21,10 @@ import { SYMBOLS } from './programs.js';
 import { bundleDrill } from './replica.js';
 import { TcpProxy } from './tcp-proxy.js';
 
-/** What happens to the publisher: its connection to NATS ends, or drops everything; the exchange's streams end; its process is stopped. */
+/**
+ * What happens to the publisher: its connection to NATS ends, or drops everything; the exchange's streams
+ * end; its process is stopped.
+ */
 const PUBLISHER_HITS = ['cut', 'drop', 'streams', 'stop'] as const;
 
 /** What the streams have of the events of the exchange. */
@@ -36,7 +39,10 @@ export interface PublishLine {
     readonly examples: readonly string[];
     /** What the publisher said of events that the exchange returned late. */
     readonly late: readonly string[];
-    /** What the publisher counted: messages that were stored, and such that had to be sent again or read from the history. */
+    /**
+     * What the publisher counted: messages that were stored, and such that had to be sent again or read from
+     * the history.
+     */
     readonly counts: Readonly<Record<string, number>>;
     /** Median memory of the last third of the time ÷ that of the first third. */
     readonly growth: number;

@@ -1,4 +1,7 @@
-/** Two gateways of one wallet as processes, each with a journal and with proxies of its own, and a supervisor that starts them again. */
+/**
+ * Two gateways of one wallet as processes, each with a journal and with proxies of its own, and a supervisor
+ * that starts them again.
+ */
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

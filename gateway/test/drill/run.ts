@@ -1,4 +1,7 @@
-/** The drills of the gateway: responses that are cut, a gateway that is killed, and three programs on one wallet. */
+/**
+ * The drills of the gateway: responses that are cut, a gateway that is killed, and three programs on one
+ * wallet.
+ */
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
@@ -101,17 +104,25 @@ export interface KillsLine extends Verdict {
 
 /** Share of the kills while the gateway starts. */
 const KILLED_AT_START = 0.15;
-/** Longest time from the spawn to a kill while the gateway starts, and from an answer to a kill, milliseconds. */
+/**
+ * Longest time from the spawn to a kill while the gateway starts, and from an answer to a kill, milliseconds.
+ */
 const START_MS = 2_000;
 const WRITES_MS = 100;
 /** Writes that are answered before a kill at most. */
 const ANSWERS = 8;
-/** Longest delay of the response to a submit, milliseconds: the transaction was executed, and the gateway does not know it. */
+/**
+ * Longest delay of the response to a submit, milliseconds: the transaction was executed, and the gateway does
+ * not know it.
+ */
 const SUBMIT_MS = 40;
 const SUBMITS = /submit|ExecuteTransaction/;
 const DELAYED_SUBMITS = 5;
 
-/** Kills the process of the gateway at random moments while programs write, and repeats the unanswered writes at the next one. */
+/**
+ * Kills the process of the gateway at random moments while programs write, and repeats the unanswered writes
+ * at the next one.
+ */
 export async function drillKills({ seed, kills }: { seed: number; kills: number }): Promise<KillsLine> {
     const stage = await setDrillStage(seed);
     const { sandbox, programs } = stage;
@@ -290,7 +301,10 @@ const BOTS = 3;
 /** Writes that succeed; one that fails is followed by another one. */
 const WRITES_OF_BOT = 30;
 
-/** Lets three programs make 30 writes each with one wallet: through one gateway, and each with an exchange object of its own. */
+/**
+ * Lets three programs make 30 writes each with one wallet: through one gateway, and each with an exchange
+ * object of its own.
+ */
 export async function drillBots({ seed }: { seed: number }): Promise<BotsLine> {
     const viaGateway = await runBots(seed, async (stage) => {
         const clients = stage.programs.map(({ name }) => ({ name }));

@@ -1,4 +1,7 @@
-/** A sandbox whose wallet can trade in both markets of a drill, and the loop of a program that repeats its writes until they are answered. */
+/**
+ * A sandbox whose wallet can trade in both markets of a drill, and the loop of a program that repeats its
+ * writes until they are answered.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { aftermath } from '../../../ts/aftermath.js';

@@ -1,4 +1,7 @@
-/** A gateway with a standby as a process of its own: the command line's, except that a drill may switch off the local deadline. */
+/**
+ * A gateway with a standby as a process of its own: the command line's, except that a drill may switch off
+ * the local deadline.
+ */
 
 import { aftermath } from '../../../ts/pro/aftermath.js';
 import { toFullAddress } from '../../../ts/core/address.js';

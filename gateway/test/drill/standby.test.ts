@@ -1,4 +1,7 @@
-/** A short drill of two gateways of one wallet; `npm run gateway:drill -- --standby 200` is the long one, and checks the times, too. */
+/**
+ * A short drill of two gateways of one wallet; `npm run gateway:drill -- --standby 200` is the long one, and
+ * checks the times, too.
+ */
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

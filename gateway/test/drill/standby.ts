@@ -1,6 +1,7 @@
 /**
- * The drill of two gateways of one wallet: the leader is stopped, killed, or cut off from NATS, at four points of a write and at random
- * moments. Its clients repeat their writes, with their keys, at the other one.
+ * The drill of two gateways of one wallet: the leader is stopped, killed, or cut off from NATS, at four
+ * points of a write and at random moments. Its clients repeat their writes, with their keys, at the other
+ * one.
  */
 
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,7 +30,10 @@ export const POINTS = {
 } as const;
 /** The name of a point. */
 export type Point = keyof typeof POINTS;
-/** What happens to the leader: its process is stopped for a while, or killed; its connection to NATS ends, or drops everything. */
+/**
+ * What happens to the leader: its process is stopped for a while, or killed; its connection to NATS ends, or
+ * drops everything.
+ */
 export const HITS = ['stop', 'kill', 'cut', 'drop'] as const;
 export type Hit = (typeof HITS)[number];
 
@@ -57,11 +61,20 @@ export interface StandbyLine extends Verdict {
     readonly leaseMs: number;
     readonly usesDeadline: boolean;
     readonly hits: number;
-    /** Orders on the chain ÷ orders that the keys asked for; the latter without those that were answered as not made. */
+    /**
+     * Orders on the chain ÷ orders that the keys asked for; the latter without those that were answered as
+     * not made.
+     */
     readonly ordersPerKey: number;
-    /** Time from the hit to the first answer of the other gateway ÷ the lease: the median, the 95th percentile, and the longest. */
+    /**
+     * Time from the hit to the first answer of the other gateway ÷ the lease: the median, the 95th
+     * percentile, and the longest.
+     */
     readonly takeover: Percentiles;
-    /** The parts of that time, milliseconds: until the lease is taken, from there until the gateway leads, and until its first answer. */
+    /**
+     * The parts of that time, milliseconds: until the lease is taken, from there until the gateway leads, and
+     * until its first answer.
+     */
     readonly parts: Readonly<Record<Part, Percentiles>>;
     /** Median memory of each gateway in the last third of the time ÷ that in the first third. */
     readonly growth: readonly number[];
@@ -126,7 +139,10 @@ class Pair {
         }
     }
 
-    /** A client, which calls one gateway, and when that does not answer or does not lead, the first one that is ready. */
+    /**
+     * A client, which calls one gateway, and when that does not answer or does not lead, the first one that
+     * is ready.
+     */
     sender(program: Program, onAnswer: (from: Replica) => void): Sender {
         let current: Replica = this.replicas[0];
         return async (call) => {
@@ -194,7 +210,8 @@ class Takeovers {
         if (this.#waiting === undefined) return;
         const { for: other, since, done } = this.#waiting;
         const leases = (performance.now() - since) / this.leaseMs;
-        // The gateway that was hit may lead again, where the other one fails, too; what it answers before is from the time before.
+        // The gateway that was hit may lead again, where the other one fails, too; what it answers before is
+        // from the time before.
         if (from !== other && leases < 1) return;
         const { taken } = from.times;
         const now = performance.now();
@@ -277,7 +294,10 @@ export async function drillStandby(
         /** Ends after so many hits, or after so many seconds. */
         readonly hits: number;
         readonly seconds?: number;
-        /** Takes what a publisher on the same NATS server found, which fails at the same moments; there is none by default. */
+        /**
+         * Takes what a publisher on the same NATS server found, which fails at the same moments; there is
+         * none by default.
+         */
         readonly onPublished?: (line: PublishLine) => void;
     },
 ): Promise<StandbyLine> {

@@ -1,4 +1,7 @@
-/** A proxy between a gateway and a server, which cuts the connection, drops everything, or stops it at a certain request. */
+/**
+ * A proxy between a gateway and a server, which cuts the connection, drops everything, or stops it at a
+ * certain request.
+ */
 
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -76,7 +79,10 @@ export class TcpProxy {
         for (const { directions } of this.#links) for (const direction of directions) direction.release();
     }
 
-    /** Holds back the next request that matches, or its response, and what follows. @returns resolves when it is held */
+    /**
+     * Holds back the next request that matches, or its response, and what follows. @returns resolves when it
+     * is held
+     */
     holdNext(hold: Hold): Promise<void> {
         return new Promise((resolve) => (this.#hold = { ...hold, onHeld: resolve }));
     }

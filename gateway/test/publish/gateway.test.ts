@@ -10,7 +10,7 @@ import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../../ts/pro/aftermath.js';
 import { GatewaySource } from '../../ts/publish/gateway-source.js';
 import { Publisher } from '../../ts/publish/publisher.js';
-import type { Source } from '../../ts/publish/source.js';
+import type { PublishSource } from '../../ts/publish/source.js';
 import { readStored } from '../../ts/publish/stored.js';
 import { TcpProxy } from '../drill/tcp-proxy.js';
 import { openAccountOnChain, setStage, type Stage } from '../../../test/support/exchange.js';
@@ -44,7 +44,7 @@ describeWithNats('a publisher of a gateway', () => {
     });
 
     /** Publishes to a server of its own, and returns the connection of a reader. */
-    async function publish(source: Source & { close: () => Promise<unknown> }): Promise<Nats> {
+    async function publish(source: PublishSource & { close: () => Promise<unknown> }): Promise<Nats> {
         const server = await NatsServer.start();
         const nats = await connectNats(server.url, { name: 'test', onNotice: () => undefined });
         const publisher = new Publisher(

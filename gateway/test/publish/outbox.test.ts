@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { NetworkError } from 'ccxt';
 import { connectNats, type Nats } from '../../../ts/core/nats/connection.js';
 import { LATEST_BUCKET, marketSubject, STREAMS } from '../../../ts/core/nats/subjects.js';
-import { Link } from '../../ts/publish/link.js';
+import { PublishLink } from '../../ts/publish/link.js';
 import { Numbering, type Message } from '../../ts/publish/message.js';
 import { Outbox, type OutboxParts } from '../../ts/publish/outbox.js';
 import { readStored } from '../../ts/publish/stored.js';
@@ -44,7 +44,7 @@ describeWithNats('the outbox', () => {
     let boot = 0;
     const outboxOf = (parts: Partial<OutboxParts> = {}): Outbox => {
         const numbering = new Numbering(`boot ${(boot += 1)}`, nats, () => 9);
-        const link = new Link(nats);
+        const link = new PublishLink(nats);
         const onOverflow = (subject: string): never => {
             throw new Error(`${subject} is full`);
         };

@@ -145,7 +145,8 @@ describeWithNats('a publisher', () => {
         };
         await until(async () => !(await missing()));
         const found = idsOf(await stored(kind));
-        // A publisher that starts also stores the minute before, beside a second one maybe late; these alone may be between.
+        // A publisher that starts also stores the minute before, beside a second one maybe late; these alone
+        // may be between.
         expect(found.filter((id) => wanted.includes(id))).toEqual(wanted);
         const others = found.filter((id) => !wanted.includes(id));
         expect(others.filter((id) => Number(String(id).split('-')[0]) >= since)).toEqual([]);

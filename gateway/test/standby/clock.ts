@@ -1,4 +1,6 @@
-/** A clock that stands still until a test moves it, and a store of a lease whose calls fail as the test says. */
+/**
+ * A clock that stands still until a test moves it, and a store of a lease whose calls fail as the test says.
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../ts/core/clock.js';

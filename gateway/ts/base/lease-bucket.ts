@@ -30,7 +30,10 @@ export interface LeaseBucketOptions {
     readonly leaseMs: number;
     /** Servers that store it. */
     readonly replicas: number;
-    /** Longest wait for an answer about a lease, milliseconds. The opening waits five seconds, as any request of the client. */
+    /**
+     * Longest wait for an answer about a lease, milliseconds. The opening waits five seconds, as any request
+     * of the client.
+     */
     readonly timeoutMs: number;
     /** What to do when the bucket exists with other settings. */
     readonly advice: string;

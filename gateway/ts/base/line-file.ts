@@ -1,4 +1,7 @@
-/** A file of JSON lines that is appended to, and at times written anew. A crash at any byte loses at most the last append. */
+/**
+ * A file of JSON lines that is appended to, and at times written anew. A crash at any byte loses at most the
+ * last append.
+ */
 
 import type { FileHandle } from 'node:fs/promises';
 import { codeOf, openRegularFile } from '../../../ts/core/files/regular-file.js';
@@ -21,7 +24,10 @@ export interface Line {
     readonly place: Place;
 }
 
-/** One file. Its operations wait for each other; those that fail leave the file as it was, but for a line that was cut off. */
+/**
+ * One file. Its operations wait for each other; those that fail leave the file as it was, but for a line that
+ * was cut off.
+ */
 export class LineFile {
     #last: Promise<unknown> = Promise.resolve();
     #appendedBytes = 0;
@@ -40,8 +46,8 @@ export class LineFile {
     }
 
     /**
-     * Reads all lines that are JSON; of a line that was cut off nothing. A line may be longer than a chunk, and the file longer than a
-     * string.
+     * Reads all lines that are JSON; of a line that was cut off nothing. A line may be longer than a chunk,
+     * and the file longer than a string.
      *
      * @throws {Problem} `argument` when it is no regular file, or may not be read
      */

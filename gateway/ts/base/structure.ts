@@ -1,23 +1,24 @@
 /** Writes CCXT structures as JSON, for the answers of a gateway and for what is published. */
 
 /** How a structure is written. */
-export interface WriteOptions {
+export interface StructureWriteOptions {
     /** Whether members named `info`, the rows of the service, are written; `true` by default. */
     readonly info?: boolean;
     /**
-     * Whether numbers that CCXT keeps as text, with `number: String`, are written as JSON numbers of the same digits; `false` by default,
-     * which writes them as strings.
+     * Whether numbers that CCXT keeps as text, with `number: String`, are written as JSON numbers of the same
+     * digits; `false` by default, which writes them as strings.
      */
     readonly exact?: boolean;
 }
 
 /**
- * Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that are `undefined`, and
- * numbers that are not finite, are `null`, so that an object has all members of its structure. Methods are omitted.
+ * Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that
+ * are `undefined`, and numbers that are not finite, are `null`, so that an object has all members of its
+ * structure. Methods are omitted.
  *
  * @throws {TypeError} for a `bigint`, which no structure has
  */
-export function writeStructure(value: unknown, { info = true, exact = false }: WriteOptions = {}): string {
+export function writeStructure(value: unknown, { info = true, exact = false }: StructureWriteOptions = {}): string {
     return write(value, !info, exact, false);
 }
 
@@ -64,7 +65,10 @@ function writeObject(value: object, omitsInfo: boolean, isExact: boolean): strin
 /** A number as JSON writes it. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** Members with numbers of order books, trades, tickers, funding rates, orders and positions. Ids are numbers, too, but stay text. */
+/**
+ * Members with numbers of order books, trades, tickers, funding rates, orders and positions. Ids are numbers,
+ * too, but stay text.
+ */
 const FIGURES: ReadonlySet<string> = new Set([
     ...['price', 'amount', 'cost', 'rate', 'average', 'filled', 'remaining'],
     ...['stopPrice', 'triggerPrice', 'takeProfitPrice', 'stopLossPrice'],

@@ -1,4 +1,7 @@
-/** One channel: calls a watch method of the exchange in a loop, and gives each update, serialized once, to all subscribers. */
+/**
+ * One channel: calls a watch method of the exchange in a loop, and gives each update, serialized once, to all
+ * subscribers.
+ */
 
 import { BaseError, NetworkError, OperationFailed } from 'ccxt';
 import { dropOldest } from '../../../ts/core/bounded.js';
@@ -65,10 +68,15 @@ export interface ChannelEvents {
     readonly onEnd: () => void;
 }
 
-/** A channel stays open for so long after its last subscriber, so that a reconnect costs no subscription of the exchange. */
+/**
+ * A channel stays open for so long after its last subscriber, so that a reconnect costs no subscription of
+ * the exchange.
+ */
 export const LINGER_MS = 10_000;
 
-/** Rows that are kept for `resume`: own ones for an hour at most. Public ones are for new subscribers, too. */
+/**
+ * Rows that are kept for `resume`: own ones for an hour at most. Public ones are for new subscribers, too.
+ */
 const OWN_ROWS = 10_000;
 const OWN_AGE_MS = HOUR_MS;
 const PUBLIC_ROWS = 1_000;
@@ -96,8 +104,8 @@ interface OrderRow {
     readonly status?: unknown;
 }
 
-/** A channel. It calls the exchange from its creation until {@link Channel.close}. */
-export class Channel {
+/** A channel. It calls the exchange from its creation until {@link LiveChannel.close}. */
+export class LiveChannel {
     readonly #subscribers = new Set<Subscriber>();
     readonly #linger: Timer;
     readonly #retry: Timer;
@@ -196,12 +204,18 @@ export class Channel {
         return this.source.method.keys?.join(known) ?? 'null';
     }
 
-    /** Of `events` channels: the rows that are kept, and of orders the latest state of each, as a client may see them, as JSON. */
+    /**
+     * Of `events` channels: the rows that are kept, and of orders the latest state of each, as a client may
+     * see them, as JSON.
+     */
     allRows(client: Client): string {
         return writeStructure(this.#visible(client, this.#allRows()));
     }
 
-    /** Lists the updates after one, as a client may see them; `undefined` when some of them are not kept, as those of states. */
+    /**
+     * Lists the updates after one, as a client may see them; `undefined` when some of them are not kept, as
+     * those of states.
+     */
     since(seq: number, client: Client): readonly Update[] | undefined {
         if (seq === this.#seq) return [];
         if (this.source.method.kind !== 'events' || seq < this.#droppedSeq || seq > this.#seq) return undefined;
@@ -210,7 +224,9 @@ export class Channel {
             .flatMap((kept) => this.#toRowsUpdate(kept.seq, this.#visible(client, kept.rows)) ?? []);
     }
 
-    /** Writes a message of this channel with data. `flags` are further members, each with a comma before it. */
+    /**
+     * Writes a message of this channel with data. `flags` are further members, each with a comma before it.
+     */
     message(seq: number, data: string, flags = ''): Buffer {
         return this.#write(`,"seq":${seq},"ts":${this.parts.now()}${flags},"data":${data}`);
     }
@@ -350,7 +366,10 @@ export class Channel {
         this.#notify(this.#write(',"state":"live"'));
     }
 
-    /** Tells the subscribers of a failure. Returns whether the watch is called again: not when it would fail again. */
+    /**
+     * Tells the subscribers of a failure. Returns whether the watch is called again: not when it would fail
+     * again.
+     */
     #reportFailure(error: unknown): boolean {
         if (error instanceof NetworkError) {
             if (this.#staleSince !== undefined) return true;

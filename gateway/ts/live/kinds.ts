@@ -1,12 +1,16 @@
-/** What each watch method returns: one state, states by key, or events; and which streams of the exchange it shares with others. */
+/**
+ * What each watch method returns: one state, states by key, or events; and which streams of the exchange it
+ * shares with others.
+ */
 
 import { writeStructure } from '../base/structure.js';
 
 /**
- * The kind of a channel, which decides what a subscriber gets that is behind. `state`: the latest value. `keyed`: the latest value of
- * each key. `events`: every row, or, when these are too many, the latest of public ones, and of own ones the complete state.
+ * The kind of a channel, which decides what a subscriber gets that is behind. `state`: the latest value.
+ * `keyed`: the latest value of each key. `events`: every row, or, when these are too many, the latest of
+ * public ones, and of own ones the complete state.
  */
-export type Kind = 'state' | 'keyed' | 'events';
+export type LiveKind = 'state' | 'keyed' | 'events';
 
 /** How updates of a keyed channel are taken apart and put together. */
 export interface Keys {
@@ -22,10 +26,12 @@ export interface Keys {
 
 /** A watch method. */
 export interface WatchMethod {
-    readonly kind: Kind;
+    readonly kind: LiveKind;
     /** Of `keyed` methods. */
     readonly keys?: Keys;
-    /** Whether the rows belong to the wallet: they are kept longer, and a client may see a part of them only. */
+    /**
+     * Whether the rows belong to the wallet: they are kept longer, and a client may see a part of them only.
+     */
     readonly isOwn: boolean;
     /** Methods of one family share streams of the exchange, so that the end of one watch may end others. */
     readonly family: string;
@@ -152,7 +158,10 @@ export function shareStreams(
     return left === undefined || right === undefined || left.some((symbol) => right.includes(symbol));
 }
 
-/** The symbols of the first argument: a symbol, a list, or a list of pairs of symbol and timeframe; `undefined` for all markets. */
+/**
+ * The symbols of the first argument: a symbol, a list, or a list of pairs of symbol and timeframe;
+ * `undefined` for all markets.
+ */
 function symbolsOf(subject: unknown): readonly unknown[] | undefined {
     if (typeof subject === 'string') return [subject];
     if (!Array.isArray(subject) || subject.length === 0) return undefined;

@@ -5,10 +5,10 @@ import { BadRequest } from 'ccxt';
 import { SYSTEM_CLOCK, type Clock } from '../../../ts/core/clock.js';
 import type { Caller } from '../call.js';
 import type { Client } from '../client.js';
-import { Channel, type ChannelSource, type Watched } from './channel.js';
+import { LiveChannel, type ChannelSource, type Watched } from './channel.js';
 import { shareStreams, toUnwatch, WATCH_METHODS } from './kinds.js';
 import { MAX_MESSAGE_BYTES } from './messages.js';
-import { GOING_AWAY, Session, type GatewaySocket } from './session.js';
+import { GOING_AWAY, LiveSession, type GatewaySocket } from './session.js';
 
 /** The subprotocol. */
 export const SUBPROTOCOL = 'aftermath.v1';
@@ -53,8 +53,8 @@ export interface LiveCounts {
 /** Sockets and channels. */
 export class LiveServer {
     readonly #boot = randomBytes(4).toString('hex');
-    readonly #sessions = new Map<string, Set<Session>>();
-    readonly #channels = new Map<string, Channel>();
+    readonly #sessions = new Map<string, Set<LiveSession>>();
+    readonly #channels = new Map<string, LiveChannel>();
     /** Calls of `unWatch…` that run, by family: a new watch of the family waits for them. */
     readonly #unwatches = new Map<string, Promise<unknown>>();
     readonly #conflated = new Map<string, number>();
@@ -82,7 +82,7 @@ export class LiveServer {
         const sessions = known ?? new Set();
         this.#sessions.set(client.name, sessions);
         const { caller, onBug = () => undefined } = this.parts;
-        const session = new Session(socket, client, {
+        const session = new LiveSession(socket, client, {
             ...{ caller, clock: this.#clock, onBug },
             open: (method, args) => this.#open(method, args),
             onDelivered: () => {
@@ -116,7 +116,8 @@ export class LiveServer {
     }
 
     /**
-     * Asks all clients to reconnect after some milliseconds, and closes each socket as soon as its calls are answered.
+     * Asks all clients to reconnect after some milliseconds, and closes each socket as soon as its calls are
+     * answered.
      *
      * @returns resolves when all sockets are closed
      */
@@ -145,7 +146,7 @@ export class LiveServer {
         return { delivered: this.#delivered, conflated: new Map(this.#conflated), channels, clients, sockets };
     }
 
-    #allSessions(): Session[] {
+    #allSessions(): LiveSession[] {
         return [...this.#sessions.values()].flatMap((sessions) => [...sessions]);
     }
 
@@ -157,7 +158,7 @@ export class LiveServer {
 
     // --------------------------------------------------------------- channels
 
-    #open(methodName: string, args: readonly unknown[]): Channel {
+    #open(methodName: string, args: readonly unknown[]): LiveChannel {
         const name = `${methodName}:${JSON.stringify(args)}`;
         const known = this.#channels.get(name);
         if (known !== undefined) return known;
@@ -173,7 +174,7 @@ export class LiveServer {
             onBug: this.parts.onBug ?? (() => undefined),
             ...{ clock: this.#clock, now: this.#now },
         };
-        const channel = new Channel(source, parts, {
+        const channel = new LiveChannel(source, parts, {
             onIdle: () => {
                 this.#closeIdle(method.family);
             },

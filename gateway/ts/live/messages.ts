@@ -1,4 +1,7 @@
-/** The messages that a client sends over a socket: their text is read strictly, so that a mistake is an error and not another request. */
+/**
+ * The messages that a client sends over a socket: their text is read strictly, so that a mistake is an error
+ * and not another request.
+ */
 
 import { BadRequest } from 'ccxt';
 import { hasFewLevels } from '../../../ts/core/json.js';

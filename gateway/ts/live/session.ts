@@ -6,11 +6,14 @@ import { writeStructure } from '../base/structure.js';
 import { toErrorBody } from '../answer.js';
 import type { Caller } from '../call.js';
 import type { Client } from '../client.js';
-import type { Channel } from './channel.js';
+import type { LiveChannel } from './channel.js';
 import { checkMessage, idOf, readChannelName, readMessage, type ClientMessage, type MessageId } from './messages.js';
-import { Subscription, WaitingBytes, type Outlet } from './subscription.js';
+import { LiveSubscription, WaitingBytes, type Outlet } from './subscription.js';
 
-/** The part of a socket of `ws` that is used. The declarations of `ws` are a separate package, which users may not have. */
+/**
+ * The part of a socket of `ws` that is used. The declarations of `ws` are a separate package, which users may
+ * not have.
+ */
 export interface GatewaySocket {
     readonly readyState: number;
     readonly OPEN: number;
@@ -30,7 +33,7 @@ export interface SessionParts {
     readonly caller: Caller;
     readonly clock: Clock;
     /** Returns the channel of a watch; a new one starts the watch. Its subscriber must join at once. */
-    readonly open: (method: string, args: readonly unknown[]) => Channel;
+    readonly open: (method: string, args: readonly unknown[]) => LiveChannel;
     readonly onDelivered: () => void;
     readonly onConflated: () => void;
     readonly onClose: () => void;
@@ -55,8 +58,8 @@ const POLICY_VIOLATION = 1008;
 const TEXT_FRAME = { binary: false } as const;
 
 /** A socket. */
-export class Session {
-    readonly #subscriptions = new Map<string, Subscription>();
+export class LiveSession {
+    readonly #subscriptions = new Map<string, LiveSubscription>();
     readonly #calls = new Map<MessageId, AbortController>();
     readonly #ping: Timer;
     readonly #pong: Timer;
@@ -93,7 +96,10 @@ export class Session {
         this.#schedulePing();
     }
 
-    /** Asks the client to reconnect after some milliseconds, and closes the socket once its calls are answered. */
+    /**
+     * Asks the client to reconnect after some milliseconds, and closes the socket once its calls are
+     * answered.
+     */
     goAway(afterMs: number): void {
         this.#isStopping = true;
         this.#send(`{"goaway":"restart","after":${afterMs}}`);
@@ -218,7 +224,7 @@ export class Session {
         }
     }
 
-    #subscriptionOf(name: string): Subscription {
+    #subscriptionOf(name: string): LiveSubscription {
         const subscription = this.#subscriptions.get(name);
         if (subscription !== undefined) return subscription;
         throw new BadRequest(
@@ -254,7 +260,7 @@ export class Session {
             const channel = open(method, prepared);
             const { name, boot } = channel.source;
             this.#subscriptions.get(name)?.end();
-            const subscription = new Subscription(channel, this.client, window, this.#outlet);
+            const subscription = new LiveSubscription(channel, this.client, window, this.#outlet);
             this.#subscriptions.set(name, subscription);
             const answer = { id, ch: name, boot, seq: channel.seq, kind: channel.source.method.kind };
             this.#send(JSON.stringify(answer));

@@ -1,11 +1,14 @@
-/** One subscription of a socket: sends as many messages as the client has room for, and merges the rest by the kind of the channel. */
+/**
+ * One subscription of a socket: sends as many messages as the client has room for, and merges the rest by the
+ * kind of the channel.
+ */
 
 import type { Client } from '../client.js';
-import { RESET, type Channel, type Subscriber, type Update } from './channel.js';
+import { RESET, type LiveChannel, type Subscriber, type Update } from './channel.js';
 
 /** The socket, as subscriptions see it. */
 export interface Outlet {
-    /** Whether the socket takes messages; if not, it calls {@link Subscription.flush} when it does. */
+    /** Whether the socket takes messages; if not, it calls {@link LiveSubscription.flush} when it does. */
     readonly isOpen: boolean;
     /** Rows that wait for credit, of all subscriptions of the socket. */
     readonly waiting: WaitingBytes;
@@ -15,7 +18,7 @@ export interface Outlet {
     /** Called for each update that waits for credit. */
     onConflated(): void;
     /** Called when the channel ended. */
-    onEnd(subscription: Subscription): void;
+    onEnd(subscription: LiveSubscription): void;
 }
 
 /** Bytes that wait for a socket, and how many may. */
@@ -67,13 +70,13 @@ interface Taken {
     readonly isAll: boolean;
 }
 
-/** A subscription. It begins with {@link Subscription.start} or {@link Subscription.resume}. */
-export class Subscription implements Subscriber {
+/** A subscription. It begins with {@link LiveSubscription.start} or {@link LiveSubscription.resume}. */
+export class LiveSubscription implements Subscriber {
     readonly #backlog: Backlog;
     #credit: number;
 
     constructor(
-        readonly channel: Channel,
+        readonly channel: LiveChannel,
         readonly client: Client,
         private readonly window: number,
         private readonly outlet: Outlet,
@@ -95,7 +98,10 @@ export class Subscription implements Subscriber {
         this.#begin();
     }
 
-    /** Sends the updates after one of this channel, or, with `undefined` and where that is impossible, the complete state. */
+    /**
+     * Sends the updates after one of this channel, or, with `undefined` and where that is impossible, the
+     * complete state.
+     */
     resume(seq: number | undefined): void {
         const { channel, client } = this;
         const missed = seq === undefined ? undefined : channel.since(seq, client);
@@ -163,7 +169,7 @@ class LatestState implements Backlog {
     #updates = 0;
     #isAll = false;
 
-    constructor(private readonly channel: Channel) {}
+    constructor(private readonly channel: LiveChannel) {}
 
     get isEmpty(): boolean {
         return this.#updates === 0;
@@ -196,7 +202,7 @@ class LatestParts implements Backlog {
     #updates = 0;
     #isAll = false;
 
-    constructor(private readonly channel: Channel) {}
+    constructor(private readonly channel: LiveChannel) {}
 
     get isEmpty(): boolean {
         return this.#keys.size === 0 && !this.#isAll;
@@ -231,7 +237,10 @@ class LatestParts implements Backlog {
     }
 }
 
-/** Of events: all rows, up to a limit. Beyond it the oldest public ones are dropped; of own ones the complete state takes their place. */
+/**
+ * Of events: all rows, up to a limit. Beyond it the oldest public ones are dropped; of own ones the complete
+ * state takes their place.
+ */
 class Rows implements Backlog {
     readonly #updates: Update[] = [];
     #count = 0;
@@ -240,7 +249,7 @@ class Rows implements Backlog {
     #isAll = false;
 
     constructor(
-        private readonly channel: Channel,
+        private readonly channel: LiveChannel,
         private readonly client: Client,
         private readonly waiting: WaitingBytes,
     ) {}

@@ -5,7 +5,7 @@ import type { Account, Order, Position, Trade } from 'ccxt';
 import { dropOldest } from '../../../ts/core/bounded.js';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../ts/core/clock.js';
 import { accountSubject, eventId, type AccountKind } from '../../../ts/core/nats/subjects.js';
-import type { Feed, PublishParts } from './context.js';
+import type { PublishedFeed, PublishParts } from './context.js';
 import { writePayload } from './message.js';
 import { reconnectsOf } from './market-feeds.js';
 import { RowFeed } from './row-feed.js';
@@ -27,13 +27,15 @@ export function numberOf({ id, info }: Account): string {
 }
 
 /** Makes the feed of a kind. */
-export const ACCOUNT_FEEDS: Readonly<Record<AccountKind, (account: PublishedAccount, parts: PublishParts) => Feed>> = {
+export const ACCOUNT_FEEDS: Readonly<
+    Record<AccountKind, (account: PublishedAccount, parts: PublishParts) => PublishedFeed>
+> = {
     fill: fillFeed,
     order: orderFeed,
     position: positionFeed,
 };
 
-function fillFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishParts): Feed {
+function fillFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishParts): PublishedFeed {
     const { source } = parts;
     const subject = accountSubject(wallet, number, 'fill');
     const wanted = new Set(symbols);
@@ -63,7 +65,10 @@ function fillFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishP
 
 /** States of orders before the last stored one are known for so long, milliseconds. */
 const KNOWN_MS = HOUR_MS;
-/** A first read finds orders that were placed so long before the last stored state, milliseconds: open ones are unknown yet. */
+/**
+ * A first read finds orders that were placed so long before the last stored state, milliseconds: open ones
+ * are unknown yet.
+ */
 const PLACED_MS = DAY_MS;
 /** Time between two looks whether states must be read again, milliseconds. */
 const CHECK_MS = SECOND_MS;
@@ -71,10 +76,11 @@ const CHECK_MS = SECOND_MS;
 const MAX_KNOWN = 10_000;
 
 /**
- * States of orders. The history has the last state of an order only, so that after an outage those between may be missing; the last one is
- * not. It is read twice, because it lags behind: at once, and when it has all of the outage.
+ * States of orders. The history has the last state of an order only, so that after an outage those between
+ * may be missing; the last one is not. It is read twice, because it lags behind: at once, and when it has all
+ * of the outage.
  */
-function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishParts): Feed {
+function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishParts): PublishedFeed {
     const { source, nats, link, outbox, time, settings, sleep } = parts;
     const subject = accountSubject(wallet, number, 'order');
     const list = [...symbols];
@@ -180,10 +186,11 @@ function stateOfOrder({ id, status, price, amount, filled, remaining, average }:
 }
 
 /**
- * Positions, when their contracts, entry price, margin or leverage change; the value of a position changes with each price, and is that of
- * this moment. A position has no time of the exchange: its id has the interval in which it was seen, and how often in it.
+ * Positions, when their contracts, entry price, margin or leverage change; the value of a position changes
+ * with each price, and is that of this moment. A position has no time of the exchange: its id has the
+ * interval in which it was seen, and how often in it.
  */
-function positionFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishParts): Feed {
+function positionFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishParts): PublishedFeed {
     const { source, outbox, time, settings } = parts;
     const subject = accountSubject(wallet, number, 'position');
     const list = [...symbols];

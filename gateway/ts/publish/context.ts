@@ -1,17 +1,17 @@
 /** What every part of a publisher uses. */
 
 import type { Nats } from '../../../ts/core/nats/connection.js';
-import type { Link } from './link.js';
+import type { PublishLink } from './link.js';
 import type { Outbox } from './outbox.js';
-import type { ServiceTime, Source } from './source.js';
+import type { ServiceTime, PublishSource } from './source.js';
 import type { Unacknowledged } from './unacknowledged.js';
 
 /** The parts that a publisher shares. */
 export interface PublishParts {
-    readonly source: Source;
+    readonly source: PublishSource;
     readonly time: ServiceTime;
     readonly nats: Nats;
-    readonly link: Link;
+    readonly link: PublishLink;
     /** A feed that was ended adds nothing any more. */
     readonly outbox: Pick<Outbox, 'push' | 'replace' | 'whenSent'>;
     readonly unacknowledged: Pick<Unacknowledged, 'push'>;
@@ -22,7 +22,9 @@ export interface PublishParts {
 
 /** How often, and how much. */
 export interface PublishSettings {
-    /** Shortest time between two order books of a market, and between two samples of its prices, milliseconds. */
+    /**
+     * Shortest time between two order books of a market, and between two samples of its prices, milliseconds.
+     */
     readonly intervalMs: number;
     /** Levels of each side of a book. */
     readonly depth: number;
@@ -33,7 +35,7 @@ export interface PublishSettings {
 }
 
 /** A part of what is published: loops, and what ends its watches. */
-export interface Feed {
+export interface PublishedFeed {
     /** Subjects of events that come from the history after an overflow. */
     readonly subject?: string;
     /** Each is repeated until the feed is stopped. */

@@ -52,7 +52,10 @@ export class GatewayChannel {
         return this.#answer?.ch ?? '';
     }
 
-    /** The message that continues rows after a lost connection; `undefined` where there is nothing to continue. */
+    /**
+     * The message that continues rows after a lost connection; `undefined` where there is nothing to
+     * continue.
+     */
     get resumption(): object | undefined {
         if (this.#answer?.kind !== 'events') return undefined;
         const { ch, boot } = this.#answer;
@@ -66,7 +69,10 @@ export class GatewayChannel {
         return wasKnown;
     }
 
-    /** Takes the answer to a subscription. Returns whether rows may be missing before it: also where the gateway sends those in between. */
+    /**
+     * Takes the answer to a subscription. Returns whether rows may be missing before it: also where the
+     * gateway sends those in between.
+     */
     confirm(answer: ChannelAnswer): boolean {
         const isContinued = this.#answer?.kind === 'events' && this.#answer.boot === answer.boot;
         if (!isContinued) this.#seq = answer.seq;
@@ -92,7 +98,10 @@ export class GatewayChannel {
         return kind === 'events' && (reset || skipped > 0);
     }
 
-    /** Returns the messages of a state that can be acknowledged: only the latest matters, so that none waits to be taken. */
+    /**
+     * Returns the messages of a state that can be acknowledged: only the latest matters, so that none waits
+     * to be taken.
+     */
     takeCredit(): number {
         if (this.#answer?.kind !== 'state') return 0;
         const messages = this.#messages;

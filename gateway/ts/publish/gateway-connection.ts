@@ -1,4 +1,7 @@
-/** A connection to a gateway: calls over HTTP, and watches over one socket that reconnects. The protocol is that of docs/gateway.md. */
+/**
+ * A connection to a gateway: calls over HTTP, and watches over one socket that reconnects. The protocol is
+ * that of docs/gateway.md.
+ */
 
 import {
     AuthenticationError,
@@ -196,7 +199,9 @@ export class GatewayConnection {
         if (messages > 0) this.#link.send(JSON.stringify({ op: 'ack', ch: name, n: messages }));
     }
 
-    /** Sends a message with an id. Without a socket it does nothing: the next one subscribes to all channels. */
+    /**
+     * Sends a message with an id. Without a socket it does nothing: the next one subscribes to all channels.
+     */
     #request(message: object, onAnswer: (answer: Answer) => void): void {
         if (!this.#link.isOpen) return;
         this.#lastId += 1;
@@ -259,7 +264,8 @@ export class GatewayConnection {
             onAnswer?.(message);
             return;
         }
-        // A message without a channel is that the gateway stops, or an error of an acknowledgement that crossed the end of a watch.
+        // A message without a channel is that the gateway stops, or an error of an acknowledgement that
+        // crossed the end of a watch.
         const channel = typeof ch === 'string' ? this.#names.get(ch) : undefined;
         if (channel !== undefined) this.#onChannel(channel, message);
     }

@@ -17,7 +17,7 @@ import type {
 } from 'ccxt';
 import { GatewayConnection } from './gateway-connection.js';
 import { restore } from './gateway-channel.js';
-import type { Source } from './source.js';
+import type { PublishSource } from './source.js';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ const STREAMS = {
 } as const;
 
 /** The methods of an exchange object, as a gateway answers them. */
-export class GatewaySource implements Source {
+export class GatewaySource implements PublishSource {
     readonly #connection: GatewayConnection;
     #account: Params = {};
 
@@ -56,12 +56,12 @@ export class GatewaySource implements Source {
         return Date.now();
     }
 
-    streamHealth(): ReturnType<Source['streamHealth']> {
+    streamHealth(): ReturnType<PublishSource['streamHealth']> {
         const rows = Object.entries(STREAMS).map(([name, method]) => [
             name,
             { reconnects: this.#connection.breaksOf(method) },
         ]);
-        return Object.fromEntries(rows) as ReturnType<Source['streamHealth']>;
+        return Object.fromEntries(rows) as ReturnType<PublishSource['streamHealth']>;
     }
 
     // ------------------------------------------------------------------ reads

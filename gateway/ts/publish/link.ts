@@ -3,7 +3,7 @@
 import type { Nats } from '../../../ts/core/nats/connection.js';
 
 /** Follows one connection. */
-export class Link {
+export class PublishLink {
     #isUp = true;
     #waiters: (() => void)[] = [];
     readonly #listeners = new Set<() => void>();
@@ -26,7 +26,10 @@ export class Link {
         });
     }
 
-    /** Calls a listener when the connection is lost: what was not acknowledged then never will be. Returns what removes it. */
+    /**
+     * Calls a listener when the connection is lost: what was not acknowledged then never will be. Returns
+     * what removes it.
+     */
     onLoss(listener: () => void): () => void {
         this.#listeners.add(listener);
         return () => {

@@ -4,7 +4,7 @@ import type { FundingRateHistory, OHLCV } from 'ccxt';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../ts/core/clock.js';
 import { eventId, LATEST_BUCKET, latestKey, marketSubject, type MarketKind } from '../../../ts/core/nats/subjects.js';
 import { durationOf, firstStart, nextStart } from '../../../ts/markets/archive/candle-starts.js';
-import type { Feed, PublishParts } from './context.js';
+import type { PublishedFeed, PublishParts } from './context.js';
 import { writeBook, writePayload, type Message } from './message.js';
 import { describeGap, MAX_GAP_MS, RowFeed } from './row-feed.js';
 import { timeOf } from './row-log.js';
@@ -14,7 +14,7 @@ import { readStored } from './stored.js';
 export type PublishedKind = MarketKind | 'ticker';
 
 /** Makes the feed of a kind. */
-export const MARKET_FEEDS: Readonly<Record<PublishedKind, (symbol: string, parts: PublishParts) => Feed>> = {
+export const MARKET_FEEDS: Readonly<Record<PublishedKind, (symbol: string, parts: PublishParts) => PublishedFeed>> = {
     book: bookFeed,
     trade: tradeFeed,
     candle: (symbol, parts) => new CandleFeed(symbol, parts),
@@ -53,10 +53,10 @@ function storeLatest(
 // -------------------------------------------------------------------- books
 
 /**
- * Exact books, at most one an interval. They are not acknowledged: their numbers show a missing one, and the next replaces it. The nonce of
- * a service that was restarted repeats, so that it is no id.
+ * Exact books, at most one an interval. They are not acknowledged: their numbers show a missing one, and the
+ * next replaces it. The nonce of a service that was restarted repeats, so that it is no id.
  */
-function bookFeed(symbol: string, parts: PublishParts): Feed {
+function bookFeed(symbol: string, parts: PublishParts): PublishedFeed {
     const { source, link, unacknowledged, settings, sleep } = parts;
     const subject = marketSubject(symbol, 'book');
     let next = 0;
@@ -89,7 +89,7 @@ function bookFeed(symbol: string, parts: PublishParts): Feed {
 
 // ------------------------------------------------------------------- trades
 
-function tradeFeed(symbol: string, parts: PublishParts): Feed {
+function tradeFeed(symbol: string, parts: PublishParts): PublishedFeed {
     const { source } = parts;
     const subject = marketSubject(symbol, 'trade');
     return new RowFeed(
@@ -126,8 +126,11 @@ const LATE_MS = 10 * SECOND_MS;
 /** A longer period of candles takes several reads. */
 const CANDLES = 500;
 
-/** Candles that ended, from the history: it has all trades of a candle soon after its end, and a stream that broke has not. */
-class CandleFeed implements Feed {
+/**
+ * Candles that ended, from the history: it has all trades of a candle soon after its end, and a stream that
+ * broke has not.
+ */
+class CandleFeed implements PublishedFeed {
     readonly subject: string;
     readonly steps = [() => this.#read()];
     /** Start of the next candle; `undefined` until what is stored is known. */
@@ -207,11 +210,14 @@ function startOf(candle: OHLCV): number {
 
 // -------------------------------------------------------------- settlements
 
-/** An hour begins a settlement; the service returns it some time later, so that it is read again after this, milliseconds. */
+/**
+ * An hour begins a settlement; the service returns it some time later, so that it is read again after this,
+ * milliseconds.
+ */
 const OVERDUE_MS = MINUTE_MS;
 
 /** Funding rates that were settled, from the history: no stream has them. */
-class SettlementFeed implements Feed {
+class SettlementFeed implements PublishedFeed {
     readonly subject: string;
     readonly steps = [() => this.#read()];
     /** Time after that of the last one; `undefined` until what is stored is known. */
@@ -283,10 +289,15 @@ interface SampleSource {
 }
 
 /**
- * Samples of a value that has no time of the exchange: the latest value at the end of each interval in which it was updated. The id is the
- * interval, so that two publishers with the same interval store one sample of each.
+ * Samples of a value that has no time of the exchange: the latest value at the end of each interval in which
+ * it was updated. The id is the interval, so that two publishers with the same interval store one sample of
+ * each.
  */
-function sampleFeed(symbol: string, parts: PublishParts, { kind, intervalMs, watch, unwatch }: SampleSource): Feed {
+function sampleFeed(
+    symbol: string,
+    parts: PublishParts,
+    { kind, intervalMs, watch, unwatch }: SampleSource,
+): PublishedFeed {
     const { time, outbox, sleep } = parts;
     const subject = marketSubject(symbol, kind);
     let latest: object | undefined;
@@ -315,7 +326,7 @@ function sampleFeed(symbol: string, parts: PublishParts, { kind, intervalMs, wat
 }
 
 /** Tickers are stored as latest states only. */
-function tickerFeed(symbol: string, parts: PublishParts): Feed {
+function tickerFeed(symbol: string, parts: PublishParts): PublishedFeed {
     const { source, sleep } = parts;
     return {
         steps: [

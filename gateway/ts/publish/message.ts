@@ -1,9 +1,11 @@
 /**
  * What a message is made of: a subject, a payload, an id and headers.
  *
- * The payload is CCXT's structure as JSON without `info`: a trade, an order, a position, a ticker of mark prices, a funding rate, the top
- * of an order book, or a candle as its list `[start, open, high, low, close, volume]`. Missing members are `null`. Numbers are JSON
- * numbers with all digits of the service: `JSON.parse` gives the numbers of CCXT, and a reader of decimals gets the exact text.
+ * The payload is CCXT's structure as JSON without `info`: a trade, an order, a position, a ticker of mark
+ * prices, a funding rate, the top of an order book, or a candle as its list
+ * `[start, open, high, low, close, volume]`. Missing members are `null`. Numbers are JSON numbers with all
+ * digits of the service: `JSON.parse` gives the numbers of CCXT, and a reader of decimals gets the exact
+ * text.
  */
 
 import type { MsgHdrs } from '@nats-io/transport-node';
@@ -33,7 +35,8 @@ export function writePayload(structure: unknown): string {
 }
 
 /**
- * Writes the payload of the top of an order book, as {@link writePayload} would, but faster: books are most of what is published.
+ * Writes the payload of the top of an order book, as {@link writePayload} would, but faster: books are most
+ * of what is published.
  *
  * @param depth levels of each side
  */
@@ -77,7 +80,9 @@ export class Numbering {
         private readonly now: () => number,
     ) {}
 
-    /** Returns the headers of the next message of a subject. A message that is sent again keeps its headers. */
+    /**
+     * Returns the headers of the next message of a subject. A message that is sent again keeps its headers.
+     */
     headersOf({ subject, time, isAfterGap }: Pick<Message, 'subject' | 'time' | 'isAfterGap'>): MsgHdrs {
         const sequence = (this.#last.get(subject) ?? 0) + (isAfterGap === true ? LEFT_OUT : 0) + 1;
         this.#last.set(subject, sequence);

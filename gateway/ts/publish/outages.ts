@@ -5,7 +5,10 @@ import { MINUTE_MS, SECOND_MS } from '../../../ts/core/clock.js';
 
 /** What loops need. */
 export interface OutageContext {
-    /** Called at the begin of an outage of the network or the service, and when a market closes; what failed is repeated. */
+    /**
+     * Called at the begin of an outage of the network or the service, and when a market closes; what failed
+     * is repeated.
+     */
     readonly onOutage: (error: Error) => void;
     /** Waits; no longer than until the signal is aborted. */
     readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * Sends messages that a stream must acknowledge. The messages of a subject are sent one after another, so that they are stored in order;
- * one whose acknowledgement is lost is sent again with the same id, because it may be stored. What waits while NATS is away is bounded.
+ * Sends messages that a stream must acknowledge. The messages of a subject are sent one after another, so
+ * that they are stored in order; one whose acknowledgement is lost is sent again with the same id, because it
+ * may be stored. What waits while NATS is away is bounded.
  */
 
 import type { JetStreamClient, PubAck } from '@nats-io/jetstream';
@@ -9,18 +10,21 @@ import { NetworkError } from 'ccxt';
 import { Backoff, MINUTE_MS, SECOND_MS, withTimeout } from '../../../ts/core/clock.js';
 import { isNatsOutage, type Nats } from '../../../ts/core/nats/connection.js';
 import { streamOfSubject } from '../../../ts/core/nats/subjects.js';
-import type { Link } from './link.js';
+import type { PublishLink } from './link.js';
 import type { Message, Numbering } from './message.js';
 import { readStored } from './stored.js';
 
 /** What an outbox needs. */
 export interface OutboxParts {
     readonly nats: Nats;
-    readonly link: Link;
+    readonly link: PublishLink;
     readonly numbering: Numbering;
     /** Events that wait at most, of all subjects; 10,000 by default. */
     readonly limit?: number;
-    /** A message that waited longer is looked for in the stream before it is sent, milliseconds; 10 minutes by default. */
+    /**
+     * A message that waited longer is looked for in the stream before it is sent, milliseconds; 10 minutes by
+     * default.
+     */
     readonly recallMs?: number;
     /** The events of a subject that waited were dropped: they must come from the history. */
     readonly onOverflow: (subject: string) => void;
@@ -103,7 +107,10 @@ export class Outbox {
         await this.#running.get(subject);
     }
 
-    /** Drops what waits of a subject: another publisher continues it. A message that is on its way may be stored. */
+    /**
+     * Drops what waits of a subject: another publisher continues it. A message that is on its way may be
+     * stored.
+     */
     drop(subject: string): void {
         const queue = this.#queues.get(subject) ?? [];
         this.#waiting -= queue.splice(0).length;
@@ -169,8 +176,9 @@ export class Outbox {
     }
 
     /**
-     * Drops the messages that the stream has from another publisher, or from an attempt whose answer was lost: after a long outage the
-     * server drops no doubles of them. Returns whether the stream could be read.
+     * Drops the messages that the stream has from another publisher, or from an attempt whose answer was
+     * lost: after a long outage the server drops no doubles of them. Returns whether the stream could be
+     * read.
      */
     async #dropStored(subject: string, queue: Waiting[], since: number): Promise<boolean> {
         const now = performance.now();

@@ -5,13 +5,13 @@ import { SECOND_MS, withTimeout } from '../../../ts/core/clock.js';
 import type { Nats } from '../../../ts/core/nats/connection.js';
 import { streamOf, type AccountKind, type StreamName } from '../../../ts/core/nats/subjects.js';
 import { ACCOUNT_FEEDS, type PublishedAccount } from './account-feeds.js';
-import type { Feed, PublishParts, PublishSettings } from './context.js';
-import { Link } from './link.js';
+import type { PublishedFeed, PublishParts, PublishSettings } from './context.js';
+import { PublishLink } from './link.js';
 import { MARKET_FEEDS, type PublishedKind } from './market-feeds.js';
 import { Numbering, type Message } from './message.js';
 import { Outages } from './outages.js';
 import { Outbox, type OutboxCounts } from './outbox.js';
-import { ServiceTime, type Source } from './source.js';
+import { ServiceTime, type PublishSource } from './source.js';
 import { prepareStreams } from './streams.js';
 import { Unacknowledged } from './unacknowledged.js';
 
@@ -41,7 +41,7 @@ const FLUSH_MS = 5 * SECOND_MS;
 /** A market or an account that is published, and what ends it. */
 interface Running {
     readonly controller: AbortController;
-    readonly feeds: readonly Feed[];
+    readonly feeds: readonly PublishedFeed[];
     /** Of the messages that were added. */
     readonly subjects: ReadonlySet<string>;
 }
@@ -63,7 +63,7 @@ export class Publisher {
     });
 
     constructor(
-        source: Source,
+        source: PublishSource,
         private readonly nats: Nats,
         private readonly request: PublishRequest,
         private readonly context: PublishContext,
@@ -71,7 +71,7 @@ export class Publisher {
         const { onNotice, sleep } = context;
         const { outboxLimit: limit, holdMs = HOLD_MS } = request;
         const numbering = new Numbering(randomBytes(6).toString('hex'), nats, () => Date.now());
-        const link = new Link(nats);
+        const link = new PublishLink(nats);
         const onOverflow = (subject: string): void => {
             onNotice(`too many messages wait: those of ${subject} are read from the history when NATS is back`);
             for (const { feeds } of this.#running.values()) {
@@ -137,8 +137,8 @@ export class Publisher {
     }
 
     /**
-     * Ends a market. Resolves when everything of it is sent, or NATS is away: what waits is dropped then, because the publisher that takes it
-     * over reads its events from the history, and stores newer states.
+     * Ends a market. Resolves when everything of it is sent, or NATS is away: what waits is dropped then,
+     * because the publisher that takes it over reads its events from the history, and stores newer states.
      */
     async removeMarket(symbol: string): Promise<void> {
         const running = this.#running.get(symbol);
@@ -166,7 +166,7 @@ export class Publisher {
             );
     }
 
-    #add(name: string, make: (parts: PublishParts) => readonly Feed[]): void {
+    #add(name: string, make: (parts: PublishParts) => readonly PublishedFeed[]): void {
         // A shard may be won while the publisher stops: its steps would have no end.
         if (this.#isStopped) return;
         const controller = new AbortController();

@@ -1,17 +1,18 @@
 /**
- * Publishes rows that have a history, such as trades: those of a stream at once, and those that the stream or NATS missed from the history.
- * It begins after the last stored message of its subject, so that a restart leaves no gap.
+ * Publishes rows that have a history, such as trades: those of a stream at once, and those that the stream or
+ * NATS missed from the history. It begins after the last stored message of its subject, so that a restart
+ * leaves no gap.
  */
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../ts/core/clock.js';
 import type { StreamName } from '../../../ts/core/nats/subjects.js';
-import type { Feed, PublishParts } from './context.js';
+import type { PublishedFeed, PublishParts } from './context.js';
 import type { Message } from './message.js';
 import { latestOf, OVERLAP_MS, RowLog, timeOf, type LogRow } from './row-log.js';
 import { readStored } from './stored.js';
 
 /** What is particular to a kind of rows. */
-export interface RowSource<Row extends LogRow> {
+export interface RowFeedSource<Row extends LogRow> {
     readonly stream: StreamName;
     readonly subject: string;
     /** For notices, such as `trades of BTC/USD:USDC`. */
@@ -43,14 +44,14 @@ export function describeGap(name: string, from: number, until: number): string {
 const SLACK_MS = SECOND_MS;
 
 /** The rows of one subject. */
-export class RowFeed<Row extends LogRow> implements Feed {
+export class RowFeed<Row extends LogRow> implements PublishedFeed {
     #log: RowLog<Row> | undefined;
     #from = -Infinity;
     #isAfterGap = false;
     #breaks = 0;
 
     constructor(
-        private readonly source: RowSource<Row>,
+        private readonly source: RowFeedSource<Row>,
         private readonly parts: PublishParts,
     ) {}
 

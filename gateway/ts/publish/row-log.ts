@@ -1,6 +1,7 @@
 /**
- * The rows of one kind in one order, each once: those of a stream, and those of reads over HTTP of the same time. Rows are trades, for one.
- * A stream may leave out rows when it breaks, and a read those of the last seconds; a row is taken when neither can have left one out.
+ * The rows of one kind in one order, each once: those of a stream, and those of reads over HTTP of the same
+ * time. Rows are trades, for one. A stream may leave out rows when it breaks, and a read those of the last
+ * seconds; a row is taken when neither can have left one out.
  */
 
 import { MINUTE_MS } from '../../../ts/core/clock.js';
@@ -23,8 +24,8 @@ export interface LogStart<Row extends LogRow> {
 }
 
 /**
- * Rows are read again this long before a start, and before the end of an earlier one: the service may have returned some of
- * them late. Milliseconds.
+ * Rows are read again this long before a start, and before the end of an earlier one: the service may have
+ * returned some of them late. Milliseconds.
  */
 export const OVERLAP_MS = MINUTE_MS;
 /** Ids of taken rows are remembered this long, milliseconds: the stream may send a row after a read. */
@@ -68,7 +69,9 @@ export class RowLog<Row extends LogRow> {
         return this.#streamFrom !== undefined && this.#streamFrom <= this.#readUntil;
     }
 
-    /** Takes all rows with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
+    /**
+     * Takes all rows with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one.
+     */
     addRead(read: readonly Row[], from: number, until: number): void {
         const isFirst = this.#readUntil === undefined;
         const others = isFirst
@@ -143,7 +146,10 @@ export function timeOf({ timestamp }: LogRow): number {
     return timestamp ?? 0;
 }
 
-/** Returns the latest of times, which may be more than the arguments that one call accepts; `undefined` without any. */
+/**
+ * Returns the latest of times, which may be more than the arguments that one call accepts; `undefined`
+ * without any.
+ */
 export function latestOf(times: Iterable<number>): number | undefined {
     let latest: number | undefined;
     for (const time of times) latest = Math.max(time, latest ?? -Infinity);

@@ -1,9 +1,9 @@
 /**
- * Divides markets between several publishers. Each market belongs to a shard by a stable hash; an instance claims shards by leases in a
- * bucket whose keys expire, and gives some away when more instances live.
+ * Divides markets between several publishers. Each market belongs to a shard by a stable hash; an instance
+ * claims shards by leases in a bucket whose keys expire, and gives some away when more instances live.
  *
- * A lease only decides who publishes. That no event is stored twice rests on the message ids, and that none is missing on the start after
- * the last stored message.
+ * A lease only decides who publishes. That no event is stored twice rests on the message ids, and that none
+ * is missing on the start after the last stored message.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -23,7 +23,10 @@ export interface ShardParts {
     readonly replicas: number;
     /** Called when a shard is won. */
     readonly onGain: (shard: number) => void;
-    /** Called when a shard is lost or given away: it resolves when nothing of it is published any more, and never rejects. */
+    /**
+     * Called when a shard is lost or given away: it resolves when nothing of it is published any more, and
+     * never rejects.
+     */
     readonly onLose: (shard: number) => Promise<void>;
     readonly onNotice: (text: string) => void;
     /** Waits; no longer than until the signal is aborted. */

@@ -5,7 +5,7 @@ import type { aftermath } from '../../../ts/pro/aftermath.js';
 import { readServiceTime } from '../../../ts/host.js';
 
 /** The methods of an exchange that a publisher calls. */
-export type Source = Pick<
+export type PublishSource = Pick<
     aftermath,
     | 'milliseconds'
     | 'fetchTime'
@@ -49,7 +49,7 @@ export class ServiceTime {
     #known: Reached | undefined;
     #readAt = -Infinity;
 
-    constructor(private readonly source: Pick<Source, 'milliseconds' | 'fetchTime'>) {}
+    constructor(private readonly source: Pick<PublishSource, 'milliseconds' | 'fetchTime'>) {}
 
     /** The last known time, milliseconds; that of this machine before the first read. */
     get now(): number {

@@ -1,4 +1,7 @@
-/** What a stream has of a subject: a publisher continues there, so that no event is missing and none is stored twice. */
+/**
+ * What a stream has of a subject: a publisher continues there, so that no event is missing and none is stored
+ * twice.
+ */
 
 import { NetworkError } from 'ccxt';
 import { MINUTE_MS } from '../../../ts/core/clock.js';
@@ -25,7 +28,8 @@ const MESSAGE_ID = 'Nats-Msg-Id';
  * @param nats the connection
  * @param stream of the subject
  * @param subject whose messages are read
- * @param overlapMs all messages whose time is at most so long before that of the last one are read, and maybe others
+ * @param overlapMs all messages whose time is at most so long before that of the last one are read, and maybe
+ *   others
  * @returns in the order of the stream; empty without any
  * @throws {NetworkError} the server does not respond, or the connection is lost
  */

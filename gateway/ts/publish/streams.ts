@@ -1,4 +1,7 @@
-/** The streams and the bucket: they are created, or read back and compared, because a server keeps the settings of those that exist. */
+/**
+ * The streams and the bucket: they are created, or read back and compared, because a server keeps the
+ * settings of those that exist.
+ */
 
 import type { StreamConfig, StreamInfo } from '@nats-io/jetstream';
 import { DAY_MS, MINUTE_MS } from '../../../ts/core/clock.js';
@@ -32,8 +35,8 @@ const LIMITS: Readonly<Record<StreamName, { readonly maxAgeMs: number; readonly 
 /**
  * Creates what does not exist, and compares what exists.
  *
- * @throws {Problem} `unsupported` when a stream would lose or double events, or the server has no JetStream; `credential` when the user
- *     may neither read nor create a stream
+ * @throws {Problem} `unsupported` when a stream would lose or double events, or the server has no JetStream;
+ *   `credential` when the user may neither read nor create a stream
  */
 export async function prepareStreams(nats: Nats, request: StreamRequest): Promise<void> {
     const manager = await nats.jetstream.jetstreamManager(nats.connection).catch((error: unknown) => {

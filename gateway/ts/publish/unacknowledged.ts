@@ -1,6 +1,6 @@
 /**
- * Sends messages without acknowledgement. Those of one turn of the event loop are sent together, because each write to a socket takes longer
- * than to make a message.
+ * Sends messages without acknowledgement. Those of one turn of the event loop are sent together, because each
+ * write to a socket takes longer than to make a message.
  */
 
 import type { Nats } from '../../../ts/core/nats/connection.js';

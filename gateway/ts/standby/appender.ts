@@ -1,6 +1,7 @@
 /**
- * Appends to the journal of a wallet, one record after the other, each only behind the last one that this gateway knows. So a gateway that
- * was replaced cannot append, whatever it believes: the new leader's first record comes between. Nothing is submitted that was not appended.
+ * Appends to the journal of a wallet, one record after the other, each only behind the last one that this
+ * gateway knows. So a gateway that was replaced cannot append, whatever it believes: the new leader's first
+ * record comes between. Nothing is submitted that was not appended.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -16,7 +17,8 @@ export interface LastRecord {
 /** The stream of a wallet. */
 export interface AppendTarget {
     /**
-     * Appends a record, if the last one of the wallet has this number. A call that rejects may have stored it all the same.
+     * Appends a record, if the last one of the wallet has this number. A call that rejects may have stored it
+     * all the same.
      *
      * @returns its number
      */
@@ -57,7 +59,8 @@ export class Appender {
      * Appends a record; resolves when it is stored.
      *
      * @throws {ExchangeNotAvailable} it is not certain that this gateway leads, and the record may be stored
-     * @throws {Replaced} another gateway has written; the record is not stored, or before that of the other one
+     * @throws {Replaced} another gateway has written; the record is not stored, or before that of the other
+     *   one
      */
     append(record: Readonly<Record<string, unknown>>): Promise<number> {
         const appended = this.#queue.then(() => this.#append({ ...record, id: randomUUID() }));
@@ -66,7 +69,8 @@ export class Appender {
     }
 
     /**
-     * Resolves when the stream shows that no other gateway has written behind the last record that this one knows.
+     * Resolves when the stream shows that no other gateway has written behind the last record that this one
+     * knows.
      *
      * @throws {ExchangeNotAvailable} it is not certain that this gateway leads
      * @throws {Replaced} another gateway has written

@@ -1,7 +1,8 @@
 /**
- * The journal file of this gateway, and the stream that all gateways of the wallet share. The stream decides: only it says which gateway
- * wrote first. The file of a gateway that waits follows it, so that it can lead at once, and that one gateway without NATS still recovers.
- * What only the file has, such as from a time without a standby, is added to the stream.
+ * The journal file of this gateway, and the stream that all gateways of the wallet share. The stream decides:
+ * only it says which gateway wrote first. The file of a gateway that waits follows it, so that it can lead at
+ * once, and that one gateway without NATS still recovers. What only the file has, such as from a time without
+ * a standby, is added to the stream.
  */
 
 import { MINUTE_MS } from '../../../ts/core/clock.js';
@@ -56,8 +57,8 @@ export class JournalMirror {
     constructor(private readonly parts: MirrorParts) {}
 
     /**
-     * Reads the stream to its end, and adds to the file what it lacks; the first time, it reads the file. To be called while this process
-     * holds the file.
+     * Reads the stream to its end, and adds to the file what it lacks; the first time, it reads the file. To
+     * be called while this process holds the file.
      *
      * @returns the number of the last record
      */
@@ -111,7 +112,10 @@ export class JournalMirror {
         this.#inStream.set(record.digest, known);
     }
 
-    /** Returns the records of the wallet that the stream lacks: those of open transactions, and of the last 24 hours. */
+    /**
+     * Returns the records of the wallet that the stream lacks: those of open transactions, and of the last 24
+     * hours.
+     */
     async findLackedByStream(): Promise<JournalRecord[]> {
         const { path, wallet, now } = this.parts;
         const least = now() - KEPT_MS;
@@ -125,7 +129,10 @@ export class JournalMirror {
         });
     }
 
-    /** Removes from the stream what is settled, older than 24 hours, and not needed any more as the file shows after its compaction. */
+    /**
+     * Removes from the stream what is settled, older than 24 hours, and not needed any more as the file shows
+     * after its compaction.
+     */
     async compact(): Promise<void> {
         const { path, stream, now } = this.parts;
         // Without a record there is no file.

@@ -1,4 +1,7 @@
-/** The journal of a wallet as a subject of a NATS stream. The stream has no age limit: an open transaction is never dropped. */
+/**
+ * The journal of a wallet as a subject of a NATS stream. The stream has no age limit: an open transaction is
+ * never dropped.
+ */
 
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { writeJson } from '../../../ts/core/json.js';
@@ -25,7 +28,10 @@ export interface JournalStreamOptions {
     readonly wallet: string;
     /** Servers that store it. */
     readonly replicas: number;
-    /** Longest wait for an answer about a record, milliseconds. The opening waits five seconds, as any request of the client. */
+    /**
+     * Longest wait for an answer about a record, milliseconds. The opening waits five seconds, as any request
+     * of the client.
+     */
     readonly timeoutMs: number;
 }
 

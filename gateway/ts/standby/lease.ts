@@ -1,9 +1,9 @@
 /**
- * The lease of a wallet: the gateway that holds it leads. It decides who serves, and does not make writes safe: a process can stop between
- * its check and its write. The journal does that, see `appender.ts`.
+ * The lease of a wallet: the gateway that holds it leads. It decides who serves, and does not make writes
+ * safe: a process can stop between its check and its write. The journal does that, see `appender.ts`.
  *
- * The holder renews it at a quarter of its length. Its local deadline is three quarters of the length after the last renewal was sent, on a
- * monotonic clock, so that it ends before another gateway can take the lease.
+ * The holder renews it at a quarter of its length. Its local deadline is three quarters of the length after
+ * the last renewal was sent, on a monotonic clock, so that it ends before another gateway can take the lease.
  */
 
 import { ExchangeNotAvailable } from 'ccxt';
@@ -19,7 +19,10 @@ export interface LeaseParts {
     readonly clock: Clock;
     /** Called once when the lease is lost, with the reason. */
     readonly onLost: (reason: string) => void;
-    /** Whether time and failed renewals end the lease; only drills, which prove that the journal suffices, pass `false`. */
+    /**
+     * Whether time and failed renewals end the lease; only drills, which prove that the journal suffices,
+     * pass `false`.
+     */
     readonly usesDeadline?: boolean;
 }
 
@@ -78,7 +81,8 @@ export class Lease {
     }
 
     /**
-     * Takes the lease where no gateway holds it, or where its holder has not renewed it for its whole length. To be called again and again.
+     * Takes the lease where no gateway holds it, or where its holder has not renewed it for its whole length.
+     * To be called again and again.
      *
      * @returns whether this gateway holds it now
      * @throws {Error} the store cannot be reached

@@ -1,6 +1,7 @@
 /**
- * One of several gateways of a wallet: it waits until it holds the lease, takes the journal over, and leads until it loses the lease. Then
- * it ends: what it has in memory is not true any more, so that its supervisor starts it again.
+ * One of several gateways of a wallet: it waits until it holds the lease, takes the journal over, and leads
+ * until it loses the lease. Then it ends: what it has in memory is not true any more, so that its supervisor
+ * starts it again.
  *
  * waiting → lease taken → journal read → term recorded → leading → lost
  */
@@ -26,7 +27,10 @@ export interface StandbyParts {
     readonly wallet: string;
     /** Shows a message to the operator. */
     readonly log: (text: string) => void;
-    /** Whether time and failed renewals end the lease; only drills, which prove that the journal suffices, pass `false`. */
+    /**
+     * Whether time and failed renewals end the lease; only drills, which prove that the journal suffices,
+     * pass `false`.
+     */
     readonly usesDeadline?: boolean;
 }
 
@@ -74,7 +78,8 @@ export class Standby {
     /**
      * Connects to NATS, and checks what it stores.
      *
-     * @throws {Problem} `argument` when the bucket or the stream has other settings; as {@link connectNats} does
+     * @throws {Problem} `argument` when the bucket or the stream has other settings; as {@link connectNats}
+     *   does
      */
     static async open(parts: StandbyParts): Promise<Standby> {
         const { options, wallet, log } = parts;
@@ -107,7 +112,9 @@ export class Standby {
         return this.#isLeading && this.#lease.isHeld;
     }
 
-    /** Whether this gateway held the lease and does not hold it for certain any more: then it answers nothing. */
+    /**
+     * Whether this gateway held the lease and does not hold it for certain any more: then it answers nothing.
+     */
     get isLost(): boolean {
         return this.#lease.isLost;
     }
@@ -129,8 +136,8 @@ export class Standby {
     }
 
     /**
-     * Waits for the lease, and takes the journal over. Meanwhile the journal file follows the stream. It resolves when this gateway leads;
-     * never when it is closed before.
+     * Waits for the lease, and takes the journal over. Meanwhile the journal file follows the stream. It
+     * resolves when this gateway leads; never when it is closed before.
      *
      * @param restore reads the journal file, which is complete then
      * @throws {Problem} `argument` when the journal file cannot be read
@@ -158,7 +165,8 @@ export class Standby {
     }
 
     /**
-     * Appends a record to the stream; to be awaited before the record is written to the file, and before its transaction is submitted.
+     * Appends a record to the stream; to be awaited before the record is written to the file, and before its
+     * transaction is submitted.
      *
      * @throws {ExchangeNotAvailable} it is not certain that this gateway leads; the record may be stored
      * @throws {Replaced} another gateway leads
@@ -171,8 +179,8 @@ export class Standby {
     }
 
     /**
-     * Resolves when the stream shows that no other gateway has led until now; to be awaited before a write is refused: a gateway that was
-     * replaced does not know what the other one has done for the same key.
+     * Resolves when the stream shows that no other gateway has led until now; to be awaited before a write is
+     * refused: a gateway that was replaced does not know what the other one has done for the same key.
      *
      * @throws {ExchangeNotAvailable} it is not certain that this gateway leads
      * @throws {Replaced} another gateway leads
@@ -215,7 +223,9 @@ export class Standby {
         }
     }
 
-    /** Records the term: from here on, no append of an earlier leader succeeds, and the file has all of them. */
+    /**
+     * Records the term: from here on, no append of an earlier leader succeeds, and the file has all of them.
+     */
     async #beginTerm(): Promise<void> {
         for (;;) {
             this.#lease.expectHeld();

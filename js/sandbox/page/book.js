@@ -13,7 +13,7 @@ const GROUPS = [1, 10, 100, 1_000];
 const GROUP_SHARE = 2e-5;
 const [WIDTH, HEIGHT] = [200, 60];
 /** The order book. */
-export class Book {
+export class PageBook {
     socket;
     #bids = find('#bids tbody');
     #asks = find('#asks tbody');

@@ -136,7 +136,10 @@ export class Chart {
         const fromTimestamp = newest - BARS * (TIMEFRAMES[timeframe] ?? 0);
         const window = { marketId, fromTimestamp, toTimestamp };
         const answers = await Promise.all([
-            post('/api/perpetuals/market/candle-history', { ...window, resolution: timeframe }),
+            post('/api/perpetuals/market/candle-history', {
+                ...window,
+                resolution: timeframe,
+            }),
             post('/api/perpetuals/market/funding-history', { ...window, limit: 1_000 }),
         ]).catch(() => undefined);
         if (answers === undefined || market !== this.#market || timeframe !== this.#timeframe)
@@ -147,7 +150,10 @@ export class Chart {
         this.#isComplete = true;
         schedule(this.#draw);
     }
-    /** Adds the current candle. A new one means that the last one is final, and perhaps that others are missing. */
+    /**
+     * Adds the current candle. A new one means that the last one is final, and perhaps that others are
+     * missing.
+     */
     #take(candle) {
         const last = this.#candles.at(-1);
         if (last?.timestamp === candle.timestamp)

@@ -1,6 +1,6 @@
 /** The sandbox's page: reads the markets, connects the panels, and polls the sandbox's state. */
 import { get, MARK } from './api.js';
-import { Book } from './book.js';
+import { PageBook } from './book.js';
 import { Chart } from './chart.js';
 import { ControlForms } from './controls.js';
 import { byId, setText } from './dom.js';
@@ -10,7 +10,7 @@ import { Markets } from './markets.js';
 import { UpdatesSocket } from './socket.js';
 import { startTheme } from './theme.js';
 import { Trades } from './trades.js';
-import { Wallets } from './wallets.js';
+import { PageWallets } from './wallets.js';
 /** Interval of reads of the state and the log, milliseconds. */
 const POLL_MS = 1_000;
 /** Reads the markets as soon as the sandbox answers. */
@@ -34,8 +34,8 @@ async function start() {
         if (isNowOpen)
             refresh();
     });
-    const [chart, book, trades, log] = [new Chart(socket), new Book(socket), new Trades(socket), new Log()];
-    const wallets = new Wallets(markets, socket);
+    const [chart, book, trades, log] = [new Chart(socket), new PageBook(socket), new Trades(socket), new Log()];
+    const wallets = new PageWallets(markets, socket);
     const choose = (market) => {
         list.choose(market);
         for (const panel of [chart, book, trades])

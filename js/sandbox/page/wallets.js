@@ -1,11 +1,11 @@
 /** Funded wallets: coins, accounts, positions and open orders. */
-import { post } from './api.js';
+import { post, } from './api.js';
 import { fillTable, find, schedule } from './dom.js';
 import { clockTime, decimalsOf, fixed, shortAddress, signClass } from './format.js';
 /** Wallets that the page shows at most, the newest ones. */
 const MAX_WALLETS = 20;
 /** The tables of wallets. */
-export class Wallets {
+export class PageWallets {
     socket;
     /** By account id. */
     #holdings = new Map();

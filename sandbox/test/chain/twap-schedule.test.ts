@@ -63,7 +63,8 @@ test('a chunk is the size in lots divided by the number of chunks, rounded down'
 
 describe('the amount of a run', () => {
     test.each<[string, bigint, Partial<TwapTerms>, unknown]>([
-        // A third of a chunk of 3 lots is 1 lot: 3,334 bps cover it, 3 × 3,333 / 10,000 rounds down to 0.9999 lots.
+        // A third of a chunk of 3 lots is 1 lot: 3,334 bps cover it, 3 × 3,333 / 10,000 rounds down to 0.9999
+        // lots.
         ['deviates from a chunk by the uncertainty', 4n, { amountUncertaintyBps: 3_334n }, [4n, 4n]],
         ['deviates by no more than that', 4n, { amountUncertaintyBps: 3_333n }, 6302],
         ['may be smaller, too', 2n, { amountUncertaintyBps: 3_334n }, [2n, 2n]],
@@ -92,7 +93,8 @@ describe('the amount of a run', () => {
     });
 
     test('merges a rest below the threshold with the last whole chunk, also above the maximum', () => {
-        // 6 of 10 lots are scheduled: 4 are left, a chunk and 1 lot; 1 × 10,000 < 3 × 3,334, but not < 3 × 3,333.
+        // 6 of 10 lots are scheduled: 4 are left, a chunk and 1 lot; 1 × 10,000 < 3 × 3,334, but not < 3 ×
+        // 3,333.
         const maximum = { maxExecutionBps: 3_000n };
         expect(plan(started(6n), { tailMergeBps: 3_334n, ...maximum }, 3n, DUE)).toEqual([4n, 4n]);
         expect(plan(started(6n), { tailMergeBps: 3_333n, ...maximum }, 3n, DUE)).toEqual([3n, 3n]);

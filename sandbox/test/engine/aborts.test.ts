@@ -25,7 +25,9 @@ function moved(
     return { world, long, short };
 }
 
-/** A market order of `size` with a builder that asks for 2 and an approval of `approved`, 10^-9 of the quote. */
+/**
+ * A market order of `size` with a builder that asks for 2 and an approval of `approved`, 10^-9 of the quote.
+ */
 function withBuilder(approved: bigint | undefined): void {
     const { world, a, b } = pair();
     world.limit(a, 'ask', '1', '100');
@@ -477,7 +479,8 @@ for (const [name, scene] of Object.entries(SCENARIOS)) {
 test('each code of the contract belongs to one rule', () => {
     const codes = Object.values(ABORTS).map(([module, code]) => `${module} ${code}`);
     const shared = codes.filter((code, place) => codes.indexOf(code) !== place);
-    // A missing approval of a builder is a missing dynamic field, like a missing position; arithmetic errors have no code.
+    // A missing approval of a builder is a missing dynamic field, like a missing position; arithmetic errors
+    // have no code.
     expect(shared).toEqual(['dynamic_field 1', 'position 0']);
 });
 

@@ -69,8 +69,8 @@ test('the first counterparty bears what the others leave of the debt', () => {
         [second, '30', '0.333333333333333333'],
         [third, '0', '0.333333333333333333'],
     ]);
-    // Each weight is of what is left of the debt, rounded down: a third of -600.000001, then a third of -400.000000666…,
-    // and the first pays the rest.
+    // Each weight is of what is left of the debt, rounded down: a third of -600.000001, then a third of
+    // -400.000000666…, and the first pays the rest.
     const shares = world.eventsOf('PerformedADL').map(({ pnl, collateral }) => collateral - pnl);
     expect(shares).toEqual([
         e18('-200.000000333333333134'),

@@ -52,8 +52,8 @@ describe('mark price', () => {
         const { world } = withBook(110);
         world.wait(60_000);
         updateTwaps(world);
-        // The book counts as 105. A fifth of 5 is in the spread, a sixtieth in the premium, which is weighted with 59 minutes
-        // of a day.
+        // The book counts as 105. A fifth of 5 is in the spread, a sixtieth in the premium, which is weighted
+        // with 59 minutes of a day.
         const premium = e18('5') / 60n;
         expect(view(world)).toMatchObject({ spreadTwap: e18('1'), premiumTwap: premium });
         expect(view(world).markPrice).toBe(e18('101'));
@@ -76,7 +76,8 @@ describe('mark price', () => {
         world.wait(150_000);
         store('100', '101');
         updateTwaps(world);
-        // The spread is (104 - 100) / 2: the sample is against the index. 101 + 2 = 103 lies between 101 and 104.
+        // The spread is (104 - 100) / 2: the sample is against the index. 101 + 2 = 103 lies between 101 and
+        // 104.
         expect(view(world)).toMatchObject({ spreadTwap: e18('2'), markPrice: e18('103') });
         world.run((transaction) => transaction.tryCancelOrders(BTC, 0, [world.engine.orders(BTC, 0)[0]!.orderId]));
         // Now the index of 102 lies between 103 and the premium's 101 + 4 / 24 × 57.5 / 1440.
@@ -99,8 +100,8 @@ describe('mark price', () => {
         keep('0.6', '110');
         expect(view(world).premiumTwap).toBe(e18('0.6'));
         keep('0.7', '104');
-        // Of the 6 that users added, 1 counts, from 104 to the limit of 105: a sixtieth of it. Then it decays as the book is
-        // as expected again.
+        // Of the 6 that users added, 1 counts, from 104 to the limit of 105: a sixtieth of it. Then it decays
+        // as the book is as expected again.
         expect(view(world).premiumTwap).toBe(e18('0.7') + e18('1') / 60n);
         keep('0.7', undefined);
         expect(view(world).premiumTwap).toBe(e18('0.7') + ((e18('1') / 60n) * 59n) / 60n);
@@ -113,7 +114,8 @@ describe('mark price', () => {
         const ids = world.engine.orders(BTC, maker).map(({ orderId }) => orderId);
         world.run((transaction) => transaction.tryCancelOrders(BTC, maker, ids));
         expect(view(world).markPrice).toBe(e18('100'));
-        // The session's start updates the funding: the premium of almost 5 counts with an hour of 24, as 0.2083.
+        // The session's start updates the funding: the premium of almost 5 counts with an hour of 24, as
+        // 0.2083.
         const a = world.trader('1010');
         world.session(a, (session) => {
             session.placeLimit(limit('bid', '100', '104'));
@@ -401,7 +403,8 @@ describe('settlement', () => {
                 transaction.settleFunding(BTC, accountId);
             });
         }
-        // 0.000374999999999999994 / 0.7 = 0.000535714285714285705…; from 0.000374999999999999 USD it would be …284.
+        // 0.000374999999999999994 / 0.7 = 0.000535714285714285705…; from 0.000374999999999999 USD it would be
+        // …284.
         const credit = RATE / 700n;
         expect(credit).toBe(e18('0.000535714285714285'));
         expect(world.eventsOf('SettledFunding').map(({ amount }) => amount)).toEqual([-credit - 1n, credit]);

@@ -122,8 +122,9 @@ function lawsOfSide(side: BookSide): [string, boolean][] {
 }
 
 /**
- * Surplus of a market, 10^-36 USD without rounding; never falls at a constant collateral price. The law does not hold
- * between the settlements of a closed market: each closes one side only, so the bases do not add up to zero.
+ * Surplus of a market, 10^-36 USD without rounding; never falls at a constant collateral price. The law does
+ * not hold between the settlements of a closed market: each closes one side only, so the bases do not add up
+ * to zero.
  */
 export function surplus(state: State, market: Market): bigint {
     const { vault, feesAccrued } = market.figures;

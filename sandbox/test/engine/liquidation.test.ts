@@ -4,7 +4,10 @@ import { describe, expect, test } from '@jest/globals';
 import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './support.js';
 import type { MarketSpec, MarketView } from '../../ts/engine/types.js';
 
-/** `long` bought 100 at 100 with 1,000 USDC from `short`; `short` and the liquidator have plenty of collateral. */
+/**
+ * `long` bought 100 at 100 with 1,000 USDC from `short`; `short` and the liquidator have plenty of
+ * collateral.
+ */
 function crowd(overrides: Partial<MarketSpec> = {}): { world: World; long: number; short: number; liquidator: number } {
     const world = new World([marketSpec(overrides)]);
     const long = world.trader('1000');
@@ -179,7 +182,8 @@ describe('amount', () => {
             world.market(buyer, 'bid', '100');
         }
         world.refresh(e18('60'));
-        // The debtor's 1000 - 4000 go to the short, which has 1000 - 3000 = -2000 of collateral and 4000 of profit.
+        // The debtor's 1000 - 4000 go to the short, which has 1000 - 3000 = -2000 of collateral and 4000 of
+        // profit.
         world.deleverage(debtor, [
             [other, '100', '0'],
             [short, '0', '1'],
@@ -187,8 +191,8 @@ describe('amount', () => {
         expect(world.position(short)).toMatchObject({ collateral: e18('-2000'), unrealizedPnl: e18('4000') });
         world.refresh(e18('76.2'));
         world.liquidate(liquidator, short);
-        // Margin 380 of 762: 382 / (762 - 76.2) = 0.55701…, where -2000 + 0.557 × (2380 - 76.2) is below zero. With the
-        // insurance fee it would be 382 / (762 - 114.3) = 0.58978…
+        // Margin 380 of 762: 382 / (762 - 76.2) = 0.55701…, where -2000 + 0.557 × (2380 - 76.2) is below
+        // zero. With the insurance fee it would be 382 / (762 - 114.3) = 0.58978…
         expect(world.eventsOf('LiquidatedPosition')).toMatchObject([
             { side: 'bid', size: e9('55.702'), liquidationFee: e18('42.444924'), insuranceFundFee: 0n, badDebt: 0n },
         ]);
@@ -437,7 +441,8 @@ describe('bad debt', () => {
         expect(world.position(liquidator)).toMatchObject({ base: e18('-200') });
         world.refresh(e18('80'));
         world.liquidate(liquidator, long);
-        // It closes 100 of its 200 shorts with a profit of 2000, receives the fee, and pays as the only short.
+        // It closes 100 of its 200 shorts with a profit of 2000, receives the fee, and pays as the only
+        // short.
         expect(world.position(liquidator)).toMatchObject({ base: e18('-100'), unrealizedFunding: 0n });
         expect(world.position(liquidator).collateral).toBe(e18('100000') + e18('2000') + e18('80') - e18('1080'));
     });

@@ -288,7 +288,10 @@ describe('the cost of a part of a position', () => {
         expect(trade(side, back)).toEqual({ pnl, quote });
     });
 
-    /** Opens 3 units of 10^-9 at 100 and turns them to the other side with 1 at 100 and 4 at 100.000000001 in one session. */
+    /**
+     * Opens 3 units of 10^-9 at 100 and turns them to the other side with 1 at 100 and 4 at 100.000000001 in
+     * one session.
+     */
     function flip(side: 'bid' | 'ask'): { pnl: bigint; quote: bigint } {
         const world = new World([marketSpec({ minOrderUsdValue: 0n, tickSize: 1n, lotSize: 1n })]);
         const [a, rich] = [world.trader(), world.trader()];

@@ -466,7 +466,10 @@ describe('the order of checks at placement', () => {
 });
 
 describe('a taker that meets many makers that cannot fill', () => {
-    /** Asks at 100 in this order: `counts[0]` expired ones, a live one of 1, `counts[1]` expired ones, another of 1. */
+    /**
+     * Asks at 100 in this order: `counts[0]` expired ones, a live one of 1, `counts[1]` expired ones, another
+     * of 1.
+     */
     function crowded(...counts: readonly number[]): { world: World; taker: number } {
         const world = new World([marketSpec({ maxPendingOrders: 300 })]);
         const [a, b] = [world.trader(), world.trader()];

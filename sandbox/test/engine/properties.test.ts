@@ -334,7 +334,8 @@ test('a settlement conserves collateral, and never pays more than the vault hold
                     },
                 });
                 if (done) settled += 1;
-                // The bases sum to zero only after all positions are settled, so only the money's laws hold here.
+                // The bases sum to zero only after all positions are settled, so only the money's laws hold
+                // here.
                 expect(moneyViolations(world.state)).toEqual([]);
             }
         }),

@@ -75,7 +75,8 @@ describe('settles', () => {
         });
         world.close('100', '0.8');
         world.settle(long);
-        // 2.4 × 0.041666666666666666 = 0.099999999999999998, of which 100 are 9.9999999999999998 USD, of 0.8 each.
+        // 2.4 × 0.041666666666666666 = 0.099999999999999998, of which 100 are 9.9999999999999998 USD, of 0.8
+        // each.
         expect(world.eventsOf('SettledFunding')).toMatchObject([
             { accountId: long, amount: e18('-12.49999999999999975'), collateralAfter: e18('987.50000000000000025') },
         ]);

@@ -181,7 +181,10 @@ export class World {
         });
     }
 
-    /** Settles a position of the closed market with all its orders. @returns raw collateral paid to the account */
+    /**
+     * Settles a position of the closed market with all its orders. @returns raw collateral paid to the
+     * account
+     */
     settle(accountId: number): bigint {
         const orderIds = this.engine.orders(this.marketId, accountId).map(({ orderId }) => orderId);
         return this.run((transaction) => transaction.closeAtSettlement(this.marketId, accountId, orderIds));

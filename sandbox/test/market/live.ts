@@ -118,7 +118,10 @@ export class Stage {
     }
 }
 
-/** Joins the best bid until the order is filled, and compares what others traded at its price with the size ahead. */
+/**
+ * Joins the best bid until the order is filled, and compares what others traded at its price with the size
+ * ahead.
+ */
 function measureQueue(seed: number, orders: number, add: Add): void {
     const stage = new Stage(seed);
     for (const { spec } of stage.markets) {

@@ -1,4 +1,7 @@
-/** Naive makers on the live markets: both sides at a fixed distance from the best prices, moved every few seconds. */
+/**
+ * Naive makers on the live markets: both sides at a fixed distance from the best prices, moved every few
+ * seconds.
+ */
 
 import { Stage } from './live.js';
 import { NOW } from './types.js';

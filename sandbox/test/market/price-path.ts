@@ -14,7 +14,10 @@ const DAY = 24 * HOUR;
 /** Added to a seed, for the market that a regression is fitted on. */
 const OTHER_SEED = 100;
 
-/** The move of the rest of a minute is predicted from this second, from the returns of five seconds until then. */
+/**
+ * The move of the rest of a minute is predicted from this second, from the returns of five seconds until
+ * then.
+ */
 const FROM_SECOND = 49;
 const RETURN_SECONDS = 5;
 const RETURNS = 9;
@@ -27,8 +30,8 @@ const SUSPECT = [
 const isSuspect = (second: number): boolean => SUSPECT.some(({ from, until }) => second >= from && second < until);
 
 /**
- * The share of extremes of a minute in these seconds by the arcsine law: a random walk has its extremes rather near the
- * ends of a window. In a window of many minutes it is their share of a minute.
+ * The share of extremes of a minute in these seconds by the arcsine law: a random walk has its extremes
+ * rather near the ends of a window. In a window of many minutes it is their share of a minute.
  */
 const arcsine = (part: number): number => (2 / Math.PI) * Math.asin(Math.sqrt(part));
 const IN_A_MINUTE = SUSPECT.reduce((sum, { from, until }) => sum + arcsine(until / 60) - arcsine(from / 60), 0);

@@ -41,7 +41,9 @@ export function changesOf(values: readonly number[]): number[] {
     return values.slice(1).map((value, i) => value - (values[i] ?? 0));
 }
 
-/** Returns the variance of changes over `lag` values, divided by `lag` times the variance of changes over one. */
+/**
+ * Returns the variance of changes over `lag` values, divided by `lag` times the variance of changes over one.
+ */
 export function varianceRatio(values: readonly number[], lag: number): number {
     const drift = ((values.at(-1) ?? 0) - (values[0] ?? 0)) / (values.length - 1);
     const variance = (over: number): number =>
@@ -63,7 +65,10 @@ export function fit(inputs: readonly (readonly number[])[], outputs: readonly nu
     return solve(matrix);
 }
 
-/** Solves linear equations, one a row with its right side last, by elimination; zero for what nothing determines. */
+/**
+ * Solves linear equations, one a row with its right side last, by elimination; zero for what nothing
+ * determines.
+ */
 function solve(matrix: number[][]): number[] {
     const size = matrix.length;
     for (let i = 0; i < size; i += 1) {
@@ -83,7 +88,10 @@ function solve(matrix: number[][]): number[] {
     return matrix.map((row, i) => (row[i] === 0 ? 0 : (row[size] ?? 0) / (row[i] ?? 1)));
 }
 
-/** Returns the part of the outputs' squares that a linear function of the inputs explains; negative when it adds to them. */
+/**
+ * Returns the part of the outputs' squares that a linear function of the inputs explains; negative when it
+ * adds to them.
+ */
 export function explained(
     inputs: readonly (readonly number[])[],
     outputs: readonly number[],

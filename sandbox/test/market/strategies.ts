@@ -1,4 +1,7 @@
-/** Strategies that do not know the seed, traded on seeds that they were not fitted on: what each earns after fees. */
+/**
+ * Strategies that do not know the seed, traded on seeds that they were not fitted on: what each earns after
+ * fees.
+ */
 
 import type { GeneratedMarket } from '../../ts/history/generator.js';
 import { createGenerators } from '../../ts/history/generator.js';

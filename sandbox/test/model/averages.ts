@@ -33,7 +33,10 @@ const nextFundingTime = (market: Market) => {
     return market.fundingTime - (market.fundingTime % frequency) + frequency;
 };
 
-/** Median of index plus spread, index plus the rest of the premium, and the book; the index is the oracle's average. */
+/**
+ * Median of index plus spread, index plus the rest of the premium, and the book; the index is the oracle's
+ * average.
+ */
 export function markPrice(market: Market, { twap, book }: BasePrices, now: bigint): bigint {
     const remaining = max(now, nextFundingTime(market)) - now;
     const funding = twap + mul(market.premiumTwap, div(remaining * ONE, market.params.fundingPeriod * ONE));
@@ -58,7 +61,8 @@ function average(sample: bigint, old: bigint, elapsed: bigint, period: bigint): 
 /**
  * Adds a sample to the averages whose time has come.
  *
- * A session and a deallocation clip the index too, so a zero index aborts; the permissionless updates do not read an empty book.
+ * A session and a deallocation clip the index too, so a zero index aborts; the permissionless updates do not
+ * read an empty book.
  */
 export function updateAverages(market: Market, prices: BasePrices, now: bigint, clipsIndex: boolean): void {
     const { params } = market;

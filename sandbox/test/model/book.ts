@@ -41,7 +41,9 @@ function remove(market: Market, account: bigint, id: bigint): bigint | undefined
     return order.size;
 }
 
-/** Code of a missing key; the contract has another one too, which depends on the layout of the map's leaves. */
+/**
+ * Code of a missing key; the contract has another one too, which depends on the layout of the map's leaves.
+ */
 const KEY_ABSENT = 13871372386022129668n;
 
 /** Sizes (10^-9 base) and number of the orders that a cancellation removed. */

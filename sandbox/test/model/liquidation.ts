@@ -51,7 +51,9 @@ export function liquidatePosition(market: Market, account: bigint, ids: readonly
     return result;
 }
 
-/** Size with 18 decimals that restores the initial margin, or undefined if cancelling the orders was enough. */
+/**
+ * Size with 18 decimals that restores the initial margin, or undefined if cancelling the orders was enough.
+ */
 function sizeToLiquidate(params: ModelMarket, position: Position, valuation: Valuation): bigint | undefined {
     const { markPrice, collateralPrice, haircut } = valuation;
     const whole = abs(position.base);

@@ -34,7 +34,9 @@ export const integratorFee = (integrator: Integrator | undefined, quote: bigint)
 /** Makers of a limit order that may fill nothing before its remainder is dropped. */
 const MAX_SKIPPED = 200;
 
-/** Matches until the size is filled, the limit is passed, or too many makers of a limit order filled nothing. */
+/**
+ * Matches until the size is filled, the limit is passed, or too many makers of a limit order filled nothing.
+ */
 export function match(taker: Taker, isAsk: boolean, size: bigint, limit: bigint | undefined) {
     const side = sideOf(taker.market, !isAsk);
     let rest = size;

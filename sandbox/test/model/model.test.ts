@@ -74,7 +74,10 @@ function post(tx: Transaction, account: bigint, isAsk: boolean, size: string, pr
     session.end(false, false);
 }
 
-/** Four accounts with 10,000 USD each; makers and liquidator allocate 1,000, the trader its collateral. Index 100, collateral 1. */
+/**
+ * Four accounts with 10,000 USD each; makers and liquidator allocate 1,000, the trader its collateral. Index
+ * 100, collateral 1.
+ */
 function createWorld(collateral: string, changes: Partial<ModelMarket> = {}): Model {
     const model = createModel([{ ...market, ...changes }]);
     model.run(0n, false, (tx) => {
@@ -146,7 +149,8 @@ describe('funding', () => {
         model.run(300n * MINUTE, false, (tx) => {
             tx.updateFunding('M');
         });
-        // 2 * 18,000,000 ms / 18,000,001 ms = 1.99999988888889506172…; of five intervals three: times 180 / 1200.
+        // 2 * 18,000,000 ms / 18,000,001 ms = 1.99999988888889506172…; of five intervals three: times 180 /
+        // 1200.
         expect(figures(model)).toMatchObject({
             premiumTwap: fixed('1.999999888888895061'),
             cumulativeLong: fixed('0.299999983333334259'),
@@ -218,7 +222,8 @@ describe('liquidation', () => {
     test('restores the initial margin with both fees', () => {
         const model = createLong('100', '94');
         const liquidation = liquidate(model);
-        // N 940, u −60, I 94: share (94 − 40) / (94 − 0.02 * 940) = 0.71808…, so 7.18085… is clipped up to 7.181.
+        // N 940, u −60, I 94: share (94 − 40) / (94 − 0.02 * 940) = 0.71808…, so 7.18085… is clipped up to
+        // 7.181.
         expect(liquidation).toMatchObject({ base: fixed('7.181'), quote: fixed('675.014'), badDebt: 0n });
         // pnl 675.014 − 718.1 = −43.086; two fees of 6.75014: 100 − 43.086 − 13.50028.
         expect(positionOf(model, TRADER)).toMatchObject({ collateral: fixed('43.41372'), base: fixed('2.819') });
@@ -243,7 +248,8 @@ describe('liquidation', () => {
         // Sold 5 of 10 at 70: pnl 350 − 500, so 100 − 150.
         expect(positionOf(model, TRADER).collateral).toBe(fixed('-50'));
         const liquidation = liquidate(model);
-        // N 575, u 75, I 57.5: share (57.5 − 25) / (57.5 − 5.75) = 0.62801…, and −50 + share * 69.25 < 0; 3.14009… becomes 3.141.
+        // N 575, u 75, I 57.5: share (57.5 − 25) / (57.5 − 5.75) = 0.62801…, and −50 + share * 69.25 < 0;
+        // 3.14009… becomes 3.141.
         expect(liquidation).toMatchObject({ base: fixed('3.141'), liquidatorFee: fixed('3.61215'), insuranceFee: 0n });
         // pnl 361.215 − 314.1 = 47.115; −50 + 47.115 − 3.61215.
         expect(positionOf(model, TRADER).collateral).toBe(fixed('-6.49715'));
@@ -281,7 +287,8 @@ describe('liquidation', () => {
         stored.vault = 100n;
         const valuation = { collateralPrice: fixed('1'), markPrice: 19_400_000_000n, haircut: fixed('0.1') };
         const liquidation = liquidatePosition(stored, TRADER, [], valuation);
-        // First 16 of 20 units of 10^-9: 310 − 320 and twice 3, then margin 9 − 3 < 7; second 4: 77 − 80 without a fee.
+        // First 16 of 20 units of 10^-9: 310 − 320 and twice 3, then margin 9 − 3 < 7; second 4: 77 − 80
+        // without a fee.
         expect(liquidation).toMatchObject({
             base: 20n * 10n ** 9n,
             quote: 387n,

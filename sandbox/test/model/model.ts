@@ -1,8 +1,9 @@
 /**
- * Reference model of the deployed perpetuals contract, written from its description alone: it shares no code with the sandbox.
+ * Reference model of the deployed perpetuals contract, written from its description alone: it shares no code
+ * with the sandbox.
  *
- * Each transaction is atomic, and an abort has the contract's module and code. The caller of an operation is always the owner of
- * the account, or the role that the operation needs.
+ * Each transaction is atomic, and an abort has the contract's module and code. The caller of an operation is
+ * always the owner of the account, or the role that the operation needs.
  */
 
 import { readBasePrices, readCollateralPrice, updateAverages, updateFunding } from './averages.js';

@@ -1,4 +1,6 @@
-/** Signed fixed-point numbers (10^-18) as plain bigints, with the rounding of the contract's `ifixed` module. */
+/**
+ * Signed fixed-point numbers (10^-18) as plain bigints, with the rounding of the contract's `ifixed` module.
+ */
 
 /** 1.0 in fixed point. */
 export const ONE = 10n ** 18n;
@@ -6,7 +8,10 @@ export const ONE = 10n ** 18n;
 /** Fixed-point units in one raw unit of a size or a price (10^-9). */
 export const NANO = 10n ** 9n;
 
-/** A failed transaction: the Move module and the code of its abort. Arithmetic errors have the module `arithmetic`. */
+/**
+ * A failed transaction: the Move module and the code of its abort. Arithmetic errors have the module
+ * `arithmetic`.
+ */
 export class Abort extends Error {
     constructor(
         readonly module: string,

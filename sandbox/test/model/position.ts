@@ -98,7 +98,10 @@ export function freeCollateral(position: Position, valuation: Valuation, ratio: 
     return valuation.haircut === 0n ? collateral : div(collateral, ONE - valuation.haircut);
 }
 
-/** Collateral that raises the margin by an amount of USD: rounded up. The haircut does not apply to negative collateral. */
+/**
+ * Collateral that raises the margin by an amount of USD: rounded up. The haircut does not apply to negative
+ * collateral.
+ */
 export function collateralForMargin(position: Position, valuation: Valuation, usd: bigint): bigint {
     const { collateralPrice, haircut } = valuation;
     if (haircut === 0n) return divUp(usd, collateralPrice);

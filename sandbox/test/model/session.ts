@@ -136,7 +136,8 @@ export class Session {
     /**
      * Books fills, fees and the takeover, and checks margin and open interest.
      *
-     * @returns What happened: base and quote with 18 decimals, `allocated` in raw units (negative if deallocated).
+     * @returns What happened: base and quote with 18 decimals, `allocated` in raw units (negative if
+     *   deallocated).
      */
     end(allocateMissing: boolean, deallocateFree: boolean) {
         const { market, account, integrator, approved } = this.#terms;

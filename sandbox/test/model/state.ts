@@ -1,4 +1,7 @@
-/** What the model stores, and how it is copied. Fixed-point figures have 18 decimals; sizes and prices of orders have 9. */
+/**
+ * What the model stores, and how it is copied. Fixed-point figures have 18 decimals; sizes and prices of
+ * orders have 9.
+ */
 
 import { check, ONE } from './numbers.js';
 

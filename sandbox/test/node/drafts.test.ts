@@ -1,4 +1,7 @@
-/** Transactions that the node completes for the library: `Transaction.build` and simulation of a `Transaction`. */
+/**
+ * Transactions that the node completes for the library: `Transaction.build` and simulation of a
+ * `Transaction`.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';

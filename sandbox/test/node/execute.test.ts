@@ -247,7 +247,8 @@ describe('execute', () => {
                     }),
                 }),
             );
-            // Averages are updated when time has passed, so an execution may have them where its simulation does not.
+            // Averages are updated when time has passed, so an execution may have them where its simulation
+            // does not.
             const typesOf = ({ events }: typeof result): string[] =>
                 events.map(({ eventType }) => eventType).filter((type) => !/::Updated\w+Twap$/.test(type));
             expect(typesOf(simulated)).toEqual(typesOf(result));

@@ -22,8 +22,8 @@ function decimals(value: number, places: number): number {
 }
 
 /**
- * Creates candles of BTC in multiples of 0.1 USD and 0.00001 BTC: busy and quiet ones, flat ones without trades, and
- * missing ones.
+ * Creates candles of BTC in multiples of 0.1 USD and 0.00001 BTC: busy and quiet ones, flat ones without
+ * trades, and missing ones.
  */
 export function candlesOf(count: number, minutes = 1, seed = 1): Candle[] {
     const key = keyOf(seed, 'recorded candles');
@@ -49,7 +49,9 @@ export function candlesOf(count: number, minutes = 1, seed = 1): Candle[] {
     return candles;
 }
 
-/** Adds candles up to one with the start of the first one, as far as decimal numbers of the market are exact. */
+/**
+ * Adds candles up to one with the start of the first one, as far as decimal numbers of the market are exact.
+ */
 function sumOf(all: readonly Candle[], start: number): Candle {
     const traded = all.filter(([, , , , , volume]) => volume > 0);
     const candles = traded.length === 0 ? all : traded;

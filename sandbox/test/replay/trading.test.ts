@@ -37,7 +37,9 @@ describe('trading', () => {
         readonly books: unknown[];
     }
 
-    /** Buys at the market, quotes both sides of the last price, and replaces the quotes every four minutes. */
+    /**
+     * Buys at the market, quotes both sides of the last price, and replaces the quotes every four minutes.
+     */
     async function run(replay: Replay, everyMs: number): Promise<Result> {
         const { sandbox, exchange } = await trader(replay);
         const books: unknown[] = [];
@@ -124,7 +126,10 @@ describe('trading', () => {
             ]);
         });
 
-        /** Bids 0.01 at 64,990 USD, where 5 are recorded before it, and lets a trade sell 1. @returns what is filled */
+        /**
+         * Bids 0.01 at 64,990 USD, where 5 are recorded before it, and lets a trade sell 1. @returns what is
+         * filled
+         */
         async function fillOf(price: number, amount = 1): Promise<number | undefined> {
             const [bids, asks] = [[65_000, 64_990].map((each) => [each, 5]), [[65_001, 5]]] as [number, number][][];
             const trades = [

@@ -1,4 +1,7 @@
-/** Misspelt options are refused at every depth, and so are wrong values: they would have no effect, or another one. */
+/**
+ * Misspelt options are refused at every depth, and so are wrong values: they would have no effect, or another
+ * one.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sandboxUrls } from '../../../ts/index.js';

@@ -1,4 +1,6 @@
-/** Support for tests of venues: a stage with a wallet, swaps as a client composes them, and their execution. */
+/**
+ * Support for tests of venues: a stage with a wallet, swaps as a client composes them, and their execution.
+ */
 
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
@@ -100,8 +102,8 @@ export class VenueStage {
     }
 
     /**
-     * The transaction of add-trade with the client's own commands: the placeholder takes the coin that is offered, and the output is
-     * transferred. Without any check, as a client that trusts the service.
+     * The transaction of add-trade with the client's own commands: the placeholder takes the coin that is
+     * offered, and the output is transferred. Without any check, as a client that trusts the service.
      */
     async complete({ tx, coinOutId }: Added, from: string): Promise<Uint8Array> {
         const transaction = Transaction.from(tx);

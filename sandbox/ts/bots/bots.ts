@@ -1,6 +1,7 @@
 /**
- * Runs the bots: keepers update prices and liquidate, makers quote the generated book, takers execute the generated
- * trades. What happens at a time depends on the seed and on the transactions of users before it, not on the steps.
+ * Runs the bots: keepers update prices and liquidate, makers quote the generated book, takers execute the
+ * generated trades. What happens at a time depends on the seed and on the transactions of users before it,
+ * not on the steps.
  */
 
 import type { Engine, EngineEvent } from '../engine/types.js';
@@ -46,7 +47,10 @@ export interface BotsOptions {
     readonly oraclePostMs?: number;
     /** Default: no market is ever idle, so the engine executes all trades. */
     readonly idle?: IdleOptions;
-    /** Whether a client sees each change of a market's quotes. Default: none, and quotes change with orders and updates. */
+    /**
+     * Whether a client sees each change of a market's quotes. Default: none, and quotes change with orders
+     * and updates.
+     */
     readonly isWatched?: (marketId: string) => boolean;
     /** Whether a market accepts no orders. Default: all do. Only its prices are posted then. */
     readonly isStopped?: (marketId: string) => boolean;
@@ -57,8 +61,8 @@ export interface BotsOptions {
 /** Running bots. */
 export interface Bots {
     /**
-     * Executes everything that happens until `now`, in milliseconds, which never decreases. The size of the steps has no
-     * effect on trades.
+     * Executes everything that happens until `now`, in milliseconds, which never decreases. The size of the
+     * steps has no effect on trades.
      */
     step(now: number): void;
     /** Updates prices and quotes of a market that accepts orders again, if the bots stepped meanwhile. */
@@ -78,8 +82,8 @@ export interface Bots {
 }
 
 /**
- * Creates the bots: opens and funds accounts, opens the generated open interest, stores the first prices, and fills
- * each book.
+ * Creates the bots: opens and funds accounts, opens the generated open interest, stores the first prices, and
+ * fills each book.
  *
  * @param options engine, markets and start time
  * @returns the bots

@@ -2,7 +2,9 @@
 
 import type { EngineEvent, MarketSpec, Side } from '../engine/types.js';
 
-/** Makers replace what a small order took after half a minute, and a whole side of the book after two minutes. */
+/**
+ * Makers replace what a small order took after half a minute, and a whole side of the book after two minutes.
+ */
 const REFILL_MS = { least: 30_000, most: 120_000 };
 
 /** What one transaction took from a side. */

@@ -36,7 +36,10 @@ export function chooseCounterparties(indebted: Indebted, accounts: readonly numb
     });
 }
 
-/** Completes a request: all orders of the account, and weights by size; the first counterparty takes the rounding. */
+/**
+ * Completes a request: all orders of the account, and weights by size; the first counterparty takes the
+ * rounding.
+ */
 export function deleveragingRequest(indebted: Indebted, counterparties: readonly Counterparty[]): DeleveragingRequest {
     const { engine, marketId, accountId } = indebted;
     const whole = counterparties.reduce((sum, { size }) => sum + size, 0n);

@@ -16,11 +16,12 @@ export interface Happening {
 }
 
 /**
- * Lists what happens on all markets after `from`, up to and including `to`, in order. Updates are at fixed times,
- * whatever the start.
+ * Lists what happens on all markets after `from`, up to and including `to`, in order. Updates are at fixed
+ * times, whatever the start.
  *
  * @param botMarkets the markets
- * @param options interval of oracle updates in milliseconds, and the markets of which a client sees each change of quotes
+ * @param options interval of oracle updates in milliseconds, and the markets of which a client sees each
+ *   change of quotes
  * @param from milliseconds
  * @param to milliseconds
  * @returns oldest first

@@ -1,8 +1,8 @@
 /**
- * Markets whose trades the engine does not execute, because no user can notice: no user has an order there, no liquidity
- * is missing, and no stream is open. Their trades are the generated ones in either case. Without users on the
- * market, the engine only stores prices, averages and funding; its book is brought up to date when someone looks. Users
- * with positions only need the regular updates, which may liquidate them.
+ * Markets whose trades the engine does not execute, because no user can notice: no user has an order there,
+ * no liquidity is missing, and no stream is open. Their trades are the generated ones in either case. Without
+ * users on the market, the engine only stores prices, averages and funding; its book is brought up to date
+ * when someone looks. Users with positions only need the regular updates, which may liquidate them.
  */
 
 import type { EngineEvent } from '../engine/types.js';

@@ -16,7 +16,9 @@ export interface OracleFeed {
     readonly engine: Engine;
     readonly trader: BotTrader;
     readonly past: Pick<ModelHistory, 'indexPrice' | 'premium' | 'market'>;
-    /** Interval of price updates, milliseconds; shorter for markets that tolerate less than twice this age. */
+    /**
+     * Interval of price updates, milliseconds; shorter for markets that tolerate less than twice this age.
+     */
     readonly postMs: number;
 }
 
@@ -28,13 +30,17 @@ export interface BookPrices {
     readonly expected?: bigint | undefined;
     /** Whether the market accepts no updates, so that only its prices are posted. */
     readonly isStopped?: boolean;
-    /** Whether the market starts and stays as it is. Then there is no premium: it would decay, and the mark would move. */
+    /**
+     * Whether the market starts and stays as it is. Then there is no premium: it would decay, and the mark
+     * would move.
+     */
     readonly isStill?: boolean;
 }
 
 /**
- * Stores due prices of one market, and updates its averages and funding. The premium of a generated market is the generated
- * one, changed by what users do to the book, so that rates are those that the history shows later.
+ * Stores due prices of one market, and updates its averages and funding. The premium of a generated market is
+ * the generated one, changed by what users do to the book, so that rates are those that the history shows
+ * later.
  *
  * @param oracleFeed source and destination of prices
  * @param spec the market
@@ -112,7 +118,8 @@ export class PositionWatcher {
 }
 
 /**
- * Liquidates every tracked position of a market below maintenance margin; deleverages one whose bad debt exceeds the insurance fund.
+ * Liquidates every tracked position of a market below maintenance margin; deleverages one whose bad debt
+ * exceeds the insurance fund.
  *
  * @param botMarket the market
  * @param watcher tracks the positions
@@ -136,7 +143,10 @@ export function liquidate(botMarket: BotMarket, watcher: PositionWatcher, markPr
     }
 }
 
-/** The bots bear what the insurance fund does not pay and the market does not socialize: their positions are reduced. */
+/**
+ * The bots bear what the insurance fund does not pay and the market does not socialize: their positions are
+ * reduced.
+ */
 function deleverage(
     { engine, trader, spec, botAccounts }: BotMarket,
     accountId: number,

@@ -13,7 +13,10 @@ const HALF_NANO = 5n * 10n ** 8n;
 /** Good till cancelled: a quote that crosses a user's order fills it. */
 const GOOD_TILL_CANCELED = 0;
 
-/** A maker whose position equals this share of a side's depth gives one quote of that side to the other makers. */
+/**
+ * A maker whose position equals this share of a side's depth gives one quote of that side to the other
+ * makers.
+ */
 const SKEW_SHARE = 0.01;
 
 /** An order to place. */
@@ -37,9 +40,10 @@ export interface QuoteContext {
 }
 
 /**
- * Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
- * and each maker's orders become transactions of their own. Orders before those of users stay: what a level gets more joins
- * behind, and what it loses leaves from behind. They only leave a level that the recorded market has passed.
+ * Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the
+ * cancels and each maker's orders become transactions of their own. Orders before those of users stay: what a
+ * level gets more joins behind, and what it loses leaves from behind. They only leave a level that the
+ * recorded market has passed.
  *
  * @param botMarket the market
  * @param context best prices and time
@@ -92,8 +96,8 @@ export function quote(botMarket: BotMarket, context: QuoteContext): void {
 }
 
 /**
- * Chooses the orders that stay at a price: those before an order of a user, and later ones up to the wanted size. Without
- * users, one order has the wanted size, so that makers need few.
+ * Chooses the orders that stay at a price: those before an order of a user, and later ones up to the wanted
+ * size. Without users, one order has the wanted size, so that makers need few.
  *
  * @returns their lots
  */
@@ -112,12 +116,17 @@ function keepLevel(makerOrders: MakerOrders, { side, ticks, lots }: Quote, quoti
     return sum;
 }
 
-/** Whether a recorded market has nothing any more at the price of a user's order: what was before it has gone. */
+/**
+ * Whether a recorded market has nothing any more at the price of a user's order: what was before it has gone.
+ */
 function isPassed({ source }: BotMarket, best: BestPrices, { side, ticks }: Pick<Quote, 'side' | 'ticks'>): boolean {
     return source.recorded !== undefined && (side === 'bid' ? ticks > best.bid : ticks < best.ask);
 }
 
-/** The orders of users that the middle has passed, by side. In recorded markets, only recorded trades fill them. */
+/**
+ * The orders of users that the middle has passed, by side. In recorded markets, only recorded trades fill
+ * them.
+ */
 export function passedOrders({ makerOrders, source }: BotMarket, best: BestPrices): UserOrder[][] {
     if (source.recorded !== undefined) return [];
     const middle = (best.bid + best.ask) / 2;
@@ -169,7 +178,10 @@ function wantQuotes(botMarket: BotMarket, { best, order, now }: QuoteContext, wa
     }
 }
 
-/** The levels of a side, best first, of which an order has exactly its fills and leaves the usual size at the last price. */
+/**
+ * The levels of a side, best first, of which an order has exactly its fills and leaves the usual size at the
+ * last price.
+ */
 function withFills(levels: readonly DepthLevel[], order: TakerOrder): DepthLevel[] {
     const fills = order.map(({ ticks, lots }) => ({ ticks, lots }));
     const last = fills.at(-1);
@@ -179,7 +191,10 @@ function withFills(levels: readonly DepthLevel[], order: TakerOrder): DepthLevel
     return [...fills.slice(0, -1), { ticks: last.ticks, lots: last.lots + best.lots }, ...levels.filter(isBehind)];
 }
 
-/** Whether the value of a rest is at least twice the minimum of a resting order, because the mark price may differ. */
+/**
+ * Whether the value of a rest is at least twice the minimum of a resting order, because the mark price may
+ * differ.
+ */
 function isWorthQuoting({ spec, source }: BotMarket, lots: number, ticks: number): boolean {
     return BigInt(lots) * spec.lotSize * BigInt(ticks) * source.tickSize >= 2n * spec.minOrderUsdValue;
 }
@@ -217,8 +232,8 @@ function cancel(
 type SessionQuotes = Pick<Maker, 'accountId' | 'quotes'>;
 
 /**
- * One session per maker. Quotes that meet orders of users come first, best first and each in its own session: so the
- * fills of users do not depend on which maker has which quote.
+ * One session per maker. Quotes that meet orders of users come first, best first and each in its own session:
+ * so the fills of users do not depend on which maker has which quote.
  */
 function sessionsOf({ makerOrders }: BotMarket, quotes: readonly Quote[], makers: readonly Maker[]): SessionQuotes[] {
     const isCrossing = ({ side, ticks }: Quote): boolean => makerOrders.crosses(side, ticks);

@@ -37,8 +37,8 @@ export class NetFlow {
      * Records the fills of one transaction.
      *
      * @param events of the transaction
-     * @returns the logarithm of the price over the one without users; `undefined` when it stays. It grows with the root of
-     *     the net volume, so that an order has the same effect in one part as in many.
+     * @returns the logarithm of the price over the one without users; `undefined` when it stays. It grows
+     *   with the root of the net volume, so that an order has the same effect in one part as in many.
      */
     take(events: readonly EngineEvent[]): number | undefined {
         const before = this.#net;

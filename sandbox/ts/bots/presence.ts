@@ -1,10 +1,16 @@
-/** Who is on a market besides its makers and takers: users with orders or positions, and a liquidator that still unwinds. */
+/**
+ * Who is on a market besides its makers and takers: users with orders or positions, and a liquidator that
+ * still unwinds.
+ */
 
 import type { Engine, EngineEvent, PositionView } from '../engine/types.js';
 import type { BotAccounts } from './accounts.js';
 import type { PositionWatcher } from './keepers.js';
 
-/** What others than makers and takers have on a market: orders, or an open liquidation; or else positions; or nothing. */
+/**
+ * What others than makers and takers have on a market: orders, or an open liquidation; or else positions; or
+ * nothing.
+ */
 export type Occupation = 'orders' | 'positions' | 'none';
 
 /** Finds markets without users. */

@@ -45,8 +45,8 @@ export function openInterest(botMarket: BotMarket, now: number): void {
 const OPEN_INTEREST_PART = 100n;
 
 /**
- * Moves the open interest to the generated one when it differs by more than 1 %. The takers trade with each other at a
- * price between the best ones, so the book stays as it is.
+ * Moves the open interest to the generated one when it differs by more than 1 %. The takers trade with each
+ * other at a price between the best ones, so the book stays as it is.
  *
  * @param botMarket the market
  * @param now milliseconds
@@ -116,7 +116,9 @@ export function takeThrough(botMarket: BotMarket, order: Omit<ImmediateOrder, 'a
     send(botMarket, { ...order, accountId }, now, botMarket.trader.digestOf('through', botMarket.number, now));
 }
 
-/** The holder of longs or of shorts: the one whose trade moves the open interest towards the generated one. */
+/**
+ * The holder of longs or of shorts: the one whose trade moves the open interest towards the generated one.
+ */
 function chooseTaker(botMarket: BotMarket, side: Side, size: bigint, now: number): number {
     const { engine, spec } = botMarket;
     const [long = 0, short = 0] = botMarket.botAccounts.takers;

@@ -53,8 +53,9 @@ export function isPaidFromAddress({ gasData, expiration }: TransactionData): boo
 }
 
 /**
- * Checks whether a transaction may be simulated, and returns its gas coins. A complete transaction is simulated as it would be
- * executed. To a draft without gas coins, and with an address balance that does not cover the budget, the chain lends a coin.
+ * Checks whether a transaction may be simulated, and returns its gas coins. A complete transaction is
+ * simulated as it would be executed. To a draft without gas coins, and with an address balance that does not
+ * cover the budget, the chain lends a coin.
  * @throws {Refusal} 400 naming the failed check
  */
 export function admitSimulation(transaction: ParsedTransaction, context: AdmissionContext, now: number): CoinObject[] {

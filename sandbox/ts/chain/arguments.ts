@@ -56,8 +56,8 @@ export class ArgumentSlots {
 
     /**
      * Gives a value to the current command; only a transfer may consume the gas coin.
-     * @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
-     * mode
+     * @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable
+     *   in this mode
      */
     use<K extends Kind>(argument: Argument, kinds: readonly K[], mode: Mode, isTransfer = false): ValueOf<K> {
         const slot = this.#find(argument);

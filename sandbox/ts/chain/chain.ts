@@ -63,7 +63,9 @@ export interface ChainOptions {
     /** The id that a deposit accepts as `accountId`. */
     readonly depositTo: DepositTo;
     readonly oracle: Oracle;
-    /** A build updates an on-chain price older than this, in milliseconds. Default {@link ORACLE_MAX_AGE_MS}. */
+    /**
+     * A build updates an on-chain price older than this, in milliseconds. Default {@link ORACLE_MAX_AGE_MS}.
+     */
     readonly oracleMaxAgeMs?: number | undefined;
     readonly collateralDecimals: number;
     /** Move type of the collateral; by default a coin of this chain's own. */
@@ -352,7 +354,8 @@ class SandboxChain implements Chain {
 }
 
 /**
- * A sandbox with the ids of mainnet takes no key that could hold funds there: what it executes names real objects.
+ * A sandbox with the ids of mainnet takes no key that could hold funds there: what it executes names real
+ * objects.
  * @throws {Refusal} 400 when `fund` did not make the wallet
  */
 function expectOwnWallets(addresses: readonly string[], own: ReadonlyMap<string, unknown>): void {

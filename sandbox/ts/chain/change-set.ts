@@ -119,7 +119,8 @@ export class GasMeter {
     }
 
     /**
-     * The cost so far, at a price in MIST per unit; `cap` limits the computation cost of a failed transaction, MIST.
+     * The cost so far, at a price in MIST per unit; `cap` limits the computation cost of a failed
+     * transaction, MIST.
      */
     cost(price: bigint, cap?: bigint): GasCost {
         const full = this.#units * price;
@@ -238,7 +239,10 @@ export class ChangeSet {
         for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
     }
 
-    /** Lists all changes with the version that changed objects receive; `touched` are the mutable shared inputs. */
+    /**
+     * Lists all changes with the version that changed objects receive; `touched` are the mutable shared
+     * inputs.
+     */
     list(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): StateChanges {
         const changed = (object: ChainObject): StateChanges['objects'][number] => ({
             before: this.store.get(object.id) ?? inputs.find(({ id }) => id === object.id),

@@ -65,7 +65,9 @@ class Composer {
     readonly writer: Writer;
     coin: Composition['coin'];
     readonly #context: ChainContext;
-    /** Object ids that earlier calls of the transaction name: updated feeds, and markets with a new position. */
+    /**
+     * Object ids that earlier calls of the transaction name: updated feeds, and markets with a new position.
+     */
     readonly #updated: ReadonlySet<string>;
     readonly #entered: Set<string>;
 

@@ -160,7 +160,10 @@ const CAPABILITY_FIRST: readonly CallName[] = ['createPosition', 'setMarginRatio
 /** The objects that calls have in common. */
 type CommonArguments = Partial<CallArguments<'startSession'>>;
 
-/** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
+/**
+ * Runs a function of the contract, after the checks that all functions have in common, and reports its
+ * action.
+ */
 export function callContract<C extends CallName>(name: C, args: CallArguments<C>, execution: Execution): Value[] {
     const { market, capability, account, baseFeed, collateralFeed } = args as CommonArguments;
     const expectMarket = (calls: readonly CallName[]): void => {

@@ -29,7 +29,10 @@ export interface Effects {
     readonly returned?: readonly CommandResults[];
 }
 
-/** The values that one command returned, as they were then; `undefined` for values of the contract's own types. */
+/**
+ * The values that one command returned, as they were then; `undefined` for values of the contract's own
+ * types.
+ */
 export type CommandResults = readonly (ReturnedCoin | PureValue | undefined)[];
 
 /** A coin that a command returned. */

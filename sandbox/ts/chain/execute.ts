@@ -83,8 +83,8 @@ function run(executable: Executable, context: ChainContext, mode: 'transact' | '
 }
 
 /**
- * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back. A partial one
- * may leave coins and capabilities to commands that follow later.
+ * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back. A
+ * partial one may leave coins and capabilities to commands that follow later.
  * @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
  */
 export function estimateGas(

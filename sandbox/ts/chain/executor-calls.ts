@@ -1,6 +1,7 @@
 /**
- * The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node shows the events of
- * their transactions by digest, and does not list them. Their gas is the ticket's deposit.
+ * The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the
+ * node shows the events of their transactions by digest, and does not list them. Their gas is the ticket's
+ * deposit.
  */
 
 import { toBase58, toHex } from '@mysten/sui/utils';
@@ -275,7 +276,9 @@ function closingSize({ side, size }: StopDetails, position: PositionView | undef
     return min(size, abs(base) / NANO);
 }
 
-/** A market order of a stop loss or take profit is not reduce-only: its size is that of the position at most. */
+/**
+ * A market order of a stop loss or take profit is not reduce-only: its size is that of the position at most.
+ */
 function placeIn(session: Session, { side, size, limit, kind, expiryMs }: StopDetails): Placement {
     const isStandalone = 'stopPrice' in kind;
     if (limit === undefined)

@@ -22,8 +22,8 @@ export class Executors {
     ) {}
 
     /**
-     * Executes all orders that may run at a time in milliseconds. An order that would abort, such as one without margin,
-     * is tried again at the next step. Orders that can no longer be executed are cancelled.
+     * Executes all orders that may run at a time in milliseconds. An order that would abort, such as one
+     * without margin, is tried again at the next step. Orders that can no longer be executed are cancelled.
      */
     step(now: number): void {
         this.#stepStopOrders(now);

@@ -61,7 +61,10 @@ const CALLS: ReadonlyMap<string, FrameworkCall> = new Map<string, FrameworkCall>
     [`${sui}::transfer::public_transfer`, [2, transfer]],
 ]);
 
-/** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
+/**
+ * Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid
+ * arguments
+ */
 export function runFrameworkCall(target: string, call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
     const found = CALLS.get(target);
     if (found === undefined) throw new ExecutionFailure(`there is no function ${target} here`, 'functionNotFound');

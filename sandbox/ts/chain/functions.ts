@@ -4,9 +4,10 @@ import type { Side } from '../engine/types.js';
 import type { Kind, Mode, ValueOf } from './values.js';
 
 /**
- * Every function that transactions call: package, name, type arguments, parameters in their order, and results. `T` is the
- * collateral, `R` the role of the capability; a function without `R` takes the admin's capability only. `&` borrows, `&mut`
- * borrows mutably, other object types are consumed. All other types are plain values.
+ * Every function that transactions call: package, name, type arguments, parameters in their order, and
+ * results. `T` is the collateral, `R` the role of the capability; a function without `R` takes the admin's
+ * capability only. `&` borrows, `&mut` borrows mutably, other object types are consumed. All other types are
+ * plain values.
  */
 export const FUNCTIONS = {
     createAccount: {

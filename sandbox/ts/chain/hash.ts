@@ -27,7 +27,9 @@ export function seededId(seed: number, label: string): string {
     return `0x${toHex(hash('sandbox', String(seed), '|', label))}`;
 }
 
-/** Derives the id of a created object from the base58 digest of the transaction. @returns `0x` and 64 digits */
+/**
+ * Derives the id of a created object from the base58 digest of the transaction. @returns `0x` and 64 digits
+ */
 export function createdId(digest: string, count: number): string {
     const counter = new Uint8Array(8);
     new DataView(counter.buffer).setBigUint64(0, BigInt(count), true);

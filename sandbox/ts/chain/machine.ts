@@ -43,9 +43,10 @@ export class Machine {
     }
 
     /**
-     * Runs all commands. A partial program may leave coins and capabilities. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
-     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
-     * call aborts
+     * Runs all commands. A partial program may leave coins and capabilities. Unless a command transfers the
+     * gas coin, {@link Machine.refundGas} places it.
+     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a
+     *   contract call aborts
      */
     execute(isPartial = false): void {
         for (const [index, command] of this.program.commands.entries()) {

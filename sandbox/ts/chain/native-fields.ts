@@ -95,8 +95,8 @@ export function readCommon(request: OrderFields): CommonMembers {
 }
 
 /**
- * A market order never trades beyond its slippage: it is an immediate-or-cancel order with the best price of the other
- * side, or the index price while that side is empty, moved by the slippage.
+ * A market order never trades beyond its slippage: it is an immediate-or-cancel order with the best price of
+ * the other side, or the index price while that side is empty, moved by the slippage.
  */
 export function readMarketOrder(request: NativeRequest): OrderIntent {
     const { fields, context } = request;

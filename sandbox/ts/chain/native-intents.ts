@@ -122,7 +122,10 @@ function singleOrder(request: NativeRequest, order: OrderIntent): Intent[] {
     return [...placement(request, [order]), ...attachedTickets(request, order)];
 }
 
-/** Builders below `perpetuals/builder-codes/transactions`; the others are below `perpetuals/account/transactions`. */
+/**
+ * Builders below `perpetuals/builder-codes/transactions`; the others are below
+ * `perpetuals/account/transactions`.
+ */
 export const CODE_BUILDS: readonly NativeBuild[] = [
     'create-integrator-config',
     'remove-integrator-config',

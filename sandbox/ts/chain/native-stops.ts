@@ -25,8 +25,8 @@ export function createPositionTicket(request: NativeRequest): Intent {
 }
 
 /**
- * Tickets that change with an order: those of a closed position are cancelled, and the member `slTp` adds one for the
- * position that the order opens.
+ * Tickets that change with an order: those of a closed position are cancelled, and the member `slTp` adds one
+ * for the position that the order opens.
  */
 export function attachedTickets(
     request: NativeRequest,

@@ -296,7 +296,10 @@ export class ObjectStore {
         this.builders.push(...builders);
     }
 
-    /** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
+    /**
+     * Digest of the last transaction that changed an object; `undefined` for genesis objects and minted
+     * coins.
+     */
     previousTransaction(id: string): string | undefined {
         return this.#previousTransactions.get(id);
     }

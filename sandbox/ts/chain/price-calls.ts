@@ -1,4 +1,6 @@
-/** The functions of price updates: a provider verifies a message, and an adapter writes its prices into feeds. */
+/**
+ * The functions of price updates: a provider verifies a message, and an adapter writes its prices into feeds.
+ */
 
 import { Abort, ExecutionFailure } from '../errors.js';
 import { updateFeedPrice, type FeedPrice } from '../feed-price.js';
@@ -15,8 +17,8 @@ type ParsedCall = 'updateFeedFrom' | 'updateRollingFeedFrom' | 'updateNormalized
 type Target = Pick<CallArguments<'updateFeed'>, 'source' | 'feed' | 'info'>;
 
 /**
- * All adapters write the one price of a message as it is: how the rolling adapter blends two futures, and the normalized one
- * two prices, is not modelled.
+ * All adapters write the one price of a message as it is: how the rolling adapter blends two futures, and the
+ * normalized one two prices, is not modelled.
  */
 export const PRICE_CALLS: { readonly [C in WholeCall | ParsedCall | 'parseUpdate']: ContractCall<C> } = {
     parseUpdate: ({ message }, execution) => [{ kind: 'update', ...verify(message, execution) }],

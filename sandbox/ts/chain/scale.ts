@@ -15,8 +15,8 @@ export interface Scale {
 }
 
 /**
- * Divides a scale order. Prices have equal distances, rounded down to ticks between the ends. Sizes change evenly from
- * the first to the last, rounded to lots; their sum is the total.
+ * Divides a scale order. Prices have equal distances, rounded down to ticks between the ends. Sizes change
+ * evenly from the first to the last, rounded to lots; their sum is the total.
  */
 export function scaleOrders(
     { totalSize, startPrice, endPrice, count, skew }: Scale,

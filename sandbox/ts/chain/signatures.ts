@@ -1,6 +1,6 @@
 /**
- * Verifies signatures of transactions and messages: single keys and multisig. Schemes that need the network are
- * refused.
+ * Verifies signatures of transactions and messages: single keys and multisig. Schemes that need the network
+ * are refused.
  */
 
 import { verify as verifyEd25519, createPublicKey } from 'node:crypto';
@@ -104,8 +104,8 @@ function expectLength({ bytes, at }: SubmittedSignature): void {
 }
 
 /**
- * Checks what the library does not: no trailing bytes, one signature per marked member, each of the member's own
- * scheme.
+ * Checks what the library does not: no trailing bytes, one signature per marked member, each of the member's
+ * own scheme.
  */
 function expectValidMultiSig({ bytes, at }: SubmittedSignature): void {
     const { sigs, bitmap, multisig_pk: committee } = parseMultiSig(bytes.subarray(1), at);
@@ -121,8 +121,8 @@ function expectValidMultiSig({ bytes, at }: SubmittedSignature): void {
 function parseMultiSig(bytes: Uint8Array, at: string): MultiSig {
     try {
         const parsed = bcs.MultiSig.parse(Uint8Array.from(bytes));
-        // The constructor rejects committees that the chain rejects: zero weight, unreachable threshold, duplicate
-        // member.
+        // The constructor rejects committees that the chain rejects: zero weight, unreachable threshold,
+        // duplicate member.
         new MultiSigPublicKey(parsed.multisig_pk);
         if (areEqual(bcs.MultiSig.serialize(parsed).toBytes(), bytes)) return parsed;
     } catch {

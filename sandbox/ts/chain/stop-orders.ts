@@ -1,4 +1,7 @@
-/** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
+/**
+ * Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of
+ * the details.
+ */
 
 import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
@@ -80,7 +83,10 @@ export class StopDetailsRegistry {
 
 const PRICES = bcs.option(bcs.u256());
 
-/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the bytes of the salt. @returns 32 bytes */
+/**
+ * The hash that a ticket holds: the market, the arguments of the execution in their order, and the bytes of
+ * the salt. @returns 32 bytes
+ */
 export function hashStopDetails(details: StopDetails): Uint8Array {
     const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
     const isAsk = side === 'ask';

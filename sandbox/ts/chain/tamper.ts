@@ -1,6 +1,6 @@
 /**
- * Tampers with build responses, as a compromised service would: with complete transactions, whose signing digest fits the
- * changed bytes, and with kinds.
+ * Tampers with build responses, as a compromised service would: with complete transactions, whose signing
+ * digest fits the changed bytes, and with kinds.
  */
 
 import { bcs } from '@mysten/sui/bcs';

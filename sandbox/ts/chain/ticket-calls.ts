@@ -112,7 +112,10 @@ function expectTerms({ size, chunks }: Pick<TwapTerms, 'size' | 'chunks'>): void
     if (!isValid) throw new Abort('twap_orders', 6300, 'the size is 0, or smaller than the number of chunks');
 }
 
-/** @throws {Abort} 4004 when the account has no such ticket, 6307 after the first run, also one that filled nothing */
+/**
+ * @throws {Abort} 4004 when the account has no such ticket, 6307 after the first run, also one that filled
+ *   nothing
+ */
 function findUnattempted(args: Pick<TicketArguments, 'account' | 'ticketId'>, execution: Execution): TwapTicket {
     const ticket = findTicket('twap', args, execution);
     if (ticket.lastAttemptAt !== undefined) throw new Abort('twap_orders', 6307, 'the order was executed before');

@@ -51,7 +51,9 @@ export function creationMembers(ticket: Omit<TicketBase, 'id' | 'fieldId'>): Tic
     return { executors, execution_domain: domain ?? null, gas: `${deposit}`, ...detailsMember(ticket) };
 }
 
-/** A ticket of the other kind is in the account under the same key, but has another type. @throws {Abort} then */
+/**
+ * A ticket of the other kind is in the account under the same key, but has another type. @throws {Abort} then
+ */
 export function expectKind(kind: string, ticket: { readonly kind: string; readonly state: string } | undefined): void {
     if (ticket !== undefined && ticket.kind !== kind && ticket.state === 'active')
         throw new Abort('dynamic_field', 2, 'the ticket is of another type');

@@ -89,8 +89,8 @@ function parseKind(bytes: Uint8Array, at: string): TransactionData['kind'] {
 
 function parse(bytes: Uint8Array): TransactionData {
     try {
-        // The parser accepts trailing bytes; serializing again detects them. The copy keeps it from reading past a
-        // view.
+        // The parser accepts trailing bytes; serializing again detects them. The copy keeps it from reading
+        // past a view.
         const parsed = bcs.TransactionData.parse(Uint8Array.from(bytes));
         if (areEqual(bcs.TransactionData.serialize(parsed).toBytes(), bytes)) return parsed.V1;
     } catch {

@@ -119,7 +119,10 @@ export class TwapDetailsRegistry {
     }
 }
 
-/** The event of a cancellation by an executor or by the owner; `raw` is the collateral that returned to the account. */
+/**
+ * The event of a cancellation by an executor or by the owner; `raw` is the collateral that returned to the
+ * account.
+ */
 export function canceledEvent(ticket: TwapTicket, sender: string, raw: bigint): TicketEvent {
     const partial = { deallocated_collateral: `${raw}`, partial_fill: ticket.processed > 0n };
     return toTicketEvent(ticket, 'CanceledTWAPOrderTicket', { sender, ...partial });

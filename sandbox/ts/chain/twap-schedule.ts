@@ -34,7 +34,10 @@ export function planRun(progress: Progress, terms: TwapTerms, lotSize: bigint, a
     return toRun(progress, terms, lotSize, amount);
 }
 
-/** Whether no run is in time any more, because too long ago one filled, or none has filled since the first attempt. */
+/**
+ * Whether no run is in time any more, because too long ago one filled, or none has filled since the first
+ * attempt.
+ */
 export function isTooLate({ retryAnchorAt }: Progress, terms: TwapTerms, now: number): boolean {
     const { retryMs, gapMs, timeUncertaintyMs } = terms;
     return retryAnchorAt !== undefined && BigInt(now - retryAnchorAt) >= retryMs + gapMs + timeUncertaintyMs;
@@ -45,7 +48,10 @@ function expectLots({ size, chunks }: TwapTerms, lotSize: bigint, amount: bigint
     if (!isInLots || size / lotSize < chunks) throw fail(6312, 'the size or the amount does not fit the lots');
 }
 
-/** The last moments are of different kinds: the first run is before its own, a run may be exactly at that of the order. */
+/**
+ * The last moments are of different kinds: the first run is before its own, a run may be exactly at that of
+ * the order.
+ */
 function expectInTime({ processed, lastAttemptAt }: Progress, terms: TwapTerms, now: number): void {
     const { size, firstRunExpiryMs, expiryMs } = terms;
     if (processed >= size) throw fail(6304, 'the order is complete');

@@ -67,7 +67,10 @@ export interface TextResponse {
 /** What a function of a venue takes. */
 export interface VenueSignature {
     readonly typeParameters: number;
-    /** Such as `u64`, `&Clock`, `&mut Balance<$0>` (of the first type argument), and types with names of packages. */
+    /**
+     * Such as `u64`, `&Clock`, `&mut Balance<$0>` (of the first type argument), and types with names of
+     * packages.
+     */
     readonly parameters: readonly string[];
 }
 
@@ -215,12 +218,18 @@ export interface TwapCall extends TicketCall {
 /** Finalizes a TWAP order. */
 export type TwapEndCall = TwapCall & EndCall;
 
-/** The contract's functions for executors. Each throws {@link Abort} with the contract's code, and then changes nothing. */
+/**
+ * The contract's functions for executors. Each throws {@link Abort} with the contract's code, and then
+ * changes nothing.
+ */
 export interface ExecutorFunctions {
     /** Places the order of a stop order whose trigger is met. */
     placeStopOrder(call: StopCall, now: number): void;
     cancelStopOrder(call: EndCall, now: number): void;
-    /** Executes an amount of a TWAP order, 10^-9 base, immediate-or-cancel around the mark price. It may fill nothing. */
+    /**
+     * Executes an amount of a TWAP order, 10^-9 base, immediate-or-cancel around the mark price. It may fill
+     * nothing.
+     */
     executeTwap(call: TwapCall & { readonly amount: bigint }, now: number): void;
     /** Removes a complete TWAP order. */
     finalizeTwap(call: TwapEndCall, now: number): void;
@@ -269,17 +278,25 @@ export interface Chain {
     stopOrders(accountNumber: number): StopOrderView[];
     /** Calls back with the account of each ticket that is new or changed. */
     onStopOrders(listener: (accountNumber: number) => void): void;
-    /** The stop order with a hexadecimal hash of details, without id and state; `undefined` when the service does not know it. */
+    /**
+     * The stop order with a hexadecimal hash of details, without id and state; `undefined` when the service
+     * does not know it.
+     */
     stopOrderRow(detailsHash: string): Readonly<Record<string, unknown>> | undefined;
     /** All TWAP orders of an account, oldest first, with those that have ended. */
     twapOrders(accountNumber: number): TwapOrderView[];
-    /** Executes stop orders whose triggers are met, and due chunks of TWAP orders, outside of other transactions. */
+    /**
+     * Executes stop orders whose triggers are met, and due chunks of TWAP orders, outside of other
+     * transactions.
+     */
     runExecutors(now: number): void;
     /** The next time at which executors run within a longer step; `undefined` when they have no orders. */
     nextRunAt(after: number): number | undefined;
     /** What executors may call. */
     readonly executorCalls: ExecutorFunctions;
-    /** Agents' capabilities that accounts accept, oldest first. Tests may add some, which only reads report. */
+    /**
+     * Agents' capabilities that accounts accept, oldest first. Tests may add some, which only reads report.
+     */
     readonly agents: AgentCapability[];
     /**
      * Composes, dry-runs and serializes a transaction for a validated request.
@@ -297,14 +314,15 @@ export interface Chain {
      */
     submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome>;
     /**
-     * Executes a transaction once, also one that does nothing on the exchange. A failed execution is a result.
+     * Executes a transaction once, also one that does nothing on the exchange. A failed execution is a
+     * result.
      * @throws {Refusal} 400 on invalid bytes, signatures, objects or expiration
      */
     execute(transactionBytes: string, signatures: readonly string[], now: number): Promise<LedgerEntry>;
     /**
-     * Executes a transaction without signatures and changes nothing. Without checks, any existing object may be used,
-     * and the gas data does not matter.
-     * It may use the versions in `objects`; by default the current ones.
+     * Executes a transaction without signatures and changes nothing. Without checks, any existing object may
+     * be used, and the gas data does not matter. It may use the versions in `objects`; by default the current
+     * ones.
      * @throws {Refusal} 400 on invalid bytes, objects or expiration
      */
     simulate(transactionBytes: string, now: number, isChecked: boolean, objects?: ObjectReader): ProcessedTransaction;

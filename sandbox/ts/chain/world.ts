@@ -80,8 +80,8 @@ export interface World {
 }
 
 /**
- * The objects of price updates. What they are on mainnet is not known: their ids, and the module of the feeds' records, are
- * invented, also where the sandbox has the ids of mainnet.
+ * The objects of price updates. What they are on mainnet is not known: their ids, and the module of the
+ * feeds' records, are invented, also where the sandbox has the ids of mainnet.
  */
 export interface OracleWorld {
     readonly configId: string;
@@ -174,7 +174,8 @@ function toPackages(
     id: (label: string) => string,
     deployed: DeployedChain | undefined,
 ): Pick<World, 'packages' | 'originals'> {
-    // Of a chain of its own, the adapter verifies the messages, too: a client without pins learns one package of the oracle.
+    // Of a chain of its own, the adapter verifies the messages, too: a client without pins learns one package
+    // of the oracle.
     const labelOf = (name: string): string => (name === 'pythLazer' ? 'pythLazerAdapter' : name);
     const current = PACKAGES.map((name) => [name, deployed?.packages[name].current ?? id(labelOf(name))] as const);
     const versions = Object.values(deployed?.packages ?? {}).map((one) => [one.current, one.original] as const);
@@ -214,8 +215,8 @@ interface AccountScope {
 }
 
 /**
- * Derives the ids of an account's object and of its admin's capability, which the contract claims from the registry and
- * from the account. They depend on the account number alone, not on the transaction.
+ * Derives the ids of an account's object and of its admin's capability, which the contract claims from the
+ * registry and from the account. They depend on the account number alone, not on the transaction.
  */
 export function accountIds(
     accountNumber: number,
@@ -249,8 +250,8 @@ function toCoins(id: (label: string) => string, collateral: string, decimals: nu
 export const EPOCH_MS = DAY_MS;
 
 /**
- * A sandbox with the ids of mainnet starts in epoch 1. Its epochs are far below those of mainnet, so that what is valid in
- * them has expired there.
+ * A sandbox with the ids of mainnet starts in epoch 1. Its epochs are far below those of mainnet, so that
+ * what is valid in them has expired there.
  */
 function ownGenesis(startedAt: number): number {
     return startedAt - ((startedAt - GENESIS_MS) % DAY_MS) - DAY_MS;

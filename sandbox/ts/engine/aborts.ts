@@ -71,7 +71,8 @@ export const ABORTS = {
     adlNotClosed: ['adl', 6003, 'the position with bad debt is not closed completely'],
     adlWeights: ['adl', 6004, 'the weights do not sum to one'],
     integratorFeeTooHigh: ['account', 4001, 'the fee of the builder is above the approved one'],
-    // The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and dynamic fields.
+    // The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and
+    // dynamic fields.
     orderMissing: ['ordered_map', 13_871_372_386_022_129_668n, 'no such order'],
     orderBeyond: ['ordered_map', 13_871_372_377_432_195_076n, 'no such order, nor one behind it'],
     balanceInsufficient: ['balance', 2, 'the balance is too small'],

@@ -7,7 +7,10 @@ import { toUsd } from './margin.js';
 import type { Market } from './market.js';
 import type { Prices, TransactionScope } from './state.js';
 
-/** Pays 10^-18 collateral into the insurance fund, in whole raw units. @throws {Abort} 23 when the vault holds less */
+/**
+ * Pays 10^-18 collateral into the insurance fund, in whole raw units. @throws {Abort} 23 when the vault holds
+ * less
+ */
 export function payIntoInsurance(scope: TransactionScope, market: Market, collateral: bigint): void {
     const raw = collateral / market.spec.scalingFactor;
     if (market.figures.vault < raw) throw abort('vaultInsufficient');
@@ -16,7 +19,10 @@ export function payIntoInsurance(scope: TransactionScope, market: Market, collat
     figures.insuranceFund += raw;
 }
 
-/** Pays 10^-18 collateral out of the insurance fund, rounded up to a raw unit. The caller checks that it holds it. */
+/**
+ * Pays 10^-18 collateral out of the insurance fund, rounded up to a raw unit. The caller checks that it holds
+ * it.
+ */
 export function payFromInsurance(scope: TransactionScope, market: Market, collateral: bigint): void {
     const raw = ceilDivide(collateral, market.spec.scalingFactor);
     const figures = scope.undo.change(market);
@@ -30,9 +36,10 @@ export function insuranceOf(market: Market): bigint {
 }
 
 /**
- * The insurance fund pays the bad debt of a closed position; the other side pays the rest.
- * The debt is 10^-18 collateral; `payer` is the side opposite to the position.
- * @throws {Abort} 21 without open interest, 22 when the rest is too large, 24 when the cost per base is too large
+ * The insurance fund pays the bad debt of a closed position; the other side pays the rest. The debt is 10^-18
+ * collateral; `payer` is the side opposite to the position.
+ * @throws {Abort} 21 without open interest, 22 when the rest is too large, 24 when the cost per base is too
+ *   large
  */
 export function coverBadDebt(
     scope: TransactionScope,
@@ -46,7 +53,10 @@ export function coverBadDebt(
     if (insured < debt) socialize(scope, market, toUsd(debt - insured, prices), payer, prices);
 }
 
-/** Distributes a debt of 10^-18 USD over one side: each position pays its part as funding, in total at least the debt. */
+/**
+ * Distributes a debt of 10^-18 USD over one side: each position pays its part as funding, in total at least
+ * the debt.
+ */
 function socialize(
     scope: TransactionScope,
     market: Market,

@@ -1,10 +1,10 @@
 /**
- * The order book of one market in whole ticks and lots, with price-time priority. Each side is a sorted array of price
- * levels with the best level last. Each level is a linked list with the oldest order first.
+ * The order book of one market in whole ticks and lots, with price-time priority. Each side is a sorted array
+ * of price levels with the best level last. Each level is a linked list with the oldest order first.
  *
- * Invariants: no level is empty; a level's total is the sum of its orders; a side's total is the sum of its levels; a
- * position's `bids` and `asks` are the sums of its orders. Removed orders keep their links, so that a rollback in
- * reverse order restores their place.
+ * Invariants: no level is empty; a level's total is the sum of its orders; a side's total is the sum of its
+ * levels; a position's `bids` and `asks` are the sums of its orders. Removed orders keep their links, so that
+ * a rollback in reverse order restores their place.
  */
 
 import { U64_MAX } from './integers.js';
@@ -13,14 +13,17 @@ import type { Side } from './types.js';
 import type { Undo } from './undo.js';
 
 /**
- * Creates an order id, a u128: the key in the upper 64 bits, the counter in the lower ones. An ask's key is its price,
- * above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
+ * Creates an order id, a u128: the key in the upper 64 bits, the counter in the lower ones. An ask's key is
+ * its price, above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match
+ * first.
  */
 export function toOrderId(side: Side, price: bigint, counter: bigint): bigint {
     return ((side === 'ask' ? price : price ^ U64_MAX) << 64n) | counter;
 }
 
-/** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */
+/**
+ * Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist
+ */
 function counterOf(orderId: bigint): number {
     return Number(BigInt.asUintN(64, orderId));
 }
@@ -115,7 +118,10 @@ export class Book {
         });
     }
 
-    /** Fills at most the remaining lots of an order, for a quote in 10^-18 USD; removes it when nothing is left. */
+    /**
+     * Fills at most the remaining lots of an order, for a quote in 10^-18 USD; removes it when nothing is
+     * left.
+     */
     fill(order: Order, lots: number, quote: bigint): void {
         this.#addLots(order, order.level as Level, -lots);
         order.lots -= lots;

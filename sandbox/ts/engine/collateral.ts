@@ -31,8 +31,8 @@ export function deallocate(scope: TransactionScope, positionRef: PositionRef, ra
 }
 
 /**
- * Moves all free collateral back to the account, after the funding was settled. What is less than one raw unit leaves the
- * position too, and stays in the vault.
+ * Moves all free collateral back to the account, after the funding was settled. What is less than one raw
+ * unit leaves the position too, and stays in the vault.
  * @returns raw; zero when nothing is free
  */
 export function deallocateFree(scope: TransactionScope, positionRef: PositionRef, prices: Prices): bigint {

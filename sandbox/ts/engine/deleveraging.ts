@@ -1,6 +1,6 @@
 /**
- * Automatic deleveraging: closes a position with bad debt against positions of the other side, which also bear the debt.
- * Only the orders of the account with bad debt count; consent and margin of the others do not.
+ * Automatic deleveraging: closes a position with bad debt against positions of the other side, which also
+ * bear the debt. Only the orders of the account with bad debt count; consent and margin of the others do not.
  */
 
 import { abort } from './aborts.js';

@@ -4,15 +4,16 @@
  * Invariants between transactions:
  * - Conservation: deposited - withdrawn = accounts + vaults + insurance funds, in raw units.
  * - On every market the bases of all positions sum to zero; the open interest is the sum of the longs.
- * - At a constant collateral price, the surplus of a market never falls and is never negative. Surplus, in unrounded
- *   USD: (vault × scaling factor - collateral of all positions - fees accrued) × collateral price + quote of all
- *   positions - unsettled funding. So the vault can pay everyone who settles at one price, and keeps all rounding
- *   differences. It can run short (abort 23) only while an insolvent position is not closed, after the collateral price
- *   changed, or after a settlement at prices that do not sum to zero.
+ * - At a constant collateral price, the surplus of a market never falls and is never negative. Surplus, in
+ *   unrounded USD: (vault × scaling factor - collateral of all positions - fees accrued) × collateral price +
+ *   quote of all positions - unsettled funding. So the vault can pay everyone who settles at one price, and
+ *   keeps all rounding differences. It can run short (abort 23) only while an insolvent position is not
+ *   closed, after the collateral price changed, or after a settlement at prices that do not sum to zero.
  * - The book is never crossed and has price-time priority.
  *
- * Not implemented: assistant capabilities and the approvals of builders (the chain has them), donations to and withdrawals
- * from the insurance fund, withdrawals of fees, and changes of rules other than margin ratios.
+ * Not implemented: assistant capabilities and the approvals of builders (the chain has them), donations to
+ * and withdrawals from the insurance fund, withdrawals of fees, and changes of rules other than margin
+ * ratios.
  *
  * What differs from the contract:
  * - Prices, sizes and open interest above 2^52 ticks or lots are refused with 2000.
@@ -20,8 +21,9 @@
  * - A price of zero counts as stale.
  * - Freezing emits no event.
  *
- * What only the sandbox's bots use: transactions of a keeper, whose sessions do not update averages and funding; a book price that
- * replaces that of a book which is not up to date; and an expected premium, from which only users' effect is averaged.
+ * What only the sandbox's bots use: transactions of a keeper, whose sessions do not update averages and
+ * funding; a book price that replaces that of a book which is not up to date; and an expected premium, from
+ * which only users' effect is averaged.
  */
 
 import { problem } from '../../../ts/core/problem.js';

@@ -46,7 +46,9 @@ export function fundingRate(
     return multiply(premium, (BigInt(periods * fundingFrequencyMs) * ONE) / BigInt(fundingPeriodMs));
 }
 
-/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
+/**
+ * Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays
+ */
 export function unsettledFunding(market: Market, figures: PositionFigures): bigint {
     if (figures.base === 0) return 0n;
     const increase =
@@ -56,7 +58,9 @@ export function unsettledFunding(market: Market, figures: PositionFigures): bigi
     return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
 
-/** Settles the funding of a position at a collateral price, 10^-18 USD: credits round down, debits round up. */
+/**
+ * Settles the funding of a position at a collateral price, 10^-18 USD: credits round down, debits round up.
+ */
 export function settleFunding(
     scope: TransactionScope,
     market: Market,

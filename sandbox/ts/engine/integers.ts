@@ -34,8 +34,8 @@ export function multiply(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Averages a sample with the last average: the elapsed time weighs the sample, the rest of the period the average, and each
- * counts as 1 ms at least. Rounds towards zero.
+ * Averages a sample with the last average: the elapsed time weighs the sample, the rest of the period the
+ * average, and each counts as 1 ms at least. Rounds towards zero.
  */
 export function weightedAverage(sample: bigint, average: bigint, elapsedMs: number, periodMs: number): bigint {
     const elapsed = Math.max(1, elapsedMs);

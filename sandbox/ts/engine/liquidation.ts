@@ -1,6 +1,6 @@
 /**
- * Liquidation of positions below maintenance margin: cancels their orders, then closes the necessary part, which the
- * liquidator takes over when its session ends.
+ * Liquidation of positions below maintenance margin: cancels their orders, then closes the necessary part,
+ * which the liquidator takes over when its session ends.
  */
 
 import { abort } from './aborts.js';
@@ -40,9 +40,10 @@ const NO_REDUCTION: Reduction = {
 };
 
 /**
- * Liquidates another account's position at the mark price, for the account of the session; `orderIds` lists all its resting
- * orders, and others are skipped.
- * @throws {Abort} 4, 5, 8 or 38; 3000 for an order of a third account; 21, 22 or 24 when bad debt cannot be socialized
+ * Liquidates another account's position at the mark price, for the account of the session; `orderIds` lists
+ * all its resting orders, and others are skipped.
+ * @throws {Abort} 4, 5, 8 or 38; 3000 for an order of a third account; 21, 22 or 24 when bad debt cannot be
+ *   socialized
  */
 export function liquidate(session: SessionState, accountId: number, orderIds: readonly bigint[]): void {
     const { scope, market, account, prices } = session;
@@ -106,7 +107,9 @@ function reduceFully(session: SessionState, position: Position): Reduction {
     };
 }
 
-/** Closes lots of a position at the mark price, and takes the fees; the insurance fee only from what is left. */
+/**
+ * Closes lots of a position at the mark price, and takes the fees; the insurance fee only from what is left.
+ */
 function reduce({ scope, market, prices }: SessionState, position: Position, lots: number): Reduction {
     const { spec } = market;
     const figures = scope.undo.change(position);

@@ -9,7 +9,10 @@ import type { TransactionScope } from './state.js';
 /** Range of the delay of a proposal: one to three days. */
 const [MIN_DELAY_MS, MAX_DELAY_MS] = [86_400_000, 259_200_000];
 
-/** Announces margin ratios. @throws {Abort} 25 with another proposal, 27 for the delay, 1016 or 1024 for the ratios */
+/**
+ * Announces margin ratios. @throws {Abort} 25 with another proposal, 27 for the delay, 1016 or 1024 for the
+ * ratios
+ */
 export function proposeMarginRatios(
     scope: TransactionScope,
     market: Market,
@@ -23,7 +26,10 @@ export function proposeMarginRatios(
     scope.undo.change(market).proposal = { initial, maintenance, maturesAt: scope.context.now + delayMs };
 }
 
-/** Sets the announced ratios. @throws {Abort} 28 without a proposal, 26 before its time, 1016 or 1024 for the ratios */
+/**
+ * Sets the announced ratios. @throws {Abort} 28 without a proposal, 26 before its time, 1016 or 1024 for the
+ * ratios
+ */
 export function commitMarginRatios(scope: TransactionScope, market: Market): void {
     const { proposal } = market.figures;
     if (proposal === undefined) throw abort('proposalMissing');

@@ -15,7 +15,10 @@ export function toCollateral(usd: bigint, prices: Prices): bigint {
     return prices.collateral === ONE ? usd : floorDivide(usd * ONE, prices.collateral);
 }
 
-/** The value of collateral and unsettled funding that counts as margin, 10^-18 USD: a haircut applies to assets, not to debt. */
+/**
+ * The value of collateral and unsettled funding that counts as margin, 10^-18 USD: a haircut applies to
+ * assets, not to debt.
+ */
 export function marginValue(collateral: bigint, prices: Prices, funding = 0n): bigint {
     return afterHaircut(toUsd(collateral, prices) + funding, prices);
 }
@@ -34,7 +37,9 @@ export function unrealizedPnl(figures: PositionFigures, prices: Prices): bigint 
     return figures.base === 0 ? 0n : valueOf(figures.base, prices) - figures.quote;
 }
 
-/** Computes the margin, 10^-18 USD: collateral after the haircut, plus funding in USD and unrealized profit. */
+/**
+ * Computes the margin, 10^-18 USD: collateral after the haircut, plus funding in USD and unrealized profit.
+ */
 export function marginOf(figures: PositionFigures, prices: Prices, funding = 0n): bigint {
     return marginValue(figures.collateral, prices, funding) + unrealizedPnl(figures, prices);
 }
@@ -61,7 +66,8 @@ export function initialRequirement(market: Market, figures: PositionFigures, pri
 }
 
 /**
- * Computes the free collateral: what exceeds initial margin, without unrealized profit. `funding` is unsettled, 10^-18 USD.
+ * Computes the free collateral: what exceeds initial margin, without unrealized profit. `funding` is
+ * unsettled, 10^-18 USD.
  * @returns 10^-18 collateral, rounded down and not negative
  */
 export function freeCollateral(market: Market, figures: PositionFigures, prices: Prices, funding = 0n): bigint {
@@ -74,8 +80,8 @@ export function freeCollateral(market: Market, figures: PositionFigures, prices:
 }
 
 /**
- * Computes the collateral that raises a position's margin by an amount of 10^-18 USD, positive. `collateral` is the
- * position's.
+ * Computes the collateral that raises a position's margin by an amount of 10^-18 USD, positive. `collateral`
+ * is the position's.
  * @returns 10^-18 collateral, rounded up
  */
 export function collateralToRaise(collateral: bigint, missing: bigint, prices: Prices): bigint {

@@ -13,7 +13,10 @@ import type { Integrator, Side } from './types.js';
 /** A limit order stops after it met this many makers that filled nothing. */
 const MAX_SKIPPED_MAKERS = 200;
 
-/** Returns the position including the liquidation and the fills of the session. @returns lots, negative when short */
+/**
+ * Returns the position including the liquidation and the fills of the session. @returns lots, negative when
+ * short
+ */
 export function positionLots({ position, takeover, takerSide, takenLots }: SessionState): number {
     const taken = takerSide === 'ask' ? -takenLots : takenLots;
     const lots = takeover === undefined ? 0 : takeover.lots;
@@ -75,7 +78,8 @@ function cancelMaker(session: SessionState, order: Order, reason: CancelReason):
     const { scope, market, position, account, prices } = session;
     if (order.owner === position) {
         session.ownCanceled = true;
-        // The contract counts the posts of a session at its end: it cannot take off an order that it has not counted yet.
+        // The contract counts the posts of a session at its end: it cannot take off an order that it has not
+        // counted yet.
         if (position.orders.size - session.posted < 1) throw abort('uncountedOrder');
     }
     market.book.remove(order);
@@ -91,8 +95,8 @@ function reducibleLots({ side, lots, owner }: Order): number {
 }
 
 /**
- * Books a fill: for the maker immediately, for the taker in the session. A maker that could not pay the liquidation fee
- * afterwards, or would hold too large a share of the open interest, stays as it was.
+ * Books a fill: for the maker immediately, for the taker in the session. A maker that could not pay the
+ * liquidation fee afterwards, or would hold too large a share of the open interest, stays as it was.
  * @returns whether the maker filled
  */
 function fill(session: SessionState, order: Order, lots: number): boolean {

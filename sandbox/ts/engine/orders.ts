@@ -39,7 +39,8 @@ const ENDED_ORDERS = 1n << 63n;
 
 /**
  * Places an order.
- * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
+ * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number
+ *   is no u64
  */
 export function placeOrder(session: SessionState, request: OrderRequest): Placement {
     expectU64(request.size, 'size');
@@ -107,8 +108,8 @@ function expectFlags({ type }: OrderRequest, matched: Match, left: number): void
 }
 
 /**
- * Creates the id of an order. The contract counts only orders that rest, from 1, and gives others no id. The service names
- * those too: the sandbox counts them from 2^63, so that no resting order has such an id.
+ * Creates the id of an order. The contract counts only orders that rest, from 1, and gives others no id. The
+ * service names those too: the sandbox counts them from 2^63, so that no resting order has such an id.
  */
 function orderIdOf({ scope, market }: SessionState, side: Side, ticks: number, rests: boolean): bigint {
     const figures = scope.undo.change(market);

@@ -73,9 +73,9 @@ export class Position extends Revertible<PositionFigures> {
 }
 
 /**
- * Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
- * position's quote changes by exactly the signed quote plus the result, so that rounding creates no value. What is rounded
- * is against the trader.
+ * Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it
+ * grows. The position's quote changes by exactly the signed quote plus the result, so that rounding creates
+ * no value. What is rounded is against the trader.
  */
 export function applyTrade(figures: PositionFigures, lots: number, quote: bigint): bigint {
     const signedQuote = lots > 0 ? quote : -quote;

@@ -20,13 +20,19 @@ export function toPrices(market: Market, mark: bigint, collateral: bigint): Pric
     return { mark, lotValue: market.lotBase * mark, collateral, haircut: market.spec.collateralHaircut ?? 0n };
 }
 
-/** Checks both prices. @throws {Abort} 1000 when one is zero or too old, 1003 when one is too far from its average */
+/**
+ * Checks both prices. @throws {Abort} 1000 when one is zero or too old, 1003 when one is too far from its
+ * average
+ */
 export function expectFreshPrices(scope: TransactionScope, market: Market): void {
     expectFreshCollateral(scope, market);
     expectFreshIndex(scope, market);
 }
 
-/** Checks the index price. @throws {Abort} 1000 when it is zero or too old, 1003 when it is too far from its average */
+/**
+ * Checks the index price. @throws {Abort} 1000 when it is zero or too old, 1003 when it is too far from its
+ * average
+ */
 export function expectFreshIndex(scope: TransactionScope, market: Market): void {
     const { index, indexAt, indexAverage } = market.figures;
     if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort('priceStale');
@@ -46,7 +52,10 @@ function expectNearAverage({ maxIndexTwapDivergence }: MarketSpec, price: bigint
     if (abs(price - average) > multiply(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort('priceDiverges');
 }
 
-/** Computes the middle of the book. @returns 10^-18 USD, whole units of 10^-9; `undefined` while a side is empty */
+/**
+ * Computes the middle of the book. @returns 10^-18 USD, whole units of 10^-9; `undefined` while a side is
+ * empty
+ */
 export function bookPrice(market: Market): bigint | undefined {
     const bid = market.book.bids.best;
     const ask = market.book.asks.best;
@@ -55,8 +64,8 @@ export function bookPrice(market: Market): bigint | undefined {
 }
 
 /**
- * Computes the mark price, 10^-18 USD: the median of the oracle's average plus spread, the same average plus decayed
- * premium, and the book price. The index replaces only a missing book price.
+ * Computes the mark price, 10^-18 USD: the median of the oracle's average plus spread, the same average plus
+ * decayed premium, and the book price. The index replaces only a missing book price.
  */
 export function markPrice(market: Market, now: number, book = bookPrice(market)): bigint {
     const { index, indexAverage, premium, spread } = market.figures;
@@ -85,8 +94,8 @@ export function storeIndex(scope: TransactionScope, market: Market, price: bigin
 }
 
 /**
- * Updates due averages of premium and spread. With an expected premium, only what the book differs from the expected one is
- * averaged, so that the premium is the expected one as long as users change nothing.
+ * Updates due averages of premium and spread. With an expected premium, only what the book differs from the
+ * expected one is averaged, so that the premium is the expected one as long as users change nothing.
  */
 export function updateAverages(
     scope: TransactionScope,

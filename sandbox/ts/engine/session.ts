@@ -57,7 +57,8 @@ export class OpenSession implements Session {
 }
 
 /**
- * Starts a session: brings averages and funding up to date, fixes the prices, and settles the position's funding.
+ * Starts a session: brings averages and funding up to date, fixes the prices, and settles the position's
+ * funding.
  * @throws {Abort} 1000 or 1003 when a price is not fresh; 1 of `dynamic_field` without a position
  */
 export function startSession(
@@ -170,7 +171,10 @@ function settleTaker(session: SessionState): bigint {
     return fee + integratorFee;
 }
 
-/** The rate of a taker; a gas price above the reference costs more. @throws {Abort} 1004 when the market takes none */
+/**
+ * The rate of a taker; a gas price above the reference costs more. @throws {Abort} 1004 when the market takes
+ * none
+ */
 function takerFeeOf({ context }: TransactionScope, { spec }: Market): bigint {
     if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
     if (spec.priorityTakerFee === null) throw abort('priorityForbidden');

@@ -63,7 +63,10 @@ export class SettledEngine implements Engine {
         return this.#settled().totals();
     }
 
-    /** Runs work that uses the engine itself. Listeners that it calls read the books without bringing them up to date. */
+    /**
+     * Runs work that uses the engine itself. Listeners that it calls read the books without bringing them up
+     * to date.
+     */
     hold(work: () => void): void {
         const wasHeld = this.#isHeld;
         this.#isHeld = true;

@@ -33,7 +33,10 @@ export function closeMarket(scope: TransactionScope, market: Market): void {
     emit(scope, { type: 'ClosedMarket', marketId: market.spec.id });
 }
 
-/** Sets the prices of a closed market. @throws {Abort} 34, 49 when one is not positive, 12 once settlement is enabled */
+/**
+ * Sets the prices of a closed market. @throws {Abort} 34, 49 when one is not positive, 12 once settlement is
+ * enabled
+ */
 export function setSettlementPrices(scope: TransactionScope, market: Market, prices: SettlementPrices): void {
     const settlement = settlementOf(market);
     if (prices.base <= 0n || prices.collateral <= 0n) throw abort('settlementPriceZero');
@@ -62,11 +65,11 @@ function settlementOf({ figures: { settlement } }: Market): NonNullable<Market['
 }
 
 /**
- * Settles a position of a closed market: cancels its orders, closes its base at the price, and pays all collateral to the
- * account.
+ * Settles a position of a closed market: cancels its orders, closes its base at the price, and pays all
+ * collateral to the account.
  * @returns raw collateral
- * @throws {Abort} 34 or 36 before the settlement; 3000 or the code of a missing order; 48 when orders are left; 31 when the
- * insurance fund does not cover bad debt, 23 when the vault holds too little
+ * @throws {Abort} 34 or 36 before the settlement; 3000 or the code of a missing order; 48 when orders are
+ *   left; 31 when the insurance fund does not cover bad debt, 23 when the vault holds too little
  */
 export function closeAtSettlement(
     scope: TransactionScope,

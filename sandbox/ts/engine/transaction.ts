@@ -278,7 +278,10 @@ export class Transaction implements EngineTransaction {
         });
     }
 
-    /** The settlement prices of a closed market; else the mark price, after averages and funding are up to date. */
+    /**
+     * The settlement prices of a closed market; else the mark price, after averages and funding are up to
+     * date.
+     */
     #deleveragingPrices(market: Market): Prices {
         if (market.figures.settlement !== undefined) {
             const { base, collateral } = settlementPricesOf(market);

@@ -1,9 +1,9 @@
 /**
- * Interfaces of the matching engine: accounts, positions, books and sessions of the contract. The caller passes the
- * time; the engine does no I/O.
+ * Interfaces of the matching engine: accounts, positions, books and sessions of the contract. The caller
+ * passes the time; the engine does no I/O.
  *
- * Units, unless stated otherwise: `size` and `price` 10^-9 (base, and USD per base); `raw` base units of the collateral
- * coin; ratios, rates, USD and margin amounts 10^-18. All are `bigint`. Times are milliseconds.
+ * Units, unless stated otherwise: `size` and `price` 10^-9 (base, and USD per base); `raw` base units of the
+ * collateral coin; ratios, rates, USD and margin amounts 10^-18. All are `bigint`. Times are milliseconds.
  */
 
 /** Constant rules of a market. */
@@ -44,13 +44,17 @@ export interface MarketSpec {
     readonly collateralHaircut?: bigint;
     /** The book price counts at most this far from the index, as a share of it, 10^-18. Default 0.05. */
     readonly maxBookIndexSpread?: bigint;
-    /** A price further from its average than this share of the average aborts with 1003, 10^-18. Default 0.05. */
+    /**
+     * A price further from its average than this share of the average aborts with 1003, 10^-18. Default 0.05.
+     */
     readonly maxIndexTwapDivergence?: bigint;
-    /** Maximum bad debt to socialize at once, 10^-18 USD; more aborts with 22. Default 0, as in a new market. */
+    /**
+     * Maximum bad debt to socialize at once, 10^-18 USD; more aborts with 22. Default 0, as in a new market.
+     */
     readonly maxBadDebt?: bigint;
     /**
-     * Maximum cost per base of one socialization, as a share of the mark price, 10^-18; more aborts with 24. Default 0,
-     * as in a new market.
+     * Maximum cost per base of one socialization, as a share of the mark price, 10^-18; more aborts with 24.
+     * Default 0, as in a new market.
      */
     readonly maxSocializedLoss?: bigint;
 }
@@ -63,8 +67,8 @@ export interface TransactionContext {
     readonly gasPrice: bigint;
     readonly referenceGasPrice: bigint;
     /**
-     * Whether the sender keeps averages and funding up to date with `updateTwaps` and `updateFunding`, like the bots; then its
-     * sessions do not. Default false, as on the chain.
+     * Whether the sender keeps averages and funding up to date with `updateTwaps` and `updateFunding`, like
+     * the bots; then its sessions do not. Default false, as on the chain.
      */
     readonly isKeeper?: boolean;
 }
@@ -104,7 +108,10 @@ export interface Integrator {
 export interface SessionOptions {
     /** Paid by the taker fills of the session, and by the later fills of the orders it posts. */
     readonly integrator?: Integrator | undefined;
-    /** The fee that the account approved for the builder, 10^-9; `undefined` without an approval. Read at the end. */
+    /**
+     * The fee that the account approved for the builder, 10^-9; `undefined` without an approval. Read at the
+     * end.
+     */
     readonly approvedFee?: (integratorId: bigint) => bigint | undefined;
 }
 
@@ -150,11 +157,16 @@ export interface ClosingOptions {
     readonly allocateMissing: boolean;
     /** Deallocate free collateral when initial margin is satisfied. */
     readonly deallocateFree: boolean;
-    /** Accept a session that did nothing, as for executions of TWAP orders. Default false: it aborts with 11. */
+    /**
+     * Accept a session that did nothing, as for executions of TWAP orders. Default false: it aborts with 11.
+     */
     readonly allowEmpty?: boolean;
 }
 
-/** Several orders of one account on one market, with one margin check at the end. Valid only inside its transaction. */
+/**
+ * Several orders of one account on one market, with one margin check at the end. Valid only inside its
+ * transaction.
+ */
 export interface Session {
     placeLimit(order: LimitOrder): Placement;
     placeMarket(order: MarketOrder): Placement;
@@ -167,7 +179,9 @@ export interface Session {
 export interface EngineTransaction {
     /** Events of the calls so far; without changes of books, which follow at the end. */
     events(): readonly EngineEvent[];
-    /** Stores an oracle price and its average (10^-18 USD; default: the price) with the transaction's time. */
+    /**
+     * Stores an oracle price and its average (10^-18 USD; default: the price) with the transaction's time.
+     */
     setBasePrice(marketId: string, price: bigint, average?: bigint): void;
     setCollateralPrice(price: bigint, average?: bigint): void;
     /** Opens the account with the next number, or with a reserved one far from those. @returns the number */
@@ -201,9 +215,15 @@ export interface EngineTransaction {
     setSettlementPrices(marketId: string, prices: SettlementPrices): void;
     /** Lets anyone settle positions of a closed market. */
     enableSettlement(marketId: string): void;
-    /** Settles a position of a closed market; `orderIds` lists all its orders. @returns raw collateral paid to the account */
+    /**
+     * Settles a position of a closed market; `orderIds` lists all its orders. @returns raw collateral paid to
+     * the account
+     */
     closeAtSettlement(marketId: string, accountId: number, orderIds: readonly bigint[]): bigint;
-    /** Deleverages automatically: at the mark price, or in a closed market at the settlement prices. @returns whether there was bad debt */
+    /**
+     * Deleverages automatically: at the mark price, or in a closed market at the settlement prices. @returns
+     * whether there was bad debt
+     */
     deleverage(marketId: string, request: DeleveragingRequest): boolean;
     /** Announces new margin ratios, 10^-18, that anyone may set after the delay. */
     proposeMarginRatios(marketId: string, delayMs: number, initial: bigint, maintenance: bigint): void;
@@ -259,7 +279,10 @@ export interface PositionView {
     readonly freeCollateral: bigint;
     /** 10^-18 USD per base; `undefined` when flat. */
     readonly entryPrice: bigint | undefined;
-    /** Price at which margin equals maintenance margin, without orders; may be negative; `undefined` when flat. */
+    /**
+     * Price at which margin equals maintenance margin, without orders; may be negative; `undefined` when
+     * flat.
+     */
     readonly liquidationPrice: bigint | undefined;
 }
 
@@ -381,7 +404,10 @@ interface PostedOrder extends OrderEvent<'PostedOrder'> {
     readonly bookPrice: bigint | undefined;
 }
 
-/** An order that does not rest: filled, or its remainder dropped. Not a contract event; the order streams use it. */
+/**
+ * An order that does not rest: filled, or its remainder dropped. Not a contract event; the order streams use
+ * it.
+ */
 interface EndedOrder extends OrderEvent<'EndedOrder'> {
     /** `undefined` for a market order. */
     readonly price: bigint | undefined;
@@ -401,7 +427,9 @@ interface CanceledOrder extends OrderEvent<'CanceledOrder'> {
     /** A value of {@link CANCEL_REASON}. */
     readonly reason: number;
     readonly clientOrderId: bigint | undefined;
-    /** Whether a taker met it: then the contract has no event of its own, but a member of the session's fills. */
+    /**
+     * Whether a taker met it: then the contract has no event of its own, but a member of the session's fills.
+     */
     readonly inMatching: boolean;
     /** The account whose session cancelled it; only in matching. */
     readonly takerAccountId: number | undefined;
@@ -448,7 +476,9 @@ interface LiquidatedPosition extends PositionEvent<'LiquidatedPosition'> {
     readonly collateral: bigint;
 }
 
-/** The liquidator took over the position, at the end of its session. Amounts as in {@link LiquidatedPosition}. */
+/**
+ * The liquidator took over the position, at the end of its session. Amounts as in {@link LiquidatedPosition}.
+ */
 interface PerformedLiquidation extends PositionEvent<'PerformedLiquidation'> {
     readonly liquidatedAccountId: number;
     /** Side of the liquidated account. */
@@ -480,8 +510,8 @@ interface PerformedDeleveraging extends PositionEvent<'PerformedADL'> {
 }
 
 /**
- * A position with bad debt was closed, and its debt taken over, before those that are reduced. The contract emits nothing
- * for it: amounts as in {@link PerformedDeleveraging}.
+ * A position with bad debt was closed, and its debt taken over, before those that are reduced. The contract
+ * emits nothing for it: amounts as in {@link PerformedDeleveraging}.
  */
 interface DeleveragedPosition extends PositionEvent<'DeleveragedPosition'> {
     /** Side of the closing trade: `ask` when it was long. */
@@ -616,11 +646,14 @@ export interface Totals {
 /** State and rules of the exchange. Each transaction passes the current time. */
 export interface Engine {
     readonly markets: ReadonlyMap<string, MarketSpec>;
-    /** Time of the latest transaction, milliseconds; 0 before the first. No later transaction has an earlier time. */
+    /**
+     * Time of the latest transaction, milliseconds; 0 before the first. No later transaction has an earlier
+     * time.
+     */
     readonly latestAt: number;
     /**
-     * Runs calls as one atomic transaction, at the time of the context or at {@link latestAt} if that is later. Rolls back and
-     * rethrows when a call aborts.
+     * Runs calls as one atomic transaction, at the time of the context or at {@link latestAt} if that is
+     * later. Rolls back and rethrows when a call aborts.
      */
     transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
     /** Like {@link transact}, but always rolls back and emits no events. */

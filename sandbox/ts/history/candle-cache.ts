@@ -50,7 +50,10 @@ class Bar {
         this.#quote += later.quote;
     }
 
-    /** Periods without trades are flat at the last price, and do not count beside others: a candle opens with a trade. */
+    /**
+     * Periods without trades are flat at the last price, and do not count beside others: a candle opens with
+     * a trade.
+     */
     #extend({ open, high, low, close }: Prices, lots: number): void {
         if (this.base === 0) {
             Object.assign(this, { open, high, low, close });

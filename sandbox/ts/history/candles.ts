@@ -1,6 +1,6 @@
 /**
- * Candle buckets and aggregation. Days and shorter buckets start at the epoch, weeks on Mondays, months by calendar;
- * all UTC.
+ * Candle buckets and aggregation. Days and shorter buckets start at the epoch, weeks on Mondays, months by
+ * calendar; all UTC.
  */
 
 import type { Timeframe, Candle, Trade } from './types.js';
@@ -73,7 +73,8 @@ export function flatCandle(price: bigint, start: number): Candle {
 }
 
 /**
- * Merges two consecutive candles. One without trades does not count beside another one: a candle opens with a trade.
+ * Merges two consecutive candles. One without trades does not count beside another one: a candle opens with a
+ * trade.
  *
  * @param earlier the first candle; its start and open remain
  * @param later the second candle

@@ -1,6 +1,7 @@
 /**
- * The undisturbed order book: price levels as a pure function of the best prices and the minute. Levels have fixed
- * places, so that a small move changes few of them. High volatility moves them apart and makes them smaller.
+ * The undisturbed order book: price levels as a pure function of the best prices and the minute. Levels have
+ * fixed places, so that a small move changes few of them. High volatility moves them apart and makes them
+ * smaller.
  */
 
 import { draw, keyOf, mix } from '../random.js';
@@ -9,7 +10,9 @@ import type { WorldMarket } from './types.js';
 /** Levels of a side at most; a few more than a book should have, because users empty some. */
 export const MAX_LEVELS = 68;
 
-/** Width of the cells of the first levels, as a fraction of the price. Each has one level at a random place. */
+/**
+ * Width of the cells of the first levels, as a fraction of the price. Each has one level at a random place.
+ */
 const CELL_WIDTH = 0.000_025;
 
 /** Bands of a side, nearest first: each has this many cells, twice as wide as in the band before. */
@@ -76,7 +79,8 @@ export class DepthModel {
     /** Keys of the places of each band's levels. */
     readonly #bandKeys: readonly number[];
     readonly #cellTicks: number;
-    // The levels behind the best prices of the last minute, because they change only when the price enters another cell.
+    // The levels behind the best prices of the last minute, because they change only when the price enters
+    // another cell.
     readonly #levels = BAND_SIZES.map(() => new Map<number, DepthLevel>());
     #minute = Number.NaN;
     #scale = Number.NaN;
@@ -121,7 +125,9 @@ export class DepthModel {
         for (const levels of this.#levels) levels.clear();
     }
 
-    /** The levels behind a best price in a cell of the first band; the ends of all bands are multiples of it. */
+    /**
+     * The levels behind a best price in a cell of the first band; the ends of all bands are multiples of it.
+     */
     #behind(first: number, direction: 1 | -1, cell: number): DepthLevel[] {
         const found: DepthLevel[] = [];
         let [from, width] = [0, 1];

@@ -1,4 +1,7 @@
-/** Digests of what a market does by itself: they follow from the time, so that history and live trading have the same. */
+/**
+ * Digests of what a market does by itself: they follow from the time, so that history and live trading have
+ * the same.
+ */
 
 import { keyOf, syntheticDigest } from '../random.js';
 

@@ -1,11 +1,12 @@
 /**
- * One random factor of log prices: Brownian motion over a random trading time, as a pure function of key and minute.
+ * One random factor of log prices: Brownian motion over a random trading time, as a pure function of key and
+ * minute.
  *
- * Trading time is a multiplicative cascade: an epoch of eight years is halved down to minutes, and a minute down to
- * cells of 7.5 s; each half gets a random share of the trading time. So volatility clusters at all scales, and returns
- * have fat tails. The value in the middle of each half follows from both ends by a Brownian bridge. Both need only the
- * path from the epoch to the minute, never the past. After Mandelbrot, Fisher and Calvet, "A Multifractal Model of Asset
- * Returns" (1997).
+ * Trading time is a multiplicative cascade: an epoch of eight years is halved down to minutes, and a minute
+ * down to cells of 7.5 s; each half gets a random share of the trading time. So volatility clusters at all
+ * scales, and returns have fat tails. The value in the middle of each half follows from both ends by a
+ * Brownian bridge. Both need only the path from the epoch to the minute, never the past. After Mandelbrot,
+ * Fisher and Calvet, "A Multifractal Model of Asset Returns" (1997).
  */
 
 import { draw, mix } from '../random.js';
@@ -16,18 +17,24 @@ const EPOCH_LEVEL = 22;
 const EPOCH_MINUTES = 2 ** EPOCH_LEVEL;
 
 /**
- * An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later. At every second
- * end, prices are near their usual level. They approach it in the epoch before, and move freely in the one after.
+ * An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later.
+ * At every second end, prices are near their usual level. They approach it in the epoch before, and move
+ * freely in the one after.
  */
 const EPOCH_END = 29_453_760;
 
-/** The tree leads to the usual level at the end of every epoch. From this part of a free epoch, a line offsets that. */
+/**
+ * The tree leads to the usual level at the end of every epoch. From this part of a free epoch, a line offsets
+ * that.
+ */
 const OFFSET_FROM = 1 / 4;
 
 /** Standard deviation of the ends of epochs: that of half a week. */
 const END_DEVIATION = Math.sqrt(5_000);
 
-/** Parts longer than this, 11.4 days, differ little in their trading time: volatility changes from day to day. */
+/**
+ * Parts longer than this, 11.4 days, differ little in their trading time: volatility changes from day to day.
+ */
 const CLUSTER_LEVEL = 14;
 
 /** Levels from a minute to its cells, and the number of cells. */
@@ -41,11 +48,17 @@ const BLOCK_MINUTES = 2 ** BLOCK_LEVEL;
 /** Cached blocks, 22 days; beyond this the cache is cleared. */
 const MAX_BLOCKS = 128;
 
-/** The share of a half lies within 0.5 ± this half width; for parts above {@link CLUSTER_LEVEL}, the smaller one. */
+/**
+ * The share of a half lies within 0.5 ± this half width; for parts above {@link CLUSTER_LEVEL}, the smaller
+ * one.
+ */
 const SHARE_WIDTH = 0.36;
 const LONG_SHARE_WIDTH = 0.05;
 
-/** Minutes after which a jump may follow: a part of them has one, in which a share of their trading time passes. */
+/**
+ * Minutes after which a jump may follow: a part of them has one, in which a share of their trading time
+ * passes.
+ */
 const JUMP_LEVEL = 10;
 const JUMP_CHANCE = 0.45;
 const JUMP_SHARE = { least: 0.01, most: 0.05 };
@@ -73,14 +86,16 @@ interface Node {
 }
 
 /**
- * A block in one array: the trading time of each minute, which is the variance of its change; then the value at the
- * start of each minute and at the end of the last one.
+ * A block in one array: the trading time of each minute, which is the variance of its change; then the value
+ * at the start of each minute and at the end of the last one.
  */
 type Block = Float64Array;
 const VALUES_AT = BLOCK_MINUTES;
 const BLOCK_LENGTH = VALUES_AT + BLOCK_MINUTES + 1;
 
-/** The cells of a minute in one array: their variances, and then the values at their starts and at the end. */
+/**
+ * The cells of a minute in one array: their variances, and then the values at their starts and at the end.
+ */
 export type Cells = Float64Array;
 export const CELL_VALUES_AT = 2 ** CELL_LEVELS;
 const CELLS_LENGTH = 2 * CELLS + 1;
@@ -183,8 +198,8 @@ export class Factor {
     }
 
     /**
-     * Added to the value of the tree: in an even epoch a line to a random value, so that the price is a random walk that
-     * nothing draws back; in the odd epoch after it, a line back to 0.
+     * Added to the value of the tree: in an even epoch a line to a random value, so that the price is a
+     * random walk that nothing draws back; in the odd epoch after it, a line back to 0.
      */
     #offset(place: number): number {
         const epoch = Math.floor(place / EPOCH_MINUTES);
@@ -194,7 +209,10 @@ export class Factor {
         return part === 0 ? 0 : part * this.#largestOffset(isFree ? epoch : epoch - 1);
     }
 
-    /** The change from {@link OFFSET_FROM} to the end of a free epoch: that of the tree is undone, and one of a random walk follows. */
+    /**
+     * The change from {@link OFFSET_FROM} to the end of a free epoch: that of the tree is undone, and one of
+     * a random walk follows.
+     */
     #largestOffset(epoch: number): number {
         const start = epoch * EPOCH_MINUTES;
         const half = this.#half(this.#epoch(epoch), EPOCH_LEVEL, start, NO_JUMP, false);
@@ -287,7 +305,9 @@ function halveCells(cells: Cells, hash: number, i: number, half: number): void {
     cells[CELL_VALUES_AT + middle] = toMiddle(hash, from, to, time, whole - time);
 }
 
-/** The left half's share of the trading time: random, and in proportion to the usual activity of both halves. */
+/**
+ * The left half's share of the trading time: random, and in proportion to the usual activity of both halves.
+ */
 function toShare(hash: number, before: number, after: number, width = SHARE_WIDTH): number {
     const skew = width * ((2 * (hash >>> 0)) / HASHES - 1);
     const left = (0.5 + skew) * before;

@@ -1,6 +1,6 @@
 /**
- * The undisturbed market: prices, bars, trades, volatility, depth and open interest as pure functions of seed and time.
- * Any moment is computed without its past, so that two processes agree on it to the last digit.
+ * The undisturbed market: prices, bars, trades, volatility, depth and open interest as pure functions of seed
+ * and time. Any moment is computed without its past, so that two processes agree on it to the last digit.
  */
 
 import { keyOf } from '../random.js';
@@ -120,7 +120,9 @@ export class GeneratedMarket implements MarketModel {
         return this.#depth.depth(best, Math.floor(at / MINUTE), this.#lean(at));
     }
 
-    /** The direction of the price in the seconds after the last whole second: 1, -1, or 0 for a small move. */
+    /**
+     * The direction of the price in the seconds after the last whole second: 1, -1, or 0 for a small move.
+     */
     #lean(at: number): number {
         const second = Math.floor(at / SECOND) * SECOND;
         const move = this.fair(second + LEAN_MS) / this.fair(second) - 1;

@@ -1,4 +1,6 @@
-/** History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time. */
+/**
+ * History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time.
+ */
 
 import { problem } from '../../../ts/core/problem.js';
 import { CandleCache } from './candle-cache.js';
@@ -45,8 +47,8 @@ interface MarketSource {
  * @param seed any safe integer
  * @param models by market id; default: generated ones
  * @param hasImpact whether users move generated markets
- * @returns a deterministic history; throws {@link Problem} `symbol` for an unknown market and `argument` for an invalid
- *     time
+ * @returns a deterministic history; throws {@link Problem} `symbol` for an unknown market and `argument` for
+ *   an invalid time
  */
 export function createHistory(
     markets: readonly WorldMarket[],

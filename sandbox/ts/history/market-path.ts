@@ -1,4 +1,7 @@
-/** Fair price, volatility and premium of one market by minute: a factor that all markets share, and one of its own. */
+/**
+ * Fair price, volatility and premium of one market by minute: a factor that all markets share, and one of its
+ * own.
+ */
 
 import { keyOf } from '../random.js';
 import { CELL_VALUES_AT, CELLS, Factor } from './factor.js';
@@ -36,15 +39,18 @@ const OWN_ROOT = Math.sqrt(1 - COMMON_SHARE);
 
 /** The cells of a minute; see {@link CELLS}. */
 export interface MinuteCells {
-    /** The price around which the market trades, USD: at the start of each cell, and at the end of the last one. */
+    /**
+     * The price around which the market trades, USD: at the start of each cell, and at the end of the last
+     * one.
+     */
     readonly fair: Float64Array;
     /** The variance of each cell in usual variances of a cell. */
     readonly intensity: Float64Array;
 }
 
 /**
- * Parts of the names of the random streams, chosen so that prices of the default seed stay near the usual ones in the first
- * months: BTC between 54,000 and 78,000 from 20 August 2026 to February 2027.
+ * Parts of the names of the random streams, chosen so that prices of the default seed stay near the usual
+ * ones in the first months: BTC between 54,000 and 78,000 from 20 August 2026 to February 2027.
  */
 const COMMON_STREAM = 3_265;
 const OWN_STREAM = 14_033;
@@ -63,8 +69,8 @@ export class MarketPath {
     readonly #price: number;
     readonly #premiumNoise: (at: number) => number;
     readonly #cells: MinuteCells = { fair: new Float64Array(CELLS + 1), intensity: new Float64Array(CELLS) };
-    // Most requests are close in time: the end of the last minute, which is the start of the next one; the intensity of the
-    // minutes before one; and the premiums of an hour.
+    // Most requests are close in time: the end of the last minute, which is the start of the next one; the
+    // intensity of the minutes before one; and the premiums of an hour.
     #endMove = Number.NaN;
     #endIndex = 0;
     #pastOf = Number.NaN;

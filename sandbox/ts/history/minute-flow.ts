@@ -1,10 +1,11 @@
 /**
  * The orders of takers in one minute, and the fair price between them.
  *
- * The fair price passes from cell to cell as a Brownian motion over trading time. Within a cell it is a bridge whose steps
- * are the orders and the pauses between them, and a pause is a bridge again. A part of each order's side follows from the
- * move of its step, as if its taker knew more than the makers; the rest follows from noise and from a direction that lasts,
- * as if large orders were split. Neither predicts a later step.
+ * The fair price passes from cell to cell as a Brownian motion over trading time. Within a cell it is a
+ * bridge whose steps are the orders and the pauses between them, and a pause is a bridge again. A part of
+ * each order's side follows from the move of its step, as if its taker knew more than the makers; the rest
+ * follows from noise and from a direction that lasts, as if large orders were split. Neither predicts a later
+ * step.
  */
 
 import { draw, keyOf, mix } from '../random.js';
@@ -17,7 +18,9 @@ export const MINUTE = 60_000;
 const CELL = MINUTE / CELLS;
 const CELL_ROOT = 1 / Math.sqrt(CELLS);
 
-/** Upper limits of price steps, of the lots of a small order and of any order, and of the orders of a cell. */
+/**
+ * Upper limits of price steps, of the lots of a small order and of any order, and of the orders of a cell.
+ */
 const MAX_TICKS = 100_000;
 export const MAX_FINE_TICKS = 10_000_000;
 const MAX_SMALL_LOTS = 1_000;
@@ -41,7 +44,9 @@ const DIRECTION_MINUTES = 8;
 const TAIL = 0.03;
 const STEADY = 0.25;
 
-/** The mean size in small orders, and the size of the mean of 1 / (random + {@link TAIL}); the largest size. */
+/**
+ * The mean size in small orders, and the size of the mean of 1 / (random + {@link TAIL}); the largest size.
+ */
 const MEAN_SIZE = 5.3;
 const MEAN_WEIGHT = Math.log((1 + TAIL) / TAIL);
 const MAX_SIZE = 200;
@@ -60,7 +65,10 @@ const EVEN_MEAN = Math.sqrt(3) * (1 - 1 / HALVES);
 const SWEEP_SIZE = 12;
 const MAX_FILLS = 4;
 
-/** Half the spread: the mean price step of an order in its direction, less what makers earn besides; and its limits. */
+/**
+ * Half the spread: the mean price step of an order in its direction, less what makers earn besides; and its
+ * limits.
+ */
 const HALF_SPREAD = { share: 0.56, less: 0.000_045, least: 0.000_01, most: 0.005 };
 
 /** Pauses are exponential, to this power: orders come in bursts. */
@@ -214,7 +222,10 @@ export class OrderFlow {
         return index < 0 ? undefined : index;
     }
 
-    /** @returns when makers change their quotes in a minute, milliseconds since 1970; more often after volatile minutes */
+    /**
+     * @returns when makers change their quotes in a minute, milliseconds since 1970; more often after
+     *   volatile minutes
+     */
     quoteTimes(minute: number): readonly number[] {
         if (this.#quotes?.minute !== minute) this.#quotes = { minute, times: this.#quoteTimes(minute) };
         return this.#quotes.times;
@@ -415,7 +426,10 @@ export class OrderFlow {
     }
 }
 
-/** The cells of a minute while its orders are computed; arrays, because numbers in objects cost an allocation each. */
+/**
+ * The cells of a minute while its orders are computed; arrays, because numbers in objects cost an allocation
+ * each.
+ */
 class CellParts {
     readonly orders = new Int32Array(CELLS);
     /** Standard deviation of the move of the cell, USD. */
@@ -469,7 +483,10 @@ function bridge(pause: Pause, key: number, at: number): number {
     return length === 0 ? left : left + ((right - left) * passed) / length;
 }
 
-/** An even draw with mean 0 and deviation 1, from half a hash. Sums of steps, and with them longer moves, are normal. */
+/**
+ * An even draw with mean 0 and deviation 1, from half a hash. Sums of steps, and with them longer moves, are
+ * normal.
+ */
 function even(half: number): number {
     return half * EVEN_SCALE - EVEN_MEAN;
 }

@@ -13,8 +13,8 @@ export interface RecordedRange {
 }
 
 /**
- * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and sizes lots
- * unless stated otherwise; minutes are numbers since 1970.
+ * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and
+ * sizes lots unless stated otherwise; minutes are numbers since 1970.
  */
 export interface MarketModel {
     /** One tick and one lot, 10^-9; multiples of the market's. */

@@ -1,4 +1,7 @@
-/** A market that differs from another one as a function of time: in price, premium, volatility, sizes or spread. */
+/**
+ * A market that differs from another one as a function of time: in price, premium, volatility, sizes or
+ * spread.
+ */
 
 import type { BestPrices, Depth, DepthLevel } from './depth.js';
 import { flatBar, type MinuteBar } from './minute-bars.js';

@@ -12,8 +12,8 @@ const SIZE_STEP = 4;
 const MAX_SIZE_STEPS = 5;
 
 /**
- * The user's price as a modulation. Times, sides and spreads are those around the generated price. Sizes have about the
- * same value at a price of another magnitude.
+ * The user's price as a modulation. Times, sides and spreads are those around the generated price. Sizes have
+ * about the same value at a price of another magnitude.
  */
 export class OwnPrice implements Modulation {
     readonly from = -Infinity;

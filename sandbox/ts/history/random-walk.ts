@@ -31,7 +31,8 @@ class Wave {
     readonly #cellsPerMs: number;
     /** Offset of the grid as part of a cell, so that the waves do not turn at the same times. */
     readonly #phase: number;
-    // Cache of the last cell, because most requests are close in time: left value, and difference to the right value.
+    // Cache of the last cell, because most requests are close in time: left value, and difference to the
+    // right value.
     #cell = Number.NaN;
     #left = 0;
     #rise = 0;

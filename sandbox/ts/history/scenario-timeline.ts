@@ -1,8 +1,11 @@
-/** The scenarios of one market in time. Each starts from the price, premium and open interest that the last one left. */
+/**
+ * The scenarios of one market in time. Each starts from the price, premium and open interest that the last
+ * one left.
+ */
 
 import type { MarketModel } from './model.js';
 import type { Conditions, Modulation } from './modulation.js';
-import { RAMP_MS, SCENARIOS, UNDISTURBED, type Effects, type Phase, type ScenarioName } from './scenarios.js';
+import { RAMP_MS, SCENARIOS, UNDISTURBED, type ScenarioEffects, type Phase, type ScenarioName } from './scenarios.js';
 
 /** A scenario and its start. */
 export interface ScheduledScenario {
@@ -30,7 +33,9 @@ export class ScenarioTimeline implements Modulation {
         return stage.conditions(at);
     }
 
-    /** Adds a scenario; what is before its start stays the same. Of two with one start, the added one counts. */
+    /**
+     * Adds a scenario; what is before its start stays the same. Of two with one start, the added one counts.
+     */
     add(scenario: ScheduledScenario): void {
         const after = this.#scheduled.findIndex(({ at }) => at > scenario.at);
         this.#scheduled.splice(after < 0 ? this.#scheduled.length : after, 0, scenario);
@@ -63,7 +68,7 @@ interface Origin {
 
 /** A phase of a scenario at its time; it applies after its start, which belongs to the stage before. */
 class Stage {
-    readonly #effects: Effects;
+    readonly #effects: ScenarioEffects;
     readonly #rampMs: number;
     /** Change of the logarithm of the price in a millisecond. */
     readonly #slope: number;

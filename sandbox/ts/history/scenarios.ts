@@ -7,14 +7,16 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** How a market differs from the undisturbed one in a part of a scenario. */
-export interface Effects {
+export interface ScenarioEffects {
     /** Change of the price at the start, as a fraction; no trade happens at a price between. */
     readonly jump: number;
     /** Change of the price over the length, as a fraction; the same relative change in equal times. */
     readonly change: number;
     /** Factor of price changes. */
     readonly volatility: number;
-    /** Factors of the size of trades, of the spread, of the size of price levels, and of the open interest. */
+    /**
+     * Factors of the size of trades, of the spread, of the size of price levels, and of the open interest.
+     */
     readonly volume: number;
     readonly spread: number;
     readonly depth: number;
@@ -24,13 +26,13 @@ export interface Effects {
 }
 
 /** A part of a scenario: its length, and what differs from {@link UNDISTURBED}. */
-export interface Phase extends Partial<Effects> {
+export interface Phase extends Partial<ScenarioEffects> {
     /** Milliseconds. */
     readonly lengthMs: number;
 }
 
 /** The effects after a scenario; the price keeps the level that it has. */
-export const UNDISTURBED: Effects = {
+export const UNDISTURBED: ScenarioEffects = {
     jump: 0,
     change: 0,
     volatility: 1,
@@ -41,7 +43,9 @@ export const UNDISTURBED: Effects = {
     premium: 0,
 };
 
-/** Premium and open interest reach the values of a phase in this time, or in the length of a shorter phase. */
+/**
+ * Premium and open interest reach the values of a phase in this time, or in the length of a shorter phase.
+ */
 export const RAMP_MS = 10 * MINUTE;
 
 /** The name of a scenario. */

@@ -1,4 +1,7 @@
-/** Usual activity by hour of the week: busy when America and Europe trade, quiet at night and on weekends; UTC. */
+/**
+ * Usual activity by hour of the week: busy when America and Europe trade, quiet at night and on weekends;
+ * UTC.
+ */
 
 const DAY_HOURS = 24;
 const WEEK_HOURS = 7 * DAY_HOURS;

@@ -11,8 +11,8 @@ export interface MarketActivity {
     /** Share of minutes without trades, below 1. */
     readonly quietShare: number;
     /**
-     * Value of a small order in a usual minute, USD; half the orders are about this value or below, the largest are 200
-     * times this value.
+     * Value of a small order in a usual minute, USD; half the orders are about this value or below, the
+     * largest are 200 times this value.
      */
     readonly tradeUsd: number;
 }
@@ -69,17 +69,23 @@ export interface MarketHistory {
     trades(marketId: string, from: number, to: number): Trade[];
     /** The last price before a time, 10^-9; the first price of the market before any trade. */
     lastPrice(marketId: string, before: number): bigint;
-    /** The first time of recorded data, whose candles have no volume in quote; `undefined` for a generated market. */
+    /**
+     * The first time of recorded data, whose candles have no volume in quote; `undefined` for a generated
+     * market.
+     */
     recordedFrom(marketId: string): number | undefined;
     /** At most `limit` trades before a time, newest first; generates no more minutes than needed. */
     latestTrades(marketId: string, before: number, limit: number): Trade[];
     /** Candle of one minute; flat at the last price without trades. */
     minute(marketId: string, start: number): Candle;
-    /** Candle of the trades with `from <= timestamp < to`; `from` is the start of a minute. Flat without trades. */
+    /**
+     * Candle of the trades with `from <= timestamp < to`; `from` is the start of a minute. Flat without
+     * trades.
+     */
     candle(marketId: string, from: number, to: number): Candle;
     /**
-     * Candles from `from` (start of a bucket) up to, not including, `to`; the last candle contains only trades before
-     * `to`.
+     * Candles from `from` (start of a bucket) up to, not including, `to`; the last candle contains only
+     * trades before `to`.
      */
     candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
 }

@@ -1,4 +1,7 @@
-/** Fields of the contract's shared objects, by their names in the contract: markets, price feeds, the registry and its list of markets. */
+/**
+ * Fields of the contract's shared objects, by their names in the contract: markets, price feeds, the registry
+ * and its list of markets.
+ */
 
 import { deriveDynamicFieldID } from '@mysten/sui/utils';
 import { findDeployment } from '../../../ts/wire/deployments.js';
@@ -120,7 +123,10 @@ export interface FieldObject {
     readonly fields: MoveJson;
 }
 
-/** The list of the vendor's markets, a field of the registry; `undefined` on a chain whose vendor is not known. */
+/**
+ * The list of the vendor's markets, a field of the registry; `undefined` on a chain whose vendor is not
+ * known.
+ */
 export function vendorMarkets({ chainId, registryId, packages, markets }: World): FieldObject | undefined {
     const vendor = findDeployment(chainId)?.packages.vendor?.original;
     if (vendor === undefined) return undefined;

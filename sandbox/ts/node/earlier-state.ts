@@ -15,8 +15,8 @@ import { lowerBound } from '../server/time/time.js';
 import type { NodeState } from './state.js';
 
 /**
- * Returns the node as it was `lagMs` milliseconds ago. Minted coins are never late. Simulations accept the versions of that time, and
- * run on the current markets. Executions are those of the chain.
+ * Returns the node as it was `lagMs` milliseconds ago. Minted coins are never late. Simulations accept the
+ * versions of that time, and run on the current markets. Executions are those of the chain.
  */
 export function toEarlierState({ chain, engine, clock }: NodeState, lagMs: number): NodeState {
     const { chainId, agents, collateralType, world, venueFunctions } = chain;

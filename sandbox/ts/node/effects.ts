@@ -37,7 +37,9 @@ const CHAIN_MODULE = 'programmable_transaction';
 
 const EFFECTS_VERSION = 2;
 
-/** Describes the effects of a transaction; without their BCS bytes, and without writes of address balances. */
+/**
+ * Describes the effects of a transaction; without their BCS bytes, and without writes of address balances.
+ */
 export function toEffects(processed: ProcessedTransaction, world: World): Draft<typeof GrpcTypes.TransactionEffects> {
     const { transaction, effects, epoch, gasCoinId } = processed;
     const { cost, failure, changes } = effects;

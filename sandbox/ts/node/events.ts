@@ -1,4 +1,7 @@
-/** Events of the contract as messages: type and fields as JSON. The values have the types of the deployed contract. */
+/**
+ * Events of the contract as messages: type and fields as JSON. The values have the types of the deployed
+ * contract.
+ */
 
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { accountIds } from '../chain/world.js';

@@ -30,7 +30,10 @@ export function toSimulated(processed: ProcessedTransaction, world: World): Exec
     };
 }
 
-/** Describes what the commands of a simulation returned. The layouts of the contract's types are not public: their values are missing. */
+/**
+ * Describes what the commands of a simulation returned. The layouts of the contract's types are not public:
+ * their values are missing.
+ */
 export function toCommandOutputs({ effects }: ProcessedTransaction): Draft<typeof GrpcTypes.CommandResult>[] {
     return (effects.returned ?? []).map((values) => ({
         returnValues: values.map((value) => {
@@ -55,7 +58,10 @@ export function toRecorded(entry: LedgerEntry, world: World): ExecutedTransactio
     return { ...toExecuted(entry, world), checkpoint, timestamp: toTimestamp(timestamp), transactionIndex: 0n };
 }
 
-/** Describes a transaction of an executor: its events, without bytes, signatures, checkpoint and changes of objects. */
+/**
+ * Describes a transaction of an executor: its events, without bytes, signatures, checkpoint and changes of
+ * objects.
+ */
 export function toOfExecutor(
     { digest, sender, events, epoch, timestamp }: ExecutorTransaction,
     world: World,

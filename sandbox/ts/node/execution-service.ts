@@ -23,7 +23,9 @@ export async function executeTransaction(
     return { transaction: applyMask(GrpcTypes.ExecutedTransaction, toExecuted(entry, chain.world), paths) };
 }
 
-/** Executes a transaction without signatures and changes nothing. Completes it first where it is incomplete. */
+/**
+ * Executes a transaction without signatures and changes nothing. Completes it first where it is incomplete.
+ */
 export function simulateTransaction(
     state: NodeState,
     { transaction, checks, doGasSelection, readMask }: GrpcTypes.SimulateTransactionRequest,

@@ -21,7 +21,9 @@ export function isGrpcWeb(contentType: string): boolean {
     return Object.hasOwn(IS_TEXT, contentType);
 }
 
-/** Reads the one message of a request. @throws {RpcFailure} unless the body is exactly one uncompressed frame */
+/**
+ * Reads the one message of a request. @throws {RpcFailure} unless the body is exactly one uncompressed frame
+ */
 export function readFrame(body: Buffer, contentType: string): Uint8Array {
     const bytes = IS_TEXT[contentType] === true ? Buffer.from(body.toString('latin1'), 'base64') : body;
     if (bytes.length < HEADER_BYTES || bytes[0] !== DATA) throw invalidArgument('body: wanted one data frame');

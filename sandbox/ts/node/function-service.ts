@@ -1,4 +1,7 @@
-/** `MovePackageService/GetFunction`: the signatures of venues' functions. Those of the contract are not public. */
+/**
+ * `MovePackageService/GetFunction`: the signatures of venues' functions. Those of the contract are not
+ * public.
+ */
 
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { FRAMEWORK, SUI_TYPE, type World } from '../chain/world.js';

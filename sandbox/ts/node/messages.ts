@@ -33,8 +33,8 @@ type MaskTree = Map<string, MaskTree>;
 const ALL = '*';
 
 /**
- * Keeps the requested fields of a message. Paths use the names of the protocol, such as `effects.status`; `*` requests
- * all fields.
+ * Keeps the requested fields of a message. Paths use the names of the protocol, such as `effects.status`; `*`
+ * requests all fields.
  *
  * @throws {RpcFailure} when the message has no such field
  */

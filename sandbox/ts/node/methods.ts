@@ -29,7 +29,10 @@ export type NodeMethod = (typeof NODE_METHODS)[number];
 /** Paths of the served methods. */
 export const NODE_PATHS: readonly string[] = NODE_METHODS.map((method) => `${PREFIX}${method}`);
 
-/** Methods that show objects, balances or transactions: those that a node behind the chain answers from an earlier state. */
+/**
+ * Methods that show objects, balances or transactions: those that a node behind the chain answers from an
+ * earlier state.
+ */
 const LAGGING_METHODS: readonly NodeMethod[] = [
     'LedgerService/GetObject',
     'LedgerService/BatchGetObjects',

@@ -67,7 +67,10 @@ export function coinObjectType(coinType: string): string {
     return `${FRAMEWORK.sui}::coin::Coin<${coinType}>`;
 }
 
-/** Creates a filter of types; type arguments that the filter omits match all. @throws {RpcFailure} on invalid text */
+/**
+ * Creates a filter of types; type arguments that the filter omits match all. @throws {RpcFailure} on invalid
+ * text
+ */
 export function typeFilter(text: string): (type: string) => boolean {
     const wanted = parseTag(text);
     return (type) => {

@@ -63,7 +63,10 @@ interface Method {
 export interface NodeResponse {
     readonly contentType: string;
     readonly text: string;
-    /** The checkpoint that the response shows, decimal digits; absent of a failure that the call did not reach. */
+    /**
+     * The checkpoint that the response shows, decimal digits; absent of a failure that the call did not
+     * reach.
+     */
     readonly checkpoint?: string;
 }
 

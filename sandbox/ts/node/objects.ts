@@ -60,8 +60,8 @@ function readField(id: string, state: NodeState): Draft<typeof GrpcTypes.Object>
 }
 
 /**
- * Describes an object. Coins, the clock, capabilities and accounts have contents. Markets, price feeds and the registry show
- * their fields.
+ * Describes an object. Coins, the clock, capabilities and accounts have contents. Markets, price feeds and
+ * the registry show their fields.
  */
 export function toObject(object: ChainObject, state: NodeState): Draft<typeof GrpcTypes.Object> {
     const { chain } = state;

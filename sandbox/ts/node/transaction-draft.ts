@@ -23,7 +23,8 @@ export interface DraftOptions {
 }
 
 /**
- * Completes a transaction. Bytes are complete except for their gas coins; without any, they are if the address balance pays.
+ * Completes a transaction. Bytes are complete except for their gas coins; without any, they are if the
+ * address balance pays.
  * @returns the bytes in base64
  * @throws {RpcFailure} when an object does not exist, or the owner cannot pay
  */

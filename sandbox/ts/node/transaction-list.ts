@@ -16,7 +16,9 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1_000;
 const { Ordering, QueryEndReason } = GrpcTypes;
 
-/** Lists transactions. Each frame has one transaction; the last frame has the reason for the end of the list. */
+/**
+ * Lists transactions. Each frame has one transaction; the last frame has the reason for the end of the list.
+ */
 export function listTransactions({ chain }: NodeState, request: GrpcTypes.ListTransactionsRequest): Response[] {
     const { options, filter, readMask } = request;
     const limit = Math.min(options?.limit ?? DEFAULT_LIMIT, MAX_LIMIT);

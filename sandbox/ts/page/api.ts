@@ -1,7 +1,7 @@
 /** Requests of the page: the exchange's public API, and the sandbox's control API. */
 
 /** A row of the unified markets. */
-export interface Market {
+export interface MarketRow {
     readonly id: string;
     readonly symbol: string;
     readonly base: string;
@@ -17,7 +17,7 @@ export interface Stats {
 }
 
 /** One candle; its volume is in base. */
-export interface Candle {
+export interface CandleRow {
     /** Start, milliseconds since 1970. */
     readonly timestamp: number;
     readonly open: number;
@@ -28,7 +28,7 @@ export interface Candle {
 }
 
 /** A public trade. */
-export interface Trade {
+export interface TradeRow {
     readonly timestamp: number;
     /** Of the taker: 0 buys, 1 sells. */
     readonly side: 0 | 1;
@@ -43,21 +43,21 @@ export interface FundingRate {
 }
 
 /** An account of a wallet. */
-export interface Capability {
+export interface CapabilityRow {
     /** Such as `4821n`. */
     readonly accountId: string;
 }
 
 /** An account's state. */
-export interface Account {
+export interface AccountRow {
     readonly accountId: string;
     readonly totalEquityUsd: number;
     readonly availableCollateral: number;
-    readonly positions: readonly Position[];
+    readonly positions: readonly PositionRow[];
 }
 
 /** A position; it may be flat. */
-export interface Position {
+export interface PositionRow {
     readonly marketId: string;
     readonly collateral: number;
     /** Negative when short. */
@@ -70,7 +70,7 @@ export interface Position {
 }
 
 /** A resting order. */
-export interface Order {
+export interface OrderRow {
     readonly id: string;
     readonly timestamp: number;
     readonly side: 'buy' | 'sell';
@@ -81,7 +81,7 @@ export interface Order {
 }
 
 /** The sandbox's state. */
-export interface State {
+export interface StateRow {
     /** Real time of the start; differs for each sandbox. Both are milliseconds since 1970. */
     readonly startedAt: number;
     readonly now: number;
@@ -105,7 +105,7 @@ export interface Wallet {
 }
 
 /** A row of the log. */
-export interface LogRow {
+export interface LogLine {
     readonly n: number;
     readonly at: number;
     readonly kind: 'request' | 'transaction' | 'control';
@@ -127,8 +127,8 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 /** Runs an action of the control API. @throws {Error} with the server's message */
-export async function control(body: unknown): Promise<State> {
-    return request<State>('/sandbox/control', send(body));
+export async function control(body: unknown): Promise<StateRow> {
+    return request<StateRow>('/sandbox/control', send(body));
 }
 
 function send(body: unknown): RequestInit {

@@ -1,6 +1,6 @@
 /** The live order book of the chosen market, and its depth. */
 
-import type { Market } from './api.js';
+import type { MarketRow } from './api.js';
 import { byId, create, find, schedule, setOptions, setText } from './dom.js';
 import { decimalsOf, fixed } from './format.js';
 import type { UpdatesSocket } from './socket.js';
@@ -39,11 +39,11 @@ const GROUP_SHARE = 2e-5;
 const [WIDTH, HEIGHT] = [200, 60];
 
 /** The order book. */
-export class Book {
+export class PageBook {
     readonly #bids = find<HTMLTableSectionElement>('#bids tbody');
     readonly #asks = find<HTMLTableSectionElement>('#asks tbody');
     readonly #grouping = byId('grouping', HTMLSelectElement);
-    #market: Market | undefined;
+    #market: MarketRow | undefined;
     #frame: BookFrame | undefined;
     /** Whether the size of the levels fits the price. */
     #isGrouped = false;
@@ -59,7 +59,7 @@ export class Book {
         this.#resize();
     }
 
-    choose(market: Market): void {
+    choose(market: MarketRow): void {
         this.#market = market;
         const { price } = market.precision;
         const steps = GROUPS.map((count) => fixed(price * count, decimalsOf(price * count)));

@@ -9,7 +9,7 @@ import type {
     UTCTimestamp,
 } from 'lightweight-charts';
 import type * as Library from 'lightweight-charts';
-import { post, type Candle, type FundingRate, type Market } from './api.js';
+import { post, type CandleRow, type FundingRate, type MarketRow } from './api.js';
 import { byId, create, schedule, setText } from './dom.js';
 import { FUNDING_DECIMALS, dateTime, decimalsOf, fixed, percent, short } from './format.js';
 import type { UpdatesSocket } from './socket.js';
@@ -38,7 +38,7 @@ const RELOAD_MS = 1_000;
 /** A frame of the current candle. */
 interface CandleFrame {
     readonly interval: string;
-    readonly lastCandle: Candle;
+    readonly lastCandle: CandleRow;
 }
 
 /** The library's parts of the chart. */
@@ -52,9 +52,9 @@ interface Drawing {
 /** The chart of the chosen market. */
 export class Chart {
     #drawing: Drawing | undefined;
-    #market: Market | undefined;
+    #market: MarketRow | undefined;
     #timeframe = '1m';
-    #candles: Candle[] = [];
+    #candles: CandleRow[] = [];
     /** Oldest first. */
     #rates: readonly FundingRate[] = [];
     #loadedAt = 0;
@@ -92,7 +92,7 @@ export class Chart {
         this.colour();
     }
 
-    choose(market: Market): void {
+    choose(market: MarketRow): void {
         this.#market = market;
         this.#applyPrecision();
         this.#restart();
@@ -169,7 +169,10 @@ export class Chart {
         const fromTimestamp = newest - BARS * (TIMEFRAMES[timeframe] ?? 0);
         const window = { marketId, fromTimestamp, toTimestamp };
         const answers = await Promise.all([
-            post<{ candles: Candle[] }>('/api/perpetuals/market/candle-history', { ...window, resolution: timeframe }),
+            post<{ candles: CandleRow[] }>('/api/perpetuals/market/candle-history', {
+                ...window,
+                resolution: timeframe,
+            }),
             post<{ history: FundingRate[] }>('/api/perpetuals/market/funding-history', { ...window, limit: 1_000 }),
         ]).catch(() => undefined);
         if (answers === undefined || market !== this.#market || timeframe !== this.#timeframe) return;
@@ -180,8 +183,11 @@ export class Chart {
         schedule(this.#draw);
     }
 
-    /** Adds the current candle. A new one means that the last one is final, and perhaps that others are missing. */
-    #take(candle: Candle): void {
+    /**
+     * Adds the current candle. A new one means that the last one is final, and perhaps that others are
+     * missing.
+     */
+    #take(candle: CandleRow): void {
         const last = this.#candles.at(-1);
         if (last?.timestamp === candle.timestamp) this.#candles[this.#candles.length - 1] = candle;
         else if (last !== undefined && candle.timestamp > last.timestamp) {
@@ -265,15 +271,15 @@ function toTime(at: number): UTCTimestamp {
     return (at / 1_000) as UTCTimestamp;
 }
 
-function toBar({ timestamp, open, high, low, close }: Candle): CandlestickData<UTCTimestamp> {
+function toBar({ timestamp, open, high, low, close }: CandleRow): CandlestickData<UTCTimestamp> {
     return { time: toTime(timestamp), open, high, low, close };
 }
 
-function toVolume({ timestamp, open, close, volume }: Candle, palette: Palette): HistogramData<UTCTimestamp> {
+function toVolume({ timestamp, open, close, volume }: CandleRow, palette: Palette): HistogramData<UTCTimestamp> {
     return { time: toTime(timestamp), value: volume, color: close >= open ? palette.up : palette.down };
 }
 
-function toFunding({ timestamp }: Candle, rate: number, palette: Palette): HistogramData<UTCTimestamp> {
+function toFunding({ timestamp }: CandleRow, rate: number, palette: Palette): HistogramData<UTCTimestamp> {
     return { time: toTime(timestamp), value: 100 * rate, color: rate >= 0 ? palette.up : palette.down };
 }
 

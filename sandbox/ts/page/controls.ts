@@ -1,6 +1,6 @@
 /** Controls: scenario, time, faults, tampering and funding. */
 
-import { control, type Market, type State } from './api.js';
+import { control, type MarketRow, type StateRow } from './api.js';
 import { byId, create, find, setOptions, setText } from './dom.js';
 
 /** Faults of requests, by what they do. */
@@ -41,8 +41,8 @@ export class ControlForms {
      * @param onChange called with the state after an action
      */
     constructor(
-        markets: readonly Market[],
-        private readonly onChange: (state: State) => void,
+        markets: readonly MarketRow[],
+        private readonly onChange: (state: StateRow) => void,
     ) {
         setOptions(select('#scenario-form [name=symbol]'), [
             ['', 'all'],
@@ -59,7 +59,7 @@ export class ControlForms {
     }
 
     /** Shows the state, and hides what this sandbox cannot control. */
-    update({ controls, scenario, scenarios, speed, paused, tamperings, routes, faults }: State): void {
+    update({ controls, scenario, scenarios, speed, paused, tamperings, routes, faults }: StateRow): void {
         for (const element of document.querySelectorAll<HTMLElement>('[data-control]')) {
             const names = element.dataset['control']?.split(' ') ?? [];
             element.hidden = !names.some((name) => controls.includes(name));

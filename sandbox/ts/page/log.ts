@@ -1,6 +1,6 @@
 /** The log: requests, transactions and controls in words, newest first. */
 
-import { get, type LogRow } from './api.js';
+import { get, type LogLine } from './api.js';
 import { byId, create, find, schedule } from './dom.js';
 import { clockTime } from './format.js';
 
@@ -10,7 +10,7 @@ const MAX_ROWS = 300;
 export class Log {
     readonly #body = find<HTMLTableSectionElement>('#log tbody');
     readonly #kind = byId('log-kind', HTMLSelectElement);
-    #rows: LogRow[] = [];
+    #rows: LogLine[] = [];
     #last = 0;
     #isBusy = false;
 
@@ -25,7 +25,7 @@ export class Log {
     async update(): Promise<void> {
         if (this.#isBusy) return;
         this.#isBusy = true;
-        const answer = await get<{ last: number; rows: LogRow[] }>(`/sandbox/log?after=${this.#last}`).catch(
+        const answer = await get<{ last: number; rows: LogLine[] }>(`/sandbox/log?after=${this.#last}`).catch(
             () => undefined,
         );
         this.#isBusy = false;
@@ -54,7 +54,7 @@ export class Log {
     };
 }
 
-function toElement({ n, at, kind, text, isFailure }: LogRow): HTMLTableRowElement {
+function toElement({ n, at, kind, text, isFailure }: LogLine): HTMLTableRowElement {
     const row = create('tr');
     row.dataset['n'] = String(n);
     row.dataset['kind'] = kind;

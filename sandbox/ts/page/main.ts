@@ -1,7 +1,7 @@
 /** The sandbox's page: reads the markets, connects the panels, and polls the sandbox's state. */
 
-import { get, MARK, type Market, type State } from './api.js';
-import { Book } from './book.js';
+import { get, MARK, type MarketRow, type StateRow } from './api.js';
+import { PageBook } from './book.js';
 import { Chart } from './chart.js';
 import { ControlForms } from './controls.js';
 import { byId, setText } from './dom.js';
@@ -11,16 +11,16 @@ import { Markets } from './markets.js';
 import { UpdatesSocket } from './socket.js';
 import { startTheme } from './theme.js';
 import { Trades } from './trades.js';
-import { Wallets } from './wallets.js';
+import { PageWallets } from './wallets.js';
 
 /** Interval of reads of the state and the log, milliseconds. */
 const POLL_MS = 1_000;
 
 /** Reads the markets as soon as the sandbox answers. */
-async function loadMarkets(): Promise<readonly Market[]> {
+async function loadMarkets(): Promise<readonly MarketRow[]> {
     for (;;) {
         try {
-            return await get<Market[]>(`/api/ccxt/markets${MARK}`);
+            return await get<MarketRow[]>(`/api/ccxt/markets${MARK}`);
         } catch {
             await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         }
@@ -30,15 +30,15 @@ async function loadMarkets(): Promise<readonly Market[]> {
 async function start(): Promise<void> {
     const markets = await loadMarkets();
     let isOpen = false;
-    let state: State | undefined;
+    let state: StateRow | undefined;
     const socket = new UpdatesSocket((isNowOpen) => {
         isOpen = isNowOpen;
         showStatus(isOpen, state);
         if (isNowOpen) refresh();
     });
-    const [chart, book, trades, log] = [new Chart(socket), new Book(socket), new Trades(socket), new Log()];
-    const wallets = new Wallets(markets, socket);
-    const choose = (market: Market): void => {
+    const [chart, book, trades, log] = [new Chart(socket), new PageBook(socket), new Trades(socket), new Log()];
+    const wallets = new PageWallets(markets, socket);
+    const choose = (market: MarketRow): void => {
         list.choose(market);
         for (const panel of [chart, book, trades]) panel.choose(market);
     };
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
         void trades.load();
         void list.load();
     };
-    const take = (next: State): void => {
+    const take = (next: StateRow): void => {
         // Another sandbox has other markets and accounts.
         if (state !== undefined && (state.startedAt !== next.startedAt || next.now < state.now)) location.reload();
         // A scenario may change the candles that the chart shows.
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
         void log.update();
     });
     const poll = async (): Promise<void> => {
-        const next = await get<State>('/sandbox/state').catch(() => undefined);
+        const next = await get<StateRow>('/sandbox/state').catch(() => undefined);
         if (next !== undefined) take(next);
         await log.update();
         setTimeout(() => void poll(), POLL_MS);
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     await Promise.all([chart.start(), poll()]);
 }
 
-function showStatus(isOpen: boolean, state: State | undefined): void {
+function showStatus(isOpen: boolean, state: StateRow | undefined): void {
     const element = byId('status');
     const isLive = isOpen && state?.paused !== true;
     element.dataset['state'] = isLive ? 'live' : 'waiting';

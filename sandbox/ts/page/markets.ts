@@ -1,6 +1,6 @@
 /** The list of markets, and the figures of the chosen one. */
 
-import { post, type Market, type Stats } from './api.js';
+import { post, type MarketRow, type Stats } from './api.js';
 import { byId, create, find, schedule, setText } from './dom.js';
 import { FUNDING_DECIMALS, clockTime, decimalsOf, fixed, percent, short, signClass } from './format.js';
 import type { UpdatesSocket } from './socket.js';
@@ -25,7 +25,7 @@ interface MarketFrame {
 }
 
 interface Row {
-    readonly market: Market;
+    readonly market: MarketRow;
     readonly element: HTMLTableRowElement;
     mark: number | undefined;
     stats: Stats | undefined;
@@ -44,9 +44,9 @@ export class Markets {
      * @param onChoose called with the market that the user chooses
      */
     constructor(
-        markets: readonly Market[],
+        markets: readonly MarketRow[],
         private readonly socket: UpdatesSocket,
-        private readonly onChoose: (market: Market) => void,
+        private readonly onChoose: (market: MarketRow) => void,
     ) {
         const body = find<HTMLTableSectionElement>('#markets tbody');
         this.#rows = markets.map((market) => this.#createRow(body, market));
@@ -75,7 +75,7 @@ export class Markets {
     }
 
     /** Shows the figures of another market. */
-    choose(market: Market): void {
+    choose(market: MarketRow): void {
         this.#unsubscribe();
         this.#chosen = this.#rows.find((row) => row.market === market);
         this.#frame = undefined;
@@ -91,7 +91,7 @@ export class Markets {
         schedule(this.#show);
     }
 
-    #createRow(body: HTMLTableSectionElement, market: Market): Row {
+    #createRow(body: HTMLTableSectionElement, market: MarketRow): Row {
         const element = body.insertRow();
         const button = create('button', market.base);
         button.type = 'button';

@@ -48,8 +48,8 @@ export class UpdatesSocket {
     }
 
     /**
-     * Subscribes to a stream, such as `{ oracle: { marketId } }`. The listener also gets frames of other subscriptions to the
-     * same stream of the same market or account.
+     * Subscribes to a stream, such as `{ oracle: { marketId } }`. The listener also gets frames of other
+     * subscriptions to the same stream of the same market or account.
      *
      * @returns unsubscribes
      */

@@ -1,6 +1,6 @@
 /** The latest public trades of the chosen market, and its last price. */
 
-import { post, type Market, type Trade } from './api.js';
+import { post, type MarketRow, type TradeRow } from './api.js';
 import { byId, fillTable, find, schedule, setText } from './dom.js';
 import { clockTime, decimalsOf, fixed } from './format.js';
 import type { UpdatesSocket } from './socket.js';
@@ -10,22 +10,25 @@ const MAX_ROWS = 40;
 /** The list of trades. */
 export class Trades {
     readonly #body = find<HTMLTableSectionElement>('#trades tbody');
-    #market: Market | undefined;
+    #market: MarketRow | undefined;
     /** Newest first. */
-    #trades: Trade[] = [];
+    #trades: TradeRow[] = [];
     #unsubscribe = (): void => undefined;
 
     constructor(private readonly socket: UpdatesSocket) {}
 
-    choose(market: Market): void {
+    choose(market: MarketRow): void {
         this.#unsubscribe();
         this.#market = market;
         this.#trades = [];
         const { id: marketId } = market;
-        this.#unsubscribe = this.socket.subscribe<{ orders: Trade[] }>({ marketOrders: { marketId } }, ({ orders }) => {
-            this.#trades = [...orders.toReversed(), ...this.#trades].slice(0, MAX_ROWS);
-            schedule(this.#show);
-        });
+        this.#unsubscribe = this.socket.subscribe<{ orders: TradeRow[] }>(
+            { marketOrders: { marketId } },
+            ({ orders }) => {
+                this.#trades = [...orders.toReversed(), ...this.#trades].slice(0, MAX_ROWS);
+                schedule(this.#show);
+            },
+        );
         void this.load();
     }
 
@@ -34,7 +37,7 @@ export class Trades {
         const market = this.#market;
         if (market === undefined) return;
         const request = { marketId: market.id, limit: MAX_ROWS };
-        const answer = await post<{ orders: Trade[] }>('/api/perpetuals/market/order-history', request).catch(
+        const answer = await post<{ orders: TradeRow[] }>('/api/perpetuals/market/order-history', request).catch(
             () => undefined,
         );
         if (answer === undefined || market !== this.#market) return;

@@ -1,6 +1,14 @@
 /** Funded wallets: coins, accounts, positions and open orders. */
 
-import { post, type Account, type Capability, type Market, type Order, type Position, type Wallet } from './api.js';
+import {
+    post,
+    type AccountRow,
+    type CapabilityRow,
+    type MarketRow,
+    type OrderRow,
+    type PositionRow,
+    type Wallet,
+} from './api.js';
 import { fillTable, find, schedule, type Cell } from './dom.js';
 import { clockTime, decimalsOf, fixed, shortAddress, signClass } from './format.js';
 import type { UpdatesSocket } from './socket.js';
@@ -11,23 +19,23 @@ const MAX_WALLETS = 20;
 /** An account of a wallet. */
 interface Holding {
     readonly wallet: string;
-    state: Account | undefined;
+    state: AccountRow | undefined;
     /** Open orders by market id. */
-    readonly orders: Map<string, readonly Order[]>;
+    readonly orders: Map<string, readonly OrderRow[]>;
     /** What the positions said about open orders when they were read. */
     readonly read: Map<string, string>;
 }
 
 /** The tables of wallets. */
-export class Wallets {
+export class PageWallets {
     /** By account id. */
     readonly #holdings = new Map<string, Holding>();
-    readonly #markets: ReadonlyMap<string, Market>;
+    readonly #markets: ReadonlyMap<string, MarketRow>;
     #wallets: readonly Wallet[] = [];
     #isBusy = false;
 
     constructor(
-        markets: readonly Market[],
+        markets: readonly MarketRow[],
         private readonly socket: UpdatesSocket,
     ) {
         this.#markets = new Map(markets.map((market) => [market.id, market]));
@@ -44,12 +52,12 @@ export class Wallets {
     }
 
     async #findAccounts(wallet: string): Promise<void> {
-        const { accountCaps } = await post<{ accountCaps: Capability[] }>('/api/perpetuals/accounts/owned', {
+        const { accountCaps } = await post<{ accountCaps: CapabilityRow[] }>('/api/perpetuals/accounts/owned', {
             walletAddress: wallet,
         });
         for (const { accountId } of accountCaps) {
             if (this.#holdings.has(accountId)) continue;
-            this.socket.subscribe<{ account: Account }>({ user: { accountId } }, ({ account }) => {
+            this.socket.subscribe<{ account: AccountRow }>({ user: { accountId } }, ({ account }) => {
                 this.#take(account);
             });
             this.#holdings.set(accountId, {
@@ -61,7 +69,7 @@ export class Wallets {
         }
     }
 
-    #take(account: Account): void {
+    #take(account: AccountRow): void {
         const holding = this.#holdings.get(account.accountId);
         if (holding === undefined) return;
         holding.state = account;
@@ -70,12 +78,12 @@ export class Wallets {
     }
 
     /** Positions name their orders without prices. */
-    async #readOrders(holding: Holding, accountId: string, { marketId, pendingOrders }: Position): Promise<void> {
+    async #readOrders(holding: Holding, accountId: string, { marketId, pendingOrders }: PositionRow): Promise<void> {
         const seen = pendingOrders.map(({ orderId, currentSize }) => `${orderId} ${currentSize}`).join();
         if ((holding.read.get(marketId) ?? '') === seen) return;
         holding.read.set(marketId, seen);
         const request = { chId: marketId, accountNumber: parseInt(accountId, 10) };
-        const orders = await post<Order[]>('/api/ccxt/myPendingOrders', request).catch(() => undefined);
+        const orders = await post<OrderRow[]>('/api/ccxt/myPendingOrders', request).catch(() => undefined);
         if (holding.read.get(marketId) !== seen) return;
         if (orders === undefined) holding.read.delete(marketId);
         else holding.orders.set(marketId, orders);
@@ -116,7 +124,7 @@ export class Wallets {
         ]);
     }
 
-    #positionRow(accountId: string, position: Position): Cell[] {
+    #positionRow(accountId: string, position: PositionRow): Cell[] {
         const { marketId, baseAssetAmount: size, entryPrice, liquidationPrice, collateral } = position;
         const { symbol = marketId, base = '', precision } = this.#markets.get(marketId) ?? {};
         const decimals = decimalsOf(precision?.price ?? 1);
@@ -134,7 +142,7 @@ export class Wallets {
         ];
     }
 
-    #orderRow(accountId: string, marketId: string, order: Order): Cell[] {
+    #orderRow(accountId: string, marketId: string, order: OrderRow): Cell[] {
         const { base = '', symbol = marketId, precision } = this.#markets.get(marketId) ?? {};
         const sizeDecimals = decimalsOf(precision?.amount ?? 1);
         return [

@@ -72,7 +72,8 @@ interface Draft {
  *
  * @param source of the rows
  * @param steps of the market
- * @returns the columns, with the best levels of each side; throws {@link Problem} `argument` for an invalid row
+ * @returns the columns, with the best levels of each side; throws {@link Problem} `argument` for an invalid
+ *   row
  */
 export async function readBooks(source: RowSource, steps: MarketSteps): Promise<BookTable> {
     const reader = new BookReader(source, steps);
@@ -123,7 +124,10 @@ class BookReader {
         if (open !== undefined) yield open;
     }
 
-    /** The levels of a side, best first. @throws {Problem} when a side is empty, or a price is not the only one */
+    /**
+     * The levels of a side, best first. @throws {Problem} when a side is empty, or a price is not the only
+     * one
+     */
     sorted(draft: Draft, side: Side): DepthLevel[] {
         const levels = draft[side].sort((a, b) => (side === 'bid' ? b.ticks - a.ticks : a.ticks - b.ticks));
         const column = `${side}s`;

@@ -1,12 +1,16 @@
-/** The fair price within one candle: from its start over both extremes to its end, with noise between them. */
+/**
+ * The fair price within one candle: from its start over both extremes to its end, with noise between them.
+ */
 
 import { draw, mix } from '../random.js';
 
-/** A candle is split into at least as many trades as can have its prices, its volume and its quote exactly. */
+/**
+ * A candle is split into at least as many trades as can have its prices, its volume and its quote exactly.
+ */
 export const LEAST_TRADES = 6;
 
 /** The fair price during a minute, USD. */
-export interface CandleRange {
+export interface CandleSpan {
     readonly start: number;
     readonly end: number;
     readonly high: number;
@@ -15,7 +19,10 @@ export interface CandleRange {
     readonly halfSpread: number;
 }
 
-/** What a bar is split with: random numbers, and the fair price while it lasts. Bars are named by their first minute. */
+/**
+ * What a bar is split with: random numbers, and the fair price while it lasts. Bars are named by their first
+ * minute.
+ */
 export interface BarSource {
     /** The random key of a bar. */
     key(minute: number): number;
@@ -26,7 +33,7 @@ export interface BarSource {
     /** When in its bar the only trade of it happens, from 0 to below 1. */
     timeOfOne(minute: number): number;
     /** The range of the fair price. */
-    range(minute: number): CandleRange;
+    range(minute: number): CandleSpan;
     /** The standard deviation of a fair price within one of `parts` equal parts of a bar. */
     deviation(minute: number, fair: number, parts: number): number;
     /** The price at which takers buy or sell at a fair price, in ticks. */
@@ -52,7 +59,7 @@ const DRAWS = { order: 16, first: 17, second: 18, points: 32 } as const;
 /** The fair price of one minute. */
 export interface CandlePoints {
     readonly minute: number;
-    readonly range: CandleRange;
+    readonly range: CandleSpan;
     /** USD, at the ends of the parts: one more than there are parts. */
     readonly prices: Float64Array;
     /** The points of the extremes. */
@@ -61,7 +68,8 @@ export interface CandlePoints {
 }
 
 /**
- * Computes the fair price of a minute. It is a straight line in minutes with fewer trades than needed to show extremes.
+ * Computes the fair price of a minute. It is a straight line in minutes with fewer trades than needed to show
+ * extremes.
  *
  * @param bars of the market
  * @param minute since 1970
@@ -105,7 +113,7 @@ function fillBetween(
     from: number,
     to: number,
     noise: (point: number) => number,
-    { high, low }: CandleRange,
+    { high, low }: CandleSpan,
 ): void {
     const [start = 0, end = 0] = [prices[from], prices[to]];
     for (let point = from + 1; point < to; point += 1) {

@@ -62,7 +62,10 @@ function draftTrade(bars: BarSource, bar: MinuteBar, points: CandlePoints, lengt
     return { time: minute * MINUTE + offset, ticks, lots: 0, buys, weight };
 }
 
-/** Sets the prices that the bar gives: the first, the last, the highest and the lowest. @returns the other trades */
+/**
+ * Sets the prices that the bar gives: the first, the last, the highest and the lowest. @returns the other
+ * trades
+ */
 function pinEnds(bars: BarSource, bar: MinuteBar, points: CandlePoints, trades: readonly Draft[]): Draft[] {
     const at = (point: number): number => Math.max(1, Math.min(bar.count - 2, Math.floor((point / PARTS) * bar.count)));
     const pinned: readonly (readonly [number, number, boolean])[] = [

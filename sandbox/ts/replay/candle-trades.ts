@@ -1,9 +1,12 @@
-/** Trades of recorded candles: each candle is split exactly, so that its trades have its prices and its volume. */
+/**
+ * Trades of recorded candles: each candle is split exactly, so that its trades have its prices and its
+ * volume.
+ */
 
 import { draw, keyOf, mix } from '../random.js';
 import type { MinuteBar } from '../history/minute-bars.js';
 import { MINUTE, type MinuteTrade } from '../history/minute-trades.js';
-import { LEAST_TRADES, type BarSource, type CandleRange } from './candle-points.js';
+import { LEAST_TRADES, type BarSource, type CandleSpan } from './candle-points.js';
 import { splitBar } from './candle-split.js';
 import { pathOf, type CandlePrices, type CandleTable } from './candles.js';
 
@@ -13,7 +16,10 @@ const TRADES_PER_MINUTE = 8;
 /** Lots per trade that a candle needs to be split into more than the fewest trades. */
 const LEAST_LOTS = 8;
 
-/** Largest distance of the trades of takers who buy and of those who sell, as a fraction of the price; half of it. */
+/**
+ * Largest distance of the trades of takers who buy and of those who sell, as a fraction of the price; half of
+ * it.
+ */
 const HALF_SPREAD = 0.000_05;
 
 /** Chance that a rising candle reaches its low first, and a falling one its high. */
@@ -79,8 +85,11 @@ export class CandleTrades implements BarSource {
         return draw(this.key(minute), DRAWS.times);
     }
 
-    /** @returns the range between the prices at which takers buy and sell, in ticks; narrower in a narrow candle */
-    range(minute: number): CandleRange {
+    /**
+     * @returns the range between the prices at which takers buy and sell, in ticks; narrower in a narrow
+     *   candle
+     */
+    range(minute: number): CandleSpan {
         const { open, high, low, close } = this.table.prices(this.#index(minute));
         const halfSpread = Math.min(HALF_SPREAD, (high - low) / (high + low) / 2);
         const [top, bottom] = [high / (1 + halfSpread), low / (1 - halfSpread)];

@@ -123,7 +123,8 @@ function tradedMinutes(
 }
 
 /**
- * Expects the trades to have the prices and the volume of each candle that they cover, from the first to the last trade.
+ * Expects the trades to have the prices and the volume of each candle that they cover, from the first to the
+ * last trade.
  *
  * @param candles of the market, before {@link CandleTable.coarsen}
  * @param trades of the market

@@ -137,7 +137,10 @@ export class RecordedMarketModel implements MarketModel {
         return { bid, ask: Math.max(bid + 1, Math.ceil(price * (1 + HALF_SPREAD))) };
     }
 
-    /** @returns the best prices when a trade happens; its price is one of them, the other one is as recorded if it can be */
+    /**
+     * @returns the best prices when a trade happens; its price is one of them, the other one is as recorded
+     *   if it can be
+     */
     bestAt({ time, ticks, buys }: MinuteTrade): BestPrices {
         const book = this.#bookAt(time);
         const best = book?.table.best(book.index);
@@ -209,7 +212,10 @@ function firstOf({ candles, trades, books }: RecordedRowsOfMarket): { readonly f
     return { from, ticks: Math.max(1, Math.floor(firsts.find((first) => first.from === from)?.ticks ?? 1)) };
 }
 
-/** All lots, at most twice where both candles and trades have them, and the number of minutes that one of the two covers. */
+/**
+ * All lots, at most twice where both candles and trades have them, and the number of minutes that one of the
+ * two covers.
+ */
 function volumeOf({ candles, trades }: RecordedRowsOfMarket): { readonly lots: number; readonly minutes: number } {
     const sum = (lots: Float64Array): number => lots.reduce((total, each) => total + Math.abs(each), 0);
     if (candles !== undefined) {

@@ -13,7 +13,10 @@ import { Steps } from './rows.js';
 import { readTrades } from './trades.js';
 import type { RecordedMarket, Replay } from './types.js';
 
-/** Ticks and lots are made coarser as far as the rows allow it, but stay below these parts of the price and volume. */
+/**
+ * Ticks and lots are made coarser as far as the rows allow it, but stay below these parts of the price and
+ * volume.
+ */
 const FINEST = 1e-6;
 
 const MEMBERS: readonly string[] = [
@@ -33,7 +36,8 @@ export type RecordedMarkets = ReadonlyMap<string, RecordedMarketModel>;
  * @param replay by symbol
  * @param markets of the sandbox
  * @param seed random seed of what is not recorded
- * @returns the recorded markets; throws {@link Problem} `argument` for invalid data, and `symbol` for an unknown market
+ * @returns the recorded markets; throws {@link Problem} `argument` for invalid data, and `symbol` for an
+ *   unknown market
  */
 export async function readReplay(
     replay: Replay,
@@ -105,8 +109,8 @@ function expectSafe(candles: CandleTable): void {
 }
 
 /**
- * Changes the rules of recorded markets: positions and open interest are not limited, because one side of the bots
- * would exceed the limits with the volume of a large exchange.
+ * Changes the rules of recorded markets: positions and open interest are not limited, because one side of the
+ * bots would exceed the limits with the volume of a large exchange.
  *
  * @param markets of the sandbox
  * @param recorded markets by id

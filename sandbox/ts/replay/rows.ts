@@ -40,7 +40,10 @@ export class Steps {
         readonly rounds: boolean,
     ) {}
 
-    /** Converts text to steps; `undefined` when it is no multiple. @throws {Problem} when it is no decimal number */
+    /**
+     * Converts text to steps; `undefined` when it is no multiple. @throws {Problem} when it is no decimal
+     * number
+     */
     read(text: string): number | undefined {
         const { digits, scale } = readDecimal(text);
         const [units, size] =

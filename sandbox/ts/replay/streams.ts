@@ -30,7 +30,8 @@ export function isStreams(replay: Replay | ReplayStreams | string): replay is Re
  *
  * @param replay address of a NATS server, or an object with it
  * @param symbols of the sandbox's markets
- * @throws {Problem} `argument` for invalid options, rows that are missing, or a range without trades and candles
+ * @throws {Problem} `argument` for invalid options, rows that are missing, or a range without trades and
+ *   candles
  */
 export async function readStreams(replay: ReplayStreams | string, symbols: readonly string[]): Promise<Replay> {
     const options: ReplayStreams = typeof replay === 'string' ? { nats: replay } : replay;
@@ -97,7 +98,9 @@ async function streamsOf(reader: StreamReader): Promise<ReadonlySet<StreamName>>
     return new Set<StreamName>(hasBooks ? ['AM_MD', 'AM_BOOKS'] : ['AM_MD']);
 }
 
-/** Reads the trades of a market, or else its candles, and its books; `undefined` without trades and candles. */
+/**
+ * Reads the trades of a market, or else its candles, and its books; `undefined` without trades and candles.
+ */
 async function readMarket(
     reader: StreamReader,
     symbol: string,

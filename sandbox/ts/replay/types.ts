@@ -35,7 +35,9 @@ export interface RecordedBook {
     readonly asks?: readonly (readonly RecordedNumber[])[];
 }
 
-/** Rows in order of time: an array, an async iterable, or the path of a `.csv`, `.jsonl` or `.parquet` file. */
+/**
+ * Rows in order of time: an array, an async iterable, or the path of a `.csv`, `.jsonl` or `.parquet` file.
+ */
 export type RecordedRows<Row> = readonly Row[] | AsyncIterable<Row> | string;
 
 /** The lengths of recorded candles. */
@@ -48,14 +50,20 @@ export interface RecordedMarket {
     readonly books?: RecordedRows<RecordedBook>;
     /** Length of the candles. Default: the shortest distance between two of them. */
     readonly timeframe?: RecordedTimeframe;
-    /** Whether prices and volumes are rounded to ticks and lots. Default `false`: rows with others are refused. */
+    /**
+     * Whether prices and volumes are rounded to ticks and lots. Default `false`: rows with others are
+     * refused.
+     */
     readonly round?: boolean;
 }
 
 /** Recorded data by symbol. */
 export type Replay = Readonly<Record<string, RecordedMarket>>;
 
-/** What a publisher wrote to streams (`ccxt-aftermath publish`), as recorded markets: trades, or else candles of a minute, and books. */
+/**
+ * What a publisher wrote to streams (`ccxt-aftermath publish`), as recorded markets: trades, or else candles
+ * of a minute, and books.
+ */
 export interface ReplayStreams {
     /** Address of the NATS server, such as `nats://127.0.0.1:4222`. */
     readonly nats: string;
@@ -65,7 +73,9 @@ export interface ReplayStreams {
     readonly since?: number | undefined;
     /** End, exclusive, milliseconds. Default: the last message. */
     readonly until?: number | undefined;
-    /** Whether trades or candles are replayed where some may be missing. Default `false`: they are refused. */
+    /**
+     * Whether trades or candles are replayed where some may be missing. Default `false`: they are refused.
+     */
     readonly allowGaps?: boolean;
     /** Whether prices and volumes are rounded to ticks and lots. Default: those of candles only. */
     readonly round?: boolean;

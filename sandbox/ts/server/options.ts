@@ -30,18 +30,21 @@ export interface SandboxOptions extends MarketOptions {
     /** Whether bots trade, four times per second. Default `true`. */
     readonly life?: boolean;
     /**
-     * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
-     * sandbox's time never decreases.
+     * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system
+     * clock. The sandbox's time never decreases.
      */
     readonly now?: number | (() => number);
     /**
-     * Recorded data by symbol, or the address of a NATS server with published market data, in place of generated markets. Default:
-     * none. The sandbox then starts at its first time.
+     * Recorded data by symbol, or the address of a NATS server with published market data, in place of
+     * generated markets. Default: none. The sandbox then starts at its first time.
      */
     readonly replay?: Replay | ReplayStreams | string;
     /** Rows of the service that are not recorded; `false` leaves one out. Default: all are there. */
     readonly assumed?: Partial<AssumedRows>;
-    /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
+    /**
+     * A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and
+     * `now` may be given too.
+     */
     readonly from?: string;
 }
 
@@ -49,7 +52,10 @@ export interface SandboxOptions extends MarketOptions {
 export interface AssumedRows {
     /** `active` of a market is `false` while it accepts no orders. */
     readonly active: boolean;
-    /** The histories and streams of an account have `PerformedADL`, of the account with bad debt and of those that are reduced. */
+    /**
+     * The histories and streams of an account have `PerformedADL`, of the account with bad debt and of those
+     * that are reduced.
+     */
     readonly deleveraging: boolean;
     /** They have `ClosedPositionAtSettlementPrices`. */
     readonly settlement: boolean;
@@ -100,7 +106,10 @@ const NAMES: Readonly<Record<keyof SandboxOptions, true>> = {
 
 const DEPOSIT_TO: readonly DepositTo[] = ['account', 'capability'];
 
-/** @throws {Problem} `argument` when an option is misspelt or has a wrong value; the parts check their own options */
+/**
+ * @throws {Problem} `argument` when an option is misspelt or has a wrong value; the parts check their own
+ *   options
+ */
 export function expectOptions(options: SandboxOptions): void {
     expectKeys(options, Object.keys(NAMES), '');
     const { assumed = {}, life, depositTo, readLagMs } = options;
@@ -125,8 +134,8 @@ const MAX_TIME = 8.64e15;
 /**
  * Reads the option `now`.
  *
- * @param now a function that returns milliseconds since 1970; or a start time, from which the clock runs as the system
- *     clock does; default: the system clock
+ * @param now a function that returns milliseconds since 1970; or a start time, from which the clock runs as
+ *   the system clock does; default: the system clock
  * @returns a function that returns milliseconds since 1970
  * @throws {Problem} `argument` when it is neither
  */
@@ -141,8 +150,8 @@ export function toTimeSource(now: unknown = Date.now): () => number {
 }
 
 /**
- * Reads recorded data. Without the option `now`, the clock starts at the first recorded time, and follows the system
- * clock from there.
+ * Reads recorded data. Without the option `now`, the clock starts at the first recorded time, and follows the
+ * system clock from there.
  *
  * @param settings of the sandbox
  * @param now the user's clock

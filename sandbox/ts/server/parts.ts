@@ -66,7 +66,10 @@ export class SandboxParts {
         this.#simulation = this.#start();
     }
 
-    /** Starts a simulation that sends its frames to the open streams; by default anew, otherwise as it was saved. */
+    /**
+     * Starts a simulation that sends its frames to the open streams; by default anew, otherwise as it was
+     * saved.
+     */
     #start(): Simulation {
         const { settings, state, timers, recorded, time } = this;
         const parts = { faults: this.streamFaults, requestFaults: this.faults, timers, recorded };

@@ -61,9 +61,15 @@ export interface Sandbox {
     mint(address: string, coins: Coins): void;
     /** Runs the bots up to a time. Default: now. A later time advances the sandbox's clock. */
     step(now?: number): void;
-    /** Starts a scenario; `options` choose the market and the time. @returns its entry for the option `scenario` */
+    /**
+     * Starts a scenario; `options` choose the market and the time. @returns its entry for the option
+     * `scenario`
+     */
     scenario(name: ScenarioName, options?: ScenarioOptions): StartedScenario;
-    /** What the vendor of the contract can do with a market: pause, freeze and close it, and deleverage a position. */
+    /**
+     * What the vendor of the contract can do with a market: pause, freeze and close it, and deleverage a
+     * position.
+     */
     market(symbol: string): MarketControls;
     /** Stops the clock and the bots until {@link resume}. */
     pause(): void;
@@ -72,18 +78,20 @@ export interface Sandbox {
     /** Lets time pass this many times as fast as in reality: above 0, at most 1,000. */
     speed(factor: number): void;
     /**
-     * Simulates a length of time, such as `'1d'` or milliseconds, without waiting for it. `onStep` is called after every
-     * `every`, and the clock stands still until it is done.
+     * Simulates a length of time, such as `'1d'` or milliseconds, without waiting for it. `onStep` is called
+     * after every `every`, and the clock stands still until it is done.
      *
      * @returns the time afterwards, milliseconds
      */
     advance(duration: Duration, options?: AdvanceOptions): Promise<number>;
     /**
-     * Starts anew with the same options at the same address: without wallets, faults and recorded requests. Open streams
-     * are closed, and clients may connect again.
+     * Starts anew with the same options at the same address: without wallets, faults and recorded requests.
+     * Open streams are closed, and clients may connect again.
      */
     reset(): void;
-    /** Writes the state to a file, for the option `from`: without faults, open streams and recorded requests. */
+    /**
+     * Writes the state to a file, for the option `from`: without faults, open streams and recorded requests.
+     */
     save(path: string): Promise<void>;
     /** Closes the server and all connections; later calls wait for the first one. */
     close(): Promise<void>;

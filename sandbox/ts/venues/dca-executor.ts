@@ -1,4 +1,6 @@
-/** The executor of DCA orders: sells each part at the price of the markets, within what the contract enforces. */
+/**
+ * The executor of DCA orders: sells each part at the price of the markets, within what the contract enforces.
+ */
 
 import { toBase58 } from '@mysten/sui/utils';
 import { hash, seededId } from '../chain/hash.js';

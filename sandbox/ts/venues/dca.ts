@@ -97,7 +97,9 @@ export function isKeyOf(key: Uint8Array, address: string): boolean {
     return `0x${toHex(blake2b(key, { dkLen: 32 }))}` === address;
 }
 
-/** The address for which the service's key and that of the user each sign alone; both keys with their flags. */
+/**
+ * The address for which the service's key and that of the user each sign alone; both keys with their flags.
+ */
 export function toCustody(service: Uint8Array, user: Uint8Array): string {
     const publicKeys = [service, user].map((key) => ({ publicKey: publicKeyFromSuiBytes(key), weight: 1 }));
     return MultiSigPublicKey.fromPublicKeys({ threshold: 1, publicKeys }).toSuiAddress();

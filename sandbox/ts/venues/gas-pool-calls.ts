@@ -1,4 +1,6 @@
-/** Gas pools: shared objects whose SUI belongs to an address, so that any function that it calls may take it. */
+/**
+ * Gas pools: shared objects whose SUI belongs to an address, so that any function that it calls may take it.
+ */
 
 import type { VenueCall, VenueFunction } from '../chain/execution.js';
 import type { Value } from '../chain/values.js';

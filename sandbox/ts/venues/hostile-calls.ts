@@ -1,4 +1,7 @@
-/** A hostile package: takes everything that it is passed, and uses the rights of the sender. What it takes goes to one address. */
+/**
+ * A hostile package: takes everything that it is passed, and uses the rights of the sender. What it takes
+ * goes to one address.
+ */
 
 import type { VenueCall, VenueFunction } from '../chain/execution.js';
 import type { BalanceValue, CoinValue } from '../chain/values.js';

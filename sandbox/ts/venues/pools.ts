@@ -1,4 +1,6 @@
-/** Constant-product pools. Arbitrage moves them to the prices of the markets as soon as there are newer ones. */
+/**
+ * Constant-product pools. Arbitrage moves them to the prices of the markets as soon as there are newer ones.
+ */
 
 import { max, ONE } from '../engine/integers.js';
 import { coinPrice, type PriceSource } from './prices.js';
@@ -15,8 +17,8 @@ export interface Swap {
 }
 
 /**
- * The reserves of a pool: as its last swap left them, unless there are newer prices. A pool that nothing has used has the value of its
- * specification.
+ * The reserves of a pool: as its last swap left them, unless there are newer prices. A pool that nothing has
+ * used has the value of its specification.
  */
 export function poolAt(spec: PoolSpec, state: PoolState | undefined, source: PriceSource, now: number): PoolState {
     const [left, right] = spec.coins.map((symbol) => coinPrice(symbol, source, now));

@@ -19,7 +19,10 @@ export interface CoinPrice {
     readonly at: number;
 }
 
-/** The market that a coin follows, the price without this market, and the coin's price in units of the market's, 10^-18. */
+/**
+ * The market that a coin follows, the price without this market, and the coin's price in units of the
+ * market's, 10^-18.
+ */
 interface Follower {
     readonly base: string;
     readonly price: bigint;
@@ -40,7 +43,10 @@ function ratioOf(symbol: string, { ratio }: Follower, world: Pick<World, 'genesi
     return symbol === 'AFSUI' ? stakingRate(toEpoch(now, world)) : ratio;
 }
 
-/** The market that a coin's price follows, with the factor of its price, 10^-18; `undefined` of a coin with a constant price. */
+/**
+ * The market that a coin's price follows, with the factor of its price, 10^-18; `undefined` of a coin with a
+ * constant price.
+ */
 export function followedMarket(
     symbol: string,
     world: Pick<World, 'markets' | 'genesisMs'>,

@@ -83,7 +83,9 @@ export function findRoute(
     return best.amountOut > needed ? best : direct;
 }
 
-/** Finds a route whose output is at least an amount, with the smallest input; `undefined` when there is none. */
+/**
+ * Finds a route whose output is at least an amount, with the smallest input; `undefined` when there is none.
+ */
 export function findRouteTo(
     { typeIn, typeOut, amountOut }: { readonly typeIn: string; readonly typeOut: string; readonly amountOut: bigint },
     reader: PoolReader,

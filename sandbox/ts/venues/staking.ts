@@ -8,7 +8,9 @@ const GROWTH = 8n * 10n ** 13n;
 
 const EPOCHS_PER_YEAR = 365n;
 
-/** The reserves that the vault keeps for unstaking at once, MIST: what it aims at, and what it has at first. */
+/**
+ * The reserves that the vault keeps for unstaking at once, MIST: what it aims at, and what it has at first.
+ */
 export const RESERVES = { target: 10n ** 15n, initial: 6n * 10n ** 14n } as const;
 
 /** SUI in the vault at first, MIST. */

@@ -1,4 +1,6 @@
-/** Changes to the commands of a swap, as a hostile service makes them. Most of them use the hostile package. */
+/**
+ * Changes to the commands of a swap, as a hostile service makes them. Most of them use the hostile package.
+ */
 
 import { bcs } from '@mysten/sui/bcs';
 import type { ChainContext } from '../chain/execution.js';
@@ -76,8 +78,8 @@ export const SWAP_CHANGES: Readonly<Record<SwapTampering, Change>> = {
         return true;
     },
     /**
-     * The hostile package takes the SUI of the sender's gas pool, for which it needs no object of the sender. Where the sender has none, it
-     * gets another one.
+     * The hostile package takes the SUI of the sender's gas pool, for which it needs no object of the sender.
+     * Where the sender has none, it gets another one.
      */
     gasPool: (draft) => {
         const pools = draft.context.store.shared().filter(({ state }) => state?.kind === 'gasPool');

@@ -1,4 +1,7 @@
-/** The managers of vaults: they pay requests after a while, and what they trade changes the value of the shares. */
+/**
+ * The managers of vaults: they pay requests after a while, and what they trade changes the value of the
+ * shares.
+ */
 
 import { seededId } from '../chain/hash.js';
 import type { ObjectReader, ObjectStore, SharedObject } from '../chain/objects.js';

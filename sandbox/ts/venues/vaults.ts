@@ -90,7 +90,9 @@ function freeCollateral(state: VaultState, amount: bigint): VaultState {
     return { ...state, margins, idle: idle - missing };
 }
 
-/** Adds a profit, or takes a loss, in the first market; what it cannot bear is taken from the idle collateral. */
+/**
+ * Adds a profit, or takes a loss, in the first market; what it cannot bear is taken from the idle collateral.
+ */
 export function withProfit(state: VaultState, amount: bigint): VaultState {
     const [marketId] = Object.keys(state.margins);
     const margin = state.margins[marketId ?? ''] ?? 0n;

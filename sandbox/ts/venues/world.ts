@@ -84,7 +84,9 @@ export interface VaultSpec {
     readonly forceDelayMs: number;
     /** Share of the profit, 10^-18. */
     readonly fee: bigint;
-    /** Base units of the collateral: what all depositors together may have, and what the manager has at first. */
+    /**
+     * Base units of the collateral: what all depositors together may have, and what the manager has at first.
+     */
     readonly maxDeposited: bigint;
     readonly locked: bigint;
     /** After this long the manager pays requests, milliseconds; `undefined`: never. */
@@ -201,7 +203,10 @@ export function dcaOrderType({ sell, buy }: Pick<DcaObject, 'sell' | 'buy'>, { p
 
 const MINUTE_MS = 60_000;
 
-/** Name, symbol of the shares, lock, delay of forced withdrawals, fee in per cent, and when the manager pays requests. */
+/**
+ * Name, symbol of the shares, lock, delay of forced withdrawals, fee in per cent, and when the manager pays
+ * requests.
+ */
 const VAULTS: readonly (readonly [string, string, number, number, bigint, number | undefined])[] = [
     ['Steady', 'STEADY', 5 * MINUTE_MS, 60 * MINUTE_MS, 10n, MINUTE_MS],
     ['Absent', 'ABSENT', 0, 10 * MINUTE_MS, 20n, undefined],

@@ -1,4 +1,6 @@
-/** Positions and balance of an account, complete in each frame: only changes are delivered, and nothing older. */
+/**
+ * Positions and balance of an account, complete in each frame: only changes are delivered, and nothing older.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { BalanceFeed, type BalanceState } from '../../../ts/account/live/balance-feed.js';

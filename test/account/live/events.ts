@@ -1,4 +1,7 @@
-/** A service that sends events of an account over a source that a test controls, and repeats them in a history. */
+/**
+ * A service that sends events of an account over a source that a test controls, and repeats them in a
+ * history.
+ */
 
 import type { FeedSettings } from '../../../ts/streams/feeds/feed.js';
 import type { History } from '../../../ts/markets/history/pages.js';

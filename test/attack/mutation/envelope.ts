@@ -50,7 +50,10 @@ function parties({ data, setup }: Scene): Mutation[] {
     ];
 }
 
-/** Transactions of the thief for which the wallet or its sponsor pays, so that the thief controls the gas coin. */
+/**
+ * Transactions of the thief for which the wallet or its sponsor pays, so that the thief controls the gas
+ * coin.
+ */
 function strangers({ data, setup }: Scene): Mutation[] {
     const { owner } = data.gasData;
     const payers = [...new Set([owner, setup.victim])];

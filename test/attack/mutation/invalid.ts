@@ -1,4 +1,7 @@
-/** Mutations that the chain refuses or that have no effect: empty commands and sessions, consumed values, needless calls. */
+/**
+ * Mutations that the chain refuses or that have no effect: empty commands and sessions, consumed values,
+ * needless calls.
+ */
 
 import { oraclePackages } from '../setup.js';
 import {

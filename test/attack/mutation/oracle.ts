@@ -1,6 +1,6 @@
 /**
- * Price updates of every adapter and provider, and of packages that must be refused, at every position of a transaction; with objects
- * that are none of the oracle's, with values that later calls read, and too late.
+ * Price updates of every adapter and provider, and of packages that must be refused, at every position of a
+ * transaction; with objects that are none of the oracle's, with values that later calls read, and too late.
  */
 
 import { writePlain } from '../../../sandbox/ts/chain/codec.js';
@@ -119,7 +119,10 @@ const ownOf =
         world.packages[ADAPTER_PACKAGES[adapter]];
 const provider: Ids = ({ world }) => world.packages.pythLazer;
 
-/** Stork's message, paid with a coin, and the call of its adapter. The sandbox has neither: its objects stand for theirs. */
+/**
+ * Stork's message, paid with a coin, and the call of its adapter. The sandbox has neither: its objects stand
+ * for theirs.
+ */
 export function byStork(pay: (program: Program, at: number) => readonly [Argument, readonly Command[]]): PriceUpdate {
     return (setup, program, at, feedId) => {
         const state = sharedObject(setup, program, setup.world.oracle.stateId);
@@ -153,7 +156,10 @@ const fee =
 const ADAPTERS = ['lazer', 'rolling', 'normalized'] as const satisfies readonly OracleAdapter[];
 const ORIGINAL = DEPLOYMENTS[CHAIN_IDS.mainnet]!.packages.pythLazer!.original;
 
-/** The updates by their names: each row of the table, and those of packages and functions that must be refused. */
+/**
+ * The updates by their names: each row of the table, and those of packages and functions that must be
+ * refused.
+ */
 const FORMS: readonly (readonly [name: string, update: PriceUpdate])[] = [
     ...ADAPTERS.flatMap((adapter): [string, PriceUpdate][] => [
         [`${adapter} of a message`, whole(adapter, ownOf(adapter))],

@@ -1,7 +1,7 @@
 /**
- * Recombinations: every value of a transaction at every argument of its type, in its own commands and in added calls of
- * every function of the contract, the price adapters and the framework; with the former use of the value kept, exchanged or
- * removed. And calls of the contract that no write makes.
+ * Recombinations: every value of a transaction at every argument of its type, in its own commands and in
+ * added calls of every function of the contract, the price adapters and the framework; with the former use of
+ * the value kept, exchanged or removed. And calls of the contract that no write makes.
  */
 
 import { pureType, writePlain } from '../../../sandbox/ts/chain/codec.js';
@@ -427,7 +427,9 @@ function plainOf(type: keyof PlainTypes, { world, markets, chain, engine, accoun
 /** Calls of writes that none of the scenes makes; they need no capability. */
 const OF_OTHER_WRITES: readonly string[] = ['clearing_house::close_position_at_settlement_prices'];
 
-/** Calls that no write makes, with the objects of the account and of the market, before and behind the others. */
+/**
+ * Calls that no write makes, with the objects of the account and of the market, before and behind the others.
+ */
 function forbiddenCalls({ setup }: Scene): Mutation[] {
     const { world, markets, accounts } = setup;
     const [account] = accounts;

@@ -1,4 +1,7 @@
-/** Mutations with the code of venues: a hostile package that takes what it is passed, and functions that use rights of the address. */
+/**
+ * Mutations with the code of venues: a hostile package that takes what it is passed, and functions that use
+ * rights of the address.
+ */
 
 import { FRAMEWORK, SUI_TYPE } from '../../../sandbox/ts/chain/world.js';
 import { objectDigest } from '../../../sandbox/ts/chain/objects.js';

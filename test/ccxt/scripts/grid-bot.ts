@@ -1,4 +1,7 @@
-/** A grid bot, as users of CCXT write it: a ladder of limit orders; each that fills is placed again on the other side. */
+/**
+ * A grid bot, as users of CCXT write it: a ladder of limit orders; each that fills is placed again on the
+ * other side.
+ */
 
 import type { aftermath } from '../../../ts/pro/aftermath.js';
 

@@ -1,4 +1,7 @@
-/** A quoter, as users of CCXT write it: places a bid and an ask by one call after each update of one of several books. */
+/**
+ * A quoter, as users of CCXT write it: places a bid and an ask by one call after each update of one of
+ * several books.
+ */
 
 import type { Order, OrderRequest } from 'ccxt';
 import type { aftermath } from '../../../ts/pro/aftermath.js';

@@ -1,6 +1,6 @@
 /**
- * After random actions, the histories of an account add up to its balance, to the last unit, and equal what the
- * watch loops delivered.
+ * After random actions, the histories of an account add up to its balance, to the last unit, and equal what
+ * the watch loops delivered.
  */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';

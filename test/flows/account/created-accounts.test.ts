@@ -1,4 +1,6 @@
-/** Accounts of a wallet to which another wallet transferred one: a node proves which one the wallet created. */
+/**
+ * Accounts of a wallet to which another wallet transferred one: a node proves which one the wallet created.
+ */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';

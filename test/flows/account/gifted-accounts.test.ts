@@ -1,4 +1,7 @@
-/** An account that another wallet transferred: a node proves that only the wallet has rights to it, or the write is refused. */
+/**
+ * An account that another wallet transferred: a node proves that only the wallet has rights to it, or the
+ * write is refused.
+ */
 
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -370,7 +370,8 @@ describe('histories', () => {
             };
             expect(await trader.fetchOrder(id)).toMatchObject({ amount: 2, filled: 1, status: 'open' });
             trader.privatePostPerpetualsAccountOrderHistory = page;
-            // What is asked for by its beginning is read back to it, and what is asked for by its end from there.
+            // What is asked for by its beginning is read back to it, and what is asked for by its end from
+            // there.
             pages = 0;
             await trader.fetchClosedOrders(ETH, 1_000_000_000 - 10_000);
             expect(pages).toBeGreaterThan(9);

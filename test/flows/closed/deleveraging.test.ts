@@ -1,4 +1,7 @@
-/** Automatic deleveraging (ADL) of an account with bad debt and of one that is reduced, and the histories of a settled position. */
+/**
+ * Automatic deleveraging (ADL) of an account with bad debt and of one that is reduced, and the histories of a
+ * settled position.
+ */
 
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { LedgerEntry } from 'ccxt';

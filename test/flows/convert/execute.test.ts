@@ -1,4 +1,7 @@
-/** `executeTransaction` against the sandbox: raw kinds within a bound, and rights that a contract gives to the wallet's address. */
+/**
+ * `executeTransaction` against the sandbox: raw kinds within a bound, and rights that a contract gives to the
+ * wallet's address.
+ */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';

@@ -1,4 +1,7 @@
-/** Isolated conversions: the sub-address of the wallet's key sends the swap, and finds its coins again after every failure. */
+/**
+ * Isolated conversions: the sub-address of the wallet's key sends the swap, and finds its coins again after
+ * every failure.
+ */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

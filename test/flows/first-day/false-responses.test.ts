@@ -1,6 +1,6 @@
 /**
- * The first day on mainnet with one false response at a time. The client refuses each before any signature, and says what was wrong. Accounts
- * that other wallets transferred are in `account/gifted-accounts.test.ts`.
+ * The first day on mainnet with one false response at a time. The client refuses each before any signature,
+ * and says what was wrong. Accounts that other wallets transferred are in `account/gifted-accounts.test.ts`.
  */
 
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -63,7 +63,10 @@ interface FalseResponse {
     /** By default the step itself. */
     readonly write?: (walker: Walker) => Promise<unknown>;
     readonly sentence: RegExp;
-    /** The step is one of another process with this configuration; by default, of the one that took the earlier steps. */
+    /**
+     * The step is one of another process with this configuration; by default, of the one that took the
+     * earlier steps.
+     */
     readonly later?: (day: FirstDay) => ClientConfig;
 }
 

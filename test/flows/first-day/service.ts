@@ -45,7 +45,8 @@ export function restated(of: string, change: (rows: Record<string, unknown>[]) =
 }
 
 /**
- * Uses other ids everywhere: the client gets the second one of a pair wherever the sandbox has the first one, also in transactions.
+ * Uses other ids everywhere: the client gets the second one of a pair wherever the sandbox has the first one,
+ * also in transactions.
  *
  * @param pairs ids, `0x` and 64 digits
  */

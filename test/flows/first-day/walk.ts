@@ -1,4 +1,7 @@
-/** The first day of a user on mainnet: every step is verified, signed and executed on a sandbox with the ids of mainnet. */
+/**
+ * The first day of a user on mainnet: every step is verified, signed and executed on a sandbox with the ids
+ * of mainnet.
+ */
 
 import { expect } from '@jest/globals';
 import type { Order } from 'ccxt';
@@ -13,7 +16,10 @@ const MINUTE = 60_000;
 /** Address of the service. */
 export const HOST = MANIFEST.hosts.mainnet;
 
-/** What a service changes between the client and the sandbox: bodies of requests and responses, each by its route below `/api`. */
+/**
+ * What a service changes between the client and the sandbox: bodies of requests and responses, each by its
+ * route below `/api`.
+ */
 export interface Tamperer {
     readonly request?: (route: string, body: string) => string;
     readonly response?: (route: string, body: string) => string;
@@ -28,7 +34,9 @@ export interface ClientConfig {
     readonly signer?: object;
 }
 
-/** A sandbox with the ids of mainnet, whose clock moves only by {@link FirstDay.pass}, and a funded wallet. */
+/**
+ * A sandbox with the ids of mainnet, whose clock moves only by {@link FirstDay.pass}, and a funded wallet.
+ */
 export class FirstDay {
     private constructor(
         readonly sandbox: Sandbox,
@@ -53,7 +61,10 @@ export class FirstDay {
         this.time.now += milliseconds;
     }
 
-    /** A client as a new user of mainnet creates it: its addresses are those of mainnet, which the sandbox answers. */
+    /**
+     * A client as a new user of mainnet creates it: its addresses are those of mainnet, which the sandbox
+     * answers.
+     */
     client({ node = this.sandbox.nodeUrl, tamperer = {}, options, ...others }: ClientConfig = {}): aftermath {
         const fetchImplementation = async (url: string, { body, ...init }: RequestInit): Promise<Response> => {
             const isOfService = url.startsWith(`${HOST}/api/`);

@@ -122,7 +122,10 @@ describe('funds', () => {
             const trader = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
             await trader.loadMarkets();
             const price = Number(trader.priceToPrecision(BTC, Number((await trader.fetchTicker(BTC)).bid) * 0.8));
-            /** Reads do not show what a write has moved for 200 ms more; to the client, it is 9.7 s old when they do. */
+            /**
+             * Reads do not show what a write has moved for 200 ms more; to the client, it is 9.7 s old when
+             * they do.
+             */
             const moveWithLag = async (write: () => Promise<unknown>): Promise<void> => {
                 let [earlier, until]: [unknown, number] = [undefined, Infinity];
                 stage.sandbox.faults.add({ route: 'positions', times: 1, rewrite: (rows) => (earlier = rows) });

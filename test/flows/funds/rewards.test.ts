@@ -1,4 +1,7 @@
-/** Rewards and prices of coins against the sandbox: a claim costs only gas, and brings what the service states. */
+/**
+ * Rewards and prices of coins against the sandbox: a claim costs only gas, and brings what the service
+ * states.
+ */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Inputs, Transaction } from '@mysten/sui/transactions';

@@ -1,4 +1,7 @@
-/** Coins of the wallet on the sandbox: balances, currencies, the deposit address, withdrawals of any coin, transfers. */
+/**
+ * Coins of the wallet on the sandbox: balances, currencies, the deposit address, withdrawals of any coin,
+ * transfers.
+ */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -235,7 +238,10 @@ describe('coins of the wallet', () => {
         });
 
         describe('sends no other coin than the one that the code means', () => {
-            /** The service gives its settle currency another code and another type, with the decimals of that type. */
+            /**
+             * The service gives its settle currency another code and another type, with the decimals of that
+             * type.
+             */
             const lie = (code: string, type: string, decimals: number): void => {
                 const change = (answer: unknown): unknown =>
                     JSON.parse(

@@ -1,4 +1,7 @@
-/** The node as a second source of market data: what the service states is compared with the market's object before a signature. */
+/**
+ * The node as a second source of market data: what the service states is compared with the market's object
+ * before a signature.
+ */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { aftermath } from '../../../ts/index.js';

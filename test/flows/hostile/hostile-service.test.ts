@@ -384,7 +384,9 @@ describe('hostile service', () => {
     });
 
     describe('close()', () => {
-        /** A service that no submit reaches before close() has returned; those that come later are counted. */
+        /**
+         * A service that no submit reaches before close() has returned; those that come later are counted.
+         */
         class Unreached {
             isClosed = false;
             late = 0;

@@ -1,6 +1,6 @@
 /**
- * What a builder or a Sui node cannot change: the commands are verified, the client writes the rest itself, and what a simulation does
- * is compared with the request.
+ * What a builder or a Sui node cannot change: the commands are verified, the client writes the rest itself,
+ * and what a simulation does is compared with the request.
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

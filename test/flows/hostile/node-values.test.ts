@@ -1,4 +1,7 @@
-/** What a Sui node returns, with one member changed: every read ends with a result or with an error that names the place. */
+/**
+ * What a Sui node returns, with one member changed: every read ends with a result or with an error that names
+ * the place.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ClientWithCoreApi } from '@mysten/sui/client';

@@ -1,4 +1,7 @@
-/** What is checked before signing, rule by rule of docs/verification.md: a hostile service changes the transactions, and none is signed. */
+/**
+ * What is checked before signing, rule by rule of docs/verification.md: a hostile service changes the
+ * transactions, and none is signed.
+ */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';

@@ -1,4 +1,7 @@
-/** Live data of an account by the public methods: orders, trades, positions, balance and liquidations, whatever the socket does. */
+/**
+ * Live data of an account by the public methods: orders, trades, positions, balance and liquidations,
+ * whatever the socket does.
+ */
 
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as ccxt from 'ccxt';

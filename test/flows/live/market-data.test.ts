@@ -1,4 +1,7 @@
-/** Watches of prices, tickers, funding and candles: the results equal the exchange's figures, with a bounded number of requests. */
+/**
+ * Watches of prices, tickers, funding and candles: the results equal the exchange's figures, with a bounded
+ * number of requests.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { BadRequest, UnsubscribeError, type OHLCV, type Ticker } from 'ccxt';
@@ -185,7 +188,8 @@ describe('market data', () => {
         watcher.milliseconds = () => now + 18_500;
         const seeded = await watcher.watchOHLCV(BTC, '1m');
         expect(requests.count('perpetuals/market/candle-history')).toBe(1);
-        // As many as one request may bring, the running one among them, wherever in its bucket the first call comes.
+        // As many as one request may bring, the running one among them, wherever in its bucket the first call
+        // comes.
         expect([seeded.length, seeded.at(-1)![0]]).toEqual([500, NOW]);
         const dealer = dealerOn(BTC);
         const rolled = watcher.watchOHLCV(BTC, '1m');

@@ -1,4 +1,7 @@
-/** Every write as the socket shows it: with the same values as over REST. A write without a row does not compile. */
+/**
+ * Every write as the socket shows it: with the same values as over REST. A write without a row does not
+ * compile.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -112,8 +115,9 @@ describe('node writes', () => {
         });
     const twap = (): Promise<Order> => exchange.createTwapOrder(BTC, 'buy', 0.04, 4 * MINUTE, { chunks: 4 });
 
-    // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert, test/flows/staking; those of
-    // vaults and DCA orders: test/flows/vaults, test/flows/dca; those of closed markets: test/flows/closed.
+    // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert,
+    // test/flows/staking; those of vaults and DCA orders: test/flows/vaults, test/flows/dca; those of closed
+    // markets: test/flows/closed.
     type Elsewhere =
         | IntentOf<'program' | 'swap' | 'staking' | 'vault' | 'dca'>['action']
         | 'isolate'

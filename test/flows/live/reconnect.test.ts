@@ -1,6 +1,6 @@
 /**
- * Watch loops of several markets and streams whose sockets are killed repeatedly: their results equal the exchange's state at the
- * end, and no resource is leaked.
+ * Watch loops of several markets and streams whose sockets are killed repeatedly: their results equal the
+ * exchange's state at the end, and no resource is leaked.
  *
  * An unhandled rejection fails a test by itself, so no listener is needed here.
  */
@@ -138,10 +138,11 @@ describe('reconnect', () => {
     }
 
     /**
-     * Orders that were filled, or cancelled because of a self-trade, while their frame may have been lost: no socket was open, or it was
-     * killed at about that time. The stream of a market sends an end once, and the service lists only open orders. So a watcher of
-     * the stream cannot know the end of these orders, except of those that it cancelled. The native section's history contains every
-     * end, so there no order may be missing.
+     * Orders that were filled, or cancelled because of a self-trade, while their frame may have been lost: no
+     * socket was open, or it was killed at about that time. The stream of a market sends an end once, and the
+     * service lists only open orders. So a watcher of the stream cannot know the end of these orders, except
+     * of those that it cancelled. The native section's history contains every end, so there no order may be
+     * missing.
      */
     class Ends {
         readonly lost = new Set<string>();

@@ -1,4 +1,6 @@
-/** CCXT's settings of sockets: proxies, agents, headers, verbose, pings and close, in Node and in browsers. */
+/**
+ * CCXT's settings of sockets: proxies, agents, headers, verbose, pings and close, in Node and in browsers.
+ */
 
 import { isBuiltin } from 'node:module';
 import { createServer, request as ask, Agent, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -151,7 +153,10 @@ describe('socket options', () => {
             return { url: `http://${await listen(server)}`, targets };
         }
 
-        /** What the packages http-proxy-agent and https-proxy-agent do, which users install; TLS ends at this one. */
+        /**
+         * What the packages http-proxy-agent and https-proxy-agent do, which users install; TLS ends at this
+         * one.
+         */
         function tunnelling(Base: typeof Agent): new (proxy: string) => Agent {
             return class extends Base {
                 readonly #proxy: URL;
@@ -247,7 +252,10 @@ describe('socket options', () => {
     });
 
     describe('malformed frames', () => {
-        /** Watches a ticker until the service has sent 500 frames, some of each kind; returns what was logged, and the counts. */
+        /**
+         * Watches a ticker until the service has sent 500 frames, some of each kind; returns what was logged,
+         * and the counts.
+         */
         async function logOf(
             toFrames: (marketId: string) => readonly string[],
         ): Promise<[unknown[][], { garbled: number; possiblyLost: number }]> {

@@ -1,4 +1,6 @@
-/** A market maker under faults: it never takes, no order is placed twice or forgotten, and its ledger adds up. */
+/**
+ * A market maker under faults: it never takes, no order is placed twice or forgotten, and its ledger adds up.
+ */
 
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ExchangeClosedByUser, InvalidOrder } from 'ccxt';

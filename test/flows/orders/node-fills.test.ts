@@ -62,7 +62,10 @@ describe('native fills', () => {
     };
     const buy = (params: object): Promise<ccxt.Order> => exchange.createOrder(BTC, 'limit', 'buy', 0.001, ask, params);
 
-    /** A client of the sandbox's node that shows no members of events, as a node does that does not know their types. */
+    /**
+     * A client of the sandbox's node that shows no members of events, as a node does that does not know their
+     * types.
+     */
     function withoutMembers(): SuiGrpcClient {
         const client = new SuiGrpcClient({ network: 'custom', baseUrl: stage.sandbox.nodeUrl });
         const { core } = client;

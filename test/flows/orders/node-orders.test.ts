@@ -416,7 +416,9 @@ describe('orders through a node', () => {
             }
             const takeWith = (id: string, params = {}, by = exchange): Promise<ccxt.Order> =>
                 by.editOrder(id, BTC, 'limit', 'sell', 0.05, price(0.99), params);
-            /** Reads of open orders before the edit is built; later ones are about the fills of the old order. */
+            /**
+             * Reads of open orders before the edit is built; later ones are about the fills of the old order.
+             */
             const readsBefore = (): number => {
                 const routes = stage.sandbox.requests.list.map(({ route }) => route);
                 const built = routes.findIndex((route) => route.endsWith('cancel-and-place-orders'));

@@ -1,6 +1,7 @@
 /**
- * What the methods say of one order, by its kind and by what became of it: all of them the same, member by member, or `undefined`. Once by
- * the object that placed it, and once by another object, which knows only what the service shows.
+ * What the methods say of one order, by its kind and by what became of it: all of them the same, member by
+ * member, or `undefined`. Once by the object that placed it, and once by another object, which knows only
+ * what the service shows.
  */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -328,7 +329,9 @@ describe('order memory', () => {
         'fees',
         'lastTradeTimestamp',
     ];
-    /** A Sui node shows no time: an order that it placed has that of the client until the service shows it. */
+    /**
+     * A Sui node shows no time: an order that it placed has that of the client until the service shows it.
+     */
     const TIMES = ['timestamp', 'datetime', 'lastTradeTimestamp', 'lastUpdateTimestamp', 'trades'];
     const TRADE_TIMES = ['timestamp', 'datetime'];
 
@@ -414,7 +417,8 @@ describe('order memory', () => {
         const { created, status, amount, filled } = found;
         const [mine, others] = [await readBy(own, found), await readBy(foreign, found)];
         const { fetchClosedOrders: closed, ...shown } = others.answers;
-        // What took at once has ended: without its amount, the other object's closed orders have it, whole or not.
+        // What took at once has ended: without its amount, the other object's closed orders have it, whole or
+        // not.
         const isEnded = created.status !== 'open' && closed !== undefined;
         if (isEnded) expect(closed.status).toBe('closed');
         const listed = { fetchClosedOrders: isEnded ? (without(closed, ['status']) as never) : closed };

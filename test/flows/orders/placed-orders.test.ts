@@ -1,4 +1,7 @@
-/** What the order structures of a create have where the response of the service lacks it: what the request makes certain. */
+/**
+ * What the order structures of a create have where the response of the service lacks it: what the request
+ * makes certain.
+ */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Dict, Order } from 'ccxt';

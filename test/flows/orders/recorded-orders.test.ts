@@ -1,4 +1,7 @@
-/** What became of recorded orders: settle names the request, and a later process finds orders by their client order ids. */
+/**
+ * What became of recorded orders: settle names the request, and a later process finds orders by their client
+ * order ids.
+ */
 
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

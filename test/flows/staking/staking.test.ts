@@ -1,4 +1,6 @@
-/** Staking against the sandbox's vault: every source and form, hostile services and nodes, and lost responses. */
+/**
+ * Staking against the sandbox's vault: every source and form, hostile services and nodes, and lost responses.
+ */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { CHAIN_IDS, DEPLOYMENTS } from '../../../ts/wire/deployments.js';

@@ -1,4 +1,7 @@
-/** `options.transaction.approve` and `params.tag`: the user's own check of each verified transaction, and the note by which it knows the call. */
+/**
+ * `options.transaction.approve` and `params.tag`: the user's own check of each verified transaction, and the
+ * note by which it knows the call.
+ */
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

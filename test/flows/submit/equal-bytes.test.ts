@@ -1,4 +1,7 @@
-/** Writes that the service would build with equal bytes: equal requests on equal objects. Each gets a transaction of its own. */
+/**
+ * Writes that the service would build with equal bytes: equal requests on equal objects. Each gets a
+ * transaction of its own.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { InvalidNonce } from 'ccxt';

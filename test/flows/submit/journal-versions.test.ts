@@ -10,7 +10,9 @@ import type { Settlement } from '../../../ts/aftermath.js';
 import type { JournalEntry, JournalRecord } from '../../../ts/transaction/journal-record.js';
 import { on, setStage, type Stage } from '../../support/exchange.js';
 
-/** When the transactions of the files were signed, milliseconds. The wallets are the first two of a sandbox. */
+/**
+ * When the transactions of the files were signed, milliseconds. The wallets are the first two of a sandbox.
+ */
 const SIGNED_AT = 1_790_000_000_000;
 const BTC = 'BTC/USD:USDC';
 const VERSIONS = ['0.1.0', '0.2.0'];
@@ -29,7 +31,9 @@ describe('journal versions', () => {
 
     afterEach(() => stage.sandbox.close());
 
-    /** Trades with both wallets. The last order of each is recorded, and its process ends before the submit. */
+    /**
+     * Trades with both wallets. The last order of each is recorded, and its process ends before the submit.
+     */
     async function trade(): Promise<JournalRecord[]> {
         const records: JournalRecord[] = [];
         const last = ['103', '104'];

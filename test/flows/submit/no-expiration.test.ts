@@ -1,4 +1,7 @@
-/** Builds without an expiration: which the client signs unchanged, to which it adds an expiration, and which it refuses. */
+/**
+ * Builds without an expiration: which the client signs unchanged, to which it adds an expiration, and which
+ * it refuses.
+ */
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Cancels that overtake writes which are not signed yet: at slow nodes, at slow builds, and in a stream without end. */
+/**
+ * Cancels that overtake writes which are not signed yet: at slow nodes, at slow builds, and in a stream
+ * without end.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -38,7 +41,10 @@ describe('overtaken writes', () => {
         await stage.sandbox.close();
     });
 
-    /** A client of the sandbox's node; calls of the closed methods neither end nor observe their signal until the gate opens. */
+    /**
+     * A client of the sandbox's node; calls of the closed methods neither end nor observe their signal until
+     * the gate opens.
+     */
     class GatedNode {
         readonly client: object;
         /** Calls by method. */

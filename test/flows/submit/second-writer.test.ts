@@ -1,4 +1,7 @@
-/** Two exchange objects that write with one wallet: the one whose transaction is rejected proves that, and goes on. */
+/**
+ * Two exchange objects that write with one wallet: the one whose transaction is rejected proves that, and
+ * goes on.
+ */
 
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -65,7 +68,10 @@ describe('second writer', () => {
     const onBook = async (): Promise<(string | undefined)[]> =>
         (await exchange.fetchOpenOrders(BTC)).map(({ clientOrderId }) => clientOrderId).sort();
 
-    /** A write of `exchange` that is rejected: the other process executes one between its signature and its submit. */
+    /**
+     * A write of `exchange` that is rejected: the other process executes one between its signature and its
+     * submit.
+     */
     async function collide(params: object = {}): Promise<void> {
         others += 1;
         const theirs = `${others}`;

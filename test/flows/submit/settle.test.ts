@@ -672,7 +672,8 @@ describe('settle', () => {
             stage.sandbox.faults.add({ route: 'positions', rewrite });
             const heir = on(stage.sandbox, config);
             expect(await heir.settle()).toMatchObject([{ action: 'allocate', outcome: 'executed' }]);
-            // Reads do not show the margin for 200 ms more; to the client, the write is 9.2 s old when they do.
+            // Reads do not show the margin for 200 ms more; to the client, the write is 9.2 s old when they
+            // do.
             until = Date.now() + 200;
             const now = heir.milliseconds();
             heir.milliseconds = () => now + 9_000;

@@ -1,4 +1,7 @@
-/** `settle(entry, 'void')`: a lost transaction is made unexecutable by another one on its objects, through a Sui node. */
+/**
+ * `settle(entry, 'void')`: a lost transaction is made unexecutable by another one on its objects, through a
+ * Sui node.
+ */
 
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** `params.timeout`, `params.signal` and `options.transaction.maxWaitMs`: a write that is not submitted in time is never sent. */
+/**
+ * `params.timeout`, `params.signal` and `options.transaction.maxWaitMs`: a write that is not submitted in
+ * time is never sent.
+ */
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Vaults of depositors against the sandbox: deposits, requests and forced withdrawals, hostile services and lost responses. */
+/**
+ * Vaults of depositors against the sandbox: deposits, requests and forced withdrawals, hostile services and
+ * lost responses.
+ */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';

@@ -15,7 +15,9 @@ import { BTC } from '../../support/market.js';
 const PAGE = 5;
 const NOW = 1_000;
 
-/** Trades of few prices and sides in few milliseconds: equal ones are common, but no millisecond fills a page. */
+/**
+ * Trades of few prices and sides in few milliseconds: equal ones are common, but no millisecond fills a page.
+ */
 const history = fc
     .array(fc.record({ at: fc.nat(NOW), price: fc.constantFrom('10', '11'), side: fc.constantFrom('buy', 'sell') }), {
         maxLength: 40,

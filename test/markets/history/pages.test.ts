@@ -1,4 +1,6 @@
-/** Paging: each row comes once and in order, for any clock resolution, meaning of the cursor and page size. */
+/**
+ * Paging: each row comes once and in order, for any clock resolution, meaning of the cursor and page size.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

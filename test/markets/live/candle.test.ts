@@ -31,7 +31,8 @@ describe('candle', () => {
                     for (const each of steps) {
                         if ('later' in each) {
                             start += each.later;
-                            // CCXT's cache also counts candles without a change, so every candle here has one.
+                            // CCXT's cache also counts candles without a change, so every candle here has
+                            // one.
                             figure += 1 + each.close;
                             ours.put(row(start, figure));
                             theirs.append([...row(start, figure)]);

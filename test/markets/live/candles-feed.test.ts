@@ -12,7 +12,10 @@ describe('candles feed', () => {
     let harness: LinkHarness;
     let history: CandleRow[];
     let reads: (number | undefined)[];
-    /** Responds to the present read with the candles at its request; reads resolve at once while it is `undefined`. */
+    /**
+     * Responds to the present read with the candles at its request; reads resolve at once while it is
+     * `undefined`.
+     */
     let respond: ((rows: readonly CandleRow[]) => void) | undefined;
     let isHeld: boolean;
     let isDown: boolean;

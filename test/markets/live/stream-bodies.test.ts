@@ -74,7 +74,8 @@ describe('the top of a book', () => {
                 const text = `${n}`.padStart(places + 1, '0');
                 return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
             });
-        // Few prices, so that rounded ones are equal and some sides cross; and long ones, which no float holds exactly.
+        // Few prices, so that rounded ones are equal and some sides cross; and long ones, which no float
+        // holds exactly.
         const price = (least: number): fc.Arbitrary<string> =>
             fc.oneof(
                 { arbitrary: fc.integer({ min: least, max: least + 220 }).map((n) => `${n / 100}`), weight: 20 },

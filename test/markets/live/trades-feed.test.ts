@@ -46,7 +46,9 @@ class Service {
         this.feed.feed.open();
     }
 
-    /** Some trades of this moment, of which the socket loses those from `lost` on when it breaks meanwhile. */
+    /**
+     * Some trades of this moment, of which the socket loses those from `lost` on when it breaks meanwhile.
+     */
     trade(count: number, lost = Infinity): void {
         this.harness.clock.pass(1);
         for (let i = 0; i < count; i += 1) {

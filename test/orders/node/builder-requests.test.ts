@@ -60,7 +60,8 @@ describe('a resting order', () => {
         const orders = [order(BTC, 100, 1, { clientOrderId: '1' }), order(BTC, 100, 1, { clientOrderId: '2' })];
         const shown = (id: string): NodeEvent => posted(BTC, 100, 3, 1, { client_order_id: id });
         expect(ids([shown('2')], orders)).toEqual([undefined, idOf(100, 3)]);
-        // An order that took nothing cannot be followed by one that took: the service placed them in another order.
+        // An order that took nothing cannot be followed by one that took: the service placed them in another
+        // order.
         expect(ids([shown('1')], orders)).toEqual([idOf(100, 3), undefined]);
         expect(ids([shown('3')], orders)).toEqual([undefined, undefined]);
     });

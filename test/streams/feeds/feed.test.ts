@@ -151,7 +151,8 @@ describe('feed', () => {
             if (harness.socket.state === 'connecting') harness.socket.accept();
             await settled();
         }
-        // Each socket brings two: when it opens, and when it is silent; of the first one after a silence, of others after an interval.
+        // Each socket brings two: when it opens, and when it is silent; of the first one after a silence, of
+        // others after an interval.
         expect([reads(), harness.sockets.length]).toEqual([8, 4]);
     });
 

@@ -1,8 +1,10 @@
-/** One connection for many streams: when it is open, what each stream receives, and how streams are isolated. */
+/**
+ * One connection for many streams: when it is open, what each stream receives, and how streams are isolated.
+ */
 
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SourceEvents } from '../../../ts/streams/feeds/source.js';
-import { SharedSocket, type Channel } from '../../../ts/streams/feeds/shared-socket.js';
+import { SharedSocket, type SharedChannel } from '../../../ts/streams/feeds/shared-socket.js';
 import type { Subscription } from '../../../ts/streams/socket/channels.js';
 import { LinkHarness } from '../socket/fake.js';
 
@@ -38,7 +40,7 @@ describe('shared socket', () => {
     function listen(
         subscriptions: readonly Subscription[],
         more: Partial<SourceEvents> = {},
-    ): { channel: Channel; received: string[] } {
+    ): { channel: SharedChannel; received: string[] } {
         const received: string[] = [];
         const channel = updates.channel(subscriptions, {
             onOpen: () => received.push('open'),

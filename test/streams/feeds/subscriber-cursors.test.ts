@@ -1,4 +1,7 @@
-/** Subscribers of many feeds stay registered with them, and receive what those receive that visit every feed in each call. */
+/**
+ * Subscribers of many feeds stay registered with them, and receive what those receive that visit every feed
+ * in each call.
+ */
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';

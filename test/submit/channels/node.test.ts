@@ -1,4 +1,7 @@
-/** What pays for a transaction through a node, and how often it is drafted: amounts at the border of each limit. */
+/**
+ * What pays for a transaction through a node, and how often it is drafted: amounts at the border of each
+ * limit.
+ */
 
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { base58 } from '@scure/base';

@@ -44,7 +44,10 @@ function isReadable(line: string): boolean {
     }
 }
 
-/** Whether a text has a quote without its counterpart, or an open brace: then it may be the beginning of a longer one. */
+/**
+ * Whether a text has a quote without its counterpart, or an open brace: then it may be the beginning of a
+ * longer one.
+ */
 function isOpenText(text: string): boolean {
     const bare = text.replace(/\\./g, '').replace(/"[^"]*"/g, '');
     return bare.includes('"') || (bare.match(/[{[]/g) ?? []).length > (bare.match(/[}\]]/g) ?? []).length;

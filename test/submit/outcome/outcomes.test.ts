@@ -71,7 +71,8 @@ describe('evidence', () => {
         ['of one with stale objects', { error: STALE }],
     ])('%s', (_, known) => {
         test.each(UNUSED)('proves the failure where current reads show no execution: %j', (reads) => {
-            // While its capability is unused it can still be executed, unless something else shows that it cannot.
+            // While its capability is unused it can still be executed, unless something else shows that it
+            // cannot.
             const effect = known.isDead === true || reads.isCapabilityUsed === true ? 'dead' : 'nothing';
             expect(outcomeOf({ ...known, ...reads, areReadsCurrent: true })).toBe(`failed: ${effect}`);
             expect(outcomeOf({ ...known, ...reads, areReadsCurrent: false })).toBe('unknown');

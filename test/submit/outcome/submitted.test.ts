@@ -45,7 +45,10 @@ const evidence = (isCapabilityUsed?: boolean, isInHistory?: boolean): Evidence =
     return { isCapabilityUsed, isInHistory };
 };
 
-/** A transaction with the capability at a version, by default valid in the current epoch; `salt` makes it unique. */
+/**
+ * A transaction with the capability at a version, by default valid in the current epoch; `salt` makes it
+ * unique.
+ */
 async function buildPending(
     version: number,
     salt = 0,

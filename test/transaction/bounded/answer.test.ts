@@ -1,4 +1,6 @@
-/** Reading of the router's answers: each row is text that is no answer, and the place that the refusal names. */
+/**
+ * Reading of the router's answers: each row is text that is no answer, and the place that the refusal names.
+ */
 
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';

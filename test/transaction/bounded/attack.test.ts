@@ -1,4 +1,7 @@
-/** Attacks on the bound beside those of the tables: a sponsor, rights of the address, calls of the framework, wrong terms. */
+/**
+ * Attacks on the bound beside those of the tables: a sponsor, rights of the address, calls of the framework,
+ * wrong terms.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { composeSwap, verifySwap } from '../../../ts/transaction/bounded/swap.js';
@@ -65,7 +68,10 @@ function rulesOf(write: Write, facts: Readonly<Record<string, ObjectFacts>> = {}
 const SUI_COIN: CoinFacts = { type: SUI, code: 'SUI', decimals: 9 };
 const OWN_SUI = id(0xc9);
 
-/** Verifies commands that may spend some coins, the whole transaction with its envelope, as the write path does. */
+/**
+ * Verifies commands that may spend some coins, the whole transaction with its envelope, as the write path
+ * does.
+ */
 function verdictOf(write: Write, spend: readonly { coin: CoinFacts; amount: bigint }[]): string[] {
     const object: FindObject = (objectId) => {
         if (objectId !== OWN_SUI) return FACTS[objectId];
@@ -102,7 +108,8 @@ describe('form B, with a sponsor: the gas coin is not of the wallet', () => {
         expect(verdictOf(write, [])).not.toEqual([]);
     });
 
-    // Everywhere else the sponsor's coin pays only for gas and oracle fees (test/transaction/sponsor.test.ts).
+    // Everywhere else the sponsor's coin pays only for gas and oracle fees
+    // (test/transaction/sponsor.test.ts).
     test('a split of the gas coin of the sponsor, as if it were SUI of the wallet', () => {
         const write = sponsored();
         const piece = write.run(split(GAS, [write.pure(u64(5_000))]));
@@ -119,9 +126,11 @@ test('form A, with a sponsor: the gas coin of the sponsor pays for the offered c
 
 describe('rights of the address, with an honest node and default lists', () => {
     test.each([
-        // public fun withdraw_all<T>(&mut BalanceManager, &mut TxContext): Coin<T> checks only that the sender is its owner.
+        // public fun withdraw_all<T>(&mut BalanceManager, &mut TxContext): Coin<T> checks only that the
+        // sender is its owner.
         ['DeepBook V3', 'balance_manager', 'BalanceManager', id(0xdb), id(0x91)],
-        // public fun claim_token<T>(&mut Bridge, …, &mut TxContext): Coin<T> checks only that the sender is the recipient.
+        // public fun claim_token<T>(&mut Bridge, …, &mut TxContext): Coin<T> checks only that the sender is
+        // the recipient.
         ['the bridge of Sui', 'bridge', 'Bridge', system('b'), system('9')],
         // Of DeepBook's margin: withdraw checks the sender in the same way.
         ['margin of DeepBook V3', 'margin_manager', 'MarginManager', id(0xdc), id(0x95)],
@@ -160,7 +169,8 @@ describe('form A, with a node that lies', () => {
         expect(rulesOf(write, { [party]: shared(`${system('2')}::coin::Coin<${TO}>`) })).not.toEqual([]);
     });
 
-    // All of the wallet: the attacker may sign for it afterwards. The call is in the bytes, whatever the node says.
+    // All of the wallet: the attacker may sign for it afterwards. The call is in the bytes, whatever the node
+    // says.
     test('the aliases of the wallet, by a direct call of the framework', () => {
         const write = honestSwap('one coin');
         const aliases = id(0x94);

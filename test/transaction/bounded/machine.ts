@@ -1,7 +1,8 @@
 /**
- * A small machine that executes programs, and in which every foreign call takes everything that it reaches: coins that it is passed, by
- * value or by reference, objects, withdrawals, and the rights of the sender in a gas pool. It may change plain values, and it returns
- * anything. Calls of the framework behave and check their types as on the chain.
+ * A small machine that executes programs, and in which every foreign call takes everything that it reaches:
+ * coins that it is passed, by value or by reference, objects, withdrawals, and the rights of the sender in a
+ * gas pool. It may change plain values, and it returns anything. Calls of the framework behave and check
+ * their types as on the chain.
  */
 
 import type { Argument, Command, MoveCall, TransactionData } from '../../../ts/transaction/data.js';
@@ -64,7 +65,10 @@ export function holdings({ objects, balances, gas, rights }: State, wallet: stri
     return held;
 }
 
-/** Executes a program, or throws; then nothing has happened. The functions decide what foreign calls return, and how they take coins. */
+/**
+ * Executes a program, or throws; then nothing has happened. The functions decide what foreign calls return,
+ * and how they take coins.
+ */
 export function execute(
     { sender, inputs, commands }: TransactionData,
     before: State,

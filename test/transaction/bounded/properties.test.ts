@@ -1,4 +1,7 @@
-/** Random swaps and kinds on the machine of thieves. `PROGRAMS` sets their number; `npm run attack` runs many more. */
+/**
+ * Random swaps and kinds on the machine of thieves. `PROGRAMS` sets their number; `npm run attack` runs many
+ * more.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import type { Rule } from '../../../ts/transaction/bounded/terms.js';

@@ -1,6 +1,7 @@
 /**
- * Random programs: swaps around changed answers, changed transactions, and random kinds. What the verification accepts is executed on the
- * machine of thieves, and must stay within its bound; among what it refuses there must be thefts, or the programs prove nothing.
+ * Random programs: swaps around changed answers, changed transactions, and random kinds. What the
+ * verification accepts is executed on the machine of thieves, and must stay within its bound; among what it
+ * refuses there must be thefts, or the programs prove nothing.
  */
 
 import fc from 'fast-check';

@@ -1,4 +1,7 @@
-/** Commands of any contract, bounded by what they may spend: each row is one attack, and the rule that refuses it. */
+/**
+ * Commands of any contract, bounded by what they may spend: each row is one attack, and the rule that refuses
+ * it.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import type { Rule } from '../../../ts/transaction/bounded/terms.js';

@@ -702,7 +702,10 @@ test('each rule alone refuses a row', () => {
 });
 
 describe('composing a swap', () => {
-    /** A random middle: each command takes inputs, the placeholder, or results of earlier commands, and one result is the output. */
+    /**
+     * A random middle: each command takes inputs, the placeholder, or results of earlier commands, and one
+     * result is the output.
+     */
     const middles = fc
         .array(fc.array(fc.tuple(fc.nat(2), fc.nat(), fc.nat(2)), { maxLength: 4 }), { minLength: 1, maxLength: 12 })
         .chain((calls) => fc.record({ calls: fc.constant(calls), source: fc.constantFrom(...NAMES), last: fc.nat() }));

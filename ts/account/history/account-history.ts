@@ -1,4 +1,6 @@
-/** The two histories of an account, of orders and of collateral: read page by page, as far as a call needs. */
+/**
+ * The two histories of an account, of orders and of collateral: read page by page, as far as a call needs.
+ */
 
 import type { Dict, Int, Str } from 'ccxt';
 import { OPTIONS } from '../../exchange/describe/options.js';
@@ -77,7 +79,9 @@ export class AccountHistory {
         return this.#option('maxPages');
     }
 
-    /** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
+    /**
+     * Reads the arguments of a call; `code` is the settle currency of the account, where the call names one.
+     */
     async request(
         symbol: Str,
         since: Int,
@@ -94,8 +98,8 @@ export class AccountHistory {
     }
 
     /**
-     * Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
-     * Liquidations that only canceled orders are left out.
+     * Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types
+     * without `kinds`. Liquidations that only canceled orders are left out.
      */
     orderEvents<Item>(
         account: Pick<HistoryRequest, 'accountNumber' | 'params'>,
@@ -119,7 +123,10 @@ export class AccountHistory {
         return this.#history(COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
     }
 
-    /** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
+    /**
+     * Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls`
+     * requests made.
+     */
     async walk<Row, Item>(
         at: string,
         history: History<Row, Item>,
@@ -236,7 +243,9 @@ export function isWithin(time: number, { since, until }: HistoryRange): boolean 
     return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
 }
 
-/** Sorts rows by time, those without one first, and applies the limit: from `since` on, else of the latest. */
+/**
+ * Sorts rows by time, those without one first, and applies the limit: from `since` on, else of the latest.
+ */
 export function sortAndLimit<T extends { readonly timestamp?: number | undefined }>(
     rows: readonly T[],
     { since, limit }: HistoryRange,
@@ -245,7 +254,10 @@ export function sortAndLimit<T extends { readonly timestamp?: number | undefined
     return since === undefined ? sorted.slice(-(limit ?? sorted.length)) : sorted.slice(0, limit);
 }
 
-/** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
+/**
+ * Adds to an error about a page how to read around it, such as around a millisecond that the service does not
+ * show whole.
+ */
 async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
     const explained = work.catch((cause: unknown) => {
         const [departure] = cause instanceof Problem ? cause.departures : [];

@@ -7,7 +7,7 @@ import { convertResponse } from '../../exchange/response.js';
 import { decimal, member, objectId, parseEventName, required } from '../../exchange/value.js';
 import type { WireCollateralChange, WireOrderEvent } from '../../wire/native.js';
 import { LIQUIDATIONS, TRADES, assignEventIds, isEventType, parseEventTime, type IdentifiedEvent } from './events.js';
-import { PositionReducer, type Settlement } from './position-reducer.js';
+import { PositionReducer, type PositionSettlement } from './position-reducer.js';
 import { sentence } from '../../core/problem.js';
 import type { WirePosition } from '../../wire/types.js';
 import type { AccountData } from '../account-data.js';
@@ -66,7 +66,10 @@ export class ClosedPositions {
         throw sentence('busy', `${fact}; call again when it trades less`);
     }
 
-    /** Puts positions together. A flat one in a stopped market that no row ends counts as ended: the whole history shows it. */
+    /**
+     * Puts positions together. A flat one in a stopped market that no row ends counts as ended: the whole
+     * history shows it.
+     */
     async #reduce(
         sizes: ReadonlyMap<string, string>,
         wanted: readonly KnownMarket[] | undefined,
@@ -90,8 +93,8 @@ export class ClosedPositions {
     async #settlements(
         symbols: ReadonlySet<string>,
         { accountNumber, range, params }: HistoryRequest,
-    ): Promise<ReadonlyMap<string, Settlement>> {
-        const found = new Map<string, Settlement>();
+    ): Promise<ReadonlyMap<string, PositionSettlement>> {
+        const found = new Map<string, PositionSettlement>();
         if (symbols.size === 0) return found;
         const history = this.history.collateralChanges({ accountNumber, params }, undefined, settlementsIn);
         const walk = { pages: this.history.maxPages, read: range.read && uncounted(range.read) };
@@ -108,8 +111,9 @@ export class ClosedPositions {
     }
 
     /**
-     * Reads what liquidations and deleveragings changed, USD without fees, by the ids of their fills, as far as the service shows it. The
-     * profit of such a fill is that of its price: it does not show which part of the loss was bad debt, or a share of that of others.
+     * Reads what liquidations and deleveragings changed, USD without fees, by the ids of their fills, as far
+     * as the service shows it. The profit of such a fill is that of its price: it does not show which part of
+     * the loss was bad debt, or a share of that of others.
      */
     async #profits(
         fills: readonly IdentifiedEvent[],
@@ -152,7 +156,10 @@ export class ClosedPositions {
         return new Map(sizes);
     }
 
-    /** Reads trades backward until enough positions are complete, or the whole history. @returns the fills that reduced a position by force */
+    /**
+     * Reads trades backward until enough positions are complete, or the whole history. @returns the fills
+     * that reduced a position by force
+     */
     async #readTrades(
         reducer: PositionReducer,
         { accountNumber, range, params }: HistoryRequest,
@@ -189,7 +196,7 @@ function isSame(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, st
     return [...symbols].every((symbol) => (left.get(symbol) ?? '0') === (right.get(symbol) ?? '0'));
 }
 
-function settlementsIn(rows: readonly WireCollateralChange[]): Settlement[] {
+function settlementsIn(rows: readonly WireCollateralChange[]): PositionSettlement[] {
     return rows
         .filter((row) => isEventType(row, ['ClosedPositionAtSettlementPrices']))
         .map((row) => ({
@@ -199,7 +206,7 @@ function settlementsIn(rows: readonly WireCollateralChange[]): Settlement[] {
         }));
 }
 
-function isZero(settlement: Settlement | undefined): boolean {
+function isZero(settlement: PositionSettlement | undefined): boolean {
     return settlement === undefined || Number(settlement.pnl) === 0;
 }
 

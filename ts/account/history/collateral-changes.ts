@@ -1,4 +1,7 @@
-/** Parses changes of an account's collateral: ledger, funding, deposits, withdrawals, transfers and margin changes. */
+/**
+ * Parses changes of an account's collateral: ledger, funding, deposits, withdrawals, transfers and margin
+ * changes.
+ */
 
 import type { FundingHistory, LedgerEntry, MarginModification, Transaction, TransferEntry } from 'ccxt';
 import { fromUnits, readDecimal } from '../../core/number/decimal.js';
@@ -21,7 +24,10 @@ import {
 
 /** A change of collateral with an id. */
 export interface IdentifiedChange extends IdentifiedEvent<WireCollateralChange> {
-    /** Whether its transaction contains no other change of this type. For a deposit or withdrawal: no other deposit or withdrawal. */
+    /**
+     * Whether its transaction contains no other change of this type. For a deposit or withdrawal: no other
+     * deposit or withdrawal.
+     */
     readonly isOnly: boolean;
 }
 
@@ -60,7 +66,8 @@ export function assignChangeIds(rows: readonly WireCollateralChange[]): Identifi
     for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1);
     const named = assignRowIds(
         rows,
-        // Events of the account as a whole have no market, and other rows may lack theirs: the ledger needs none.
+        // Events of the account as a whole have no market, and other rows may lack theirs: the ledger needs
+        // none.
         (row) => `${keyOf(row)}-${objectId(row, 'marketId') ?? 'account'}-${changeOf(row).signedAmount}`,
     );
     return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(groupOf(row)) === 1 }));
@@ -77,8 +84,9 @@ function changeOf(row: WireCollateralChange): { signedAmount: string; amount: st
 }
 
 /**
- * Parses a ledger entry: `amount` is positive and without `fee`, so that the balance changes by the amount, with its direction, less the
- * fee; `referenceId` is the transaction's digest. The service does not send `before` and `after`.
+ * Parses a ledger entry: `amount` is positive and without `fee`, so that the balance changes by the amount,
+ * with its direction, less the fee; `referenceId` is the transaction's digest. The service does not send
+ * `before` and `after`.
  *
  * @param account number of the account, which no row contains
  */
@@ -133,8 +141,8 @@ export function parseFundingPayment(
 }
 
 /**
- * The id of a deposit or withdrawal: the transaction's digest, as `deposit` and `withdraw` return it, unless the transaction contains
- * another deposit or withdrawal.
+ * The id of a deposit or withdrawal: the transaction's digest, as `deposit` and `withdraw` return it, unless
+ * the transaction contains another deposit or withdrawal.
  */
 function idOfTransaction({ id, row, isOnly }: IdentifiedChange): string {
     return isOnly ? row.txDigest : id;

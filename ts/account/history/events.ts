@@ -1,8 +1,8 @@
 /**
  * Parses order events of an account. They have no ids, and pages and frames may repeat them.
  *
- * The id of an event consists of its transaction, type, order and size, and a count of equal ones. So every page or frame
- * that contains all rows of the transaction gives the same id.
+ * The id of an event consists of its transaction, type, order and size, and a count of equal ones. So every
+ * page or frame that contains all rows of the transaction gives the same id.
  */
 
 import { readDecimal, fromUnits } from '../../core/number/decimal.js';
@@ -38,7 +38,10 @@ export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'] as const;
 /** Event types of fills without an order of the account. */
 const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
 
-/** Event types of forced reductions of the account's own position: liquidations, and automatic deleveraging (ADL). */
+/**
+ * Event types of forced reductions of the account's own position: liquidations, and automatic deleveraging
+ * (ADL).
+ */
 export const LIQUIDATIONS: readonly string[] = ['LiquidatedPosition', 'PerformedADL'];
 
 /** Event types of an account's trades: all that change a position. */
@@ -55,11 +58,15 @@ const EVENT_TYPES = [
     ...['PostedOrder', 'CanceledOrder'],
     ...['DepositedCollateral', 'WithdrewCollateral', 'AllocatedCollateral', 'DeallocatedCollateral', 'SettledFunding'],
     ...['CreatedStopOrderTicket', 'DeletedStopOrderTicket', 'ExecutedStopOrderTicket'],
-    // It is not recorded: a filter never names it, as a service that does not know it might refuse the request.
+    // It is not recorded: a filter never names it, as a service that does not know it might refuse the
+    // request.
     'ClosedPositionAtSettlementPrices',
 ];
 
-/** Passes on rows of known event types. The types of the others are reported, as the service may add types; a row may have none. */
+/**
+ * Passes on rows of known event types. The types of the others are reported, as the service may add types; a
+ * row may have none.
+ */
 export function skipUnknownEvents<Row extends { readonly eventType: string }>(
     rows: readonly Row[],
     report: (eventType: unknown) => void,
@@ -78,8 +85,9 @@ export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
 const SIZED_EVENTS: readonly string[] = [...ORDER_EVENTS, ...FORCED_FILLS];
 
 /**
- * Assigns ids to rows of order-history or of a `userOrders` frame. A row may lack its market or its order: the other rows of its page are still
- * of use. Structures that need the market leave such a row out, and no order has an event without its id.
+ * Assigns ids to rows of order-history or of a `userOrders` frame. A row may lack its market or its order:
+ * the other rows of its page are still of use. Structures that need the market leave such a row out, and no
+ * order has an event without its id.
  *
  * @param rows oldest first, with all rows of each transaction
  */
@@ -96,7 +104,8 @@ export function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent
 }
 
 /**
- * Assigns ids that consist of a prefix and a count of equal prefixes. The count does not depend on the order of the rows.
+ * Assigns ids that consist of a prefix and a count of equal prefixes. The count does not depend on the order
+ * of the rows.
  *
  * @param rows all rows of each transaction
  */
@@ -211,8 +220,8 @@ function exactCost(price: string, amount: string, { precision }: KnownMarket): s
 }
 
 /**
- * Parses one of {@link TRADES} to input of `safeTrade`. `order` is undefined of forced fills, and where several orders of one
- * transaction were takers; `fee.cost` is negative for a rebate.
+ * Parses one of {@link TRADES} to input of `safeTrade`. `order` is undefined of forced fills, and where
+ * several orders of one transaction were takers; `fee.cost` is negative for a rebate.
  */
 export function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown> {
     const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);

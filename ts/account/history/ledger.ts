@@ -1,4 +1,7 @@
-/** Changes of an account's collateral: ledger, funding payments, margin changes, deposits, withdrawals, transfers. */
+/**
+ * Changes of an account's collateral: ledger, funding payments, margin changes, deposits, withdrawals,
+ * transfers.
+ */
 
 import type { Dict, FundingHistory, Int, LedgerEntry, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
 import type { PagedRead } from '../../markets/history/paged-read.js';

@@ -28,20 +28,20 @@ interface PositionSums {
 /** A position that was closed. */
 export interface ClosedPosition {
     /**
-     * `timestamp` is the time of the first fill, `lastUpdateTimestamp` of the last one, `contracts` the sum of all entries,
-     * `lastPrice` the average exit price, `realizedPnl` the profit as the ledger has it, without fees
-     * and funding; `undefined` where the ledger does not show a liquidation or a deleveraging.
+     * `timestamp` is the time of the first fill, `lastUpdateTimestamp` of the last one, `contracts` the sum
+     * of all entries, `lastPrice` the average exit price, `realizedPnl` the profit as the ledger has it,
+     * without fees and funding; `undefined` where the ledger does not show a liquidation or a deleveraging.
      */
     readonly position: Position;
     /**
-     * Whether the service's profit equals that of entry and exit. It does not if the assumed size and the fills do not belong
-     * together. `undefined` where the profit is missing or too small to decide.
+     * Whether the service's profit equals that of entry and exit. It does not if the assumed size and the
+     * fills do not belong together. `undefined` where the profit is missing or too small to decide.
      */
     readonly isConfirmed: boolean | undefined;
 }
 
 /** The settlement of a position in a closed market. */
-export interface Settlement {
+export interface PositionSettlement {
     /** Milliseconds. */
     readonly timestamp: number;
     /** What the position gained or lost by it, USD; bad debt that the insurance fund paid is no loss. */
@@ -57,7 +57,7 @@ export interface PositionEnd {
     /** What was left of it, base; negative when short. */
     readonly size: string;
     /** `undefined` where the service does not show it. */
-    readonly settlement: Settlement | undefined;
+    readonly settlement: PositionSettlement | undefined;
 }
 
 /** Finds closed positions in one market, from its current position backwards. Processes each fill once. */
@@ -85,9 +85,10 @@ export class MarketPositionReducer {
     /**
      * Applies older fills.
      *
-     * @param events the account's fills in the market, including forced ones, oldest first, without a gap to those that were
-     *     applied before
-     * @returns the positions that they opened, the latest first; a fill that reverses a position closes one and opens another
+     * @param events the account's fills in the market, including forced ones, oldest first, without a gap to
+     *   those that were applied before
+     * @returns the positions that they opened, the latest first; a fill that reverses a position closes one
+     *   and opens another
      */
     apply(events: readonly IdentifiedEvent[]): ClosedPosition[] {
         const found: ClosedPosition[] = [];
@@ -135,7 +136,8 @@ export class PositionReducer {
     /**
      * Applies older fills.
      *
-     * @param events the account's fills, including forced ones, oldest first, without a gap to those applied before
+     * @param events the account's fills, including forced ones, oldest first, without a gap to those applied
+     *   before
      * @param marketOf returns the market of an event; events without one are ignored
      * @returns the positions that they opened
      */
@@ -169,8 +171,8 @@ export class PositionReducer {
     }
 
     /**
-     * Finds flat positions whose fills do not sum to zero, by symbol, with the size that the fills leave: the service may show no row of the
-     * event that ended them, as that of a settlement in a closed market.
+     * Finds flat positions whose fills do not sum to zero, by symbol, with the size that the fills leave: the
+     * service may show no row of the event that ended them, as that of a settlement in a closed market.
      */
     unshownEnds(): ReadonlyMap<string, string> {
         const isFlat = (symbol: string): boolean => compare(this.sizes.get(symbol) ?? '0', '0') === 0;
@@ -181,9 +183,9 @@ export class PositionReducer {
     }
 
     /**
-     * Returns the symbols whose sizes and fills are inconsistent. A size before the whole history means that a fill is missing: because the
-     * history lags behind, or because it does not reach back to the first fill. The second is assumed only at the last read, and
-     * if profits confirm the positions.
+     * Returns the symbols whose sizes and fills are inconsistent. A size before the whole history means that
+     * a fill is missing: because the history lags behind, or because it does not reach back to the first
+     * fill. The second is assumed only at the last read, and if profits confirm the positions.
      */
     inconsistentSymbols(isLastRead: boolean): string[] {
         const isConsistent = ({ size, closed }: MarketPositionReducer): boolean => {
@@ -313,8 +315,9 @@ function grossProfitOf({ isLong, entryCost, exitCost }: PositionSums): string {
 }
 
 /**
- * Tolerances between the service's profit and that of entry and exit, as fractions of profit and cost. A profit in USD differs
- * a little from one in quote, and averages are truncated. A larger difference than fees explain is a contradiction.
+ * Tolerances between the service's profit and that of entry and exit, as fractions of profit and cost. A
+ * profit in USD differs a little from one in quote, and averages are truncated. A larger difference than fees
+ * explain is a contradiction.
  */
 const CLOSE = { profit: '0.02', cost: '0.00001' } as const;
 const FAR = { profit: '0.2', cost: '0.005' } as const;
@@ -333,8 +336,11 @@ function isConfirmed(sums: PositionSums): boolean | undefined {
     return isDecisive && compare(difference, close) <= 0 ? true : undefined;
 }
 
-/** Closes what is left of a position by its settlement, whose price follows from the profit; `undefined` where that of an exit is missing. */
-function settle(sums: PositionSums, settlement: Settlement): PositionSums | undefined {
+/**
+ * Closes what is left of a position by its settlement, whose price follows from the profit; `undefined` where
+ * that of an exit is missing.
+ */
+function settle(sums: PositionSums, settlement: PositionSettlement): PositionSums | undefined {
     const { isLong, entered, entryCost } = sums;
     if (sums.pnl === undefined) return undefined;
     const pnl = add(sums.pnl, settlement.pnl);

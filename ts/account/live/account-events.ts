@@ -1,10 +1,10 @@
 /**
- * Events of an account's orders, each once. The socket sends an event at once; the history repeats the events that the socket
- * missed. Events have no sequence numbers, so only the history shows whether one was missed.
+ * Events of an account's orders, each once. The socket sends an event at once; the history repeats the events
+ * that the socket missed. Events have no sequence numbers, so only the history shows whether one was missed.
  *
- * The feed reads the history when a socket opens, once more a little later, as it may lag behind, and when no frame arrives while
- * a caller waits. Each read goes back to a little before the end of the last one. Events of an unknown market wait until the
- * markets are read again.
+ * The feed reads the history when a socket opens, once more a little later, as it may lag behind, and when no
+ * frame arrives while a caller waits. Each read goes back to a little before the end of the last one. Events
+ * of an unknown market wait until the markets are read again.
  */
 
 import { dropOldest } from '../../core/bounded.js';
@@ -44,13 +44,21 @@ export type TransactionEvents = readonly IdentifiedEvent[];
 
 /** What is made of the events. */
 export interface EventsHandler {
-    /** Takes all events of one transaction that are known now; returns whether there is anything to deliver. */
+    /**
+     * Takes all events of one transaction that are known now; returns whether there is anything to deliver.
+     */
     readonly takeTransaction: (events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean) => boolean;
-    /** Reads what else must be known before buffered frames are taken; returns whether there is anything to deliver. */
+    /**
+     * Reads what else must be known before buffered frames are taken; returns whether there is anything to
+     * deliver.
+     */
     readonly prepare?: () => Promise<boolean>;
 }
 
-/** Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of the last forgotten event is delivered again. */
+/**
+ * Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of
+ * the last forgotten event is delivered again.
+ */
 const MAX_KNOWN = 10_000;
 const KNOWN_SLACK = 1_000;
 /** Maximum number of frames buffered during a read of the history. */
@@ -91,7 +99,8 @@ export class AccountEvents {
             accept: (body) => this.#accept(body),
             read: () => this.#read(),
             onStart: () => {
-                // Now, not when a socket is open: events from now on are new. The first read meets the same failure again.
+                // Now, not when a socket is open: events from now on are new. The first read meets the same
+                // failure again.
                 this.#begin().catch(() => undefined);
             },
             onOpen: () => {
@@ -176,7 +185,8 @@ export class AccountEvents {
         let isNew = false;
         for (const transaction of byTransaction(events)) {
             if (!transaction.some(isFresh)) continue;
-            // A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
+            // A transaction that fails is read again once, as the frame may be malformed. When it fails
+            // again, it counts as known.
             try {
                 isNew = this.handler.takeTransaction(transaction, isFresh) || isNew;
             } catch (fault) {

@@ -10,7 +10,10 @@ import { toWatchKey, Watches } from './watches.js';
 export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
     /** Maximum number of rows kept. */
     readonly limit: number;
-    /** Converts an event to CCXT's structure; `undefined` when its market is unknown, or when there is nothing to deliver. */
+    /**
+     * Converts an event to CCXT's structure; `undefined` when its market is unknown, or when there is nothing
+     * to deliver.
+     */
     readonly convert: (event: IdentifiedEvent) => Row | undefined;
 }
 
@@ -40,10 +43,12 @@ export class EventRowsFeed<Row extends RecentRow> {
     }
 
     /**
-     * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
+     * Waits for rows that were not delivered. Every waiter receives them, also when another call took them
+     * first.
      *
      * @param symbols the markets; all when omitted
-     * @param limitOf the maximum number of rows, by how many are new to callers for the same markets; all when omitted
+     * @param limitOf the maximum number of rows, by how many are new to callers for the same markets; all
+     *   when omitted
      * @param since only rows at or after this, milliseconds
      * @returns the newest rows of these markets that are kept, oldest first, and how many rows are new
      */
@@ -62,7 +67,10 @@ export class EventRowsFeed<Row extends RecentRow> {
         return { rows: this.cache.newest(limitOf(fresh), since, symbols), fresh };
     }
 
-    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+    /**
+     * Ends the watch of one market, or those of all markets and of lists; returns whether another watch is
+     * left.
+     */
     unWatch(symbol: string | undefined, error: unknown): boolean {
         return this.#watches.end(symbol, error);
     }

@@ -1,4 +1,7 @@
-/** The initial margin ratios of an account's positions, from which their set leverage follows. The shared socket does not send them. */
+/**
+ * The initial margin ratios of an account's positions, from which their set leverage follows. The shared
+ * socket does not send them.
+ */
 
 import { toFullAddress } from '../../core/address.js';
 import { SECOND_MS } from '../../core/clock.js';
@@ -33,7 +36,10 @@ export class MarginRatios {
         return this.#ratios.get(toFullAddress(marketId));
     }
 
-    /** Reads again when a market has no ratio, after a write, and when the ratios are old; a failed read only after their age. */
+    /**
+     * Reads again when a market has no ratio, after a write, and when the ratios are old; a failed read only
+     * after their age.
+     */
     refresh(marketIds: readonly string[]): void {
         const { now, maxAgeMs, writes } = this.source;
         const isOld = now() - this.#readAt >= maxAgeMs;

@@ -13,7 +13,10 @@ export class LatestPositions<Row extends PositionRow> {
     /** By symbol and side, the last updated at the end. */
     readonly #rows = new Map<string, Row>();
 
-    /** Takes an update: members that it lacks keep their values. Returns the position, which never changes afterwards. */
+    /**
+     * Takes an update: members that it lacks keep their values. Returns the position, which never changes
+     * afterwards.
+     */
     append(row: Row): Row {
         const key = JSON.stringify([row.symbol, `${row.side}`]);
         const position = freezeStructure({ ...this.#rows.get(key), ...row });

@@ -33,7 +33,10 @@ export class PositionsFeed<Position extends PositionLike> {
     /** The latest position by symbol: this exchange has one position a market. */
     readonly #latest = new Map<string, Position>();
     readonly #former: FormerStates<Position>;
-    /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
+    /**
+     * Number of changes; the number of each market's last change, and by caller the last that it received of
+     * each market.
+     */
     #changes = 0;
     readonly #lastChange = new Map<string, number>();
     /** The change that closed each market's position last. */
@@ -61,21 +64,26 @@ export class PositionsFeed<Position extends PositionLike> {
     }
 
     /**
-     * Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
-     * `isAll`, one change returns all positions; the last changed is at the end. Without `hasFlat`, a flat position is returned
-     * once: when it is closed.
+     * Waits for positions that changed since the last call for the same markets; the first call gets all
+     * positions. With `isAll`, one change returns all positions; the last changed is at the end. Without
+     * `hasFlat`, a flat position is returned once: when it is closed.
      */
     async watch(symbols: readonly string[] | undefined, isAll: boolean, hasFlat = false): Promise<Position[]> {
         return this.#watch([hasFlat, ...(symbols ?? [])].join(' '), symbols, isAll, hasFlat);
     }
 
-    /** Waits until the position of a market changes; the first call gets it as it is, a flat one where there is none. */
+    /**
+     * Waits until the position of a market changes; the first call gets it as it is, a flat one where there
+     * is none.
+     */
     async watchOne(symbol: string): Promise<Position> {
         const [position] = await this.#watch(callerOfOne(symbol), [symbol], false, true);
         return position ?? this.source.flat(symbol);
     }
 
-    /** Ends the watch of one market, as {@link watchOne} started it; returns whether another watch is left. */
+    /**
+     * Ends the watch of one market, as {@link watchOne} started it; returns whether another watch is left.
+     */
     unWatchOne(symbol: string, error: unknown): boolean {
         const caller = callerOfOne(symbol);
         const watch = this.#watches.get(caller);
@@ -174,7 +182,10 @@ export class PositionsFeed<Position extends PositionLike> {
         return [...positions, ...closed.map((symbol) => this.source.flat(symbol))];
     }
 
-    /** A changed figure is an update where frames contain all positions; else only a position of another size is. */
+    /**
+     * A changed figure is an update where frames contain all positions; else only a position of another size
+     * is.
+     */
     #appendChanged(positions: readonly Position[], isFrame: boolean): boolean {
         const differs = this.source.convertAll === undefined ? isOtherPosition : isChanged;
         const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));

@@ -1,4 +1,6 @@
-/** The watches of one account's feed, by the markets that they name: one can end while the others continue. */
+/**
+ * The watches of one account's feed, by the markets that they name: one can end while the others continue.
+ */
 
 import type { Feed } from '../../streams/feeds/feed.js';
 
@@ -35,7 +37,10 @@ export class Watches {
         if (watch.end !== undefined) throw watch.end.error;
     }
 
-    /** Ends the watch of one market or list, or those of all markets and of lists; returns whether another watch is left. */
+    /**
+     * Ends the watch of one market or list, or those of all markets and of lists; returns whether another
+     * watch is left.
+     */
     end(symbols: string | undefined, error: unknown): boolean {
         const isMeant = (key: string): boolean =>
             key === (symbols ?? '') || (symbols === undefined && key.includes(' '));
@@ -50,7 +55,10 @@ export class Watches {
     }
 }
 
-/** Returns the key of the watch of several markets: their symbols, each once, in order, with spaces between them. */
+/**
+ * Returns the key of the watch of several markets: their symbols, each once, in order, with spaces between
+ * them.
+ */
 export function toWatchKey(symbols: readonly string[]): string {
     return [...new Set(symbols)].sort().join(' ');
 }

@@ -1,6 +1,6 @@
 /**
- * One owner of a file or a folder: a lock file names the process that uses it. The next process takes the lock over when that
- * process has ended, also when it was killed and its process id is used again.
+ * One owner of a file or a folder: a lock file names the process that uses it. The next process takes the
+ * lock over when that process has ended, also when it was killed and its process id is used again.
  */
 
 import type { FileHandle } from 'node:fs/promises';
@@ -22,7 +22,10 @@ interface Process {
     /** When the process started, as its system says; `null` where it does not. */
     readonly started: string | null;
     readonly host: string;
-    /** Id of the system's start, and of the set of processes that sees this process id; `null` where there are none. */
+    /**
+     * Id of the system's start, and of the set of processes that sees this process id; `null` where there are
+     * none.
+     */
     readonly boot: string | null;
     readonly processes: string | null;
 }
@@ -38,14 +41,16 @@ interface Holder extends Process {
 /** A held lock. */
 export interface FileLock {
     /**
-     * Returns whether this process still holds it: `false` once its file was deleted or has the token of another holder.
+     * Returns whether this process still holds it: `false` once its file was deleted or has the token of
+     * another holder.
      *
-     * @throws {Problem} `argument` when its file cannot be read, or is no lock file: whether it is held is not known then. After a
-     *   transient error, such as too many open files, a later call succeeds.
+     * @throws {Problem} `argument` when its file cannot be read, or is no lock file: whether it is held is
+     *   not known then. After a transient error, such as too many open files, a later call succeeds.
      */
     readonly isHeld: () => Promise<boolean>;
     /**
-     * Frees it. A file that cannot be removed is removed when this process ends; until then only this process can take the lock.
+     * Frees it. A file that cannot be removed is removed when this process ends; until then only this process
+     * can take the lock.
      *
      * @throws {Error} as the file system fails
      */
@@ -54,7 +59,10 @@ export interface FileLock {
 
 /** Time between two signs of life of a holder, milliseconds. */
 const BEAT_MS = 10 * SECOND_MS;
-/** A holder that cannot be seen, such as one in another container, has ended after this time without a sign, milliseconds. */
+/**
+ * A holder that cannot be seen, such as one in another container, has ended after this time without a sign,
+ * milliseconds.
+ */
 const SILENCE_MS = 60 * SECOND_MS;
 /** A lock file has some hundred bytes. */
 const MAX_BYTES = 4_096;
@@ -109,8 +117,8 @@ export async function acquireLock(path: string, subject: LockSubject): Promise<F
 const LEFTOVER = /^(?:\.[0-9a-f-]{36})+(?:\.new)?$/;
 
 /**
- * Removes the drafts and the locks of takeovers that processes left beside a lock when they were killed. What belongs to a process that
- * has not ended stays, and so does what cannot be read.
+ * Removes the drafts and the locks of takeovers that processes left beside a lock when they were killed. What
+ * belongs to a process that has not ended stays, and so does what cannot be read.
  *
  * @param path of a lock file that the caller holds
  * @throws {Error} as the file system fails
@@ -163,7 +171,10 @@ async function place(draft: string, path: string): Promise<boolean> {
     }
 }
 
-/** Starts the signs of life of a lock whose file this process has created; without them, the file is removed again. */
+/**
+ * Starts the signs of life of a lock whose file this process has created; without them, the file is removed
+ * again.
+ */
 async function hold(path: string, { token }: Holder): Promise<FileLock> {
     const { rm } = process.getBuiltinModule('node:fs/promises');
     let file: FileHandle | undefined;
@@ -241,7 +252,10 @@ function parseHolder(text: string): Holder | undefined {
     return typeof token === 'string' && TOKEN.test(token) ? (content as Holder) : undefined;
 }
 
-/** Returns the milliseconds from the last sign of life of a lock to the draft, by the clock of their file system. */
+/**
+ * Returns the milliseconds from the last sign of life of a lock to the draft, by the clock of their file
+ * system.
+ */
 async function findSilence(path: string, draft: string): Promise<number> {
     const { stat } = process.getBuiltinModule('node:fs/promises');
     const [last, now] = await Promise.all([stat(path).catch(() => undefined), stat(draft)]);
@@ -256,7 +270,10 @@ async function hasEnded(holder: Holder, self: Process, silenceMs: number): Promi
     return holder.started !== null && found.started !== null && holder.started !== found.started;
 }
 
-/** Whether a process id means the same here as where the lock was written: not on another machine, or in another container. */
+/**
+ * Whether a process id means the same here as where the lock was written: not on another machine, or in
+ * another container.
+ */
 function isVisible({ host, boot, processes }: Process, self: Process): boolean {
     return boot === self.boot && processes === self.processes && (boot !== null || host === self.host);
 }
@@ -309,7 +326,8 @@ async function describeProcess(pid: number): Promise<readonly string[]> {
         if (process.platform === 'linux') {
             const { readFile } = process.getBuiltinModule('node:fs/promises');
             const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-            // The name in parentheses may have any character. After it: the state, and as 20th value the start.
+            // The name in parentheses may have any character. After it: the state, and as 20th value the
+            // start.
             const values = text.slice(text.lastIndexOf(')') + 2).split(' ');
             return [values[0] ?? '', ...values.slice(19, 20)];
         }

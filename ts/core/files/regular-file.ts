@@ -1,4 +1,7 @@
-/** Opens files of folders that a stranger may have prepared: regular files only, and never through a symbolic link. */
+/**
+ * Opens files of folders that a stranger may have prepared: regular files only, and never through a symbolic
+ * link.
+ */
 
 import type { FileHandle } from 'node:fs/promises';
 import { describeFault, problem, sentence } from '../problem.js';
@@ -16,7 +19,8 @@ const CHUNK_BYTES = 64 * 1024;
  * @param mode `write` empties the file; all but `read` and `change` create a missing one
  * @param permissions of a created file
  * @throws {Problem} `argument` when it is no regular file, or may not be opened
- * @throws {Error} with the code `ENOENT` when it or its folder is missing, and `EEXIST` when a file to create exists
+ * @throws {Error} with the code `ENOENT` when it or its folder is missing, and `EEXIST` when a file to create
+ *   exists
  */
 export async function openRegularFile(path: string, mode: OpenMode, permissions = 0o666): Promise<FileHandle> {
     const { constants, promises } = process.getBuiltinModule('node:fs');

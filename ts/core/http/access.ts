@@ -1,4 +1,6 @@
-/** Which requests are served: not those of other web pages, and none that is too large or nested too deeply. */
+/**
+ * Which requests are served: not those of other web pages, and none that is too large or nested too deeply.
+ */
 
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -10,16 +12,19 @@ export const MAX_DEPTH = 100;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
-/** A host name or an IP address, with or without a port. A URL would also have user information, a path or a query. */
+/**
+ * A host name or an IP address, with or without a port. A URL would also have user information, a path or a
+ * query.
+ */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Where a browser says that a request comes from: the page itself, or the user's address bar. */
 const OWN_SITES = ['same-origin', 'none'];
 
 /**
- * Finds out why a request is not served: a web page of another origin must not use the server, neither directly nor under a
- * name that it resolves to the server's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
- * but says in Sec-Fetch-Site that it is another site's.
+ * Finds out why a request is not served: a web page of another origin must not use the server, neither
+ * directly nor under a name that it resolves to the server's address (DNS rebinding). A browser sends no
+ * Origin with a GET of an image or a script, but says in Sec-Fetch-Site that it is another site's.
  *
  * @param request its method and headers
  * @param names host names that are served besides `localhost` and IP addresses

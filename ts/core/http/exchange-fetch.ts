@@ -1,4 +1,7 @@
-/** Sends requests of another client as CCXT sends those of an exchange: one transport for its service and its Sui node. */
+/**
+ * Sends requests of another client as CCXT sends those of an exchange: one transport for its service and its
+ * Sui node.
+ */
 
 import { Exchange } from 'ccxt';
 import { describeFault } from '../problem.js';
@@ -14,7 +17,9 @@ const PROXIES = [
 /** Agents, which CCXT uses where they name a proxy. */
 const AGENTS = ['agent', 'httpsAgent', 'httpAgent'] as const;
 
-/** The first setting of an exchange that sends its requests another way than directly; `undefined` for none. */
+/**
+ * The first setting of an exchange that sends its requests another way than directly; `undefined` for none.
+ */
 export function findDetour(exchange: object): string | undefined {
     const settings = exchange as Readonly<Record<string, unknown>>;
     const proxy = PROXIES.find((name) => isGiven(settings[name]) && settings[name] !== '');
@@ -24,7 +29,10 @@ export function findDetour(exchange: object): string | undefined {
     return proxy ?? agent ?? (isOwn ? 'fetchImplementation' : undefined);
 }
 
-/** Makes a `fetch` with the proxies, agents, headers, time limit and `fetchImplementation` that an exchange has at each request. */
+/**
+ * Makes a `fetch` with the proxies, agents, headers, time limit and `fetchImplementation` that an exchange
+ * has at each request.
+ */
 export function toFetch(exchange: object): typeof fetch {
     return async (input, init) => {
         const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;

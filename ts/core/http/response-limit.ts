@@ -1,4 +1,7 @@
-/** Limits the time and the size of a response. Beyond a limit the request is aborted, so that its connection closes. */
+/**
+ * Limits the time and the size of a response. Beyond a limit the request is aborted, so that its connection
+ * closes.
+ */
 
 import { BadResponse, BaseError, NetworkError, RequestTimeout } from 'ccxt';
 import { describeFault } from '../problem.js';
@@ -59,8 +62,8 @@ export type Zlib = Readonly<Record<'createGunzip' | 'createBrotliDecompress' | '
 class BodyTooLong extends Error {}
 
 /**
- * Wraps the fetch function of an exchange, now and after each assignment: CCXT assigns one at the first request, and users may
- * assign theirs at any time.
+ * Wraps the fetch function of an exchange, now and after each assignment: CCXT assigns one at the first
+ * request, and users may assign theirs at any time.
  */
 export function wrapFetch(exchange: { fetchImplementation: Fetch | undefined }, wrap: (fetch: Fetch) => Fetch): void {
     let wrapped = exchange.fetchImplementation && wrap(exchange.fetchImplementation);
@@ -75,7 +78,8 @@ export function wrapFetch(exchange: { fetchImplementation: Fetch | undefined }, 
 }
 
 /**
- * Sends a request, and limits its response. The name begins the messages of errors; the outer signals abort the request, too.
+ * Sends a request, and limits its response. The name begins the messages of errors; the outer signals abort
+ * the request, too.
  *
  * @throws {RequestTimeout} the body did not end in time; also when `send` ignores its signal
  * @throws {BadResponse} the body is too long
@@ -164,7 +168,10 @@ export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: numbe
     return bytes;
 }
 
-/** Decompresses the body of a response as it is read. An error of one stream destroys the other, and closes the connection. */
+/**
+ * Decompresses the body of a response as it is read. An error of one stream destroys the other, and closes
+ * the connection.
+ */
 export function decompress({ statusCode, headers, body }: RawResponse, zlib: Zlib): AsyncIterable<Uint8Array> {
     // These statuses have no body, whatever the headers.
     const encoding = statusCode === 204 || statusCode === 304 ? undefined : headers['content-encoding'];
@@ -217,7 +224,9 @@ async function* chunksOf(stream: WebStream): AsyncIterable<Uint8Array> {
     }
 }
 
-/** Returns whether HTTP failed, with a code of undici or Node; CCXT converts some codes, and its own timeout. */
+/**
+ * Returns whether HTTP failed, with a code of undici or Node; CCXT converts some codes, and its own timeout.
+ */
 function isProtocolError(error: unknown): boolean {
     const { name, code } = Object(error) as { readonly name?: unknown; readonly code?: unknown };
     return typeof code === 'string' && name !== 'AbortError' && name !== 'TimeoutError';

@@ -1,6 +1,6 @@
 /**
- * A connection to NATS. Its packages are optional and loaded on first use; its settings let it reconnect for ever and find a dead server
- * within seconds.
+ * A connection to NATS. Its packages are optional and loaded on first use; its settings let it reconnect for
+ * ever and find a dead server within seconds.
  */
 
 import type * as JetStream from '@nats-io/jetstream';
@@ -47,8 +47,8 @@ export function isNatsAddress(text: string): boolean {
  * Connects.
  *
  * @param address of one server or several, such as `nats://127.0.0.1:4222`, separated by commas
- * @throws {Problem} `argument` for another address; `unsupported` where the packages are not installed; `credential` when the server
- *     refuses the user; `network` when no server responds
+ * @throws {Problem} `argument` for another address; `unsupported` where the packages are not installed;
+ *   `credential` when the server refuses the user; `network` when no server responds
  */
 export async function connectNats(address: string, options: NatsOptions): Promise<Nats> {
     const servers = address.split(',').map((server) => server.trim());
@@ -150,7 +150,10 @@ function isBelow(version: string, least: readonly number[]): boolean {
     return at >= 0 && (parts[at] ?? 0) < (least[at] ?? 0);
 }
 
-/** Whether an error of NATS means that the server does not respond, or that the connection is lost: the same may work later. */
+/**
+ * Whether an error of NATS means that the server does not respond, or that the connection is lost: the same
+ * may work later.
+ */
 export function isNatsOutage(error: unknown): boolean {
     if (!(error instanceof Error) || isPermissionViolation(error)) return false;
     const { name, cause } = error;

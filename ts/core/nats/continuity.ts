@@ -1,8 +1,9 @@
 /**
  * Finds where messages of a subject are missing, by the numbers of their publishers.
  *
- * Publishers that run side by side send the same events in the same order, and the stream keeps one message of each. So a publisher's
- * number that the stream does not have is that of an event which another publisher has sent in the meantime, or it is lost.
+ * Publishers that run side by side send the same events in the same order, and the stream keeps one message
+ * of each. So a publisher's number that the stream does not have is that of an event which another publisher
+ * has sent in the meantime, or it is lost.
  */
 
 import { DAY_MS } from '../clock.js';

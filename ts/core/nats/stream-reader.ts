@@ -1,6 +1,6 @@
 /**
- * Reads what a publisher wrote: the messages of one subject in order, up to the last one that was there at the start. Memory stays flat,
- * because messages are requested in batches.
+ * Reads what a publisher wrote: the messages of one subject in order, up to the last one that was there at
+ * the start. Memory stays flat, because messages are requested in batches.
  */
 
 import type { Consumer, ConsumerMessages, JetStreamClient, JsMsg, OrderedConsumerOptions } from '@nats-io/jetstream';
@@ -41,7 +41,10 @@ export interface ReadSummary {
     readonly repeated: number;
     /** Where messages of the range may be missing. */
     readonly gaps: readonly Gap[];
-    /** Earliest and latest time of the messages of the range and right before and after it; `undefined` without messages. */
+    /**
+     * Earliest and latest time of the messages of the range and right before and after it; `undefined`
+     * without messages.
+     */
     readonly first: number | undefined;
     readonly last: number | undefined;
 }
@@ -53,8 +56,8 @@ const PATIENCE_MS = 5_000;
 /** Consumers in a row without a message. */
 const ATTEMPTS = 3;
 /**
- * A message is stored after the time of its content, if the clocks differ by less than this; and no message is stored later than this
- * after one with a later time. Milliseconds.
+ * A message is stored after the time of its content, if the clocks differ by less than this; and no message
+ * is stored later than this after one with a later time. Milliseconds.
  */
 const SLACK_MS = 30 * MINUTE_MS;
 /** The message before a range is looked for within this time before it; then the whole subject is read. */
@@ -104,7 +107,10 @@ export class StreamReader {
         });
     }
 
-    /** Returns the times of the first and of the last message of a subject, milliseconds; `undefined` without messages. */
+    /**
+     * Returns the times of the first and of the last message of a subject, milliseconds; `undefined` without
+     * messages.
+     */
     async bounds(
         stream: StreamName,
         subject: string,
@@ -143,7 +149,10 @@ export class StreamReader {
         throw this.#stopped(stream, subject);
     }
 
-    /** Where to begin to read, so that the last message before the range is read, too: it shows what is missing after it. */
+    /**
+     * Where to begin to read, so that the last message before the range is read, too: it shows what is
+     * missing after it.
+     */
     async #startOf(
         stream: StreamName,
         subject: string,
@@ -271,7 +280,8 @@ export class SubjectRead implements AsyncIterable<StreamMessage> {
     /**
      * Reads; once only.
      *
-     * @throws {Problem} `unsupported` for messages of another schema; `response` for one that is malformed or long out of order
+     * @throws {Problem} `unsupported` for messages of another schema; `response` for one that is malformed or
+     *   long out of order
      */
     async *[Symbol.asyncIterator](): AsyncGenerator<StreamMessage> {
         const { since = -Infinity, until = Infinity } = this.range;

@@ -1,13 +1,17 @@
 /**
- * The names in NATS: subjects, streams, keys of latest values and message ids. Publishers write them, and readers and the standby of the
- * gateway read them.
+ * The names in NATS: subjects, streams, keys of latest values and message ids. Publishers write them, and
+ * readers and the standby of the gateway read them.
  *
- * Two publishers of one exchange choose the same message id for the same event, so that a stream stores it once.
+ * Two publishers of one exchange choose the same message id for the same event, so that a stream stores it
+ * once.
  */
 
 import { toFullAddress } from '../address.js';
 
-/** What is published of a market: `funding` has samples of the present rate, and `settlement` the rates that were settled. */
+/**
+ * What is published of a market: `funding` has samples of the present rate, and `settlement` the rates that
+ * were settled.
+ */
 export type MarketKind = 'book' | 'trade' | 'candle' | 'mark' | 'funding' | 'settlement';
 /** What is published of an account. */
 export type AccountKind = 'order' | 'fill' | 'position';
@@ -65,8 +69,8 @@ export function streamOfSubject(subject: string): StreamName {
 }
 
 /**
- * Writes a symbol as one token of a subject, as names of downloads write it: `BTC-USD-USDC`. Other characters than letters and digits
- * become `_` and their code, so that no two symbols have one token.
+ * Writes a symbol as one token of a subject, as names of downloads write it: `BTC-USD-USDC`. Other characters
+ * than letters and digits become `_` and their code, so that no two symbols have one token.
  */
 export function toToken(symbol: string): string {
     return symbol.replaceAll(/[^A-Za-z0-9]/g, (character) => {
@@ -107,7 +111,8 @@ export function eventId(subject: string, identity: string): string {
 }
 
 /**
- * Returns the message id of a state that has no id of its own, such as a mark price or an order: its time and its content.
+ * Returns the message id of a state that has no id of its own, such as a mark price or an order: its time and
+ * its content.
  *
  * @param subject of the message
  * @param time of the exchange, milliseconds

@@ -2,7 +2,10 @@
 
 import { problem, shorten, type ProblemKind } from '../problem.js';
 
-/** The text of a decimal number: sign, digits, fraction, exponent; every float has at most three digits in its exponent. */
+/**
+ * The text of a decimal number: sign, digits, fraction, exponent; every float has at most three digits in its
+ * exponent.
+ */
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$|^([+-]?)\.(\d+)(?:[eE]([+-]?\d{1,3}))?$/;
 
 /** Maximum number of digits, as the conversion does not take linear time; a 256-bit integer has 78. */
@@ -30,7 +33,8 @@ export function isDecimal(text: string): boolean {
 }
 
 /**
- * Reads a decimal number such as `-0.015`, `1e-9` or `64010.20`, without trailing zeros in the fraction; `at` is its name in errors.
+ * Reads a decimal number such as `-0.015`, `1e-9` or `64010.20`, without trailing zeros in the fraction; `at`
+ * is its name in errors.
  *
  * @throws {Problem} `kind` when the text is not a decimal number, or has more than {@link MAX_DIGITS} digits
  */
@@ -41,7 +45,10 @@ export function readDecimal(text: string, at = 'number', kind: ProblemKind = 'ar
 /** Maximum number of digits that {@link readPlain} reads. */
 const MAX_PLAIN = 15;
 
-/** Reads the most frequent format faster: few digits without a sign and an exponent; `undefined` for any other. */
+/**
+ * Reads the most frequent format faster: few digits without a sign and an exponent; `undefined` for any
+ * other.
+ */
 function readPlain(text: string): Decimal | undefined {
     if (text.length > MAX_PLAIN + 1) return undefined;
     let point = -1;

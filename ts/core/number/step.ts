@@ -34,7 +34,10 @@ export function floorToStep(text: string, step: string): string {
     return fromUnits((units / unit) * unit, decimals);
 }
 
-/** Rounds a number to the nearest multiple of a step above zero, halves away from zero: removes the float error of a price. */
+/**
+ * Rounds a number to the nearest multiple of a step above zero, halves away from zero: removes the float
+ * error of a price.
+ */
 export function roundToStep(text: string, step: string): string {
     const small = toStepSmall(text, step, 'round');
     if (small !== undefined) return small;
@@ -62,7 +65,10 @@ export function multiply(left: string, right: string): string {
     return fromUnits(a.digits * b.digits, a.scale + b.scale);
 }
 
-/** Divides two decimal numbers, and truncates the quotient to `decimals`; `undefined` when the divisor is zero. */
+/**
+ * Divides two decimal numbers, and truncates the quotient to `decimals`; `undefined` when the divisor is
+ * zero.
+ */
 export function divide(left: string, right: string, decimals: number): string | undefined {
     const small = divideSmall(left, right, decimals);
     if (small !== undefined) return small;
@@ -100,8 +106,9 @@ export function compare(left: string, right: string): number {
 /** Powers of ten that a float holds exactly, by exponent. */
 export const POWERS: readonly number[] = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
-// A float represents every integer of up to 15 digits, and the quotient of such an integer and a power of ten up to 10^22 is the
-// float that is nearest to the decimal number; its shortest text is that number. So these functions are exact, or return `undefined`.
+// A float represents every integer of up to 15 digits, and the quotient of such an integer and a power of ten
+// up to 10^22 is the float that is nearest to the decimal number; its shortest text is that number. So these
+// functions are exact, or return `undefined`.
 
 /** The integer that {@link readSmall} read, and its decimals. */
 let small = 0;
@@ -110,7 +117,9 @@ const MAX_SMALL = 1e15;
 const MAX_SMALL_DIGITS = 15;
 const [MINUS, POINT, ZERO] = [0x2d, 0x2e, 0x30] as const;
 
-/** Reads decimal text of at most 15 digits, without an exponent and a plus sign; returns whether it is one. */
+/**
+ * Reads decimal text of at most 15 digits, without an exponent and a plus sign; returns whether it is one.
+ */
 function readSmall(text: string): boolean {
     const { length } = text;
     if (length === 0 || length > MAX_SMALL_DIGITS + 2) return false;
@@ -130,7 +139,10 @@ function readSmall(text: string): boolean {
     return true;
 }
 
-/** Writes an integer of less than 16 digits as units of 10^-scale; `undefined` where its text would have an exponent. */
+/**
+ * Writes an integer of less than 16 digits as units of 10^-scale; `undefined` where its text would have an
+ * exponent.
+ */
 function fromSmall(units: number, scale: number): string | undefined {
     const power = POWERS[scale];
     if (power === undefined || !(units < MAX_SMALL && units > -MAX_SMALL)) return undefined;
@@ -144,7 +156,10 @@ function powerTo(most: number, scale: number): number {
     return POWERS[most - scale] ?? NaN;
 }
 
-/** Adds `sign` times the right number. Of the terms, the one with the most decimals has at most 15 digits, so a small sum is exact. */
+/**
+ * Adds `sign` times the right number. Of the terms, the one with the most decimals has at most 15 digits, so
+ * a small sum is exact.
+ */
 function addSmall(left: string, right: string, sign: 1 | -1): string | undefined {
     if (!readSmall(left)) return undefined;
     const [digits, scale] = [small, smallScale];

@@ -32,13 +32,19 @@ const WRITES = /\/(?:build|submit|transactions)\//;
 /** Paths of operations that change something at the service. */
 const ONCE = OPERATIONS.filter(({ once }) => once === true).map(({ path }) => path);
 
-/** Returns whether a request only reads: it neither builds nor submits a transaction, and changes nothing at the service. */
+/**
+ * Returns whether a request only reads: it neither builds nor submits a transaction, and changes nothing at
+ * the service.
+ */
 export function isRead(url: string): boolean {
     const [address = ''] = url.split(/[?#]/);
     return !WRITES.test(address) && !ONCE.some((path) => address.endsWith(path));
 }
 
-/** Returns whether a later request sends the response of a path back to the service, which must get it as it was. */
+/**
+ * Returns whether a later request sends the response of a path back to the service, which must get it as it
+ * was.
+ */
 export function isSentBack(path: string): boolean {
     return path === 'router/trade-route';
 }

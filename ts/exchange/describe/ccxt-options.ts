@@ -1,4 +1,7 @@
-/** Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for most exchanges. */
+/**
+ * Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for
+ * most exchanges.
+ */
 
 /** Members of `exchange.options`. */
 export const CCXT_OPTIONS = [

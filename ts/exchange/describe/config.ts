@@ -10,13 +10,19 @@ type Named<T> = { [K in keyof T as string extends K ? never : number extends K ?
 
 type Method = (...args: never) => unknown;
 
-/** Properties of CCXT's exchanges that are not methods; its constructor accepts each of them, such as `newUpdates`. */
+/**
+ * Properties of CCXT's exchanges that are not methods; its constructor accepts each of them, such as
+ * `newUpdates`.
+ */
 type Settings<T> = { [K in keyof T as T[K] extends Method ? never : K]?: T[K] | undefined };
 
 /** The names of methods, which CCXT's options of one method have. */
 type MethodName<T> = keyof { [K in keyof T as T[K] extends Method ? K : never]: T[K] };
 
-/** The type of an option by its default. One that is not set has the type that is written there; members of a group may be left out. */
+/**
+ * The type of an option by its default. One that is not set has the type that is written there; members of a
+ * group may be left out.
+ */
 type Option<T> = undefined extends T ? T : Group<T>;
 type Group<T> = T extends Method | readonly unknown[]
     ? T
@@ -26,7 +32,10 @@ type Group<T> = T extends Method | readonly unknown[]
           : { readonly [K in keyof T]?: Option<T[K]> | undefined }
       : T;
 
-/** What `options` accepts: the options of this exchange, and CCXT's. Those of a method that has options here have CCXT's members, too. */
+/**
+ * What `options` accepts: the options of this exchange, and CCXT's. Those of a method that has options here
+ * have CCXT's members, too.
+ */
 export type AftermathOptions = Group<typeof OPTIONS> & {
     readonly [
         K in (typeof CCXT_OPTIONS)[number] | Exclude<MethodName<Named<Exchange>>, keyof typeof OPTIONS>

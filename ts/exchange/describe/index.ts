@@ -12,7 +12,10 @@ const TICK_SIZE = 4;
 
 /** The number with which CCXT's exchanges say that a history has no limit in time. */
 const UNLIMITED_DAYS = 100_000;
-/** Histories have no limit in time, and a call with a larger limit sends several requests: `limit` is the rows of one. */
+/**
+ * Histories have no limit in time, and a call with a larger limit sends several requests: `limit` is the rows
+ * of one.
+ */
 const REACH = { limit: OPTIONS.histories.pageSize, daysBack: UNLIMITED_DAYS, untilDays: UNLIMITED_DAYS };
 const ORDERS = { trigger: false, trailing: false, symbolRequired: false };
 
@@ -54,7 +57,10 @@ const FEATURES = {
     future: { linear: undefined, inverse: undefined },
 };
 
-/** Returns the members that `describe()` adds to CCXT's. Every instance needs its own, because CCXT modifies them. */
+/**
+ * Returns the members that `describe()` adds to CCXT's. Every instance needs its own, because CCXT modifies
+ * them.
+ */
 export function describeExchange(): Record<string, unknown> {
     return clone({
         id: MANIFEST.id,

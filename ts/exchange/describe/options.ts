@@ -1,6 +1,6 @@
 /**
- * CCXT's `options` of this exchange. Each option has its type, its default and its description here and nowhere else;
- * `docs/options.md` is generated from this file.
+ * CCXT's `options` of this exchange. Each option has its type, its default and its description here and
+ * nowhere else; `docs/options.md` is generated from this file.
  */
 
 import type { NodeClient } from '../../node/sui-node.js';
@@ -48,18 +48,23 @@ export type ConvertReference = (from: string, to: string) => number | string | P
 export const OPTIONS = {
     /** The market type that CCXT's base class uses; the exchange has swaps only. */
     defaultType: 'swap',
-    /** The account of every call that names none: a capability id, an account object id or an account number. */
+    /**
+     * The account of every call that names none: a capability id, an account object id or an account number.
+     */
     account: undefined as string | number | undefined,
     /**
-     * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no other names. Both read back
-     * empty.
+     * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no
+     * other names. Both read back empty.
      */
     walletFromApiKey: false,
-    /** Which of an account's two object ids the service expects in a deposit. When not set, the client finds it out. */
+    /**
+     * Which of an account's two object ids the service expects in a deposit. When not set, the client finds
+     * it out.
+     */
     depositTo: undefined as 'account' | 'capability' | undefined,
     /**
-     * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them, `'strict'` refuses them with
-     * `InvalidOrder`.
+     * Amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them, `'strict'`
+     * refuses them with `InvalidOrder`.
      */
     precision: 'round' as 'round' | 'strict',
     /** How the volume of candles is converted to base units. */
@@ -74,42 +79,53 @@ export const OPTIONS = {
         last: false,
     },
     /**
-     * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI), `coins` a list of
-     * `{ objectId, version, digest }`. `params.gas` overrides single keys.
+     * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST
+     * (10^-9 SUI), `coins` a list of `{ objectId, version, digest }`. `params.gas` overrides single keys.
      */
     gas: {} as GasOptions,
     /**
-     * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. When not set: `urls.api.node`. See [what needs
-     * it](orders.md#the-node).
+     * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. When not set:
+     * `urls.api.node`. See [what needs it](orders.md#the-node).
      */
     node: undefined as NodeClient | null | undefined,
     /** Sends every order through the Sui node, except market orders without a bound. */
     native: false,
     createOrder: {
         /**
-         * Bound of every market order without a price: its distance from the mark price, a fraction. Needs a Sui node; such an order may be
-         * filled in part.
+         * Bound of every market order without a price: its distance from the mark price, a fraction. Needs a
+         * Sui node; such an order may be filled in part.
          */
         slippage: undefined as number | undefined,
     },
     /** Swaps of coins of the wallet: `createConvertTrade`. */
     convert: {
-        /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */
+        /**
+         * How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or
+         * `params.price` replace it.
+         */
         slippage: 0.005,
-        /** Returns a price from elsewhere, coins of `to` for one of `from` ([rules](convert.md#a-fair-price)). */
+        /**
+         * Returns a price from elsewhere, coins of `to` for one of `from` ([rules](convert.md#a-fair-price)).
+         */
         reference: undefined as ConvertReference | undefined,
         /**
-         * Symbols of markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices take the place of `reference`.
-         * `false`: none.
+         * Symbols of markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`, whose mark prices
+         * take the place of `reference`. `false`: none.
          */
         index: {} as Readonly<Record<string, string>> | false,
         /** How much worse than these a quote may be, a fraction. */
         maxDeviation: 0.02,
-        /** More types of shared objects that swaps must not change, as `module::Name` or with the package before it. */
+        /**
+         * More types of shared objects that swaps must not change, as `module::Name` or with the package
+         * before it.
+         */
         forbidden: [] as readonly string[],
         /** Ids of immutable objects that swaps may use. */
         immutable: [] as readonly string[],
-        /** Whether the sub-address of the wallet's key sends a swap, in two transactions ([isolation](convert.md#isolation)). */
+        /**
+         * Whether the sub-address of the wallet's key sends a swap, in two transactions
+         * ([isolation](convert.md#isolation)).
+         */
         isolate: 'auto' as boolean | 'auto',
         /** How long a quote is valid, in milliseconds. */
         quoteMs: 15_000,
@@ -117,11 +133,14 @@ export const OPTIONS = {
     /** What transactions may do, and how they are submitted. */
     transaction: {
         /**
-         * Chain, packages, account, markets and coins that transactions are [verified against](verification.md#pins), as an object or the
-         * path of a JSON file. Mainnet needs none.
+         * Chain, packages, account, markets and coins that transactions are [verified
+         * against](verification.md#pins), as an object or the path of a JSON file. Mainnet needs none.
          */
         pins: undefined as Pins | string | undefined,
-        /** Trusts unpinned values of the first executed transaction; on loopback hosts only. When not set: `true` there. */
+        /**
+         * Trusts unpinned values of the first executed transaction; on loopback hosts only. When not set:
+         * `true` there.
+         */
         learn: undefined as boolean | undefined,
         /** Older name of `pins.packages`, which takes precedence. */
         packages: {} as Partial<Record<'perpetuals' | 'oracle' | 'authority' | 'vault', string | readonly string[]>>,
@@ -134,8 +153,9 @@ export const OPTIONS = {
         /** Maximum gas budget of a transaction, in MIST. 100,000,000 MIST are 0.1 SUI. */
         maxGasBudget: 100_000_000,
         /**
-         * Maximum gas in any 24 hours, in MIST: the sum of the budgets that this exchange object submitted, without sponsored gas. Cancels
-         * and reduce-only orders are counted and never refused. When not set: no limit.
+         * Maximum gas in any 24 hours, in MIST: the sum of the budgets that this exchange object submitted,
+         * without sponsored gas. Cancels and reduce-only orders are counted and never refused. When not set:
+         * no limit.
          */
         maxGasPerDay: undefined as number | undefined,
         /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
@@ -143,74 +163,86 @@ export const OPTIONS = {
         /** Maximum fees of the price updates in a transaction, in MIST. */
         maxOracleFee: 10_000_000,
         /**
-         * Accepts that the client cannot verify what the executor of a [stop order](orders.md#stop-orders) will do. Without it, stop orders
-         * are refused. When not set: `true` on loopback hosts only.
+         * Accepts that the client cannot verify what the executor of a [stop order](orders.md#stop-orders)
+         * will do. Without it, stop orders are refused. When not set: `true` on loopback hosts only.
          */
         trustExecutor: undefined as boolean | undefined,
         /** Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. */
         executors: undefined as string | readonly string[] | undefined,
         /**
-         * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A cancel returns
-         * what is left.
+         * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA
+         * order, in MIST. A cancel returns what is left.
          */
         maxExecutorDeposit: 50_000_000,
         /**
-         * Requires an [expiration](verification.md#expiration) in every transaction; without a Sui node, a build without one is refused.
+         * Requires an [expiration](verification.md#expiration) in every transaction; without a Sui node, a
+         * build without one is refused.
          */
         requireExpiration: false,
         /**
-         * What `settle` without an entry does with an old transaction that can still be executed: `'void'` uses one of its objects at the
-         * Sui node, and pays gas; `'report'` only returns it.
+         * What `settle` without an entry does with an old transaction that can still be executed: `'void'`
+         * uses one of its objects at the Sui node, and pays gas; `'report'` only returns it.
          */
         onStale: 'void' as 'void' | 'report',
         /**
-         * A transaction that calls a package which is neither shipped nor pinned: `'ask'` refuses it, and the error has the line that pins
-         * it; `'accept'` accepts it where the Sui node and `witness` [agree](verification.md#upgrades).
+         * A transaction that calls a package which is neither shipped nor pinned: `'ask'` refuses it, and the
+         * error has the line that pins it; `'accept'` accepts it where the Sui node and `witness`
+         * [agree](verification.md#upgrades).
          */
         upgrades: 'ask' as 'ask' | 'accept',
-        /** Address of a second Sui full node, on another host than `options.node` and the service; for `upgrades: 'accept'`. */
+        /**
+         * Address of a second Sui full node, on another host than `options.node` and the service; for
+         * `upgrades: 'accept'`.
+         */
         witness: undefined as string | undefined,
         /**
-         * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
-         * epoch; equal ones save a round trip, with twice its gas as their budget. `'never'`: not the first one either; its budget is
-         * `maxGasBudget`. Of an order that is not simulated, only the bytes are verified, not its
-         * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Dry runs, writes that move funds,
-         * agents, stop and TWAP orders, and orders with `leverage`, `collateral`, `stopLoss` or `takeProfit` are always simulated.
+         * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`:
+         * the first of each kind in an epoch; equal ones save a round trip, with twice its gas as their
+         * budget. `'never'`: not the first one either; its budget is `maxGasBudget`. Of an order that is not
+         * simulated, only the bytes are verified, not its
+         * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Dry
+         * runs, writes that move funds, agents, stop and TWAP orders, and orders with `leverage`,
+         * `collateral`, `stopLoss` or `takeProfit` are always simulated.
          */
         simulate: 'always' as 'always' | 'first' | 'never',
         /** How many times a transaction is built again after its objects changed. */
         rebuilds: 3,
         /**
-         * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds, which doubles.
-         * `maxAgeMs`: how long after the end of its call a transaction may be [submitted again](outcomes.md#old-transactions).
+         * How many times the same bytes are submitted again after a lost response, and the first delay in
+         * milliseconds, which doubles. `maxAgeMs`: how long after the end of its call a transaction may be
+         * [submitted again](outcomes.md#old-transactions).
          */
         resubmit: { times: 3, delayMs: 250, maxAgeMs: 10_000 } as { times: number; delayMs: number; maxAgeMs?: number },
         /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
         maxWaiting: 1_000,
-        /** Maximum [time](outcomes.md#time-limits) of a write without `params.timeout`, in milliseconds, without the time of its signer. */
+        /**
+         * Maximum [time](outcomes.md#time-limits) of a write without `params.timeout`, in milliseconds,
+         * without the time of its signer.
+         */
         maxWaitMs: 60_000,
         /**
-         * Called for each verified transaction right before its signature: `approve(intent, { digest, tag, gasBudget, orders })`. A throw
-         * ends the write with `PermissionDenied`; nothing is signed. `intent` has the chain's integers (sizes and prices 10^-9), `tag` is
-         * `params.tag` of the call. Dry runs do not call it.
+         * Called for each verified transaction right before its signature:
+         * `approve(intent, { digest, tag, gasBudget, orders })`. A throw ends the write with
+         * `PermissionDenied`; nothing is signed. `intent` has the chain's integers (sizes and prices 10^-9),
+         * `tag` is `params.tag` of the call. Dry runs do not call it.
          */
         approve: undefined as Approve | undefined,
         /**
-         * Receives every signed transaction before its submit, and its outcome later: a function, or the path of a
-         * [file](outcomes.md#journal).
+         * Receives every signed transaction before its submit, and its outcome later: a function, or the path
+         * of a [file](outcomes.md#journal).
          */
         journal: undefined as ((record: JournalRecord) => unknown) | string | undefined,
     },
     watchOrderBook: {
         /**
-         * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of the level). `'auto'` finds it
-         * out.
+         * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of
+         * the level). `'auto'` finds it out.
          */
         deltas: 'auto' as 'auto' | 'additive' | 'absolute',
         /**
-         * Source of books. `'top'`: snapshots of the best levels over the shared socket, without a nonce. `'native'`: updates over
-         * the shared socket. `'stream'`: updates over a socket per market. `'auto'`: `'top'` for a limit up to 500, else
-         * `'stream'`.
+         * Source of books. `'top'`: snapshots of the best levels over the shared socket, without a nonce.
+         * `'native'`: updates over the shared socket. `'stream'`: updates over a socket per market. `'auto'`:
+         * `'top'` for a limit up to 500, else `'stream'`.
          */
         channel: 'auto' as 'auto' | 'top' | 'native' | 'stream',
     },
@@ -220,8 +252,8 @@ export const OPTIONS = {
     },
     watchOrders: {
         /**
-         * Source of own orders. `'native'`: the shared socket, all markets of the account. `'stream'`: a socket per market, which
-         * does not report how an order ended during an outage.
+         * Source of own orders. `'native'`: the shared socket, all markets of the account. `'stream'`: a
+         * socket per market, which does not report how an order ended during an outage.
          */
         channel: 'native' as 'native' | 'stream',
     },
@@ -241,7 +273,10 @@ export const OPTIONS = {
         patience: 15_000,
         /** First and longest delay before a reconnect, which doubles each time. */
         backoff: { base: 1_000, max: 30_000 },
-        /** How long an open socket may be silent, while a watch waits, before the client reads the state over HTTP. */
+        /**
+         * How long an open socket may be silent, while a watch waits, before the client reads the state over
+         * HTTP.
+         */
         silence: 5_000,
         /** Longest interval between such reads until the next frame. */
         ask: 15_000,
@@ -250,8 +285,8 @@ export const OPTIONS = {
         /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too. */
         keepAlive: 30_000,
         /**
-         * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after
-         * decompression; 16 MB when not set). Not used in browsers.
+         * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of
+         * a frame after decompression; 16 MB when not set). Not used in browsers.
          */
         options: {} as DialOptions,
     },
@@ -259,11 +294,16 @@ export const OPTIONS = {
     histories: {
         /** Rows per request. */
         pageSize: 100,
-        /** Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind. */
+        /**
+         * Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind.
+         */
         maxPages: 100,
     },
     supportedCoins: {
-        /** How long `publicGetRouterSupportedCoins` returns a cached response of several megabytes, in milliseconds. */
+        /**
+         * How long `publicGetRouterSupportedCoins` returns a cached response of several megabytes, in
+         * milliseconds.
+         */
         ttlMs: 86_400_000,
     },
     /** Maximum bytes of a response body after decompression. A longer one throws `BadResponse`. */

@@ -21,12 +21,12 @@ const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u;
 /**
  * Builds the request of an implicit method from its parameters.
  *
- * Parameters that are not path variables become the query of a `GET` or the body of a `POST`. Fields that the manifest marks
- * as native integers accept a `bigint`, a safe integer or decimal text, and are sent as `"123n"`. Elsewhere a `bigint` is sent
- * as a plain number.
+ * Parameters that are not path variables become the query of a `GET` or the body of a `POST`. Fields that the
+ * manifest marks as native integers accept a `bigint`, a safe integer or decimal text, and are sent as
+ * `"123n"`. Elsewhere a `bigint` is sent as a plain number.
  *
- * @throws {Problem} `missing`: a path variable has no value; `argument`: a value cannot be a path segment, or a native
- *     integer is not a whole number
+ * @throws {Problem} `missing`: a path variable has no value; `argument`: a value cannot be a path segment, or
+ *   a native integer is not a whole number
  */
 export function toRequest(operation: Operation, params: Params): OperationRequest {
     const rest: Record<string, unknown> = { ...params };

@@ -6,9 +6,10 @@ import { CHAIN_IDS } from '../../wire/deployments.js';
 import { MANIFEST } from '../../wire/manifest.js';
 
 /**
- * Base addresses of a deployment, without the paths of the manifest: `rest`, such as `https://aftermath.finance`, and `ws`, the same
- * address with the scheme `wss`; `node`, a Sui full node of its chain, empty for none. Not an interface, which is assignable to no
- * type with an index signature, as CCXT's is.
+ * Base addresses of a deployment, without the paths of the manifest: `rest`, such as
+ * `https://aftermath.finance`, and `ws`, the same address with the scheme `wss`; `node`, a Sui full node of
+ * its chain, empty for none. Not an interface, which is assignable to no type with an index signature, as
+ * CCXT's is.
  */
 export type ApiUrls = Readonly<Record<'rest' | 'ws' | 'node', string>>;
 
@@ -32,7 +33,10 @@ export const URLS = {
     fees: MANIFEST.docs,
 };
 
-/** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
+/**
+ * Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current
+ * epoch.
+ */
 export const GENESIS_MS = Date.UTC(2023, 3, 12);
 
 /** The genesis digests of the public chains by base address. */
@@ -47,8 +51,8 @@ export function findChainId(base: string): string | undefined {
 }
 
 /**
- * Finds the node of a deployment: the one that its addresses name. CCXT merges the user's addresses with the built-in ones, so a public
- * node counts only beside the deployment whose chain it serves.
+ * Finds the node of a deployment: the one that its addresses name. CCXT merges the user's addresses with the
+ * built-in ones, so a public node counts only beside the deployment whose chain it serves.
  */
 export function findNode({ rest, node }: ApiUrls): string | undefined {
     const [deployment] = Object.entries(NODES).find(([, known]) => known === node) ?? [];
@@ -56,14 +60,16 @@ export function findNode({ rest, node }: ApiUrls): string | undefined {
     return node === '' || isForeign ? undefined : node;
 }
 
-/** Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`). */
+/**
+ * Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`).
+ */
 export function isLoopback(base: string): boolean {
     return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf(base));
 }
 
 /**
- * Returns whether two addresses belong to one host: to the same name, or to names of one domain, such as `a.example.com` and
- * `example.com`; `false` where there is no first one.
+ * Returns whether two addresses belong to one host: to the same name, or to names of one domain, such as
+ * `a.example.com` and `example.com`; `false` where there is no first one.
  */
 export function isSameHost(address: string | undefined, base: string): boolean {
     if (address === undefined) return false;
@@ -97,8 +103,8 @@ function hostOf(url: string): string {
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *
  * @param url the base address, `http://…` or `https://…`; a trailing slash is ignored
- * @param options `node` is the base address of a Sui full node, or `null` for none; by default the service's own address, as a sandbox
- *     serves both
+ * @param options `node` is the base address of a Sui full node, or `null` for none; by default the service's
+ *   own address, as a sandbox serves both
  * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
  * @throws {Problem} `argument`: the text is not such an address, or an option is misspelt
  * @see docs/sandbox.md

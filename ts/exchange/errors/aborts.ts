@@ -18,8 +18,8 @@ import type { Abort } from '../../node/failure.js';
 import type { ErrorClass } from './classes.js';
 
 /**
- * The class and the meaning of each abort, by `module:code`. `#` stands before the error number of a clever code, and `#*` for
- * every clever code of a module.
+ * The class and the meaning of each abort, by `module:code`. `#` stands before the error number of a clever
+ * code, and `#*` for every clever code of a module.
  */
 export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:0': [BadRequest, 'the amount is zero'],
@@ -133,7 +133,10 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
 /** The class and the meaning of `dynamic_field:1` in a revocation: no position is missing there. */
 export const UNAPPROVED_BUILDER: readonly [ErrorClass, string] = [BadRequest, 'the builder is not approved'];
 
-/** Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults look here. */
+/**
+ * Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults
+ * look here.
+ */
 export const VAULT_MODULES: readonly string[] = ['interface', 'vault'];
 
 /** The class and the meaning of each abort of vaults, by its code. */
@@ -162,8 +165,8 @@ export const VAULT_ABORTS: Readonly<Record<string, readonly [ErrorClass, string]
 };
 
 /**
- * The formats in which the chain and its indexers print the module and the code of an abort. The gaps of the last one are
- * limited: a search for its parts over any distance takes cubic time.
+ * The formats in which the chain and its indexers print the module and the code of an abort. The gaps of the
+ * last one are limited: a search for its parts over any distance takes cubic time.
  */
 const ABORT_FORMATS = [
     /MoveAbort in (?:0x[0-9a-f]+::)?(\w+)(?:::\w+)?, code (\d+)/,
@@ -177,7 +180,10 @@ export function findAbort(message: string): readonly [ErrorClass, string] | unde
     return abort && classOfAbort(abort.module, abort.code);
 }
 
-/** Finds the module and the code of an abort in a message, and the index of its command where the message names it. */
+/**
+ * Finds the module and the code of an abort in a message, and the index of its command where the message
+ * names it.
+ */
 export function readAbort(message: string): Omit<Abort, 'constant'> | undefined {
     for (const pattern of ABORT_FORMATS) {
         const match = pattern.exec(message);
@@ -204,8 +210,8 @@ export function withMeaning(message: string, meaning: string | undefined): strin
 const CLEVER = 0xc0n;
 
 /**
- * Returns the error number of a clever code, which the layout has at bits 48 to 55. The lower bits name a line and a constant of
- * the source, so that one error has many codes.
+ * Returns the error number of a clever code, which the layout has at bits 48 to 55. The lower bits name a
+ * line and a constant of the source, so that one error has many codes.
  */
 function cleverNumberOf(code: string): bigint | undefined {
     if (!/^\d{1,20}$/.test(code)) return undefined;

@@ -8,11 +8,16 @@ import type { Departure } from '../../core/problem.js';
 /** A class of CCXT errors that takes nothing but a message. */
 export type ErrorClass = new (message: string) => Error;
 
-/** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
+/**
+ * The transaction differs from the request, or relies on something that is not pinned or selected. Thrown
+ * before any signature.
+ */
 export class TransactionMismatch extends ExchangeError {
     /** Every departure: each difference between the request and the transaction. */
     readonly departures: readonly Departure[];
-    /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
+    /**
+     * Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`.
+     */
     readonly pins: ProposedPins | undefined;
 
     /**
@@ -32,9 +37,15 @@ export class TransactionMismatch extends ExchangeError {
 export class OutcomeUnknown extends OperationFailed {
     /** The transaction's id on the chain, base58: an explorer shows its outcome. */
     readonly transactionDigest: string;
-    /** The submitted transaction, for `exchange.settle(error.entry)`. No dump shows it, as anyone can submit it again. */
+    /**
+     * The submitted transaction, for `exchange.settle(error.entry)`. No dump shows it, as anyone can submit
+     * it again.
+     */
     declare readonly entry: JournalEntry;
-    /** Whether the error concerns an earlier write whose outcome was reported differently; the requested write was not submitted then. */
+    /**
+     * Whether the error concerns an earlier write whose outcome was reported differently; the requested write
+     * was not submitted then.
+     */
     readonly isEarlier: boolean;
 
     /**

@@ -48,8 +48,8 @@ const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClas
 };
 
 /**
- * Converts a {@link Problem} or a failure of a node to a CCXT error, whose message begins with the exchange id; any other value stays
- * the same.
+ * Converts a {@link Problem} or a failure of a node to a CCXT error, whose message begins with the exchange
+ * id; any other value stays the same.
  */
 export function toCcxtError(error: unknown, id: string): unknown {
     if (error instanceof NodeFailure) return toNodeError(error, id);

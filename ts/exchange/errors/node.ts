@@ -23,8 +23,9 @@ const CLASS_OF_DENIAL: Readonly<Record<NodeDenial, ErrorClass>> = {
 const NODE_FACTS = Symbol('node facts');
 
 /**
- * Converts a failure to an error whose message begins with the exchange id. The name of the contract's constant takes precedence over
- * the number of an abort; a pair of module and number that is not known is an `ExchangeError`.
+ * Converts a failure to an error whose message begins with the exchange id. The name of the contract's
+ * constant takes precedence over the number of an abort; a pair of module and number that is not known is an
+ * `ExchangeError`.
  */
 export function toNodeError(failure: NodeFailure, id: string): Error {
     const [errorClass, meaning] = classify(failure);
@@ -35,7 +36,10 @@ export function toNodeError(failure: NodeFailure, id: string): Error {
 /** Aborts of a swap that returns less than its minimum: of the typed split, and of the router. */
 const BELOW_MINIMUM: readonly string[] = ['balance:2', 'coin:2', 'router:5'];
 
-/** Converts the failure of a swap or of staking that returns less than its minimum; any other error stays as it is. */
+/**
+ * Converts the failure of a swap or of staking that returns less than its minimum; any other error stays as
+ * it is.
+ */
 export function toNotFillable(error: Error, id: string): Error;
 export function toNotFillable(error: unknown, id: string): unknown;
 export function toNotFillable(error: unknown, id: string): unknown {
@@ -78,7 +82,10 @@ export function nodeFactsOf(error: unknown): NodeFailure | undefined {
     return (error as { [NODE_FACTS]?: NodeFailure } | null | undefined)?.[NODE_FACTS];
 }
 
-/** Returns whether the contract or the service refused an order because the market is paused, as a closed market is. */
+/**
+ * Returns whether the contract or the service refused an order because the market is paused, as a closed
+ * market is.
+ */
 export function isMarketPaused(error: unknown): boolean {
     if (!(error instanceof Error)) return false;
     const abort = abortOf(error);
@@ -99,7 +106,10 @@ export function isMarketNotClosed(error: unknown): boolean {
     return module === 'clearing_house' && code === '34';
 }
 
-/** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */
+/**
+ * Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not
+ * covered.
+ */
 export function isShortOfGas(error: unknown): boolean {
     const { isSimulated = false, kind } = nodeFactsOf(error) ?? {};
     return error instanceof InsufficientFunds && (isSimulated || kind === 'refused');

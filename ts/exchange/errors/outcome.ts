@@ -9,7 +9,9 @@ const UNDECIDED_STATUSES = [408, 409, 425, 499];
 /** Statuses that do not mean a refusal. */
 const TRANSIENT_STATUSES = [...UNDECIDED_STATUSES, 429, 502, 503, 504];
 
-/** Returns whether the service refused a request: it responded itself, with a status that is not transient. */
+/**
+ * Returns whether the service refused a request: it responded itself, with a status that is not transient.
+ */
 export function isRefusal(error: unknown): boolean {
     const { status, isGateway } = responseFactsOf(error) ?? {};
     return status !== undefined && isGateway !== true && !TRANSIENT_STATUSES.includes(status);
@@ -27,9 +29,9 @@ const UNDECIDED_TEXT =
 const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
 
 /**
- * Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
- * failure. No response, a bare 5xx, a gateway's response and an unreadable response prove nothing. A shortened message proves
- * nothing: its rest may report an execution.
+ * Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the
+ * chain reports its failure. No response, a bare 5xx, a gateway's response and an unreadable response prove
+ * nothing. A shortened message proves nothing: its rest may report an execution.
  */
 export function isProvenFailure(error: unknown): boolean {
     const onNode = nodeFactsOf(error);
@@ -45,7 +47,9 @@ export function isProvenFailure(error: unknown): boolean {
     return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
 }
 
-/** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
+/**
+ * Returns whether the chain may have run a failed transaction, and so changed the versions of its objects.
+ */
 export function mayHaveRun(error: unknown): boolean {
     const onNode = nodeFactsOf(error);
     if (onNode !== undefined) return onNode.kind === 'failed' && !onNode.isSimulated;
@@ -53,8 +57,8 @@ export function mayHaveRun(error: unknown): boolean {
 }
 
 /**
- * Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
- * run of a resubmitted transaction may report the same.
+ * Returns whether the whole message of the chain reports that it ran the transaction, and that the
+ * transaction failed. A dry run of a resubmitted transaction may report the same.
  */
 export function isFailedOnChain(error: unknown): boolean {
     const onNode = nodeFactsOf(error);
@@ -71,7 +75,9 @@ export function markSubmitted(error: unknown, digest: string): void {
     Object.defineProperty(error, SUBMITTED, { value: digest, configurable: true });
 }
 
-/** Runs a write whose errors another class names better; which transaction was submitted stays in the error. */
+/**
+ * Runs a write whose errors another class names better; which transaction was submitted stays in the error.
+ */
 export async function withErrors<T>(write: () => Promise<T>, convert: (error: unknown) => unknown): Promise<T> {
     try {
         return await write();
@@ -83,13 +89,19 @@ export async function withErrors<T>(write: () => Promise<T>, convert: (error: un
     }
 }
 
-/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
+/**
+ * Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or
+ * its outcome is unknown.
+ */
 export function submittedDigestOf(error: unknown): string | undefined {
     const { [SUBMITTED]: digest } = (error ?? {}) as { [SUBMITTED]?: string };
     return digest ?? (nodeFactsOf(error) as { [SUBMITTED]?: string } | undefined)?.[SUBMITTED];
 }
 
-/** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
+/**
+ * Returns whether a build failed because the service used outdated object versions: another build may
+ * succeed.
+ */
 export function isStale(error: unknown): boolean {
     return error instanceof InvalidNonce;
 }

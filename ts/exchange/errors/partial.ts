@@ -26,7 +26,10 @@ export function isLackOfFunds(error: unknown, exchangeId: string): boolean {
     return toCcxtError(error, exchangeId) instanceof InsufficientFunds;
 }
 
-/** As {@link withFact}, of orders that were canceled before the failure; the member `canceled` of the error has all of them. */
+/**
+ * As {@link withFact}, of orders that were canceled before the failure; the member `canceled` of the error
+ * has all of them.
+ */
 export function withCanceled(error: unknown, exchangeId: string, canceled: readonly Order[]): unknown {
     const known = canceledOf(error);
     const added = canceled.filter((order) => !known.includes(order));
@@ -44,7 +47,10 @@ export function canceledOf(error: unknown): readonly Order[] {
     return (error as { readonly canceled?: readonly Order[] } | null | undefined)?.canceled ?? [];
 }
 
-/** As {@link withFact}, of positions that were closed before the failure; the member `closed` of the error has all of them. */
+/**
+ * As {@link withFact}, of positions that were closed before the failure; the member `closed` of the error has
+ * all of them.
+ */
 export function withClosed(error: unknown, exchangeId: string, closed: readonly Position[]): unknown {
     if (closed.length === 0) return error;
     const symbols = closed.map(({ symbol }) => symbol).join(', ');
@@ -52,7 +58,10 @@ export function withClosed(error: unknown, exchangeId: string, closed: readonly 
     return converted instanceof Error ? Object.assign(converted, { closed }) : converted;
 }
 
-/** As {@link withFact}, of writes that one call of `settle` has settled beside the failure; the member `settled` of the error has them. */
+/**
+ * As {@link withFact}, of writes that one call of `settle` has settled beside the failure; the member
+ * `settled` of the error has them.
+ */
 export function withSettled(error: unknown, exchangeId: string, settled: readonly object[]): unknown {
     if (settled.length === 0) return error;
     const fact = settled.length === 1 ? '1 other write is settled' : `${settled.length} other writes are settled`;

@@ -98,13 +98,22 @@ const MAX_MESSAGE = 4_000;
 /** A body that is a number, as reads of rates have: the response is its text. */
 const NUMBER = /^\s*-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
 
-/** A body that only says that it is done, or not, as what the service executes itself has it: the response is its text. */
+/**
+ * A body that only says that it is done, or not, as what the service executes itself has it: the response is
+ * its text.
+ */
 const BOOLEAN = /^\s*(?:true|false)\s*$/;
 
-/** A body that is the text of a transaction as one JSON string, as builders of DCA orders have it: the response is its text. */
+/**
+ * A body that is the text of a transaction as one JSON string, as builders of DCA orders have it: the
+ * response is its text.
+ */
 const TRANSACTION_TEXT = /^\s*"\{\\"/;
 
-/** Converts an error response to an error, whose message begins with the exchange id; `undefined` for a success. */
+/**
+ * Converts an error response to an error, whose message begins with the exchange id; `undefined` for a
+ * success.
+ */
 export function toResponseError(response: ServiceResponse, id: string): Error | undefined {
     const { status, statusText, method, url, body, parsed } = response;
     const isOk = status >= 200 && status < 300;
@@ -129,8 +138,9 @@ export function toResponseError(response: ServiceResponse, id: string): Error | 
 const OPAQUE_FAILURE = /^Error with ID: #/;
 
 /**
- * Returns whether a gateway responded instead of the service: a 5xx or 404 without the service's JSON, error text or headers. Its
- * text says nothing about the request: `not enough healthy upstreams` is not about funds.
+ * Returns whether a gateway responded instead of the service: a 5xx or 404 without the service's JSON, error
+ * text or headers. Its text says nothing about the request: `not enough healthy upstreams` is not about
+ * funds.
  */
 function isFromGateway({ status, headers, body, parsed }: ServiceResponse): boolean {
     if (status < 500 && status !== 404) return false;
@@ -153,8 +163,8 @@ function classify(response: ServiceResponse, message: string): ErrorClass {
 }
 
 /**
- * The service's error message, from any of its formats: `error`, `message`, a bare string, plain text or a header. A
- * successful status has only `error` and the header.
+ * The service's error message, from any of its formats: `error`, `message`, a bare string, plain text or a
+ * header. A successful status has only `error` and the header.
  */
 function messageOf({ headers, body, parsed }: ServiceResponse, isOk: boolean): string | undefined {
     const row = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>;
@@ -225,7 +235,10 @@ export function responseFactsOf(error: unknown): ResponseFacts | undefined {
     return (error as { [RESPONSE_FACTS]?: ResponseFacts } | null | undefined)?.[RESPONSE_FACTS];
 }
 
-/** Returns the delay that the service requires before the next try, milliseconds, if the response has a `Retry-After`. */
+/**
+ * Returns the delay that the service requires before the next try, milliseconds, if the response has a
+ * `Retry-After`.
+ */
 export function retryAfterOf(error: unknown): number | undefined {
     return responseFactsOf(error)?.retryAfterMs;
 }

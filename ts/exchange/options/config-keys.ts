@@ -5,7 +5,9 @@ import { Problem } from '../../core/problem.js';
 import { isRecord } from '../../core/shape.js';
 import { isGiven } from '../params.js';
 
-/** What the constructor itself reads, and the settings of CCXT that decide where and how requests are sent. */
+/**
+ * What the constructor itself reads, and the settings of CCXT that decide where and how requests are sent.
+ */
 const OWN_KEYS = [
     ...['urls', 'sandbox', 'testnet', 'options', 'walletAddress', 'privateKey', 'signer', 'signers'],
     ...['number', 'timeout', 'verbose', 'enableRateLimit', 'rateLimit', 'newUpdates', 'markets'],
@@ -23,7 +25,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Expects that no argument of the constructor is nearly one of its own keys. Others are settings of CCXT, or members of the user.
+ * Expects that no argument of the constructor is nearly one of its own keys. Others are settings of CCXT, or
+ * members of the user.
  *
  * @param config of the constructor
  * @param isKnown whether CCXT knows a key

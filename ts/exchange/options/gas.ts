@@ -14,7 +14,8 @@ export const GAS_KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'spon
 /**
  * Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
  *
- * @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
+ * @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service
+ *   refuses
  */
 export function readGas(value: unknown): GasOptions {
     if (value === undefined) return {};

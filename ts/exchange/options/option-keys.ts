@@ -17,8 +17,8 @@ const KNOWN_TO_CCXT: ReadonlySet<string> = new Set(CCXT_OPTIONS);
 const KNOWN_OF_GAS = Object.fromEntries(GAS_KEYS.map((key) => [key, undefined]));
 
 /**
- * Expects that options have no unknown key: none at all in a group of ours, and at the top level none that is nearly one of ours, as
- * other keys are options of CCXT or of the user's own code.
+ * Expects that options have no unknown key: none at all in a group of ours, and at the top level none that is
+ * nearly one of ours, as other keys are options of CCXT or of the user's own code.
  *
  * @param options of the exchange
  * @param isMethod whether a key is the name of a method, whose options may have CCXT's own members
@@ -38,8 +38,8 @@ export function expectKnownOptions(options: unknown, isMethod: (key: string) => 
 }
 
 /**
- * Adds the faults of an option at a path. A default with members is a closed group; an empty one accepts any key, such as a coin type.
- * Every write checks all options, so what only a fault needs is made for it only.
+ * Adds the faults of an option at a path. A default with members is a closed group; an empty one accepts any
+ * key, such as a coin type. Every write checks all options, so what only a fault needs is made for it only.
  */
 function addFaultsOf(
     value: unknown,

@@ -1,4 +1,7 @@
-/** Options of earlier versions: accepted where they change nothing, refused where they ask for something that is gone. */
+/**
+ * Options of earlier versions: accepted where they change nothing, refused where they ask for something that
+ * is gone.
+ */
 
 import { Problem, type Departure } from '../../core/problem.js';
 import { formatValue } from '../params.js';

@@ -52,7 +52,9 @@ export interface TransactionOptions {
     readonly domains: readonly string[] | undefined;
     /** MIST */
     readonly maxExecutorDeposit: bigint;
-    /** Whether stop orders are placed although their executor is trusted; `undefined`: on local hosts only. */
+    /**
+     * Whether stop orders are placed although their executor is trusted; `undefined`: on local hosts only.
+     */
     readonly trustExecutor: boolean | undefined;
     readonly upgrades: 'ask' | 'accept';
     /** Address of a second node. */
@@ -178,7 +180,10 @@ interface Reading {
     readonly options: TransactionOptions;
 }
 
-/** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
+/**
+ * Reads `options.transaction` again only after a change, also of a nested value: each write asks for the
+ * options many times.
+ */
 export class TransactionOptionsReader {
     #given: Snapshot | undefined;
     #merged: typeof OPTIONS.transaction | undefined;

@@ -1,4 +1,7 @@
-/** Candles, public trades and funding rates from the files of downloads or from streams, as the service would return them. */
+/**
+ * Candles, public trades and funding rates from the files of downloads or from streams, as the service would
+ * return them.
+ */
 
 import type { Dict, FundingRateHistory, Int, Market, OHLCV, Str, Trade } from 'ccxt';
 import { openArchive, type ArchiveFile, type FileCoverage } from './archive.js';
@@ -247,7 +250,10 @@ export class ArchivedHistory {
         return { path: file.path, coverage: file.coverage, rows, range, now: file.coverage.until - 1 };
     }
 
-    /** The latest rows must all be there: the service would return more than the first row of the file and those after it. */
+    /**
+     * The latest rows must all be there: the service would return more than the first row of the file and
+     * those after it.
+     */
     #expectComplete({ coverage, rows, range }: Selection, usual: number, count: number, first: number): void {
         const limit = range.limit ?? (range.calls === undefined ? usual : Infinity);
         if (range.since !== undefined || count >= limit) return;
@@ -313,7 +319,10 @@ function parseRow<T>({ path }: Selection, { timestamp }: StoredRow, parse: () =>
     return parseStored(`${path}, row of ${timestamp ?? ''}`, ADVICE, parse);
 }
 
-/** Whether a file has all rows of a range, as far as its start is known; without `until` it ends with the file. */
+/**
+ * Whether a file has all rows of a range, as far as its start is known; without `until` it ends with the
+ * file.
+ */
 function isCovered({ from, until: end }: FileCoverage, { since, until }: Range): boolean {
     if (since !== undefined && (since < from || since > end)) return false;
     return until === undefined || (until >= from && until < end);
@@ -329,8 +338,8 @@ function endOf(rows: StoredRows, cursor: string): number {
 }
 
 /**
- * A page as the service makes it: the newest rows before an index, and the time of the oldest one as cursor. Unlike the service, it
- * continues within a millisecond that has more rows than a page.
+ * A page as the service makes it: the newest rows before an index, and the time of the oldest one as cursor.
+ * Unlike the service, it continues within a millisecond that has more rows than a page.
  */
 function pageOf(rows: StoredRows, size: number, end: number): WireTradesPage {
     const start = Math.max(0, end - size);

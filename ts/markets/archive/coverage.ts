@@ -1,4 +1,7 @@
-/** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
+/**
+ * The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads
+ * them.
+ */
 
 import { hasFewLevels } from '../../core/json.js';
 import { readRegularFile } from '../../core/files/regular-file.js';
@@ -28,11 +31,17 @@ export interface Coverage {
     readonly rows: number;
     /** Length of the written file; a longer file has rows of a step that did not end. */
     readonly bytes: number;
-    /** Time of the first row, `null` without rows: later than `from` where the data begins later. Files of earlier versions have none. */
+    /**
+     * Time of the first row, `null` without rows: later than `from` where the data begins later. Files of
+     * earlier versions have none.
+     */
     readonly first?: number | null;
     /** The last row, to which the next one must fit; `null` without rows. */
     readonly last: readonly (string | number | null)[] | null;
-    /** What the file has once its earlier rows are joined with it: a process was killed meanwhile, and the next download completes it. */
+    /**
+     * What the file has once its earlier rows are joined with it: a process was killed meanwhile, and the
+     * next download completes it.
+     */
     readonly joining?: Coverage;
 }
 
@@ -46,7 +55,10 @@ export interface DatasetDay {
     readonly until: number;
 }
 
-/** What a dataset has of one market: a file a day. `bytes` is the length of the rows of the day that is not complete. */
+/**
+ * What a dataset has of one market: a file a day. `bytes` is the length of the rows of the day that is not
+ * complete.
+ */
 export interface DatasetCoverage extends Coverage {
     readonly compression: string;
     /** By day in UTC, such as `2026-09-01`; a day without rows has no file. */

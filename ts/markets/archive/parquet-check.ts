@@ -1,6 +1,6 @@
 /**
- * Checks the sizes that a Parquet file claims, before its reader allocates memory for them: a few bytes of a stranger's file can
- * claim billions of rows.
+ * Checks the sizes that a Parquet file claims, before its reader allocates memory for them: a few bytes of a
+ * stranger's file can claim billions of rows.
  */
 
 /** The part of a file that the reader of Parquet needs. */
@@ -31,8 +31,8 @@ const DETAILS_OF_PAGE: Readonly<Record<number, number>> = { 0: 5, [DICTIONARY_PA
 /**
  * Returns how many rows the pages of each column have.
  *
- * @throws {Error} when a size is impossible: lists longer than the file, nested columns, overlapping columns, or pages with other rows
- *     than the metadata says
+ * @throws {Error} when a size is impossible: lists longer than the file, nested columns, overlapping columns,
+ *   or pages with other rows than the metadata says
  */
 export async function countParquetRows(file: ParquetFile): Promise<number> {
     const { rows, groups } = await readMetadata(file);

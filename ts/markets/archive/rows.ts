@@ -20,7 +20,10 @@ const PIECE_BYTES = 64 * 1024 * 1024;
 /** A row by column; every value as text. */
 export type StoredRow = Readonly<Record<string, string | undefined>>;
 
-/** The rows of a file, oldest first. A row is parsed when it is used, because parsed rows take ten times the memory. */
+/**
+ * The rows of a file, oldest first. A row is parsed when it is used, because parsed rows take ten times the
+ * memory.
+ */
 export class StoredRows {
     constructor(
         private readonly times: readonly number[],

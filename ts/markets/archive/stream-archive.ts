@@ -10,8 +10,8 @@ import { nextStart } from './candle-starts.js';
 import { StoredRows, type StoredRow } from './rows.js';
 
 /**
- * The kinds of rows in streams, with the kinds of their messages. The history of funding consists of settlements: messages of the kind
- * `funding` are samples of the present rate.
+ * The kinds of rows in streams, with the kinds of their messages. The history of funding consists of
+ * settlements: messages of the kind `funding` are samples of the present rate.
  */
 export const STREAM_KINDS = {
     trades: 'trade',
@@ -58,8 +58,8 @@ async function listSeries(
 }
 
 /**
- * Reads the rows of a range. `onRow` takes each row in the order of the stream, which is that of time but for rows of publishers side by
- * side.
+ * Reads the rows of a range. `onRow` takes each row in the order of the stream, which is that of time but for
+ * rows of publishers side by side.
  *
  * @returns the segments of the range that the stream has, oldest first
  * @throws {Problem} `response` for a message that is no row
@@ -106,8 +106,9 @@ function toRow(kind: StreamRows, value: unknown, subject: string): StoredRow {
 }
 
 /**
- * The segments between gaps. Several trades may have the time of the first or the last one, and not all of them need to be known: a
- * segment begins after the first and ends before the last. Of settlements one only has a time, so that both belong to the segment.
+ * The segments between gaps. Several trades may have the time of the first or the last one, and not all of
+ * them need to be known: a segment begins after the first and ends before the last. Of settlements one only
+ * has a time, so that both belong to the segment.
  */
 function segmentsOf({ first, last, gaps }: ReadSummary, range: StreamRange, areTimesUnique: boolean): Segment[] {
     if (first === undefined || last === undefined) return [];

@@ -27,9 +27,9 @@ const FIRST_WINDOW_MS = SECOND_MS;
 const WINDOW_PAGES = 4;
 
 /**
- * Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
- * wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many. A
- * paginated call reads backward only.
+ * Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit`
+ * the oldest trades are wanted, so windows are read forward from `since`: wider after one with few trades,
+ * narrower after one with too many. A paginated call reads backward only.
  */
 export async function fetchTradeHistory(
     range: Range,
@@ -73,7 +73,10 @@ export async function fetchTradeHistory(
     return found.slice(-limit);
 }
 
-/** Reads the trades of a range, newest first, as far as `maxPages` pages reach; `isComplete` shows whether they suffice. */
+/**
+ * Reads the trades of a range, newest first, as far as `maxPages` pages reach; `isComplete` shows whether
+ * they suffice.
+ */
 async function walkBack(
     { since, limit, until, onIncomplete }: Range,
     fetchPage: FetchTradesPage,
@@ -114,8 +117,9 @@ export type FetchCandles = (since: number | undefined, limit: number) => Promise
 /**
  * Fetches candles, each once, oldest first.
  *
- * @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response with neither; else
- *     the latest `limit` up to `until`; a paginated call returns what its requests reach, from `since` or back from the end
+ * @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response
+ *   with neither; else the latest `limit` up to `until`; a paginated call returns what its requests reach,
+ *   from `since` or back from the end
  * @param durationMs minimum length of a bucket, milliseconds
  * @param max maximum number of rows of a response
  */
@@ -164,7 +168,8 @@ async function walkForward(
         for (const row of rows) found.set(row[0], row);
         const isMet = since !== undefined && found.size >= (limit ?? Infinity);
         const last = Math.max(...rows.map(([start]) => Number(start)));
-        // The service's clock may be ahead: a full response is not the end, although the next candle is in the future here.
+        // The service's clock may be ahead: a full response is not the end, although the next candle is in
+        // the future here.
         const isNow = last + durationMs > end && rows.length < count;
         const isEnd = found.size === before || isNow || last + durationMs > (until ?? Infinity);
         if (isOneResponse || isMet || isEnd || requests === calls) return found;

@@ -1,4 +1,7 @@
-/** What the caller of a paged read sees of it, and what ends it: an abort, an error of its callback, or `close()`. */
+/**
+ * What the caller of a paged read sees of it, and what ends it: an abort, an error of its callback, or
+ * `close()`.
+ */
 
 import { sentence } from '../../core/problem.js';
 
@@ -15,7 +18,7 @@ export interface ReadProgress {
 }
 
 /** What the caller of a paged read passes. */
-export interface ReadParams {
+export interface PagedReadParams {
     readonly signal: AbortSignal | undefined;
     readonly onProgress: ((progress: ReadProgress) => unknown) | undefined;
 }
@@ -55,7 +58,7 @@ export class PagedReads {
      * @param call reads the pages
      * @throws {Problem} `closed` as soon as the caller aborts it or {@link close} is called
      */
-    async run<T>(params: ReadParams, until: number, call: (read: PagedRead) => Promise<T>): Promise<T> {
+    async run<T>(params: PagedReadParams, until: number, call: (read: PagedRead) => Promise<T>): Promise<T> {
         const read = new ObservedRead(params, until);
         this.#running.add(read);
         try {
@@ -85,7 +88,7 @@ class ObservedRead implements PagedRead {
     };
 
     constructor(
-        private readonly params: ReadParams,
+        private readonly params: PagedReadParams,
         private readonly until: number,
     ) {
         this.#ended = new Promise((_, reject) => (this.#reject = reject));
@@ -110,7 +113,8 @@ class ObservedRead implements PagedRead {
         try {
             await this.params.onProgress?.({ rows: this.#rows, from, to, until: this.until });
         } catch (error) {
-            // Ends the read here: on its way through the reader, the error would become one of the service's response.
+            // Ends the read here: on its way through the reader, the error would become one of the service's
+            // response.
             this.#end(error);
         }
         return undefined;

@@ -1,9 +1,10 @@
 /**
- * Reads histories that are paged backward by time, newest first, in complete milliseconds, without gaps or duplicates.
+ * Reads histories that are paged backward by time, newest first, in complete milliseconds, without gaps or
+ * duplicates.
  *
- * A page may end within a millisecond, and the cursor is a time. So the next page is requested from one millisecond after the
- * last row: it repeats that millisecond from its newest row on, whether the service means "before" or "up to". The two pages are
- * merged by counting equal rows.
+ * A page may end within a millisecond, and the cursor is a time. So the next page is requested from one
+ * millisecond after the last row: it repeats that millisecond from its newest row on, whether the service
+ * means "before" or "up to". The two pages are merged by counting equal rows.
  */
 
 import { HOUR_MS } from '../../core/clock.js';
@@ -56,16 +57,20 @@ interface PageRequest {
     readonly received: number;
 }
 
-/** Number of pages read backward before a range with `since` and `limit` is read in windows from `since` on. */
+/**
+ * Number of pages read backward before a range with `since` and `limit` is read in windows from `since` on.
+ */
 const FEW_PAGES = 4;
 const FIRST_WINDOW_MS = HOUR_MS;
 
 /**
- * Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond with more rows than one
- * page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
+ * Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond
+ * with more rows than one page holds: some of its rows are missing, and reading continues before it. Such a
+ * millisecond is an error when it is omitted.
  *
  * @yields chunks, each older than the one before, one for each request; a chunk may be empty
- * @throws {Problem} `response` when a page does not advance, or a millisecond has more rows than one page holds
+ * @throws {Problem} `response` when a page does not advance, or a millisecond has more rows than one page
+ *   holds
  */
 export async function* walkBack<Row, Item>(
     history: History<Row, Item>,
@@ -114,7 +119,10 @@ export async function* walkBack<Row, Item>(
     }
 }
 
-/** Where reading continues after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
+/**
+ * Where reading continues after a millisecond that does not fit a page; the service may mean "up to", so
+ * there are two tries.
+ */
 function beforeIncomplete(
     request: PageRequest,
     received: number,
@@ -132,7 +140,10 @@ function beforeIncomplete(
     return before > oldest ? oldest : oldest - 1;
 }
 
-/** Merges the rows of an unfinished millisecond with a page that repeats it: each row as often as either contains it. */
+/**
+ * Merges the rows of an unfinished millisecond with a page that repeats it: each row as often as either
+ * contains it.
+ */
 function merge<Row>(
     { keyOf }: Pick<History<Row, never>, 'keyOf'>,
     unfinished: readonly Row[],
@@ -149,8 +160,9 @@ function merge<Row>(
 }
 
 /**
- * Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from there; else the latest
- * `limit` up to `until`; all without a limit. A paginated call reads back from `until`, as far as its requests reach.
+ * Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from
+ * there; else the latest `limit` up to `until`; all without a limit. A paginated call reads back from
+ * `until`, as far as its requests reach.
  *
  * @throws {Problem} `response` as {@link walkBack} does
  */
@@ -212,8 +224,8 @@ async function readBack<Row, Item>(
 }
 
 /**
- * Reads windows forward from `since`: wider after one with few rows, narrower after one with too many. Without `until` the last
- * window is open, as the service's clock may be ahead.
+ * Reads windows forward from `since`: wider after one with few rows, narrower after one with too many.
+ * Without `until` the last window is open, as the service's clock may be ahead.
  */
 async function readForward<Row, Item>(
     history: History<Row, Item>,

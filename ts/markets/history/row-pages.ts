@@ -30,8 +30,8 @@ export function expectPagedMethod(method: unknown): void {
 /** A history that is read by a unified method. */
 export interface RowSource<Row> {
     /**
-     * Fetches rows from `since` to `until`, both included, milliseconds: the oldest `limit`, all when omitted; oldest first. Without
-     * `until` up to the latest.
+     * Fetches rows from `since` to `until`, both included, milliseconds: the oldest `limit`, all when
+     * omitted; oldest first. Without `until` up to the latest.
      */
     readonly fetch: (since: number, limit: number | undefined, until: number | undefined) => Promise<readonly Row[]>;
     /** Time of a row, milliseconds. */
@@ -44,8 +44,8 @@ const FIRST_WINDOW_MS = MINUTE_MS;
 const STEP = 4;
 
 /**
- * Reads windows of time that do not overlap, so each row is read once. A window is wider after one with few rows. One with `size`
- * rows or more ends at its last complete millisecond.
+ * Reads windows of time that do not overlap, so each row is read once. A window is wider after one with few
+ * rows. One with `size` rows or more ends at its last complete millisecond.
  *
  * @param range in milliseconds, both included; without `until` it ends with the latest row
  * @param size of a page, in rows; a page has more only where one millisecond has

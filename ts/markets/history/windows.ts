@@ -21,21 +21,27 @@ export interface WindowSource<T> {
 export const WINDOW_ROWS = 100;
 
 /**
- * More intervals of a window that is read back: neither end is where a row is, and one of ten requests may be for a row that is
- * late.
+ * More intervals of a window that is read back: neither end is where a row is, and one of ten requests may be
+ * for a row that is late.
  */
 const SPARE = 12;
 
-/** A window without rows is followed by a wider one; after this many the beginning of the history is reached. */
+/**
+ * A window without rows is followed by a wider one; after this many the beginning of the history is reached.
+ */
 const WIDENING = 4;
 const MAX_EMPTY = 2;
 
-/** Fraction of an interval without a row at an end of a window that is fetched again: rows may be late or cut off. */
+/**
+ * Fraction of an interval without a row at an end of a window that is fetched again: rows may be late or cut
+ * off.
+ */
 const GAP = 0.9;
 
 /**
- * Fetches a part of a history, each row once, oldest first: with `since`, the oldest `limit` rows up to `until`; else the newest
- * `limit` (default 100) up to `until`. A paginated call makes at most `calls` requests; its default is 100 rows for each.
+ * Fetches a part of a history, each row once, oldest first: with `since`, the oldest `limit` rows up to
+ * `until`; else the newest `limit` (default 100) up to `until`. A paginated call makes at most `calls`
+ * requests; its default is 100 rows for each.
  */
 export async function fetchWindows<T>(range: Range, source: WindowSource<T>): Promise<T[]> {
     const { since, until, calls = Infinity, read = UNOBSERVED } = range;
@@ -59,8 +65,8 @@ export async function fetchWindows<T>(range: Range, source: WindowSource<T>): Pr
 }
 
 /**
- * Returns the middle of an interval, so many after that of a time. Rows are usually at multiples of the interval, and a window that
- * ended at one would be fetched again as incomplete.
+ * Returns the middle of an interval, so many after that of a time. Rows are usually at multiples of the
+ * interval, and a window that ended at one would be fetched again as incomplete.
  */
 function halfway(time: number, intervals: number, intervalMs: number): number {
     return Math.floor((Math.floor(time / intervalMs) + intervals + 0.5) * intervalMs);
@@ -97,8 +103,8 @@ async function walkBack<T>(end: number, isDone: () => boolean, source: WindowSou
 }
 
 /**
- * Fetches a window, and again what is missing at either end: it is unknown which rows the service returns when it cuts a response.
- * Returns whether the window has rows.
+ * Fetches a window, and again what is missing at either end: it is unknown which rows the service returns
+ * when it cuts a response. Returns whether the window has rows.
  */
 async function cover<T>(from: number, to: number, source: WindowSource<T>): Promise<boolean> {
     const rows = await source.fetch(from, to);

@@ -30,7 +30,9 @@ export class BookFeed {
     readonly #fetchTimer: Timer;
     #isProbing = false;
     #frames = 0;
-    /** Clock time of the first failed fetch since the last snapshot, or of the last error given to callers. */
+    /**
+     * Clock time of the first failed fetch since the last snapshot, or of the last error given to callers.
+     */
     #failingSince: number | undefined;
 
     constructor(
@@ -69,7 +71,10 @@ export class BookFeed {
         return this.#sync.isShown;
     }
 
-    /** Whether the book may be shown, and has an update that was not delivered or was never returned with this limit. */
+    /**
+     * Whether the book may be shown, and has an update that was not delivered or was never returned with this
+     * limit.
+     */
     hasUpdate(limit: number | undefined): boolean {
         return this.#sync.isShown && (this.feed.isUndelivered || !this.#takenLimits.has(limit));
     }
@@ -82,7 +87,10 @@ export class BookFeed {
         return this.#viewOf(limit);
     }
 
-    /** The whole book, the object that {@link take} returns, which does not count as delivered; `undefined` until it is proven. */
+    /**
+     * The whole book, the object that {@link take} returns, which does not count as delivered; `undefined`
+     * until it is proven.
+     */
     get whole(): WatchedBook | undefined {
         return this.#sync.isShown ? this.#viewOf(undefined) : undefined;
     }

@@ -36,7 +36,10 @@ export class Candles {
         return true;
     }
 
-    /** Returns how many of the newest candles are new to the caller, as CCXT's `getLimit` does for `newUpdates`. */
+    /**
+     * Returns how many of the newest candles are new to the caller, as CCXT's `getLimit` does for
+     * `newUpdates`.
+     */
     getLimit(limit: number | undefined): number | undefined {
         return this.#updates.take(limit);
     }

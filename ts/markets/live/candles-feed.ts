@@ -10,7 +10,10 @@ export interface CandlesSource {
     readonly timeframe: string;
     /** Maximum number of candles kept. */
     readonly limit: number;
-    /** Reads candles over HTTP, from the start `since` in milliseconds; the latest when `undefined`. `latest` is the last known start. */
+    /**
+     * Reads candles over HTTP, from the start `since` in milliseconds; the latest when `undefined`. `latest`
+     * is the last known start.
+     */
     readonly fetch: (since: number | undefined, latest: number | undefined) => Promise<readonly CandleRow[]>;
     /** Reads the running candle of a body; `undefined` when it has none. */
     readonly read: (body: unknown) => CandleRow | undefined;
@@ -22,7 +25,9 @@ export class CandlesFeed {
     readonly cache: Candles;
     readonly symbol: string;
     readonly timeframe: string;
-    /** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
+    /**
+     * Starts of the candles that frames sent since a read began; they are newer than the result of the read.
+     */
     readonly #sentStarts = new Set<number>();
     /** Starts of the candles of frames that reads may not show yet. */
     readonly #sent: Recent<true, number>;
@@ -40,7 +45,8 @@ export class CandlesFeed {
         this.feed = new Feed(`${source.timeframe} candles of ${source.symbol}`, settings, {
             accept: (body) => this.#accept(body),
             read: () => this.#read(),
-            // Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed.
+            // Whatever the reason for the read, the running candle may have changed without a frame until its
+            // bucket closed.
             onReadRequest: () => {
                 this.#markUnproven(this.cache.last?.[0]);
             },
@@ -62,7 +68,8 @@ export class CandlesFeed {
         this.#sentStarts.add(candle[0]);
         this.#sent.set(candle[0], true);
         const isUpdate = this.cache.put(candle) && this.isKnown;
-        // The next bucket does not prove that the frame before was the final candle, nor why a bucket between is missing.
+        // The next bucket does not prove that the frame before was the final candle, nor why a bucket between
+        // is missing.
         if (last !== undefined && candle[0] > last[0]) {
             this.#markUnproven(last[0]);
             this.feed.read(false);

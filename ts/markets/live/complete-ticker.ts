@@ -1,4 +1,6 @@
-/** Completes tickers of prices alone as CCXT's `safeTicker` does, with the same result and far fewer steps. */
+/**
+ * Completes tickers of prices alone as CCXT's `safeTicker` does, with the same result and far fewer steps.
+ */
 
 import type { Context } from '../../exchange/context.js';
 import type { BuiltTicker } from './stream-bodies.js';
@@ -9,7 +11,8 @@ type Numbers = Pick<Context, 'number' | 'parseNumber'>;
 /**
  * Completes a ticker whose figures are floats.
  *
- * @returns the result of `safeTicker`, with the same order of members; `undefined` where it computes figures from those of a day
+ * @returns the result of `safeTicker`, with the same order of members; `undefined` where it computes figures
+ *   from those of a day
  */
 export function completeTicker(ticker: BuiltTicker, numbers: Numbers): Record<string, unknown> | undefined {
     const { open, last, change, percentage, baseVolume, quoteVolume } = ticker;

@@ -17,7 +17,10 @@ export interface LatestSource {
     readonly now: () => number;
     /** Reads the state over HTTP. */
     readonly fetch: () => Promise<LatestValues>;
-    /** The values that frames contain, all when omitted: a read that finds another value proves a missed frame. */
+    /**
+     * The values that frames contain, all when omitted: a read that finds another value proves a missed
+     * frame.
+     */
     readonly streamedValues?: readonly string[];
     /** Milliseconds after which values that only reads contain are read again while a caller waits. */
     readonly refreshMs?: number;
@@ -91,7 +94,10 @@ export class LatestFeed {
         return false;
     }
 
-    /** Takes unread frames. Of each key the newest suffices, unless it lacks a value that an older one may have. */
+    /**
+     * Takes unread frames. Of each key the newest suffices, unless it lacks a value that an older one may
+     * have.
+     */
     #parseUnread(): void {
         if (this.#unread.length === 0) return;
         const frames = this.#unread;

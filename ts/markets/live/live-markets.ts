@@ -62,7 +62,10 @@ const LIVE: Readonly<Record<Latest, readonly string[]>> = {
 
 /** The members with the time of a structure. */
 const TIMES = ['timestamp', 'datetime'];
-/** Structures whose time is that of the frame or response, as no row has a time. A ticker has that of the last trade. */
+/**
+ * Structures whose time is that of the frame or response, as no row has a time. A ticker has that of the last
+ * trade.
+ */
 const TIMED: readonly Latest[] = ['mark', 'bidask', 'funding'];
 
 /** Members that a ticker takes from one that was read over HTTP. */
@@ -82,7 +85,10 @@ const TICKER_FIGURES = [
 
 /** Candles of one request. */
 const CANDLES_PAGE = 500;
-/** The last trade takes a request for each market: a ticker waits for it up to this many markets, and else adds it later. */
+/**
+ * The last trade takes a request for each market: a ticker waits for it up to this many markets, and else
+ * adds it later.
+ */
 const MAX_AWAITED = 10;
 
 /** The feeds of one call for several markets, which the next call for the same markets uses again. */
@@ -168,7 +174,10 @@ export class LiveMarkets {
         return structures;
     }
 
-    /** Finds the feeds of an earlier call for the same markets, so that a call costs the same however many there are. */
+    /**
+     * Finds the feeds of an earlier call for the same markets, so that a call costs the same however many
+     * there are.
+     */
     #findList(method: string, symbols: Strings): FeedList | undefined {
         const { markets } = this.context;
         const { ends } = this.feeds;
@@ -342,7 +351,8 @@ export class LiveMarkets {
         const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) } as Record<string, unknown>;
         const names =
             what === 'funding' ? Object.keys(figures).filter((name) => !TIMES.includes(name)) : TICKER_FIGURES;
-        // Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them at the end.
+        // Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them
+        // at the end.
         const toFigure = (value: unknown): unknown => (what === 'funding' || !isGiven(value) ? value : Number(value));
         const found = Object.fromEntries(names.map((name) => [name, toFigure(figures[name])]));
         const times = TIMED.includes(what) ? { receivedAt: figures.timestamp } : {};
@@ -450,7 +460,8 @@ export class LiveMarkets {
         let from = Math.max(0, first);
         while (from < end) {
             const next = from + CANDLES_PAGE * duration;
-            // The last window includes the rest of the running bucket: the service's clock is known to about a second.
+            // The last window includes the rest of the running bucket: the service's clock is known to about
+            // a second.
             const to = next > now ? end : next;
             const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
             const response: unknown = await this.context.publicPostPerpetualsMarketCandleHistory(range);

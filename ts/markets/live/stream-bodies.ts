@@ -33,7 +33,10 @@ export interface TopOfBookBody {
     readonly minAskPrice?: unknown;
 }
 
-/** Rounds a limit up to a number of levels that the service accepts, such as 11 to 25; `undefined` above the largest one. */
+/**
+ * Rounds a limit up to a number of levels that the service accepts, such as 11 to 25; `undefined` above the
+ * largest one.
+ */
 export function roundUpDepth(limit: number): number | undefined {
     return DEPTHS.find((depth) => depth >= limit);
 }
@@ -71,7 +74,10 @@ function parseQuoteFrame(frame: TopFrame, market: KnownMarket): Record<string, u
     return { bid: bid[0], bidVolume: bid[1], ask: ask[0], askVolume: ask[1], info };
 }
 
-/** Parses the top of an order book, whose levels must be well-formed and whose sides must not cross, without time and nonce. */
+/**
+ * Parses the top of an order book, whose levels must be well-formed and whose sides must not cross, without
+ * time and nonce.
+ */
 export function parseTop(body: TopOfBookBody | TopFrame, market: KnownMarket): ParsedTop<UnifiedBook> {
     if (body instanceof TopFrame) {
         const levels = body.readLevels(`${market.precision.price}`);
@@ -88,7 +94,10 @@ export function parseTop(body: TopOfBookBody | TopFrame, market: KnownMarket): P
     return { book, counts: [body.bids?.length ?? 0, body.asks?.length ?? 0] };
 }
 
-/** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
+/**
+ * Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is
+ * none.
+ */
 export function parseLastTradeUpdate(
     body: { readonly orders?: unknown },
     market: KnownMarket,
@@ -128,9 +137,9 @@ export function computeOpenPrice(last: unknown, change: unknown): number | undef
 export type BuiltTicker = Readonly<ReturnType<typeof buildTicker>>;
 
 /**
- * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known, else
- * `receivedAt`, if given.
- * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
+ * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where
+ * it is known, else `receivedAt`, if given. Where `open` and `last` are known, `safeTicker` computes `change`
+ * and `percentage`, as those of the read are older.
  */
 export function buildTicker(members: Readonly<Record<string, unknown>>, symbol: string) {
     const read = (name: string): number | undefined => (members[name] ?? undefined) as number | undefined;
@@ -167,8 +176,8 @@ function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopOfBookBody): Native
 }
 
 /**
- * Converts a body of `orderbook` to a frame as the stream of the unified section sends it. The book rejects one without a
- * nonce or with malformed levels.
+ * Converts a body of `orderbook` to a frame as the stream of the unified section sends it. The book rejects
+ * one without a nonce or with malformed levels.
  */
 export function parseBookDelta(body: unknown): BookDelta {
     const { orderbookDeltas } = { ...(body as object | null) } as { readonly orderbookDeltas?: unknown };

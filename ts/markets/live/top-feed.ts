@@ -4,7 +4,7 @@ import { SECOND_MS, type Timer } from '../../core/clock.js';
 import type { Subscription } from '../../streams/socket/channels.js';
 import { TopFrame } from '../../streams/socket/top-frame.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
-import type { Channel } from '../../streams/feeds/shared-socket.js';
+import type { SharedChannel } from '../../streams/feeds/shared-socket.js';
 
 /** A book, and the numbers of bids and asks that the service sent. */
 export interface ParsedTop<Book> {
@@ -21,7 +21,10 @@ export interface TopSource<Book> {
     readonly fetch: () => Promise<unknown>;
     /** The present time, milliseconds. */
     readonly now: () => number;
-    /** Parses a body, which the socket may deliver as a frame; throws when it is malformed, or its sides cross. */
+    /**
+     * Parses a body, which the socket may deliver as a frame; throws when it is malformed, or its sides
+     * cross.
+     */
     readonly parse: (body: unknown) => ParsedTop<Book>;
     /** A text that differs when a book that was read is an update. */
     readonly fingerprint: (book: Book) => string;
@@ -33,11 +36,14 @@ const FIRST_SNAPSHOT_MS = SECOND_MS;
 /** Keeps the top of one book. */
 export class TopFeed<Book> {
     readonly feed: Feed;
-    #channel: Channel | undefined = undefined;
+    #channel: SharedChannel | undefined = undefined;
     /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
     #formerDepths: number[] = [];
     #top: ParsedTop<Book> | undefined = undefined;
-    /** A frame that came after an update that was not delivered: read when that is, unless another one supersedes it. */
+    /**
+     * A frame that came after an update that was not delivered: read when that is, unless another one
+     * supersedes it.
+     */
     #unread: { readonly frame: TopFrame; readonly at: number } | undefined = undefined;
     /** Number of frames so far. */
     #frames = 0;
@@ -65,7 +71,7 @@ export class TopFeed<Book> {
     }
 
     /** Sets the channel that takes subscriptions to more levels. */
-    attachChannel(channel: Channel): void {
+    attachChannel(channel: SharedChannel): void {
         this.#channel = channel;
     }
 
@@ -80,22 +86,26 @@ export class TopFeed<Book> {
         this.#formerDepths.push(this.depth);
         this.depth = depth;
         this.#channel?.change(this.source.toSubscription(depth));
-        // A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never be silent.
+        // A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never
+        // be silent.
         this.#depthTimer.set(FIRST_SNAPSHOT_MS, () => {
             if (!this.covers(this.depth)) this.feed.read(false);
         });
     }
 
     /**
-     * Returns whether there is something to deliver to a caller with a limit: an update that was not delivered, or the present
-     * book, if no caller with this limit has received one.
+     * Returns whether there is something to deliver to a caller with a limit: an update that was not
+     * delivered, or the present book, if no caller with this limit has received one.
      */
     hasUpdate(depth: number, limit: number | undefined): boolean {
         const isFirst = this.feed.isOpen && !this.#deliveredLimits.has(limit);
         return this.covers(depth) && (this.feed.isUndelivered || isFirst);
     }
 
-    /** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
+    /**
+     * Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a
+     * deeper one.
+     */
     covers(depth: number): boolean {
         const counts = this.#top?.counts;
         if (counts === undefined) return false;

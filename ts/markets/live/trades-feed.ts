@@ -48,7 +48,10 @@ export class TradesFeed<Trade extends RecentRow> {
     #possiblyLost = 0;
     /** Time of the latest trade, milliseconds. */
     #latest = -Infinity;
-    /** All trades up to this time are delivered; `Infinity` while the socket did not break, and no read failed, since a read. */
+    /**
+     * All trades up to this time are delivered; `Infinity` while the socket did not break, and no read
+     * failed, since a read.
+     */
     #completeUntil = Infinity;
     #breaks = 0;
     /** Trades before this time are older than the first read, milliseconds. */

@@ -4,13 +4,16 @@ import type { BookChanges } from '../../book/book-changes.js';
 import { markStructure } from '../../core/display.js';
 import { sentence } from '../../core/problem.js';
 import { toCcxtError } from '../../exchange/errors/convert.js';
-import type { Row } from '../../book/rows.js';
+import type { BookRow } from '../../book/rows.js';
 
-/** The members of a book, with the methods of CCXT's books on the prototype: copies, clones and JSON have the members only. */
+/**
+ * The members of a book, with the methods of CCXT's books on the prototype: copies, clones and JSON have the
+ * members only.
+ */
 export class WatchedBook {
     declare readonly symbol: string;
-    declare readonly bids: readonly Row[];
-    declare readonly asks: readonly Row[];
+    declare readonly bids: readonly BookRow[];
+    declare readonly asks: readonly BookRow[];
     declare readonly timestamp: number | undefined;
     declare readonly datetime: string | undefined;
     declare readonly nonce: number | undefined;
@@ -24,9 +27,10 @@ export class WatchedBook {
     }
 
     /**
-     * Follows the changed levels of an exact book, for a copy of it that is kept elsewhere. Call `read()` of the result after each watch:
-     * the first one returns the whole book (`isWhole`), later ones the levels that changed, where the amount 0 removes the level, and the
-     * whole book again after a new snapshot replaced it. `close()` ends it.
+     * Follows the changed levels of an exact book, for a copy of it that is kept elsewhere. Call `read()` of
+     * the result after each watch: the first one returns the whole book (`isWhole`), later ones the levels
+     * that changed, where the amount 0 removes the level, and the whole book again after a new snapshot
+     * replaced it. `close()` ends it.
      *
      * @returns `{ read, close }`
      * @throws {NotSupported} the book has a limit, or is a copy
@@ -40,7 +44,8 @@ export class WatchedBook {
     /**
      * Cuts the book.
      *
-     * @param levels number of levels of each side; the book itself is returned by default, as it is cut at the limit of the watch
+     * @param levels number of levels of each side; the book itself is returned by default, as it is cut at
+     *   the limit of the watch
      * @returns the book, or one of this moment with the best levels
      */
     limit(levels?: number): WatchedBook {

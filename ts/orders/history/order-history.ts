@@ -43,7 +43,10 @@ import type { MarketDirectory } from '../../markets/market-directory.js';
 import type { OpenOrders } from '../open-orders.js';
 import type { FindTakerTerms, RecordedOrders } from './recorded-orders.js';
 
-/** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
+/**
+ * The search for an order that was placed here ends this long before its placing, milliseconds: clocks
+ * differ.
+ */
 const PLACED_MARGIN_MS = 60_000;
 
 /** Rows of the page that shows what was placed a moment ago. */
@@ -160,7 +163,8 @@ export class OrderHistory {
         const isWanted = (id: string): boolean => {
             const state = this.#stateOf(reducer, id, terms);
             if (state === undefined || !isOf(state, market) || !isPlacedWithin(state, range)) return false;
-            // An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
+            // An order that took at once has ended. Whether its rest was canceled is unknown without its
+            // amount.
             const status = textOf(state.status) ?? (reducer.hasKnownStart(id) ? 'closed' : '');
             return isListed(status);
         };
@@ -175,7 +179,8 @@ export class OrderHistory {
         if (statuses === undefined) await this.#seed(reducer, symbol, params);
         // At the end of the history, nothing more can be learned of any order.
         if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
-        // The rows of orders that took together do not name them, and a history that lags behind has no rows yet.
+        // The rows of orders that took together do not name them, and a history that lags behind has no rows
+        // yet.
         const unread = this.memory.endedOrders(account.accountNumber).filter((order) => {
             const isRead = reducer.state(`${order.id}`) !== undefined || (order.timestamp ?? end) < end;
             // Without an id, it never rested.
@@ -186,8 +191,9 @@ export class OrderHistory {
     }
 
     /**
-     * Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
-     * all fills of them. It is read once, as the orders must not wait for a history that lags behind.
+     * Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest
+     * page of the history shows all fills of them. It is read once, as the orders must not wait for a history
+     * that lags behind.
      */
     async withTrades(orders: readonly Order[], accountNumber: number, stopped: Promise<void>): Promise<Order[]> {
         if (!orders.some(({ filled }) => Number(filled) > 0)) return [...orders];
@@ -207,8 +213,8 @@ export class OrderHistory {
     }
 
     /**
-     * Finds an order by a client order id: the id of one that was placed here or is open, else the order of a recorded write, which
-     * has no id where it was not executed or nothing shows the id.
+     * Finds an order by a client order id: the id of one that was placed here or is open, else the order of a
+     * recorded write, which has no id where it was not executed or nothing shows the id.
      */
     async #findNamed(clientOrderId: unknown, symbol: Str, params: Dict): Promise<{ readonly id: string } | Order> {
         const wanted = toClientOrderId(clientOrderId);
@@ -268,8 +274,8 @@ export class OrderHistory {
     }
 
     /**
-     * Adds what only open orders show: client order ids, and amounts of orders that are older than the history. They are
-     * read after the history, so that they count at least the fills that it shows.
+     * Adds what only open orders show: client order ids, and amounts of orders that are older than the
+     * history. They are read after the history, so that they count at least the fills that it shows.
      */
     async #seed(reducer: OrderReducer, symbol: Str, params: Params): Promise<void> {
         const orders = await this.open.fetch(symbol, undefined, undefined, accountOf(params));
@@ -294,7 +300,10 @@ export class OrderHistory {
         return assignEventIds(rows).map((event) => this.#withOrder(event));
     }
 
-    /** Names the order of a taker's row that names none, as several were placed together, where only one of them took. */
+    /**
+     * Names the order of a taker's row that names none, as several were placed together, where only one of
+     * them took.
+     */
     #withOrder(event: IdentifiedEvent): IdentifiedEvent {
         const { ids, isWhole } = this.#takersOf(event.row);
         const [orderId, ...others] = ids;
@@ -302,7 +311,9 @@ export class OrderHistory {
         return { ...event, row: { ...event.row, orderId } };
     }
 
-    /** The orders that took in the transaction of a taker's row without an order, where they were placed here. */
+    /**
+     * The orders that took in the transaction of a taker's row without an order, where they were placed here.
+     */
     #takersOf(row: WireOrderEvent): ReturnType<OwnWrites['takers']> {
         const isUnnamed = isEventType(row, ['FilledTakerOrder']) && parseOrderId(row) === undefined;
         const market = isUnnamed ? this.history.marketOf(row) : undefined;
@@ -347,12 +358,18 @@ export class OrderHistory {
     }
 }
 
-/** An order that took at once has ended. Without its amount, whether its rest was canceled is unknown, and it counts as filled. */
+/**
+ * An order that took at once has ended. Without its amount, whether its rest was canceled is unknown, and it
+ * counts as filled.
+ */
 function asEnded(order: Order): Order {
     return isGiven(order.status) ? order : { ...order, status: 'closed' };
 }
 
-/** Expects that an order was filled completely; one that took at once and whose amount is unknown counts as filled. */
+/**
+ * Expects that an order was filled completely; one that took at once and whose amount is unknown counts as
+ * filled.
+ */
 export function expectClosed(order: Order, exchangeId: string): Order {
     if (!isGiven(order.status) || order.status === 'closed') return asEnded(order);
     throw new OrderNotFound(`${exchangeId} order ${order.id} is ${order.status} and not closed; fetchOrder returns it`);

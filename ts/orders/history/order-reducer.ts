@@ -1,6 +1,7 @@
 /**
- * Reduces order events to order states. Events may come in any pages and frames, and repeatedly: the state depends only on the
- * set of events. What the events do not show stays undefined, such as the amount of an order whose first event is missing.
+ * Reduces order events to order states. Events may come in any pages and frames, and repeatedly: the state
+ * depends only on the set of events. What the events do not show stays undefined, such as the amount of an
+ * order whose first event is missing.
  */
 
 import { add, compare, divide, roundToStep, subtract } from '../../core/number/step.js';
@@ -71,7 +72,10 @@ interface OrderRecord {
     cancels: ReadonlyMap<string, IdentifiedEvent>;
     /** What the events show, until there is another one. */
     amounts: OrderAmounts | undefined;
-    /** Whether a part may have filled as taker before the rest was posted: its session has taker fills without order ids. */
+    /**
+     * Whether a part may have filled as taker before the rest was posted: its session has taker fills without
+     * order ids.
+     */
     mayHaveTaken: boolean;
 }
 
@@ -108,8 +112,8 @@ export class OrderReducer {
     /**
      * @param findMarket finds a market by its id
      * @param limit most orders; ended orders are removed first, then the oldest
-     * @param complete completes each trade once: then all states of an order share it and contain `fees`; without it, each state
-     *     contains new trades, which `safeOrder` completes
+     * @param complete completes each trade once: then all states of an order share it and contain `fees`;
+     *   without it, each state contains new trades, which `safeOrder` completes
      */
     constructor(
         private readonly findMarket: (id: string) => KnownMarket | undefined,
@@ -144,8 +148,9 @@ export class OrderReducer {
     }
 
     /**
-     * Adds an open order of a read, which contains what events lack: the client's id, and amount and fills of an order whose
-     * first event is missing. `filled` must include all fills before this call, and none after it.
+     * Adds an open order of a read, which contains what events lack: the client's id, and amount and fills of
+     * an order whose first event is missing. `filled` must include all fills before this call, and none after
+     * it.
      */
     addOpenOrder(order: OpenOrderLike, marketId?: string): void {
         const id = textOf(order.id);
@@ -165,7 +170,10 @@ export class OrderReducer {
         return record !== undefined && firstEventOf(record) !== undefined;
     }
 
-    /** Returns whether fills of an order are missing: the canceled size is smaller than what the known fills left. */
+    /**
+     * Returns whether fills of an order are missing: the canceled size is smaller than what the known fills
+     * left.
+     */
     isMissingFills(id: string): boolean {
         const record = this.#get(id);
         if (record?.posted === undefined || record.cancels.size === 0) return false;
@@ -179,9 +187,10 @@ export class OrderReducer {
     }
 
     /**
-     * Computes the state of an order, if it and its market are known: input of `safeOrder`, numbers as decimal text, `trades`
-     * oldest first. Of an order that never rested, the events show only what it took: `amount`, `remaining`, `price`, `type` and
-     * `status` are undefined, unless a read showed them. `withTerms` completes it.
+     * Computes the state of an order, if it and its market are known: input of `safeOrder`, numbers as
+     * decimal text, `trades` oldest first. Of an order that never rested, the events show only what it took:
+     * `amount`, `remaining`, `price`, `type` and `status` are undefined, unless a read showed them.
+     * `withTerms` completes it.
      */
     state(id: string): Record<string, unknown> | undefined {
         const record = this.#get(id);
@@ -243,7 +252,10 @@ export class OrderReducer {
     }
 }
 
-/** Sessions that took with several orders. Their fills have no order ids, so any order posted in the session may have taken. */
+/**
+ * Sessions that took with several orders. Their fills have no order ids, so any order posted in the session
+ * may have taken.
+ */
 function findAmbiguousSessions(events: readonly IdentifiedEvent[]): Set<string> {
     const taken = events.filter(({ row }) => isEventType(row, TAKER_FILLS) && parseOrderId(row) === undefined);
     return new Set(taken.map(({ row }) => sessionOf(row)));
@@ -367,7 +379,10 @@ function amountsOfRead({ snapshot, fills, cancels }: OrderRecord, amount: string
     return { status, amount, filled, remaining: subtract(amount, filled), hasAllFills, hasEnded: status !== 'open' };
 }
 
-/** Neither post nor read: the amount is unknown. An order that has only taker fills ended at once, by its fills or canceled. */
+/**
+ * Neither post nor read: the amount is unknown. An order that has only taker fills ended at once, by its
+ * fills or canceled.
+ */
 function amountsOfUnknown({ fills, cancels }: OrderRecord): OrderAmounts {
     const unknown = { status: undefined, amount: undefined, filled: undefined, remaining: undefined };
     if (cancels.size > 0) {

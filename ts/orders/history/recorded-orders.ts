@@ -44,7 +44,10 @@ const NOTHING_REQUESTED: RequestedOrders = { bodies: [], markets: [], types: [] 
 /** The kinds of tickets that writes create. */
 const NEW_TICKETS: Readonly<Partial<Record<JournalAction, TicketKindId>>> = { createStops: 'stop', createTwap: 'twap' };
 
-/** Finds what was asked for by an order that took at once, from its state; `undefined` where the journal does not show it. */
+/**
+ * Finds what was asked for by an order that took at once, from its state; `undefined` where the journal does
+ * not show it.
+ */
 export type FindTakerTerms = (state: {
     readonly symbol?: unknown;
     readonly side?: unknown;
@@ -105,7 +108,10 @@ export class RecordedOrders implements WriteRecords {
         }
     }
 
-    /** Remembers placed orders, which reads may not show yet: a cancel of all and later client order ids count them. */
+    /**
+     * Remembers placed orders, which reads may not show yet: a cancel of all and later client order ids count
+     * them.
+     */
     #rememberIds(entry: JournalEntry, capability: string, orders: readonly Order[]): void {
         const { memory } = this.parts;
         const { markets } = this.#requestedBy(entry);
@@ -118,8 +124,8 @@ export class RecordedOrders implements WriteRecords {
     }
 
     /**
-     * Describes the orders that a write places or changes: what was requested, and of an executed one its id and fills, from the
-     * result where there is one, else from the history or the node.
+     * Describes the orders that a write places or changes: what was requested, and of an executed one its id
+     * and fills, from the result where there is one, else from the history or the node.
      *
      * @returns `undefined` of a write without orders, and where the entry does not describe them
      */
@@ -148,8 +154,8 @@ export class RecordedOrders implements WriteRecords {
     }
 
     /**
-     * Finds an order by its client order id, in this order: orders of this process whose id no response showed, then the journal and
-     * the open entries. Of several, the latest that did not fail.
+     * Finds an order by its client order id, in this order: orders of this process whose id no response
+     * showed, then the journal and the open entries. Of several, the latest that did not fail.
      *
      * @throws {OutcomeUnknown} nothing shows whether it was executed
      */
@@ -182,8 +188,8 @@ export class RecordedOrders implements WriteRecords {
     }
 
     /**
-     * Reads from the journal what the rows of orders that took at once do not show: what was asked for. A transaction with several orders of
-     * one market and side does not show which one a row is about.
+     * Reads from the journal what the rows of orders that took at once do not show: what was asked for. A
+     * transaction with several orders of one market and side does not show which one a row is about.
      */
     async takerTerms(): Promise<FindTakerTerms> {
         // The orders have their rows: a journal that cannot be read must not hide them.
@@ -235,7 +241,10 @@ export class RecordedOrders implements WriteRecords {
         return this.parts.context.safeOrder(raw as never, markets[place] as never);
     }
 
-    /** Reads what the orders of an executed transaction became; `undefined` where neither the history nor a node shows it. */
+    /**
+     * Reads what the orders of an executed transaction became; `undefined` where neither the history nor a
+     * node shows it.
+     */
     async #show(
         digest: string,
         write: RecordedWrite,
@@ -258,9 +267,9 @@ export class RecordedOrders implements WriteRecords {
     }
 
     /**
-     * Finds the ids of stop and TWAP orders: in the request that changed them, in the result, in the events of their transaction at a
-     * node, or in the service's list. A record does not show triggers, by which several orders of one call may differ, so that the list
-     * proves the id of a single order only.
+     * Finds the ids of stop and TWAP orders: in the request that changed them, in the result, in the events
+     * of their transaction at a node, or in the service's list. A record does not show triggers, by which
+     * several orders of one call may differ, so that the list proves the id of a single order only.
      */
     async #ticketIdsOf(
         digest: string,
@@ -301,7 +310,10 @@ export class RecordedOrders implements WriteRecords {
             : this.parts.memory.complete({ ...order, id: `${row.orderId}`, symbol, clientOrderId, side, info: row });
     }
 
-    /** Reads the order events of a transaction from the account's history, oldest first; none where it cannot be read. */
+    /**
+     * Reads the order events of a transaction from the account's history, oldest first; none where it cannot
+     * be read.
+     */
     async #rowsOf(digest: string, accountNumber: number, signedAt: number): Promise<readonly WireOrderEvent[]> {
         const { history } = this.parts;
         const events = history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, (rows) => rows);
@@ -346,7 +358,10 @@ export class RecordedOrders implements WriteRecords {
         throw toOutcomeUnknown(context.id, entry as JournalEntry, cause, false);
     }
 
-    /** The number of the account that a write is about; `undefined` where the wallet has no such account any more. */
+    /**
+     * The number of the account that a write is about; `undefined` where the wallet has no such account any
+     * more.
+     */
     async #accountNumberOf({ request }: RecordedWrite): Promise<number | undefined> {
         const { accountId } = (request ?? {}) as { accountId?: unknown };
         if (typeof accountId !== 'string') return undefined;

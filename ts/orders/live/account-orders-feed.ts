@@ -1,10 +1,11 @@
 /**
- * Orders of an account in all markets, from their events. The feed reads the orders that are open at first; from then on events
- * contain every state. The history repeats missed events, also the end of an order during an outage.
+ * Orders of an account in all markets, from their events. The feed reads the orders that are open at first;
+ * from then on events contain every state. The history repeats missed events, also the end of an order during
+ * an outage.
  *
- * Events do not contain everything: the client order id comes from the response to a create, or from a read. So the first state of
- * an order is delayed a moment while this client places orders. An order whose beginning was missed waits until the history
- * contains it.
+ * Events do not contain everything: the client order id comes from the response to a create, or from a read.
+ * So the first state of an order is delayed a moment while this client places orders. An order whose
+ * beginning was missed waits until the history contains it.
  */
 
 import { ALL, OrderStates, type OrderRow } from './order-states.js';
@@ -104,17 +105,22 @@ export class AccountOrdersFeed<Order extends OrderRow> {
     }
 
     /**
-     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
-     * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them
+     * first. At most `limit` states are returned at once; the next call returns the rest. `symbols` are
+     * separated by spaces.
      *
-     * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
+     * @returns the states since the last call for the same markets, each once, in order; first the open
+     *   orders, if there are any
      */
     async watch(symbols: string | undefined, limit: number | undefined): Promise<Order[]> {
         const watch = this.#watches.of(symbols);
         return this.states.next(symbols ?? ALL, symbols, limit, () => this.#watches.next(watch));
     }
 
-    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+    /**
+     * Ends the watch of one market, or those of all markets and of lists; returns whether another watch is
+     * left.
+     */
     unWatch(symbol: string | undefined, error: unknown): boolean {
         return this.#watches.end(symbol, error);
     }
@@ -186,7 +192,8 @@ export class AccountOrdersFeed<Order extends OrderRow> {
         this.#readIds.add(id);
         reducer.addOpenOrder(order, marketIdOf(symbol));
         if (reducer.hasKnownStart(id)) return this.#onChange(id);
-        // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation shows.
+        // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of
+        // its creation shows.
         this.#withoutStart.add(id);
         return false;
     }

@@ -1,4 +1,6 @@
-/** Completes orders and trades of events as CCXT's `safeOrder` does, with the same result and far fewer steps. */
+/**
+ * Completes orders and trades of events as CCXT's `safeOrder` does, with the same result and far fewer steps.
+ */
 
 import type { ParseNumber } from '../../markets/trade.js';
 
@@ -8,8 +10,8 @@ type State = Readonly<Record<string, unknown>>;
 /**
  * Completes a state whose trades are complete already, of a linear market with a contract size of 1.
  *
- * @returns the result of `safeOrder`, with the same order of members, whose lists are frozen; `undefined` when a figure is missing, which
- *     `safeOrder` computes or leaves out
+ * @returns the result of `safeOrder`, with the same order of members, whose lists are frozen; `undefined`
+ *   when a figure is missing, which `safeOrder` computes or leaves out
  */
 export function completeOrder(state: State, parseNumber: ParseNumber): Record<string, unknown> | undefined {
     const { amount, filled, remaining, cost, average, price, type } = state;

@@ -1,6 +1,6 @@
 /**
- * Orders of one account in one market. The stream contains the orders of every account and names none, so the feed selects those
- * whose ids the open orders or this client's own creates contain.
+ * Orders of one account in one market. The stream contains the orders of every account and names none, so the
+ * feed selects those whose ids the open orders or this client's own creates contain.
  */
 
 import { isFilledFurther } from '../../recent/order-terms.js';
@@ -21,7 +21,9 @@ export interface MarketOrdersSource<Order extends OrderRow> {
     readonly idOf: (row: unknown) => string;
 }
 
-/** Maximum number of orders of unknown accounts whose frames are buffered, and of ids and states remembered. */
+/**
+ * Maximum number of orders of unknown accounts whose frames are buffered, and of ids and states remembered.
+ */
 const MAX_BUFFERED = 5_000;
 const MAX_IDS = 10_000;
 
@@ -48,8 +50,8 @@ export class MarketOrdersFeed<Order extends OrderRow> {
     }
 
     /**
-     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
-     * `limit` states are returned at once; the next call returns the rest.
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them
+     * first. At most `limit` states are returned at once; the next call returns the rest.
      */
     async watch(limit: number | undefined): Promise<Order[]> {
         return this.states.next(ALL, undefined, limit, () => this.feed.next());
@@ -113,7 +115,9 @@ export class MarketOrdersFeed<Order extends OrderRow> {
         return isNew;
     }
 
-    /** An open order that was read is an update when it is unknown, or filled further than the known state. */
+    /**
+     * An open order that was read is an update when it is unknown, or filled further than the known state.
+     */
     #isUpdate(order: Order): boolean {
         const known = this.#latest.get(order.id);
         if (known === undefined) return true;

@@ -43,8 +43,10 @@ export class OrderStates<Order extends OrderRow> {
     #calls = 0;
 
     /**
-     * @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
-     * @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it they are forgotten
+     * @param limit maximum number of orders, and minimum number of states stored for a reader that does not
+     *   read; above zero
+     * @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it
+     *   they are forgotten
      */
     constructor(
         private readonly limit: number,
@@ -52,9 +54,10 @@ export class OrderStates<Order extends OrderRow> {
     ) {}
 
     /**
-     * Adds a state of a complete order, which is copied and frozen except for `info`; what is frozen already is kept as it is.
-     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order whose end a
-     * response showed, only another filled amount, or a fee that was unknown, is a new state.
+     * Adds a state of a complete order, which is copied and frozen except for `info`; what is frozen already
+     * is kept as it is. Returns the new state; `undefined` when the order had the same state before, whatever
+     * its `info`. Of an order whose end a response showed, only another filled amount, or a fee that was
+     * unknown, is a new state.
      */
     append(order: Order): Order | undefined {
         const ended = this.#ended.get(order.id);
@@ -82,8 +85,9 @@ export class OrderStates<Order extends OrderRow> {
     }
 
     /**
-     * Adds the end of an order that this client canceled, by the response, which lacks the amounts and the time: the amounts of the
-     * last state stay, and the time of the update is unknown. A later state with another filled amount corrects them.
+     * Adds the end of an order that this client canceled, by the response, which lacks the amounts and the
+     * time: the amounts of the last state stay, and the time of the update is unknown. A later state with
+     * another filled amount corrects them.
      */
     appendCanceled(order: Order): Order | undefined {
         const known = this.#latest.get(order.id);
@@ -110,7 +114,10 @@ export class OrderStates<Order extends OrderRow> {
         if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
     }
 
-    /** Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is known. */
+    /**
+     * Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is
+     * known.
+     */
     addReaderOfOpen(reader: string, symbols: string | undefined): void {
         if (this.#readers.has(reader)) return;
         this.#initial.set(reader, this.latest(symbols).filter(isOpen));
@@ -123,8 +130,8 @@ export class OrderStates<Order extends OrderRow> {
     }
 
     /**
-     * Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
-     * another took them first. `changed` waits for the next update.
+     * Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives
+     * them, also when another took them first. `changed` waits for the next update.
      */
     async next(
         reader: string,
@@ -149,7 +156,8 @@ export class OrderStates<Order extends OrderRow> {
     }
 
     /**
-     * Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
+     * Returns the states that are new to a reader, each once and in order; beyond `limit` the next call
+     * returns the rest.
      *
      * @param reader its name; one that was not added receives all states that are stored
      * @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
@@ -208,8 +216,8 @@ export function isOpen({ status }: Pick<OrderRow, 'status'>): boolean {
 }
 
 /**
- * Whether a later state of an ended order corrects it: by another filled amount, or by a fee that was unknown. An open state may be
- * older than the end, so that only a larger filled amount corrects it.
+ * Whether a later state of an ended order corrects it: by another filled amount, or by a fee that was
+ * unknown. An open state may be older than the end, so that only a larger filled amount corrects it.
  */
 function isCorrection({ status, filled, fee }: OrderRow, ended: OrderRow): boolean {
     if (filled === undefined) return false;
@@ -232,8 +240,8 @@ const STATE_KEYS = [
 ] as const;
 
 /**
- * Returns whether two states of an order are the same, whatever their `info`. Trades are only added, so their number and the last id
- * stand for all of them.
+ * Returns whether two states of an order are the same, whatever their `info`. Trades are only added, so their
+ * number and the last id stand for all of them.
  */
 export function isSameState(left: OrderRow, right: OrderRow): boolean {
     const [a, b] = [left, right] as unknown as readonly [Members, Members];

@@ -1,6 +1,7 @@
 /**
- * Stop orders or TWAP orders of an account. Each frame and each read contains all that the service shows, so a change is a difference
- * to the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
+ * Stop orders or TWAP orders of an account. Each frame and each read contains all that the service shows, so
+ * a change is a difference to the one before. Both may be older than what this client just wrote, which
+ * therefore takes precedence for a while.
  */
 
 import { ALL, isOpen, isSameState, OrderStates, type OrderRow } from './order-states.js';
@@ -57,10 +58,12 @@ export class TicketOrdersFeed<Order extends OrderRow> {
     }
 
     /**
-     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
-     * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them
+     * first. At most `limit` states are returned at once; the next call returns the rest. `symbols` are
+     * separated by spaces.
      *
-     * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
+     * @returns the states since the last call for the same markets, each once, in order; first the open
+     *   orders, if there are any
      */
     async watch(symbols: string | undefined, limit: number | undefined): Promise<Order[]> {
         const reader = symbols ?? ALL;
@@ -149,7 +152,9 @@ export class TicketOrdersFeed<Order extends OrderRow> {
         return true;
     }
 
-    /** The service may stop showing an order that ended, and one read or frame may be older than the order. */
+    /**
+     * The service may stop showing an order that ended, and one read or frame may be older than the order.
+     */
     #takeMiss(order: Order, readAt: number): boolean {
         if (this.#ownWrites.find(order.id, readAt) !== undefined) return false;
         const misses = (this.#misses.get(order.id) ?? 0) + 1;

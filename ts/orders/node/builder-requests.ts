@@ -1,4 +1,6 @@
-/** Bodies of the transaction builders for orders, and the orders in the events of the executed transaction. */
+/**
+ * Bodies of the transaction builders for orders, and the orders in the events of the executed transaction.
+ */
 
 import { fromUnits, toUnits } from '../../core/number/decimal.js';
 import { NumberText } from '../../core/json.js';
@@ -30,8 +32,8 @@ export interface BuilderOrders {
 }
 
 /**
- * Derives the requests whose commands make up one transaction: a list for each market, as a transaction can open one session in a market.
- * Each request of a list extends the commands of the one before.
+ * Derives the requests whose commands make up one transaction: a list for each market, as a transaction can
+ * open one session in a market. Each request of a list extends the commands of the one before.
  *
  * @param hasPosition whether the account has a position in the first order's market
  * @param collateralDecimals decimals of the collateral coin
@@ -162,8 +164,9 @@ interface Post {
 }
 
 /**
- * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows, and where several
- * orders may be the one of an event. An id that does not fit the price of its order is not accepted, nor is a part that is larger than it.
+ * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no
+ * event shows, and where several orders may be the one of an event. An id that does not fit the price of its
+ * order is not accepted, nor is a part that is larger than it.
  */
 export function findRestingParts(
     events: readonly NodeEvent[],
@@ -207,7 +210,8 @@ function assign(
 ): (number | undefined)[] {
     const ofPlaces = places.map((place) => orders[place] as OrderBody);
     const isOneSession = new Set(ofPlaces.map(({ chId }) => chId)).size === 1;
-    // Once an order of a session rests, nothing is left to take at its price: those after it rest, too. A reduce-only one may be dropped.
+    // Once an order of a session rests, nothing is left to take at its price: those after it rest, too. A
+    // reduce-only one may be dropped.
     const isLast = isOneSession && ofPlaces.every(({ reduceOnly }) => !reduceOnly);
     const last = isLast && places.length > posts.length ? places.slice(-posts.length) : places;
     const found = findCertain(posts, last, orders);

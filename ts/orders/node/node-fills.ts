@@ -1,4 +1,7 @@
-/** Fills of orders that a node transaction placed or replaced: where its events do not show them, the account's history does. */
+/**
+ * Fills of orders that a node transaction placed or replaced: where its events do not show them, the
+ * account's history does.
+ */
 
 import type { Order } from 'ccxt';
 import { withTimeout } from '../../core/clock.js';
@@ -36,9 +39,10 @@ export class NodeFills {
     ) {}
 
     /**
-     * Completes orders as the history shows them. Where the events show all fills, and an id is missing, one read of half a second at
-     * most is tried. Where they do not, the history is read for ten seconds at most; if it does not show the transaction before that
-     * and before `stopped`, or shows impossible fills, the fills stay unknown.
+     * Completes orders as the history shows them. Where the events show all fills, and an id is missing, one
+     * read of half a second at most is tried. Where they do not, the history is read for ten seconds at most;
+     * if it does not show the transaction before that and before `stopped`, or shows impossible fills, the
+     * fills stay unknown.
      */
     async complete(
         orders: readonly Order[],
@@ -62,7 +66,10 @@ export class NodeFills {
         }
     }
 
-    /** Derives replaced orders, each of the market at its place, from the events of the edit: what was canceled of an order that was placed here shows what had filled. */
+    /**
+     * Derives replaced orders, each of the market at its place, from the events of the edit: what was
+     * canceled of an order that was placed here shows what had filled.
+     */
     replacedOrders(
         ids: readonly string[],
         events: readonly NodeEvent[],
@@ -86,8 +93,8 @@ export class NodeFills {
     }
 
     /**
-     * Completes replaced orders whose trades are not known from the account's history, as far as it shows them within ten seconds and
-     * before `stopped`.
+     * Completes replaced orders whose trades are not known from the account's history, as far as it shows
+     * them within ten seconds and before `stopped`.
      */
     completeReplaced(orders: readonly Order[], accountNumber: number, stopped: Promise<void>): Promise<Order[]> {
         const read = async ({ id, symbol }: Order): Promise<Order | undefined> => {
@@ -100,7 +107,9 @@ export class NodeFills {
         return Promise.all(orders.map(complete));
     }
 
-    /** Reads the rows of a transaction among the newest ones, oldest first; `undefined` where there are none. */
+    /**
+     * Reads the rows of a transaction among the newest ones, oldest first; `undefined` where there are none.
+     */
     async #rowsOf(digest: string, accountNumber: number): Promise<readonly WireOrderEvent[] | undefined> {
         const history = this.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, (rows) => rows);
         const { rows } = await history.fetch(undefined, PAGE_SIZE);

@@ -1,4 +1,7 @@
-/** Places orders by node transactions: the service builds their commands, the client completes them, a Sui node executes them. */
+/**
+ * Places orders by node transactions: the service builds their commands, the client completes them, a Sui
+ * node executes them.
+ */
 
 import type { Dict, Order } from 'ccxt';
 import type { NodeResult } from '../../node/sui-node.js';
@@ -40,7 +43,10 @@ export class NodeOrders implements OrderRoute {
         private readonly memory: OwnWrites,
     ) {}
 
-    /** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
+    /**
+     * Whether the service's own submit cannot place the orders, or the user wants everything to go through
+     * the node.
+     */
     isNeeded(
         { bodies, replacedIds }: Pick<RequestedOrders, 'bodies'> & Pick<Placement, 'replacedIds'>,
         params: Params,
@@ -136,7 +142,10 @@ export class NodeOrders implements OrderRoute {
         return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
     }
 
-    /** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */
+    /**
+     * Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now
+     * on.
+     */
     #withStops(order: Order, ticketId: string | undefined, replacedId: string | undefined): Order {
         const kept =
             replacedId === undefined ? [] : this.memory.tickets.stopIdsOf({ id: replacedId, symbol: order.symbol });
@@ -145,7 +154,9 @@ export class NodeOrders implements OrderRoute {
         return withStopIds(order, stopIds);
     }
 
-    /** The ids of attached stop orders: each order has one ticket at most, for its stop loss and take profit. */
+    /**
+     * The ids of attached stop orders: each order has one ticket at most, for its stop loss and take profit.
+     */
     async #ticketIds(
         placed: readonly Order[],
         { bodies }: RequestedOrders,
@@ -166,7 +177,10 @@ export class NodeOrders implements OrderRoute {
         return placed.map((order) => ids[having.indexOf(order)]);
     }
 
-    /** Remembers attached stop orders, as reads may not show them yet; `ids` are those of the orders that have one. */
+    /**
+     * Remembers attached stop orders, as reads may not show them yet; `ids` are those of the orders that have
+     * one.
+     */
     #rememberStops(
         placed: readonly Order[],
         { bodies, markets }: RequestedOrders,
@@ -230,7 +244,10 @@ function countTriggers({ bodies }: RequestedOrders): number {
     return bodies.filter(({ slTp }) => slTp !== undefined).length;
 }
 
-/** Names in the error of a builder the only order of its market, or the market, where there are several orders. */
+/**
+ * Names in the error of a builder the only order of its market, or the market, where there are several
+ * orders.
+ */
 function withMarket(error: unknown, { bodies, markets }: RequestedOrders, marketId: unknown): unknown {
     if (bodies.length < 2) return error;
     const places = [...bodies.keys()].filter((place) => bodies[place]?.chId === marketId);

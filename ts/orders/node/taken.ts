@@ -1,4 +1,6 @@
-/** What the orders of one node transaction took, from its events or from the rows of the account's history. */
+/**
+ * What the orders of one node transaction took, from its events or from the rows of the account's history.
+ */
 
 import type { Order } from 'ccxt';
 import type { NodeEvent } from '../../node/sui-node.js';
@@ -45,7 +47,7 @@ interface FoundOrder {
 }
 
 /** What sessions of a transaction took. */
-export interface Taken {
+export interface TakenRows {
     readonly rows: readonly TakerRow[];
     /** `PostedOrder` events. */
     readonly posts: readonly NodeEvent[];
@@ -54,16 +56,18 @@ export interface Taken {
 }
 
 /**
- * Reads from the events of a transaction what its sessions took. The node shows no time, so the rows get that of the response.
+ * Reads from the events of a transaction what its sessions took. The node shows no time, so the rows get that
+ * of the response.
  *
- * @returns `undefined` where an event is not readable, or where the events do not show every order: none took, and one does not rest
+ * @returns `undefined` where an event is not readable, or where the events do not show every order: none
+ *   took, and one does not rest
  */
 export function readTaken(
     events: readonly NodeEvent[],
     bodies: readonly OrderBody[],
     txDigest: string,
     timestamp: number,
-): Taken | undefined {
+): TakenRows | undefined {
     const takes = events.filter(({ name }) => name === 'FilledTakerOrder');
     const rows = takes.flatMap(({ members }) => toTakerRow(members, txDigest, timestamp) ?? []);
     if (rows.length < takes.length) return undefined;
@@ -71,14 +75,17 @@ export function readTaken(
     return { rows, posts: events, hasAll: true };
 }
 
-/** Reads from rows of the history what the sessions of their transaction took; `count`: of how many the events are known. */
-export function toTaken(rows: readonly WireOrderEvent[], count: number): Taken {
+/**
+ * Reads from rows of the history what the sessions of their transaction took; `count`: of how many the events
+ * are known.
+ */
+export function toTaken(rows: readonly WireOrderEvent[], count: number): TakenRows {
     const taken = rows.filter((row) => isEventType(row, ['FilledTakerOrder']));
     return { rows: taken, posts: rows.flatMap(toPostedEvent), hasAll: taken.length >= count };
 }
 
 /** Adds to orders what they took, as far as it is known; the others are returned as they are. */
-export function addFills(orders: readonly Order[], { bodies, markets }: PlacedOrders, taken: Taken): Order[] {
+export function addFills(orders: readonly Order[], { bodies, markets }: PlacedOrders, taken: TakenRows): Order[] {
     const parts = findRestingParts(taken.posts, bodies);
     const ids = new Set(orders.map(({ id }) => id));
     const found = orders.map((order, i): FoundOrder => {
@@ -100,7 +107,7 @@ export function addFills(orders: readonly Order[], { bodies, markets }: PlacedOr
 }
 
 /** The contract reports the sum of what a session took. */
-function withFills(one: FoundOrder, session: readonly FoundOrder[], { rows, hasAll }: Taken): Order {
+function withFills(one: FoundOrder, session: readonly FoundOrder[], { rows, hasAll }: TakenRows): Order {
     const { order, body, market, rests } = one;
     const ofMarket = rows.filter(({ marketId }) => isAddress(marketId) && toFullAddress(marketId) === idOf(market));
     const total = sum(ofMarket.map(({ size }) => parseDecimal(size)));
@@ -132,7 +139,8 @@ function toOwnTrade(trade: Record<string, unknown>, order: string | undefined): 
 }
 
 /**
- * Finds how much an order took; `undefined` where several orders of its session may have taken, or where they cannot have taken so much.
+ * Finds how much an order took; `undefined` where several orders of its session may have taken, or where they
+ * cannot have taken so much.
  */
 function findFilled(one: FoundOrder, session: readonly FoundOrder[], total: string): string | undefined {
     const unknown = session.filter(({ filled }) => filled === undefined);
@@ -153,7 +161,9 @@ function idOf({ id }: KnownMarket): string {
     return isAddress(id) ? toFullAddress(id) : id;
 }
 
-/** An event in the form of a row of the history; `undefined` where it lacks a member, or took on both sides. */
+/**
+ * An event in the form of a row of the history; `undefined` where it lacks a member, or took on both sides.
+ */
 function toTakerRow(members: NodeEvent['members'], txDigest: string, timestamp: number): TakerRow | undefined {
     const { ch_id: marketId } = members;
     const [baseAsk, baseBid] = [toFixed(members.base_asset_delta_ask), toFixed(members.base_asset_delta_bid)];

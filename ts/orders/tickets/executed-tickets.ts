@@ -1,4 +1,7 @@
-/** Which stop and TWAP orders a transaction of an executor executed: a node shows its events, else the account's history its terms. */
+/**
+ * Which stop and TWAP orders a transaction of an executor executed: a node shows its events, else the
+ * account's history its terms.
+ */
 
 import type { Order } from 'ccxt';
 import type { AccountData } from '../../account/account-data.js';
@@ -41,8 +44,9 @@ export class ExecutedTickets {
     constructor(private readonly reads: Reads) {}
 
     /**
-     * Finds the ids of the orders that a transaction executed. By their terms they may be several, of which it executed one. Without a node,
-     * only the last part of a TWAP order is found, as only its time is known.
+     * Finds the ids of the orders that a transaction executed. By their terms they may be several, of which
+     * it executed one. Without a node, only the last part of a TWAP order is found, as only its time is
+     * known.
      *
      * @returns `undefined` where nothing shows any
      */

@@ -1,4 +1,7 @@
-/** What stop orders and TWAP orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
+/**
+ * What stop orders and TWAP orders need of the user: trust in the service's executor, and a deposit that it
+ * may spend as gas.
+ */
 
 import { NotSupported } from 'ccxt';
 import { isLoopback } from '../../exchange/describe/urls.js';
@@ -28,7 +31,10 @@ export class ExecutorTrust {
         throw new NotSupported(`${this.context.id} ${reason}; ${how}; nothing was sent`);
     }
 
-    /** The user's consent as a member of a write's body: the executors that its transaction names are accepted. */
+    /**
+     * The user's consent as a member of a write's body: the executors that its transaction names are
+     * accepted.
+     */
     consent(params: Params): { readonly trustExecutor?: true } {
         return this.#isTrusted(params) === true ? { trustExecutor: true } : {};
     }

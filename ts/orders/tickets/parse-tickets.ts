@@ -56,8 +56,8 @@ function statusOf(state: unknown): string | undefined {
 }
 
 /**
- * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
- * closes the whole position.
+ * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined`
+ * where the order closes the whole position.
  */
 export function parseStopOrder(row: WireStopOrder, market: KnownMarket): Record<string, unknown> {
     const [slTp, nonSlTp, limitOrder] = [member(row, 'slTp'), member(row, 'nonSlTp'), member(row, 'limitOrder')];
@@ -97,7 +97,10 @@ export function marketIdOfTwap(row: WireTwapOrder): string {
     return required(objectId, required(member, row, 'details'), 'marketId');
 }
 
-/** Parses a row of `account/twap-order-datas` to input of `safeOrder`; the only time is that of the last slice. */
+/**
+ * Parses a row of `account/twap-order-datas` to input of `safeOrder`; the only time is that of the last
+ * slice.
+ */
 export function parseTwapOrder(row: WireTwapOrder, market: KnownMarket): Record<string, unknown> {
     const details = required(member, row, 'details');
     const lastTradeTimestamp = time(row, 'lastExecutionTimestampMs');

@@ -1,4 +1,7 @@
-/** Places, edits and cancels stop orders: tickets on the chain that an executor of the service runs when their trigger is met. */
+/**
+ * Places, edits and cancels stop orders: tickets on the chain that an executor of the service runs when their
+ * trigger is met.
+ */
 
 import type { Dict, Order, OrderRequest } from 'ccxt';
 import type { OPTIONS } from '../../exchange/describe/options.js';

@@ -48,7 +48,9 @@ export function isStopOrder(params: unknown): boolean {
 /** Params by which a call selects tickets in place of orders on the book. */
 export const TICKET_KEYS = ['trigger', 'stop', 'twap'] as const;
 
-/** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
+/**
+ * Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing.
+ */
 export function isTriggerCall({ trigger, stop }: Params): boolean | undefined {
     return booleanParam({ trigger: trigger ?? stop }, 'trigger');
 }
@@ -81,7 +83,8 @@ export function ticketTypeOf({ slTp }: Pick<StopRow, 'slTp'>): TicketType {
 /**
  * Builds the row of a stop order at a time in milliseconds.
  *
- * @throws {Problem} as `toOrderBody`; `missing` without a trigger direction; `unsupported` for what a stop order cannot do
+ * @throws {Problem} as `toOrderBody`; `missing` without a trigger direction; `unsupported` for what a stop
+ *   order cannot do
  */
 export function toStopRow(order: OrderArguments, now: number, precision?: unknown): StopRow {
     const { params, market } = order;

@@ -1,4 +1,7 @@
-/** Ids of the tickets that a transaction created: its events show them, else a read of the account's orders does. */
+/**
+ * Ids of the tickets that a transaction created: its events show them, else a read of the account's orders
+ * does.
+ */
 
 import type { Order } from 'ccxt';
 import type { NodeResult } from '../../node/sui-node.js';
@@ -36,8 +39,8 @@ export class TicketIds {
     constructor(private readonly open: OpenOrders) {}
 
     /**
-     * Finds the ids of a transaction's orders of one kind, in their order. Where neither the events nor reads within ten seconds and
-     * before `stopped` show one, it is `undefined`.
+     * Finds the ids of a transaction's orders of one kind, in their order. Where neither the events nor reads
+     * within ten seconds and before `stopped` show one, it is `undefined`.
      */
     async find(
         kind: TicketKindId,
@@ -71,7 +74,8 @@ export function findTicketIds(kind: TicketKindId, { events }: NodeResult, digest
     return events
         .filter(({ name }) => name === CREATED_EVENTS[kind])
         .map(({ members }) => {
-            // The name of the member may differ by version; an id that the transaction did not create is no id of a ticket.
+            // The name of the member may differ by version; an id that the transaction did not create is no
+            // id of a ticket.
             const found = Object.values(members).find(
                 (value): value is string => isAddress(value) && isCreatedBy(digest, toFullAddress(value)),
             );

@@ -1,4 +1,7 @@
-/** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
+/**
+ * What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the
+ * service runs.
+ */
 
 import { AuthenticationError, OrderNotFound } from 'ccxt';
 import type { Dict, Order, Str } from 'ccxt';
@@ -41,10 +44,16 @@ import {
 } from '../../submit/write-request.js';
 import { CANCEL, WRITE, type RequestOptions } from '../../exchange/request-queue.js';
 
-/** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
+/**
+ * Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is
+ * 100,000,000 by default.
+ */
 const MAX_CANCELS = 50;
 
-/** Refused cancels of single orders in a row after which the others are not tried: they fail for the same reason, such as a pause. */
+/**
+ * Refused cancels of single orders in a row after which the others are not tried: they fail for the same
+ * reason, such as a pause.
+ */
 const MAX_REFUSALS = 10;
 
 /** What distinguishes one kind of tickets from the other. */
@@ -73,7 +82,9 @@ interface Placement {
     readonly call: WriteCall;
     /** The slot of the call, where it has one. */
     readonly slot?: Slot | undefined;
-    /** What the orders will be, without ids. They are made before the submit, as nothing after it may fail. */
+    /**
+     * What the orders will be, without ids. They are made before the submit, as nothing after it may fail.
+     */
     readonly orders: readonly Order[];
     readonly commands: WriteCommands;
 }
@@ -111,7 +122,10 @@ export abstract class TicketOrders {
         [this.#open, this.#tickets, this.#memory] = [open, tickets, memory];
     }
 
-    /** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
+    /**
+     * Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the
+     * wallet.
+     */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
         return this.submitter.startNow(params, async (call) => {
             expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
@@ -125,8 +139,8 @@ export abstract class TicketOrders {
     }
 
     /**
-     * Cancels every order of an account, of one market or of all, or those that `isMeant` selects. It keeps its place in the queue: it
-     * cancels what was placed by earlier calls, too.
+     * Cancels every order of an account, of one market or of all, or those that `isMeant` selects. It keeps
+     * its place in the queue: it cancels what was placed by earlier calls, too.
      */
     cancelAll(symbol: Str, params: Dict, isMeant: OrderFilter = () => true): Promise<Order[]> {
         return this.submitter.startInOrder(params, async (call) => {
@@ -292,9 +306,10 @@ export abstract class TicketOrders {
     }
 
     /**
-     * Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
-     * executed meanwhile, is replaced by smaller ones. After a refused single order, the largest part is next: many executed orders beside
-     * each other do not keep the rest from being canceled. An order that is gone causes no error. An error has what was canceled.
+     * Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as
+     * because one of its orders was executed meanwhile, is replaced by smaller ones. After a refused single
+     * order, the largest part is next: many executed orders beside each other do not keep the rest from being
+     * canceled. An order that is gone causes no error. An error has what was canceled.
      */
     async #cancelInParts(
         ids: readonly string[],
@@ -331,8 +346,8 @@ export abstract class TicketOrders {
     }
 
     /**
-     * A symbol that contradicts an order is refused, as in an edit. An order that the service does not show, or a read that fails, does
-     * not stop a cancel.
+     * A symbol that contradicts an order is refused, as in an edit. An order that the service does not show,
+     * or a read that fails, does not stop a cancel.
      */
     async #expectMarket(ids: readonly string[], market: KnownMarket, { accountNumber }: AccountPair): Promise<void> {
         const orders = await this.#ordersOf(accountNumber, undefined, CANCEL).catch(() => []);
@@ -341,8 +356,9 @@ export abstract class TicketOrders {
     }
 
     /**
-     * A builder that refuses may say that an order is gone in any words, so that the orders themselves decide. One that a list has shown
-     * as open, and that a later list does not show, may only be missing there.
+     * A builder that refuses may say that an order is gone in any words, so that the orders themselves
+     * decide. One that a list has shown as open, and that a later list does not show, may only be missing
+     * there.
      */
     async #requestCancel(ticketIds: readonly string[], pair: AccountPair, areListed: boolean): Promise<unknown> {
         const { cancelBuilder, idsKey } = this.kind;

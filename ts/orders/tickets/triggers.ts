@@ -45,8 +45,9 @@ export function toTriggerPrice(params: Params, at = 'params'): NumberText {
 type NamedPrice = readonly [at: string, price: string | undefined];
 
 /**
- * Expects prices in the order in which the market passes them: rising for a long position, from the stop loss to the take profit, and
- * falling for a short one. The market is not asked, so that a stop may also trigger at once.
+ * Expects prices in the order in which the market passes them: rising for a long position, from the stop loss
+ * to the take profit, and falling for a short one. The market is not asked, so that a stop may also trigger
+ * at once.
  *
  * @throws {Problem} `order` otherwise
  */
@@ -72,9 +73,11 @@ export function toTriggerType(type: unknown, at: string): number {
 export const ATTACHED_KEYS = ['triggerPrice', 'stopPrice', 'type', 'priceType', 'triggerPriceType'] as const;
 
 /**
- * Reads the stop loss and take profit that are attached to an order of a side and limit price, which close the whole position at market.
+ * Reads the stop loss and take profit that are attached to an order of a side and limit price, which close
+ * the whole position at market.
  *
- * @throws {Problem} `unsupported` for a limit price, an amount, or two types of trigger prices; `order` for a price on the wrong side
+ * @throws {Problem} `unsupported` for a limit price, an amount, or two types of trigger prices; `order` for a
+ *   price on the wrong side
  */
 export function toAttached(params: Params, side: 'buy' | 'sell', price: string | undefined): SlTpBody | undefined {
     const keys = (['stopLoss', 'takeProfit'] as const).filter((key) => isGiven(params[key]));

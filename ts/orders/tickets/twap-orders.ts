@@ -1,4 +1,7 @@
-/** Places, edits and cancels TWAP orders: tickets on the chain that an executor of the service executes in parts over time. */
+/**
+ * Places, edits and cancels TWAP orders: tickets on the chain that an executor of the service executes in
+ * parts over time.
+ */
 
 import type { Dict, Order, OrderRequest, OrderSide } from 'ccxt';
 import type { OPTIONS } from '../../exchange/describe/options.js';
@@ -71,8 +74,9 @@ export class TwapOrders extends TicketOrders {
     }
 
     /**
-     * Replaces the terms of a TWAP order that was not executed yet, and keeps its id. What the caller does not name takes its default,
-     * not the value that the service shows: the service would choose what the client verifies and signs.
+     * Replaces the terms of a TWAP order that was not executed yet, and keeps its id. What the caller does
+     * not name takes its default, not the value that the service shows: the service would choose what the
+     * client verifies and signs.
      */
     edit(id: string, order: OrderRequest): Promise<Order> {
         const { symbol, type, side, amount, price } = order;

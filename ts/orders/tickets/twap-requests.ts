@@ -69,8 +69,8 @@ const TAIL_MERGE_BPS = 5_000;
  * Builds the row of a TWAP order at a time in milliseconds.
  *
  * @param slippage used without `params.slippage`: a fraction
- * @throws {Problem} `missing` without an amount or a duration; `order` for values that no TWAP order can have; `argument` for an
- *     unknown key
+ * @throws {Problem} `missing` without an amount or a duration; `order` for values that no TWAP order can
+ *   have; `argument` for an unknown key
  */
 export function toTwapRow(
     { market, side, amount, duration, params }: TwapArguments,
@@ -109,7 +109,10 @@ function toFirstExpiry(params: Params, now: number): number | undefined {
     throw problem('order', at, `a time after now, which is ${now} ms`, `${time}`);
 }
 
-/** With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left over. */
+/**
+ * With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left
+ * over.
+ */
 function toSchedule(duration: unknown, params: Params): Schedule {
     if (!isGiven(duration)) throw problem('missing', 'duration', 'the duration of the order in milliseconds');
     const chunks = parseWholeNumber(params.chunks, 'params.chunks', 2);
@@ -171,7 +174,10 @@ function toSettings(
     return Object.fromEntries(entries) as Record<TwapSetting, number>;
 }
 
-/** The smallest maximum of one execution, 10^-4 of the amount: below it, the contract refuses every execution of a part. */
+/**
+ * The smallest maximum of one execution, 10^-4 of the amount: below it, the contract refuses every execution
+ * of a part.
+ */
 function leastMaximum({ chunks }: Schedule, size: bigint, { precision }: KnownMarket): bigint {
     const lot = toUnits(numberText(precision.amount, 'lot'), SCALE);
     const part = (size / lot / BigInt(chunks)) * lot;

@@ -1,4 +1,6 @@
-/** A log of stream faults with a limited rate: a service that sends malformed frames must not fill the log. */
+/**
+ * A log of stream faults with a limited rate: a service that sends malformed frames must not fill the log.
+ */
 
 import { MINUTE_MS } from '../../core/clock.js';
 import { printable } from '../../core/display.js';

@@ -1,6 +1,7 @@
 /**
- * The life of one subscription: it opens, takes frames in order, reads over HTTP what its socket missed, wakes the callers that
- * wait, and closes. What is particular to a channel is a `FeedHandler`: a plain object with what the feed calls.
+ * The life of one subscription: it opens, takes frames in order, reads over HTTP what its socket missed,
+ * wakes the callers that wait, and closes. What is particular to a channel is a `FeedHandler`: a plain object
+ * with what the feed calls.
  */
 
 import { Timer } from '../../core/clock.js';
@@ -10,13 +11,17 @@ import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type
 
 /** What is particular to a channel. */
 export interface FeedHandler {
-    /** Takes a frame, with its key on a shared socket; returns whether it is an update. A throw means that it is malformed. */
+    /**
+     * Takes a frame, with its key on a shared socket; returns whether it is an update. A throw means that it
+     * is malformed.
+     */
     readonly accept: (frame: unknown, key?: string) => boolean;
     /** Whether `accept` takes texts as they arrive; it takes parsed JSON when omitted. */
     readonly takesText?: boolean;
     /**
-     * Reads over HTTP what the socket may have missed, and takes it. The feed calls it when a socket opens, after a malformed frame,
-     * and when no frame arrives while a caller waits. Omitted where sequence numbers show what is missing.
+     * Reads over HTTP what the socket may have missed, and takes it. The feed calls it when a socket opens,
+     * after a malformed frame, and when no frame arrives while a caller waits. Omitted where sequence numbers
+     * show what is missing.
      */
     readonly read?: () => Promise<ReadResult>;
     /** A read was requested; it may run later. */
@@ -48,7 +53,10 @@ export interface ReadResult {
 /** The state of a channel, built over a feed. */
 export interface FeedOwner {
     readonly feed: Feed;
-    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+    /**
+     * Ends the watch of one market, or those of all markets and of lists; returns whether another watch is
+     * left.
+     */
     unWatch?(symbols: string | undefined, error: unknown): boolean;
 }
 
@@ -87,7 +95,10 @@ interface Waiter {
     readonly reject: (error: unknown) => void;
 }
 
-/** A subscriber of many feeds, which stays registered between its calls: a call costs the same however many feeds there are. */
+/**
+ * A subscriber of many feeds, which stays registered between its calls: a call costs the same however many
+ * feeds there are.
+ */
 export interface FeedListener {
     /** Whether a caller waits. */
     readonly isWaiting: boolean;
@@ -263,7 +274,10 @@ export class Feed {
 
     // ------------------------------------------------------------------- reads
 
-    /** Reads over HTTP, at once or `readIntervalMs` after the last read. A read in a silence that finds more redials. */
+    /**
+     * Reads over HTTP, at once or `readIntervalMs` after the last read. A read in a silence that finds more
+     * redials.
+     */
     read(isSilent: boolean): void {
         this.handler.onReadRequest?.();
         if (this.isClosed || this.handler.read === undefined) return;
@@ -297,7 +311,8 @@ export class Feed {
                     this.#isReading = false;
                     if (this.isClosed) return;
                     if (error instanceof Problem && error.kind === 'response') onFault(error);
-                    // Callers that wait for the first rows get the error; later rows come with the next successful read.
+                    // Callers that wait for the first rows get the error; later rows come with the next
+                    // successful read.
                     if (!this.isProven) this.fail(error);
                     this.read(this.#isSilentRead);
                 },
@@ -305,7 +320,10 @@ export class Feed {
             .catch(onFault);
     }
 
-    /** Reads at once what no socket delivered before the present one; the delays of reconnects limit these reads. */
+    /**
+     * Reads at once what no socket delivered before the present one; the delays of reconnects limit these
+     * reads.
+     */
     readMissed(): void {
         this.#lastReadAt = -Infinity;
         this.read(false);
@@ -385,7 +403,10 @@ export class Feed {
         });
     }
 
-    /** Returns the first owner whose feed is updated; no caller stays registered with the others. Throws as {@link next}. */
+    /**
+     * Returns the first owner whose feed is updated; no caller stays registered with the others. Throws as
+     * {@link next}.
+     */
     static async any<Owner extends FeedOwner>(owners: readonly Owner[]): Promise<Owner> {
         const [only, second] = owners;
         if (only === undefined || second !== undefined) return Feed.#any(owners);
@@ -428,8 +449,8 @@ export class Feed {
     }
 
     /**
-     * Starts to check silences for a caller that begins to wait, and rejects it when the feed is closed, or when the present outage
-     * lasts. Returns what cancels the latter; `undefined` when there is no outage.
+     * Starts to check silences for a caller that begins to wait, and rejects it when the feed is closed, or
+     * when the present outage lasts. Returns what cancels the latter; `undefined` when there is no outage.
      */
     attend(reject: (error: unknown) => void): (() => void) | undefined {
         this.#watchSilence();
@@ -437,7 +458,10 @@ export class Feed {
         return this.#outage === undefined ? undefined : this.#rejectIfOutageLasts(reject);
     }
 
-    /** Whether the stream is closed, or has no socket for too long: each caller that begins to wait must {@link attend}. */
+    /**
+     * Whether the stream is closed, or has no socket for too long: each caller that begins to wait must
+     * {@link attend}.
+     */
     get isTroubled(): boolean {
         return this.#end !== undefined || this.#outage !== undefined;
     }
@@ -472,16 +496,18 @@ export class Feed {
             this.handler.onSilence();
             return;
         }
-        // An earlier read cannot show what the socket keeps back; the checks of a silence limit these reads. They cannot limit those
-        // of a stream that is redialed in each silence, and sends no frame then, either.
+        // An earlier read cannot show what the socket keeps back; the checks of a silence limit these reads.
+        // They cannot limit those of a stream that is redialed in each silence, and sends no frame then,
+        // either.
         const { lastFrameAt = -Infinity } = this.#source.counters;
         if (!this.#isReading && lastFrameAt >= this.#redialedAt) this.#lastReadAt = -Infinity;
         this.read(true);
     }
 
     /**
-     * The clock time of one silence after the last activity. Later checks of the same silence follow when it has lasted twice as long,
-     * and `readIntervalMs` after the last one at the latest: a stream that was quiet at the first check may be stuck since.
+     * The clock time of one silence after the last activity. Later checks of the same silence follow when it
+     * has lasted twice as long, and `readIntervalMs` after the last one at the latest: a stream that was
+     * quiet at the first check may be stuck since.
      */
     get #nextCheckAt(): number {
         const { silenceMs, readIntervalMs } = this.settings;

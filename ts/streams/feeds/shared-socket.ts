@@ -1,6 +1,6 @@
 /**
- * One connection for all subscriptions of the native section (`/api/perpetuals/ws/updates`). It opens for the first stream, closes
- * after the last, reconnects by itself, and sends all subscriptions again when it opens.
+ * One connection for all subscriptions of the native section (`/api/perpetuals/ws/updates`). It opens for the
+ * first stream, closes after the last, reconnects by itself, and sends all subscriptions again when it opens.
  */
 
 import { Backoff, Timer } from '../../core/clock.js';
@@ -25,7 +25,9 @@ export interface SharedSocketHealth extends StreamHealth {
     /** Number of times that all subscriptions were sent again. */
     readonly resyncs: number;
     readonly frames: number;
-    /** Frames that were not JSON; the streams that they may belong to read what they should have contained. */
+    /**
+     * Frames that were not JSON; the streams that they may belong to read what they should have contained.
+     */
     readonly garbled: number;
     /** Number of subscriptions; streams with the same one share it. */
     readonly subscriptions: number;
@@ -34,8 +36,11 @@ export interface SharedSocketHealth extends StreamHealth {
 }
 
 /** A stream of one or more subscriptions of the connection. */
-export interface Channel extends Source {
-    /** Changes a subscription, for example to a deeper book; replaces the one of the same market, interval or account. */
+export interface SharedChannel extends Source {
+    /**
+     * Changes a subscription, for example to a deeper book; replaces the one of the same market, interval or
+     * account.
+     */
     change(subscription: Subscription): void;
 }
 
@@ -62,10 +67,10 @@ export class SharedSocket {
     }
 
     /**
-     * Makes a stream of some subscriptions, which subscribes when it is opened. `onServiceError` gets errors that name no
-     * subscription. A refusal counts as an outage until the subscription is retried.
+     * Makes a stream of some subscriptions, which subscribes when it is opened. `onServiceError` gets errors
+     * that name no subscription. A refusal counts as an outage until the subscription is retried.
      */
-    channel(subscriptions: readonly Subscription[], events: SourceEvents): Channel {
+    channel(subscriptions: readonly Subscription[], events: SourceEvents): SharedChannel {
         return new Member(subscriptions, events, this, this.settings);
     }
 
@@ -235,7 +240,10 @@ export class SharedSocket {
         }
     }
 
-    /** The service closes the socket after an error, and would again if the same subscription were sent at once. */
+    /**
+     * The service closes the socket after an error, and would again if the same subscription were sent at
+     * once.
+     */
     #onError(message: string): void {
         const refused = this.#channels.findRefused(message);
         if (refused === undefined) {
@@ -263,7 +271,7 @@ export class SharedSocket {
 }
 
 /** One stream of the connection. */
-class Member implements Channel {
+class Member implements SharedChannel {
     readonly events: SourceEvents;
     readonly counters: LinkCounters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
     readonly #backoff: Backoff;

@@ -10,8 +10,9 @@ export interface SourceEvents {
     /** Frames are complete from here on; earlier ones may have gaps. */
     readonly onOpen: () => void;
     /**
-     * A frame arrived: its text on a socket of its own. On a shared socket it is the body as `readJson` returns it, or the text
-     * of a garbled frame, with the key of its stream; the top of a book may be a `TopFrame`.
+     * A frame arrived: its text on a socket of its own. On a shared socket it is the body as `readJson`
+     * returns it, or the text of a garbled frame, with the key of its stream; the top of a book may be a
+     * `TopFrame`.
      */
     readonly onFrame: (frame: unknown, key?: string) => void;
     /** No frame arrives until the next `onOpen`. */
@@ -50,7 +51,9 @@ export interface LivenessOptions {
     readonly readIntervalMs: number;
 }
 
-/** Limits of one socket: the time to open, and the times open and delivering after which it counts as healthy. */
+/**
+ * Limits of one socket: the time to open, and the times open and delivering after which it counts as healthy.
+ */
 const CONNECT_MS = 10 * SECOND_MS;
 const STABLE_MS = MINUTE_MS;
 const DELIVERY_MS = 5 * SECOND_MS;

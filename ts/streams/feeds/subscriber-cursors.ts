@@ -20,7 +20,10 @@ interface Subscriber {
 /** Maximum number of subscribers; the one that called least recently is forgotten first. */
 const MAX_SUBSCRIBERS = 1_000;
 
-/** Number of feeds from which a subscriber registers with all of them once, rather than visits all of them in every call. */
+/**
+ * Number of feeds from which a subscriber registers with all of them once, rather than visits all of them in
+ * every call.
+ */
 const MIN_GROUP = 8;
 
 /** The version of each feed that each subscriber received. */
@@ -32,9 +35,9 @@ export class SubscriberCursors {
     constructor(private readonly minGroup = MIN_GROUP) {}
 
     /**
-     * Waits for feeds that changed since the subscriber's last call; the first call waits until each is known, and returns all
-     * of them. Every waiter receives a change, also when another call of the same name consumed it first. Many feeds cost nothing
-     * more while `states` is the same list in every call.
+     * Waits for feeds that changed since the subscriber's last call; the first call waits until each is
+     * known, and returns all of them. Every waiter receives a change, also when another call of the same name
+     * consumed it first. Many feeds cost nothing more while `states` is the same list in every call.
      */
     async changed<State extends Snapshot>(subscriber: string, states: readonly State[]): Promise<State[]> {
         const known = this.#subscriberOf(subscriber);
@@ -92,10 +95,16 @@ interface Call {
     reject: (error: unknown) => void;
 }
 
-/** Many feeds of one subscriber, which received each of them before: an update adds its feed to those that the next call visits. */
+/**
+ * Many feeds of one subscriber, which received each of them before: an update adds its feed to those that the
+ * next call visits.
+ */
 class FeedGroup<State extends Snapshot> implements FeedListener {
     readonly #places: ReadonlyMap<Feed, number>;
-    /** Feeds that were updated since the subscriber received them; another group of the same cursor may have delivered one. */
+    /**
+     * Feeds that were updated since the subscriber received them; another group of the same cursor may have
+     * delivered one.
+     */
     readonly #updated = new Set<Feed>();
     /** Feeds that a caller must attend to when it begins to wait. */
     readonly #unattended: Set<Feed>;

@@ -1,8 +1,8 @@
 /**
  * Subscriptions of a multiplexed socket: their members, the texts to send, and the members of each frame.
  *
- * A frame names its stream and the market, interval or account, but no other part of the payload. So each such route has one
- * subscription, which its members share; when their payloads differ, the widest is sent.
+ * A frame names its stream and the market, interval or account, but no other part of the payload. So each
+ * such route has one subscription, which its members share; when their payloads differ, the widest is sent.
  */
 
 import { writeJson } from '../../core/json.js';
@@ -53,7 +53,10 @@ export class Channels<Member> {
     #unacknowledged: string[] = [];
     /** Whether this socket has acknowledged anything. */
     #hasAcknowledged = false;
-    /** Number of errors of unknown subscriptions: after each, the next socket starts with another subscription. */
+    /**
+     * Number of errors of unknown subscriptions: after each, the next socket starts with another
+     * subscription.
+     */
     #unexplainedErrors = 0;
 
     /** The number of subscriptions. */
@@ -66,7 +69,10 @@ export class Channels<Member> {
         return this.#unacknowledged.length;
     }
 
-    /** Adds a member, in place of its subscription of the same route; returns the texts to send, as the methods below. */
+    /**
+     * Adds a member, in place of its subscription of the same route; returns the texts to send, as the
+     * methods below.
+     */
     add(member: Member, subscription: Subscription): string[] {
         const route = routeOf(subscription.key, subscription.payload);
         const shared = this.#byRoute.get(route) ?? newShared(route, subscription.key);
@@ -87,7 +93,10 @@ export class Channels<Member> {
         return shared.sent === undefined ? [] : [toText('unsubscribe', shared.sent)];
     }
 
-    /** Takes the opening of a socket. Subscriptions that delivered before come first, so that a refused one cannot block them. */
+    /**
+     * Takes the opening of a socket. Subscriptions that delivered before come first, so that a refused one
+     * cannot block them.
+     */
     opened(): string[] {
         this.closed();
         const all = [...this.#byRoute.values()];
@@ -119,12 +128,18 @@ export class Channels<Member> {
         return shared.wanted.keys();
     }
 
-    /** Returns the last body of a subscription; `undefined` when none came, or the stream's bodies are not complete. */
+    /**
+     * Returns the last body of a subscription; `undefined` when none came, or the stream's bodies are not
+     * complete.
+     */
     latest({ key, payload }: Subscription): unknown {
         return this.#byRoute.get(routeOf(key, payload))?.latest;
     }
 
-    /** Returns the members that a garbled frame may belong to: of the market or account that it names, else of its key. */
+    /**
+     * Returns the members that a garbled frame may belong to: of the market or account that it names, else of
+     * its key.
+     */
     findAffected(key: string | undefined, text: string): Member[] {
         const all = [...this.#byRoute.values()].filter((shared) => key === undefined || shared.key === key);
         const head = text.slice(0, MAX_SEARCHED).toLowerCase();
@@ -133,8 +148,9 @@ export class Channels<Member> {
     }
 
     /**
-     * Finds the subscription that an error refuses: the one that its message names; else the one whose acknowledgement is due
-     * next, or the only one that has never delivered. Returns its members; it is not sent again until {@link retry}.
+     * Finds the subscription that an error refuses: the one that its message names; else the one whose
+     * acknowledgement is due next, or the only one that has never delivered. Returns its members; it is not
+     * sent again until {@link retry}.
      */
     findRefused(message: string): readonly Member[] | undefined {
         const shared = this.#named(message) ?? this.#nextUnacknowledged() ?? this.#onlyUnproven();
@@ -214,7 +230,9 @@ function normalize(name: unknown): string {
     return text.toLowerCase();
 }
 
-/** The names in a body. The body of `market` is the market itself; the body of `user` contains the account. */
+/**
+ * The names in a body. The body of `market` is the market itself; the body of `user` contains the account.
+ */
 function namesIn(body: unknown): Readonly<Record<string, unknown>> {
     const row = toRecord(body);
     const { accountId } = toRecord(row.account);

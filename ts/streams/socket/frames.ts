@@ -48,8 +48,8 @@ export function readFrame(text: string): Frame {
 }
 
 /**
- * Finds the message of a text frame that is an error: `{ "error": "…", "detail": "…" }`, or a line such as `User error:
- * Expected Message::Text from client, got Ping(b"")`.
+ * Finds the message of a text frame that is an error: `{ "error": "…", "detail": "…" }`, or a line such as
+ * `User error: Expected Message::Text from client, got Ping(b"")`.
  */
 export function findServiceError(text: string): string | undefined {
     if (/^\w+ error: /i.test(text)) return text.slice(0, MAX_MESSAGE_LENGTH);

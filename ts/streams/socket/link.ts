@@ -1,6 +1,6 @@
 /**
- * A text WebSocket that reconnects: when the socket drops, stalls or is refused, the link dials another, until it is closed. It
- * sends nothing of its own unless pings are configured.
+ * A text WebSocket that reconnects: when the socket drops, stalls or is refused, the link dials another,
+ * until it is closed. It sends nothing of its own unless pings are configured.
  */
 
 import { Backoff, Timer, type Clock } from '../../core/clock.js';
@@ -19,7 +19,10 @@ export interface LinkOptions<S extends Socket = Socket> {
     readonly onText: (text: string) => void;
     /** The open socket closed, with a `network` problem as the reason; the link dials another. */
     readonly onDown: (problem: Problem) => void;
-    /** No socket was open for `maxOutageMs`; runs once an outage, with the last failure. The link continues to dial. */
+    /**
+     * No socket was open for `maxOutageMs`; runs once an outage, with the last failure. The link continues to
+     * dial.
+     */
     readonly onOutage: (problem: Problem) => void;
     /** One of these callbacks threw, which is a bug of the caller; the link continues. */
     readonly onFault: (fault: unknown) => void;
@@ -29,7 +32,10 @@ export interface LinkOptions<S extends Socket = Socket> {
     readonly maxOutageMs: number;
     /** How long a socket may take to open. */
     readonly connectMs: number;
-    /** How long a socket must stay open before the delays start at the base again; a quiet stream has no other proof. */
+    /**
+     * How long a socket must stay open before the delays start at the base again; a quiet stream has no other
+     * proof.
+     */
     readonly stableMs: number;
     /** The same from the first to the last frame of a socket. */
     readonly deliveryMs: number;
@@ -91,7 +97,10 @@ export class Link<S extends Socket = Socket> {
         this.#dial();
     }
 
-    /** Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens. */
+    /**
+     * Sends a text through the open socket. Without one it sends nothing: callers send again when a socket
+     * opens.
+     */
     send(text: string): void {
         if (this.#state !== 'open') return;
         this.#notify(() => {
@@ -100,8 +109,8 @@ export class Link<S extends Socket = Socket> {
     }
 
     /**
-     * Discards the open socket, which is stuck, and dials another after the usual delay; no callback of the old socket runs
-     * afterwards. Without an open socket it does nothing, as the link is dialling already.
+     * Discards the open socket, which is stuck, and dials another after the usual delay; no callback of the
+     * old socket runs afterwards. Without an open socket it does nothing, as the link is dialling already.
      */
     redial(): void {
         if (this.#state !== 'open') return;

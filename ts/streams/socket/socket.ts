@@ -128,8 +128,8 @@ function isPending<S extends Socket>(dialled: S | PromiseLike<S>): dialled is Pr
 }
 
 /**
- * Ends a socket in any state. Its errors are ignored: `ws` emits one when a socket is closed while it connects, and an `error`
- * without a listener would end the process.
+ * Ends a socket in any state. Its errors are ignored: `ws` emits one when a socket is closed while it
+ * connects, and an `error` without a listener would end the process.
  */
 function discardSocket(socket: Socket): void {
     socket.addEventListener('error', () => undefined);

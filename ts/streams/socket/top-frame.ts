@@ -14,8 +14,9 @@ export interface TopLevels {
 }
 
 /**
- * The complete syntax of the usual frame: one stream, whose body names its market first, and then levels of both sides with a price above
- * zero and a size. It captures the market, the first price of each side, and the other members.
+ * The complete syntax of the usual frame: one stream, whose body names its market first, and then levels of
+ * both sides with a price above zero and a size. It captures the market, the first price of each side, and
+ * the other members.
  */
 const TOP_FRAME = ((): RegExp => {
     const number = String.raw`(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?`;
@@ -28,8 +29,9 @@ const TOP_FRAME = ((): RegExp => {
 })();
 
 /**
- * Reads a frame with the top of one order book: checks its syntax, each price and size, and that the first levels do not cross. The
- * levels are read when they are needed, as a later frame may supersede it. Returns `undefined` for any other frame.
+ * Reads a frame with the top of one order book: checks its syntax, each price and size, and that the first
+ * levels do not cross. The levels are read when they are needed, as a later frame may supersede it. Returns
+ * `undefined` for any other frame.
  */
 export function readTopFrame(text: string): TopFrame | undefined {
     const match = text.startsWith('{"topOf') ? TOP_FRAME.exec(text) : null;
@@ -62,8 +64,9 @@ export class TopFrame {
     }
 
     /**
-     * Reads the levels, with prices rounded to a tick. Returns `undefined` where {@link body} must be parsed: a side has no size, or the
-     * rounded prices of a side are not in order, or not below or above those of the other.
+     * Reads the levels, with prices rounded to a tick. Returns `undefined` where {@link body} must be parsed:
+     * a side has no size, or the rounded prices of a side are not in order, or not below or above those of
+     * the other.
      */
     readLevels(tick: string): TopLevels | undefined {
         const reader = new LevelReader(this.text, tick);
@@ -99,7 +102,9 @@ class LevelReader {
         this.#tickDecimals = /^(?:1|0\.0*1)$/.test(tick) ? Math.max(0, tick.length - 2) : -1;
     }
 
-    /** Reads the next side; `direction` is that of its prices. Returns `undefined` unless they are in order. */
+    /**
+     * Reads the next side; `direction` is that of its prices. Returns `undefined` unless they are in order.
+     */
     readSide(direction: 1 | -1): Level[] | undefined {
         const { text } = this;
         const end = text.indexOf(']', this.#at);

@@ -7,16 +7,19 @@ import type { JournalAction } from '../../transaction/journal-record.js';
 import type { WireBuild } from '../../wire/types.js';
 import type { StopSignal } from '../lifecycle.js';
 import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
-import type { AccountIds } from './deposit-id-form.js';
+import type { DepositAccountIds } from './deposit-id-form.js';
 import type { SimulatedEffects } from '../simulated-effects.js';
 
 /** A built transaction. */
 export interface Build extends WireBuild {
-    /** `node` where the client has written an expiration around commands that the service built, so that a node executes it. */
+    /**
+     * `node` where the client has written an expiration around commands that the service built, so that a
+     * node executes it.
+     */
     readonly via?: 'node';
     /**
-     * Why the node's simulation fails. It is thrown only after the verification: commands that depart from the request are a mismatch,
-     * whatever their simulation says.
+     * Why the node's simulation fails. It is thrown only after the verification: commands that depart from
+     * the request are a mismatch, whatever their simulation says.
      */
     readonly refusal?: Error;
     /** What the node's simulation does; compared with the request once the bytes are verified. */
@@ -34,12 +37,18 @@ export interface BuildRequest {
     readonly kind?: unknown;
     /** The most MIST that the commands deposit from the gas coin. */
     readonly deposit?: bigint;
-    /** MIST that the commands take from what pays the gas, exactly; then they deposit nothing and pay no oracle. */
+    /**
+     * MIST that the commands take from what pays the gas, exactly; then they deposit nothing and pay no
+     * oracle.
+     */
     readonly spent?: bigint;
-    /** What earlier writes it is equal to, so that it may go without a simulation; `undefined` of one that is always simulated. */
+    /**
+     * What earlier writes it is equal to, so that it may go without a simulation; `undefined` of one that is
+     * always simulated.
+     */
     readonly kindOfWrite?: string | undefined;
     /** Of a deposit: both ids of the account, of which the service accepts one. */
-    readonly accountIds?: AccountIds | undefined;
+    readonly accountIds?: DepositAccountIds | undefined;
     readonly sender: string;
     /** Who pays the gas through a node; the sender when left out. */
     readonly payer?: string | undefined;
@@ -55,7 +64,7 @@ export interface SignedBody {
 }
 
 /** A way to the chain. */
-export interface Channel {
+export interface WriteChannel {
     /** Builds the transaction of a request. */
     build(request: BuildRequest): Promise<Build>;
     /**

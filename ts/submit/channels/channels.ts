@@ -11,7 +11,7 @@ import type { WritePins } from '../expectations.js';
 import type { ChannelAccess } from '../write-environment.js';
 import type { ObjectVersions } from '../../recent/object-versions.js';
 import { GENESIS_MS } from '../../exchange/describe/urls.js';
-import type { Channel } from './channel.js';
+import type { WriteChannel } from './channel.js';
 import { NodeChannel } from './node.js';
 import { ServiceChannel } from './service.js';
 
@@ -19,7 +19,7 @@ import { ServiceChannel } from './service.js';
 const MAX_EPOCH_WAIT_MS = 500;
 
 /** Finds the channel of a transaction, and asks both for evidence. */
-export class Channels implements ChannelAccess {
+export class WriteChannels implements ChannelAccess {
     readonly service: ServiceChannel;
     readonly epochs: EpochClock;
     #node: readonly [SuiNode, NodeChannel] | undefined;
@@ -44,7 +44,7 @@ export class Channels implements ChannelAccess {
      *
      * @throws {Problem} `unsupported` where it needs a node and none is configured
      */
-    channelOf(via: JournalEntry['via']): Channel {
+    channelOf(via: JournalEntry['via']): WriteChannel {
         return via === 'node' ? this.expectNode() : this.service;
     }
 
@@ -65,7 +65,10 @@ export class Channels implements ChannelAccess {
         return new NodeChannel(node, { id: context.id, pins, epochs, versions, now: () => context.milliseconds() });
     }
 
-    /** From the node where one is configured and responds soon, else from the service: every write needs it, also a cancel. */
+    /**
+     * From the node where one is configured and responds soon, else from the service: every write needs it,
+     * also a cancel.
+     */
     async #fetchEpoch(): Promise<unknown> {
         let found: bigint | undefined;
         const read = async (): Promise<void> => {

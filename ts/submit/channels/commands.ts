@@ -1,4 +1,7 @@
-/** The service's builders of node transactions: each returns commands, which the client completes to a transaction. */
+/**
+ * The service's builders of node transactions: each returns commands, which the client completes to a
+ * transaction.
+ */
 
 import type { Dict } from 'ccxt';
 import type { ImplicitMethods } from '../../exchange/describe/implicit.js';

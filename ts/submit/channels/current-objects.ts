@@ -1,6 +1,6 @@
 /**
- * The current versions of a wallet's gas coins and capabilities, from the effects of its transactions: the lists of a node, and the
- * commands of the service, may be behind these.
+ * The current versions of a wallet's gas coins and capabilities, from the effects of its transactions: the
+ * lists of a node, and the commands of the service, may be behind these.
  */
 
 import { dropOldest, setLast } from '../../core/bounded.js';
@@ -73,7 +73,9 @@ export class CurrentObjects {
         this.#known.set(objectId, { version, digest, owner, balance: undefined });
     }
 
-    /** Returns the current version of an object and its digest in base58; `undefined` where it is not known. */
+    /**
+     * Returns the current version of an object and its digest in base58; `undefined` where it is not known.
+     */
     latest(objectId: string): { readonly version: bigint; readonly digest: string } | undefined {
         const { version = 0n, digest } = this.#known.get(objectId) ?? {};
         const use = this.versions.lastUse(objectId);
@@ -90,7 +92,10 @@ export class CurrentObjects {
         return this.#usable(listed, this.coins(owner));
     }
 
-    /** Selects the listed coins whose versions are the latest; balances of other coins than SUI come from the list only. */
+    /**
+     * Selects the listed coins whose versions are the latest; balances of other coins than SUI come from the
+     * list only.
+     */
     usable(listed: readonly NodeCoin[]): UsableCoins {
         return this.#usable(listed, []);
     }
@@ -143,7 +148,10 @@ export class CurrentObjects {
     }
 }
 
-/** MIST that commands split from the gas coin; at least as much stays in it. `undefined` where they use it in another way. */
+/**
+ * MIST that commands split from the gas coin; at least as much stays in it. `undefined` where they use it in
+ * another way.
+ */
 function takenFromGasCoin(inputs: readonly Input[], commands: TransactionData['commands']): bigint | undefined {
     let taken = 0n;
     for (const command of commands) {

@@ -1,10 +1,13 @@
-/** Which id of the account a deposit sends, its capability id or its object id: the service's documents disagree. */
+/**
+ * Which id of the account a deposit sends, its capability id or its object id: the service's documents
+ * disagree.
+ */
 
 /** The form of the id. */
 export type DepositIdForm = 'account' | 'capability';
 
 /** Ids of one account. */
-export type AccountIds = Readonly<Record<DepositIdForm, string>>;
+export type DepositAccountIds = Readonly<Record<DepositIdForm, string>>;
 
 /** What {@link buildDeposit} needs. */
 export interface DepositBuild<T> {
@@ -19,10 +22,11 @@ export interface DepositBuild<T> {
 }
 
 /**
- * Builds with the capability id, as in recorded requests, and with the account's object id if the service refuses the first; a build changes
- * nothing, so a second one is harmless.
+ * Builds with the capability id, as in recorded requests, and with the account's object id if the service
+ * refuses the first; a build changes nothing, so a second one is harmless.
  *
- * @throws {unknown} the first refusal, when the service refuses both, or the second if that is for lack of coins
+ * @throws {unknown} the first refusal, when the service refuses both, or the second if that is for lack of
+ *   coins
  */
 export async function buildDeposit<T>({
     known,

@@ -36,7 +36,9 @@ export class GasCosts {
         dropOldest(this.#unsimulated, MAX_KINDS);
     }
 
-    /** Learns how a transaction ended, if it was not simulated: after a failure, the next one of its kind is. */
+    /**
+     * Learns how a transaction ended, if it was not simulated: after a failure, the next one of its kind is.
+     */
     end(transactionBytes: string, cost: bigint | undefined): void {
         const found = this.#unsimulated.get(transactionBytes);
         if (found === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * Completes, simulates and submits transactions through a Sui node: the service builds their commands only, and the client adds
- * sender, gas and expiration.
+ * Completes, simulates and submits transactions through a Sui node: the service builds their commands only,
+ * and the client adds sender, gas and expiration.
  */
 
 import { withTimeout } from '../../core/clock.js';
@@ -23,7 +23,7 @@ import { findRival, hasExpiredUnexecuted } from '../outcome/evidence.js';
 import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
 import { ownedRefs, type ObjectVersions } from '../../recent/object-versions.js';
 import { RUNNING, type StopSignal } from '../lifecycle.js';
-import type { Build, BuildRequest, Channel, SignedBody } from './channel.js';
+import type { Build, BuildRequest, WriteChannel, SignedBody } from './channel.js';
 import { CurrentObjects } from './current-objects.js';
 import { GasCosts } from './gas-costs.js';
 
@@ -92,7 +92,7 @@ class Patience {
 }
 
 /** A Sui node. */
-export class NodeChannel implements Channel {
+export class NodeChannel implements WriteChannel {
     readonly #objects: CurrentObjects;
     readonly #costs = new GasCosts();
     #epoch: EpochPrice | undefined;
@@ -126,9 +126,10 @@ export class NodeChannel implements Channel {
     }
 
     /**
-     * Adds the client's envelope to commands, which take `taken` MIST from what pays the gas, at most or exactly. A failed
-     * simulation is the `refusal` of the result. `stop` ends waits for a node that is behind. A write of a known kind is not simulated
-     * where `options.transaction.simulate` says so, and the versions of all its objects come from effects.
+     * Adds the client's envelope to commands, which take `taken` MIST from what pays the gas, at most or
+     * exactly. A failed simulation is the `refusal` of the result. `stop` ends waits for a node that is
+     * behind. A write of a known kind is not simulated where `options.transaction.simulate` says so, and the
+     * versions of all its objects come from effects.
      *
      * `kind` is base64 of a BCS `TransactionKind`.
      *
@@ -190,7 +191,8 @@ export class NodeChannel implements Channel {
         const { simulate, maxGasBudget } = this.context.pins.options;
         if (simulate === 'always' || kindOfWrite === undefined) return undefined;
         const transaction = tryRead(draft);
-        // Another process, or a write through the service, may have used the others: the simulation shows that.
+        // Another process, or a write through the service, may have used the others: the simulation shows
+        // that.
         const isCurrent = ({ objectId, version }: { objectId: string; version: bigint }): boolean =>
             this.#objects.latest(objectId)?.version === version;
         if (transaction === undefined || !ownedRefs(transaction).every(isCurrent)) return undefined;
@@ -270,14 +272,17 @@ export class NodeChannel implements Channel {
         }
     }
 
-    /** Whether a transaction has expired without an execution. `undefined` where the node does not show that, or does not respond. */
+    /**
+     * Whether a transaction has expired without an execution. `undefined` where the node does not show that,
+     * or does not respond.
+     */
     async hasExpiredUnexecuted({ transaction }: PendingTransaction): Promise<true | undefined> {
         return hasExpiredUnexecuted(this.node, transaction, this.context.now()).catch(() => undefined);
     }
 
     /**
-     * Finds which other transaction consumed an object of a transaction at the same version, so that this one can never be executed.
-     * `undefined` where the node shows none, or does not respond soon.
+     * Finds which other transaction consumed an object of a transaction at the same version, so that this one
+     * can never be executed. `undefined` where the node shows none, or does not respond soon.
      */
     async findRival({ entry, transaction }: PendingTransaction): Promise<string | undefined> {
         let digest: string | undefined;
@@ -292,8 +297,9 @@ export class NodeChannel implements Channel {
     }
 
     /**
-     * Simulates a transaction, and waits until the node knows the objects that it uses. `'outdated'` when the node shows that one of
-     * them has changed since, or does not show one after the longest wait: then it is drafted again.
+     * Simulates a transaction, and waits until the node knows the objects that it uses. `'outdated'` when the
+     * node shows that one of them has changed since, or does not show one after the longest wait: then it is
+     * drafted again.
      */
     async #simulateCurrent(
         draft: Uint8Array,
@@ -308,7 +314,8 @@ export class NodeChannel implements Channel {
             const { isNodeBehind, isOutdated, missing } = await this.#compareObjects(draft, coins);
             if (isOutdated) return mayDraftAgain() ? 'outdated' : simulated;
             if (isNodeBehind && (await patience.wait())) continue;
-            // An object that the node does not show after the wait may be deleted, such as a coin that another process merged.
+            // An object that the node does not show after the wait may be deleted, such as a coin that
+            // another process merged.
             if (missing.length === 0 || !mayDraftAgain()) return simulated;
             for (const objectId of missing) this.#objects.forget(objectId);
             return 'outdated';
@@ -316,8 +323,9 @@ export class NodeChannel implements Channel {
     }
 
     /**
-     * Compares the objects of a refused transaction with the node's, and learns newer versions; declared coins stay as they are. A node
-     * that does not know an object (`missing`) is behind, as one that knows an older version.
+     * Compares the objects of a refused transaction with the node's, and learns newer versions; declared
+     * coins stay as they are. A node that does not know an object (`missing`) is behind, as one that knows an
+     * older version.
      */
     async #compareObjects(
         draft: Uint8Array,
@@ -418,7 +426,10 @@ export class NodeChannel implements Channel {
         return { payment, budget: toBudget(total, taken, maxBudget) };
     }
 
-    /** Returns the wallet's coins, the largest first: those that are known if they cover an amount, else the node's list. */
+    /**
+     * Returns the wallet's coins, the largest first: those that are known if they cover an amount, else the
+     * node's list.
+     */
     async #coins(sender: string, wanted: bigint, patience: Patience): Promise<readonly NodeCoin[]> {
         const known = this.#objects.coins(sender);
         if (totalOf(known) >= wanted) return known;
@@ -432,8 +443,8 @@ export class NodeChannel implements Channel {
     }
 
     /**
-     * Lists coins of a wallet and a type at their latest versions, the largest first. Waits for a node that is behind, unless those that
-     * are up to date cover the amount.
+     * Lists coins of a wallet and a type at their latest versions, the largest first. Waits for a node that
+     * is behind, unless those that are up to date cover the amount.
      */
     async coinsOf(sender: string, coinType: string, amount: bigint, stop: StopSignal): Promise<readonly NodeCoin[]> {
         const patience = new Patience(stop);
@@ -460,7 +471,10 @@ function costOf({ gas }: Pick<NodeEffects, 'gas'>, price: bigint): bigint {
     return gas.computation + GAS_OVERHEAD * price + stored;
 }
 
-/** What the commands take must be left beside the budget; usually they take far less than they may, unless it is exact. */
+/**
+ * What the commands take must be left beside the budget; usually they take far less than they may, unless it
+ * is exact.
+ */
 function toBudget(total: bigint, { amount, isExact }: Taken, most: bigint): bigint {
     const isLeft = total > (isExact ? amount : 2n * amount);
     return min(isLeft ? total - amount : total / 2n, most);

@@ -15,10 +15,10 @@ import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
 import { isRefusal } from '../../exchange/errors/outcome.js';
 import { isLackOfFunds } from '../../exchange/errors/partial.js';
 import { buildDeposit } from './deposit-id-form.js';
-import type { Build, BuildRequest, Channel, SignedBody } from './channel.js';
+import type { Build, BuildRequest, WriteChannel, SignedBody } from './channel.js';
 
 /** The channel of writes that the service builds and submits. */
-export class ServiceChannel implements Channel {
+export class ServiceChannel implements WriteChannel {
     /** Called when a submit leaves CCXT's queue of requests, by transaction bytes. */
     readonly #submits = new Map<string, () => void>();
 
@@ -53,7 +53,10 @@ export class ServiceChannel implements Channel {
         }
     }
 
-    /** The service has no read by digest: the capability's version and the histories of the account show an execution. */
+    /**
+     * The service has no read by digest: the capability's version and the histories of the account show an
+     * execution.
+     */
     async findEvidenceOf(one: PendingTransaction): Promise<Evidence> {
         try {
             return await findEvidence(one, this.#reads);

@@ -1,4 +1,7 @@
-/** The proofs of accounts that the user did not select: from this process, the journal file, or a node. And the file's accepted executors. */
+/**
+ * The proofs of accounts that the user did not select: from this process, the journal file, or a node. And
+ * the file's accepted executors.
+ */
 
 import { proveAccount, type ExplainedRights } from '../../account/account-proof.js';
 import { hasCreated, typePackagesOf } from '../../account/created-accounts.js';
@@ -70,7 +73,10 @@ export class AccountProofs {
         return this.#consents.get(wallet);
     }
 
-    /** Keeps the executors that a wallet accepted. Where the file cannot be written, the next process asks the user again. */
+    /**
+     * Keeps the executors that a wallet accepted. Where the file cannot be written, the next process asks the
+     * user again.
+     */
     async addConsent(consent: ExecutorConsent, journal: string): Promise<void> {
         await this.#load(journal);
         this.#consents.set(consent.wallet, consent);

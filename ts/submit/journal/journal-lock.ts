@@ -1,6 +1,7 @@
 /**
- * One process writes a journal file. The exchange objects of this process share it, if they are of one thread and one copy of the
- * package: another thread or copy has its own tables, and is refused like another process.
+ * One process writes a journal file. The exchange objects of this process share it, if they are of one thread
+ * and one copy of the package: another thread or copy has its own tables, and is refused like another
+ * process.
  */
 
 import { acquireLock, type FileLock } from '../../core/files/lock.js';
@@ -26,10 +27,11 @@ export class JournalLock {
     readonly #paths = new Set<string>();
 
     /**
-     * Takes a journal file for this process: nothing of a function, or where its folder is missing. A later call checks that no
-     * other process has taken the file meanwhile.
+     * Takes a journal file for this process: nothing of a function, or where its folder is missing. A later
+     * call checks that no other process has taken the file meanwhile.
      *
-     * @throws {Problem} `argument` while another process, thread or copy of the package holds it, or its lock cannot be read
+     * @throws {Problem} `argument` while another process, thread or copy of the package holds it, or its lock
+     *   cannot be read
      * @throws {Error} as the file system fails; the lock is kept, and a later call tries again
      */
     async hold(journal: JournalOption): Promise<void> {
@@ -39,7 +41,8 @@ export class JournalLock {
         await inTurn(path, async () => {
             const known = shared.get(path);
             if (known === undefined || !(await known.lock.isHeld())) {
-                // The file of a known lock was deleted or replaced. Its users stay known while the lock cannot be taken.
+                // The file of a known lock was deleted or replaced. Its users stay known while the lock
+                // cannot be taken.
                 await known?.lock.release();
                 const lock = await acquireLock(path, { at: `options.transaction.journal ${journal}`, wanted: WANTED });
                 shared.set(path, { lock, users: new Set(known?.users) });
@@ -73,7 +76,10 @@ function inTurn(path: string, change: () => Promise<void>): Promise<void> {
     });
 }
 
-/** Returns the path of the lock beside a journal, the same for every path to its folder; `undefined` without its folder. */
+/**
+ * Returns the path of the lock beside a journal, the same for every path to its folder; `undefined` without
+ * its folder.
+ */
 async function findLockPath(journal: string): Promise<string | undefined> {
     const { realpath } = process.getBuiltinModule('node:fs/promises');
     const path = process.getBuiltinModule('node:path');

@@ -1,4 +1,6 @@
-/** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
+/**
+ * The journal: each signed transaction is recorded before its submit, so that the next process can settle it.
+ */
 
 import { WRITES } from '../../transaction/intent.js';
 import type { FileHandle } from 'node:fs/promises';
@@ -28,8 +30,8 @@ import { ownedRefs } from '../../recent/object-versions.js';
 export type JournalOption = ((record: JournalRecord) => unknown) | string | undefined;
 
 /**
- * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
- * read.
+ * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that
+ * only its owner may read.
  *
  * @returns the size of the file in bytes; 0 of a function
  * @throws {unknown} the error of the function or the file system; the caller submits nothing then
@@ -72,7 +74,10 @@ async function isAt(path: string, file: FileHandle): Promise<boolean> {
     return found === undefined || (found.ino === own.ino && found.dev === own.dev);
 }
 
-/** Compactions of this process that replace a file, by its path: records that are appended meanwhile may not be in the new file. */
+/**
+ * Compactions of this process that replace a file, by its path: records that are appended meanwhile may not
+ * be in the new file.
+ */
 const replacing = new Map<string, Promise<void>>();
 
 /** Bytes of a journal at most; it is compacted at a small part of them. */
@@ -81,9 +86,11 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const CRASHED_MS = MINUTE_MS;
 
 /**
- * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, failed ones that can
- * still be executed, executed ones that used the objects of those, proofs of accounts, coins at the sub-address of a key, and what became of the latest orders with client order ids, without their bytes. A
- * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
+ * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome,
+ * failed ones that can still be executed, executed ones that used the objects of those, proofs of accounts,
+ * coins at the sub-address of a key, and what became of the latest orders with client order ids, without
+ * their bytes. A new file replaces the old one at once, so that a crash loses nothing; records that are
+ * appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
  * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
@@ -113,7 +120,8 @@ export async function compactJournal(path: string): Promise<number> {
             if (size >= bytes.length || !(await isAt(target, old)) || !(await isAt(next, file))) return bytes.length;
             replacing.set(path, replaced.promise);
             let rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
-            // Records that were appended by now are in the new file before it replaces the old one, so that a crash loses none.
+            // Records that were appended by now are in the new file before it replaces the old one, so that a
+            // crash loses none.
             const whole = rest.lastIndexOf('\n') + 1;
             await file.appendFile(rest.subarray(0, whole));
             await file.sync();
@@ -136,7 +144,10 @@ export async function compactJournal(path: string): Promise<number> {
 
 /** Settled writes whose orders stay in a compacted file at most, the latest ones. */
 const MAX_SETTLED = 1_000;
-/** Settled writes with a tag stay for so long before the latest one, milliseconds: a caller may ask for them by it. */
+/**
+ * Settled writes with a tag stay for so long before the latest one, milliseconds: a caller may ask for them
+ * by it.
+ */
 const TAGGED_MS = 24 * 60 * MINUTE_MS;
 const MAX_TAGGED = 100_000;
 
@@ -152,7 +163,8 @@ export interface RecordedTransaction {
 }
 
 /**
- * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
+ * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as
+ * the file has them.
  *
  * @throws {Problem} `argument` as {@link readJournal} does
  */
@@ -186,7 +198,10 @@ function isWrite(value: unknown): value is NonNullable<JournalOutcome['write']> 
     return hasWriteMembers(write) && typeof write.sender === 'string' && write.timestamp !== undefined;
 }
 
-/** Returns whether the members that say what a transaction asked for have their types; all but the action may be missing. */
+/**
+ * Returns whether the members that say what a transaction asked for have their types; all but the action may
+ * be missing.
+ */
 function hasWriteMembers(write: Partial<Readonly<Record<keyof RecordedWrite, unknown>>>): boolean {
     const { action, via, request, orders, tag, timestamp } = write;
     return [
@@ -210,7 +225,10 @@ export function clientOrderIdsOf({ action, request }: RecordedWrite): unknown[] 
     return orders.map((order) => (order as { clientOrderId?: unknown } | null)?.clientOrderId);
 }
 
-/** The settled transactions that a caller can ask for by a client order id or a tag, without what would execute them. */
+/**
+ * The settled transactions that a caller can ask for by a client order id or a tag, without what would
+ * execute them.
+ */
 function selectSettled(records: readonly JournalRecord[], kept: ReadonlySet<string>): JournalOutcome[] {
     const settled = findTransactions(records).filter(({ digest }) => !kept.has(digest));
     const isNamed = ({ write }: RecordedTransaction): boolean =>
@@ -246,8 +264,8 @@ function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
 }
 
 /**
- * Lists the transactions of a journal that sent coins of a wallet to the sub-address of its key, after which no other one of the sub-address
- * that moves as much of the same coin was executed.
+ * Lists the transactions of a journal that sent coins of a wallet to the sub-address of its key, after which
+ * no other one of the sub-address that moves as much of the same coin was executed.
  */
 export async function readIsolations(path: string, wallet: string): Promise<JournalEntry[]> {
     return [...findIsolations(await readRecords(path))].filter((entry) => findSender(entry) === wallet);
@@ -268,7 +286,8 @@ function findIsolations(records: readonly JournalRecord[]): Set<JournalEntry> {
         if (entry.action === 'isolate' && record.outcome === 'failed') isolations.delete(entry);
         else if (record.outcome === 'executed' && LEAVES_SUB_ADDRESS.includes(entry.action)) {
             const wallet = findIsolatedWallet(entry);
-            // Another coin stays there, and so does an amount that is larger than what left: dust of others may be sent back first.
+            // Another coin stays there, and so does an amount that is larger than what left: dust of others
+            // may be sent back first.
             const held = [...isolations].filter(
                 (one) => findSender(one) === wallet && coinTypeOf(one) === coinTypeOf(entry),
             );
@@ -310,8 +329,8 @@ export function coinTypeOf({ request }: JournalEntry): unknown {
 }
 
 /**
- * Returns whether a transaction that has ended may have left coins at the sub-address of the wallet's key: one that sent them there, or one
- * of the sub-address that failed.
+ * Returns whether a transaction that has ended may have left coins at the sub-address of the wallet's key:
+ * one that sent them there, or one of the sub-address that failed.
  */
 export function mayLeaveCoins(entry: JournalEntry, outcome: JournalOutcome['outcome'] | 'unknown'): boolean {
     const { action } = entry;
@@ -435,8 +454,8 @@ function mergeProofs(lines: readonly JournalLine[]): AccountProof[] {
 }
 
 /**
- * The wallet of a transaction: its sender, or where the sub-address of the wallet's key sent it, the owner of its gas. The request names
- * any other sponsor.
+ * The wallet of a transaction: its sender, or where the sub-address of the wallet's key sent it, the owner of
+ * its gas. The request names any other sponsor.
  */
 export function walletOf({ request }: Pick<JournalEntry, 'request'>, { sender, gas }: TransactionData): string {
     return sponsorOf(isRecord(request) ? request : {}) === undefined ? gas.owner : sender;
@@ -468,7 +487,8 @@ export function decodeJournalEntry(entry: unknown): TransactionData {
 }
 
 /**
- * Returns whether a wallet, `0x` and 64 digits, or the sub-address of its key, sent the transaction of a journal entry.
+ * Returns whether a wallet, `0x` and 64 digits, or the sub-address of its key, sent the transaction of a
+ * journal entry.
  *
  * @throws {Problem} `argument` as {@link decodeJournalEntry} does
  */
@@ -537,8 +557,8 @@ function isAddressList(value: unknown): boolean {
 const LINE_STARTS = ['{"digest":"', '{"capability":"', '{"executors":["'];
 
 /**
- * Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
- * malformed line was damaged later, and may be of a submitted transaction.
+ * Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction
+ * was never submitted. Another malformed line was damaged later, and may be of a submitted transaction.
  */
 function isCutOff(line: string): boolean {
     return LINE_STARTS.some((start) => line.startsWith(start) || start.startsWith(line)) && isJsonStart(line);
@@ -564,7 +584,10 @@ export function isOutcomeStatus(value: unknown): value is JournalOutcome['outcom
     return value === 'executed' || value === 'failed';
 }
 
-/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
+/**
+ * Returns whether a value has the members of a journal entry that `settle` needs, and no member of another
+ * type.
+ */
 export function isJournalEntry(value: unknown): value is JournalEntry {
     const entry = (value ?? {}) as Partial<JournalEntry>;
     const { digest, transactionBytes, signatures } = entry;

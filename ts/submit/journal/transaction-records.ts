@@ -35,8 +35,8 @@ export class TransactionRecords {
     }
 
     /**
-     * Records that the transaction failed, after the record of its entry, and waits a second for that. One that is late counts at the next
-     * attempt; one that is not answered for ten seconds is repeated.
+     * Records that the transaction failed, after the record of its entry, and waits a second for that. One
+     * that is late counts at the next attempt; one that is not answered for ten seconds is repeated.
      *
      * @returns why it is not recorded; `undefined` when it is
      */

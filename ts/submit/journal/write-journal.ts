@@ -9,7 +9,10 @@ import { compactJournal, writeRecord, type JournalOption } from './journal.js';
 export interface RunningRecord {
     /** Settles when the journal has the record, or has rejected it. */
     readonly stored: Promise<unknown>;
-    /** Resolves when nothing more of it runs, such as a compaction; what fails after the record leaves it stored. */
+    /**
+     * Resolves when nothing more of it runs, such as a compaction; what fails after the record leaves it
+     * stored.
+     */
     readonly ended: Promise<unknown>;
 }
 
@@ -18,7 +21,10 @@ const COMPACT_BYTES = 256 * 1024;
 
 /** Writes the records of an exchange object. */
 export class WriteJournal {
-    /** Awaited before each record is written to the journal. Where it rejects, the record is not written, and nothing is submitted. */
+    /**
+     * Awaited before each record is written to the journal. Where it rejects, the record is not written, and
+     * nothing is submitted.
+     */
     beforeRecord: ((record: JournalRecord) => Promise<void>) | undefined;
     readonly #lock = new JournalLock();
     /** Size above which the journal file is compacted, bytes. */
@@ -70,7 +76,10 @@ export class WriteJournal {
         return { stored, ended: end().catch(() => undefined) };
     }
 
-    /** @throws {Error} where the record is not written, also for an option that the user has set to an invalid value meanwhile */
+    /**
+     * @throws {Error} where the record is not written, also for an option that the user has set to an invalid
+     *   value meanwhile
+     */
     async #writeOutcome(outcome: JournalOutcome, lock: JournalLock): Promise<WrittenJournal> {
         const journal = this.#option;
         await lock.hold(journal);

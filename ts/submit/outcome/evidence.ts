@@ -1,6 +1,6 @@
 /**
- * Evidence of an execution: in the service's reads, the version of the capability and the histories of the account; on a node, the
- * transactions that consumed the objects.
+ * Evidence of an execution: in the service's reads, the version of the capability and the histories of the
+ * account; on a node, the transactions that consumed the objects.
  */
 
 import { WRITES } from '../../transaction/intent.js';
@@ -97,8 +97,9 @@ async function isInHistory(
 type NodeReads = Pick<SuiNode, 'objects' | 'consumedBy'>;
 
 /**
- * Whether a transaction has expired without an execution: its last epoch ended some time ago, and a gas coin or an object
- * of the sender still has the version that it names. Any execution raises that, also a failed one. `undefined` where that is not shown.
+ * Whether a transaction has expired without an execution: its last epoch ended some time ago, and a gas coin
+ * or an object of the sender still has the version that it names. Any execution raises that, also a failed
+ * one. `undefined` where that is not shown.
  *
  * A node that does not know its digest proves nothing: nodes delete old transactions.
  */
@@ -109,7 +110,8 @@ export async function hasExpiredUnexecuted(
 ): Promise<true | undefined> {
     const lastEpoch = lastEpochOf(transaction);
     if (lastEpoch === undefined) return undefined;
-    // Other servers may serve the same address, and lag behind: the age of the epoch makes them show all of the last one.
+    // Other servers may serve the same address, and lag behind: the age of the epoch makes them show all of
+    // the last one.
     const { epoch, startedAt } = await node.epoch();
     if (epoch <= lastEpoch || now - startedAt <= SKEW_MS) return undefined;
     const refs = ownedRefs(transaction);
@@ -123,8 +125,8 @@ export async function hasExpiredUnexecuted(
 }
 
 /**
- * Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the
- * version, and where it has been used again since.
+ * Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined`
+ * where the object still has the version, and where it has been used again since.
  */
 export async function findConsumer(
     node: NodeReads,
@@ -138,7 +140,10 @@ export async function findConsumer(
     return isConsumer ? object.previousTransaction : undefined;
 }
 
-/** Finds another transaction that consumed an object of one that was rejected: this one can never be executed then. */
+/**
+ * Finds another transaction that consumed an object of one that was rejected: this one can never be executed
+ * then.
+ */
 export async function findRival(
     node: NodeReads,
     transaction: TransactionData,

@@ -1,4 +1,7 @@
-/** What is known of transactions by their digests: which were recorded, executed, voided or failed, and what became of unknown ones. */
+/**
+ * What is known of transactions by their digests: which were recorded, executed, voided or failed, and what
+ * became of unknown ones.
+ */
 
 import { dropOldest } from '../../core/bounded.js';
 import type { Resolution } from './outcomes.js';

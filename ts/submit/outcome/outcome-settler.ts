@@ -1,6 +1,6 @@
 /**
- * Brings tracked transactions to their proven outcomes: resolves them, again and again while a write waits for their objects, voids them,
- * and closes them with all that follows.
+ * Brings tracked transactions to their proven outcomes: resolves them, again and again while a write waits
+ * for their objects, voids them, and closes them with all that follows.
  */
 
 import { problem } from '../../core/problem.js';
@@ -58,9 +58,10 @@ export class OutcomeSettler {
     // --- What a user asks. ---
 
     /**
-     * Resolves the outcome of a transaction that the wallet `sender`, `0x` and 64 digits, must have sent. Nothing is submitted once
-     * the lifecycle is closed, or where the user sets the outcome; a response that arrives meanwhile takes precedence over that.
-     * An old transaction is submitted again only where `mayResubmit`; else it no longer withholds its objects.
+     * Resolves the outcome of a transaction that the wallet `sender`, `0x` and 64 digits, must have sent.
+     * Nothing is submitted once the lifecycle is closed, or where the user sets the outcome; a response that
+     * arrives meanwhile takes precedence over that. An old transaction is submitted again only where
+     * `mayResubmit`; else it no longer withholds its objects.
      *
      * @throws {Problem} `argument` when the entry is none, or of another wallet
      * @throws {OutcomeUnknown} when the outcome is still unknown
@@ -88,10 +89,11 @@ export class OutcomeSettler {
     }
 
     /**
-     * Makes a transaction of the voider's wallet unexecutable, unless it was executed first, by another transaction with one of its
-     * objects.
+     * Makes a transaction of the voider's wallet unexecutable, unless it was executed first, by another
+     * transaction with one of its objects.
      *
-     * @throws {Problem} `argument` when the entry is none, or of another wallet; `unsupported` when it uses no object of the wallet
+     * @throws {Problem} `argument` when the entry is none, or of another wallet; `unsupported` when it uses
+     *   no object of the wallet
      * @throws {OutcomeUnknown} the outcome is still unknown
      */
     async voidEntry(entry: JournalEntry, voider: Voider, lifecycle: WriteLifecycle): Promise<Resolution> {
@@ -133,7 +135,10 @@ export class OutcomeSettler {
 
     // --- Attempts to resolve. ---
 
-    /** Resolves a transaction; a running attempt is returned instead. `mayResubmit`: it may be submitted again however old it is. */
+    /**
+     * Resolves a transaction; a running attempt is returned instead. `mayResubmit`: it may be submitted again
+     * however old it is.
+     */
     resolve(pending: TrackedTransaction, lifecycle: WriteLifecycle, mayResubmit = false): Promise<Resolution> {
         const { unrecorded, failure } = pending;
         return this.#track(pending, lifecycle, () => {
@@ -155,7 +160,10 @@ export class OutcomeSettler {
         return lifecycle.track(this.#share(pending, this.#orRelease(pending, resolve())));
     }
 
-    /** The next write uses the same objects as an old transaction, so that at most one of the two can be executed. */
+    /**
+     * The next write uses the same objects as an old transaction, so that at most one of the two can be
+     * executed.
+     */
     async #orRelease(
         pending: TrackedTransaction,
         attempt: Promise<ResolutionWithEffect>,
@@ -173,7 +181,9 @@ export class OutcomeSettler {
         pending.releaseToAccount();
     }
 
-    /** Closes the transaction with the outcome; all callers that resolve it meanwhile get the same promise. */
+    /**
+     * Closes the transaction with the outcome; all callers that resolve it meanwhile get the same promise.
+     */
     #share(pending: TrackedTransaction, outcome: Promise<ResolutionWithEffect>): Promise<Resolution> {
         pending.resolving = outcome
             .then((found) => this.close(pending, found))
@@ -183,7 +193,10 @@ export class OutcomeSettler {
         return pending.resolving;
     }
 
-    /** Resolves a transaction as long as a write waits for its objects: after a delay, or at once, and with growing delays. */
+    /**
+     * Resolves a transaction as long as a write waits for its objects: after a delay, or at once, and with
+     * growing delays.
+     */
     watchBlocker(pending: TrackedTransaction, start: 'at once' | 'later'): void {
         if (!pending.isBlocking || pending.isWatched) return;
         pending.isWatched = true;
@@ -229,7 +242,8 @@ export class OutcomeSettler {
     }
 
     /**
-     * Determines the outcomes of rejected transactions of which a build shows that an object has been used since.
+     * Determines the outcomes of rejected transactions of which a build shows that an object has been used
+     * since.
      *
      * @throws {OutcomeUnknown} when one of them was executed, or nothing proves its outcome
      */
@@ -258,7 +272,10 @@ export class OutcomeSettler {
         throw toOutcomeUnknown(this.environment.id, entry, cause, true);
     }
 
-    /** Opens a transaction again whose reported outcome is contradicted; returns the error of the write that found it. */
+    /**
+     * Opens a transaction again whose reported outcome is contradicted; returns the error of the write that
+     * found it.
+     */
     reopen(entry: JournalEntry, message: string): OutcomeUnknown {
         this.#forgetOutcome(entry.digest);
         this.registry.claimObjects(entry).unrecorded = undefined;
@@ -275,7 +292,8 @@ export class OutcomeSettler {
     /**
      * Closes a transaction with its outcome.
      *
-     * @throws {OutcomeUnknown} it failed, and the journal did not record that, so that a later start may submit it
+     * @throws {OutcomeUnknown} it failed, and the journal did not record that, so that a later start may
+     *   submit it
      */
     async close(pending: TrackedTransaction, found: ResolutionWithEffect): Promise<Resolution> {
         const [resolution, effect] = found;
@@ -312,8 +330,8 @@ export class OutcomeSettler {
     }
 
     /**
-     * Keeps a failed transaction open if it does not expire: anyone who has it can execute it until one of its objects is used. Other
-     * writes may use its objects. The first of them that is executed ends it.
+     * Keeps a failed transaction open if it does not expire: anyone who has it can execute it until one of
+     * its objects is used. Other writes may use its objects. The first of them that is executed ends it.
      */
     #keepFailed(pending: TrackedTransaction, [resolution, effect]: ResolutionWithEffect): Resolution {
         const { entry, isOpen, failure } = pending;
@@ -331,7 +349,10 @@ export class OutcomeSettler {
         return resolution;
     }
 
-    /** Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for its objects, records that. */
+    /**
+     * Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for
+     * its objects, records that.
+     */
     #keepUnrecorded(pending: TrackedTransaction, found: ResolutionWithEffect, fault: unknown): OutcomeUnknown {
         pending.unrecorded = found;
         pending.isOpen = true;

@@ -1,6 +1,6 @@
 /**
- * What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that fits no row proves
- * nothing, and the outcome stays unknown.
+ * What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that
+ * fits no row proves nothing, and the outcome stays unknown.
  */
 
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../../exchange/errors/outcome.js';
@@ -37,13 +37,19 @@ export interface Evidence {
     readonly isDead?: boolean | undefined;
     /** Whether a node shows that it has expired without an execution. */
     readonly hasExpiredUnexecuted?: boolean | undefined;
-    /** Whether reads show every execution of it: they lag behind neither its last submit nor the use of its capability. */
+    /**
+     * Whether reads show every execution of it: they lag behind neither its last submit nor the use of its
+     * capability.
+     */
     readonly areReadsCurrent?: boolean | undefined;
     /** The error of its last submit. */
     readonly error?: unknown;
     /** Whether that submit was the first one of its bytes. */
     readonly isFirstSubmit?: boolean;
-    /** Whether the capability had been used before that submit, so that no simulation can be the reason of its error. */
+    /**
+     * Whether the capability had been used before that submit, so that no simulation can be the reason of its
+     * error.
+     */
     readonly wasCapabilityUsed?: boolean;
     /** Whether its first submit was rejected. */
     readonly wasRejected?: boolean;
@@ -56,7 +62,8 @@ export interface Evidence {
  * - `dead`: nothing, and it can never be executed
  * - `consumed`: the chain ran it
  * - `rejected`: the service claims that it can never be executed
- * - `reported`: the service claims that the chain ran it; of one that does not expire, as the claim alone does not end it
+ * - `reported`: the service claims that the chain ran it; of one that does not expire, as the claim alone
+ *   does not end it
  */
 export type FailureEffect = 'nothing' | 'dead' | 'consumed' | 'rejected' | 'reported';
 
@@ -113,7 +120,8 @@ const TABLE: readonly Row[] = [
         verdict: ({ error }) => ({ outcome: 'failed', effect: mayHaveRun(error) ? 'consumed' : 'rejected' }),
     },
     {
-        // The report alone proves nothing: a service that dropped the response of an execution with success can report the same.
+        // The report alone proves nothing: a service that dropped the response of an execution with success
+        // can report the same.
         name: 'a submit after the capability was used reports a failed execution, and current reads show no success',
         holds: ({ error, wasCapabilityUsed, areReadsCurrent, isInHistory, leavesNoRows }) =>
             wasCapabilityUsed === true &&

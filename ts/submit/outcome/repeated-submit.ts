@@ -49,8 +49,8 @@ const NOT_SUBMITTED_AGAIN = 'not submitted any more: the exchange was closed, or
 const LAST_DELAY_MS = 30_000;
 
 /**
- * Submits the same bytes until a response proves the outcome, and returns the parsed response. A rejection proves nothing where
- * `wasSubmitted`: an earlier submit may have been executed.
+ * Submits the same bytes until a response proves the outcome, and returns the parsed response. A rejection
+ * proves nothing where `wasSubmitted`: an earlier submit may have been executed.
  *
  * @throws {FailedWrite} when the transaction provably did not do what was requested
  * @throws {UnresolvedWrite} when nothing proves an outcome
@@ -74,7 +74,8 @@ export async function submitUntilResolved<T>(
             const isFirstSubmit = round === 0 && !wasSubmitted;
             const known = { error, isFirstSubmit, wasCapabilityUsed: shown !== undefined, ...shown };
             expectNoVerdict(entry, known);
-            // The failure may be that of a simulation while an earlier submit is in flight: it is submitted once more at once.
+            // The failure may be that of a simulation while an earlier submit is in flight: it is submitted
+            // once more at once.
             if (!isFirstSubmit && shown === undefined && isFailedOnChain(error)) {
                 const evidence = await findEvidence(entry);
                 if (evidence.onChain !== undefined) expectNoVerdict(entry, { error, onChain: evidence.onChain });

@@ -1,6 +1,6 @@
 /**
- * Determines the outcome of a submitted transaction, and never guesses: it submits the same bytes again, and reads, until the table
- * of evidence gives a verdict.
+ * Determines the outcome of a submitted transaction, and never guesses: it submits the same bytes again, and
+ * reads, until the table of evidence gives a verdict.
  */
 
 import { sentence } from '../../core/problem.js';
@@ -25,7 +25,9 @@ import { toOutcomeUnknown } from './unknown.js';
 /** A proven outcome, and the effect in case of a failure. */
 export type ResolutionWithEffect = readonly [Resolution, FailureEffect];
 
-/** The outcome of a rejected transaction, and where a node shows it, the other one that used an object first. */
+/**
+ * The outcome of a rejected transaction, and where a node shows it, the other one that used an object first.
+ */
 export interface RejectedResolution {
     readonly found: ResolutionWithEffect;
     /** base58 */
@@ -42,28 +44,35 @@ export interface SubmittedTransaction extends PendingTransaction {
     /** When a read first showed its capability as used: nothing executes it later. Milliseconds. */
     usedBy?: number;
     /**
-     * When a call of the user submitted it last: the write itself, or `settle` with `resubmit`; of an earlier process: when it was
-     * signed. Submits that other calls cause do not count, so that they keep no old order alive.
+     * When a call of the user submitted it last: the write itself, or `settle` with `resubmit`; of an earlier
+     * process: when it was signed. Submits that other calls cause do not count, so that they keep no old
+     * order alive.
      */
     wantedAt: number;
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
     /**
-     * Its failure, where it does not expire and can still be executed. The caller knows of the failure, so the client does not submit it
-     * again.
+     * Its failure, where it does not expire and can still be executed. The caller knows of the failure, so
+     * the client does not submit it again.
      */
     failure: Resolution | undefined;
-    /** Whether the user has voided it: it is submitted again only with `resubmit: true`, or to fetch a response whose outcome is shown. */
+    /**
+     * Whether the user has voided it: it is submitted again only with `resubmit: true`, or to fetch a
+     * response whose outcome is shown.
+     */
     isUnwanted: boolean;
 }
 
 /**
- * How long submits are repeated: while the transaction is not too old; without a limit; or without one, as it cannot be executed
- * any more, and only its response is missing.
+ * How long submits are repeated: while the transaction is not too old; without a limit; or without one, as it
+ * cannot be executed any more, and only its response is missing.
  */
 type ResubmitLimit = 'age' | 'none' | 'response';
 
-/** First delay between reads of a node for the proof of a rejection, milliseconds; each is twice the one before. */
+/**
+ * First delay between reads of a node for the proof of a rejection, milliseconds; each is twice the one
+ * before.
+ */
 const FIRST_POLL_MS = 250;
 
 const EXPIRED =
@@ -86,7 +95,10 @@ export class OutcomeResolver {
         private readonly versions: ObjectVersions,
     ) {}
 
-    /** Whether the user wanted a transaction so long ago that it is not submitted again, unless the user wants that. */
+    /**
+     * Whether the user wanted a transaction so long ago that it is not submitted again, unless the user wants
+     * that.
+     */
     isTooOld({ wantedAt, isUnwanted }: SubmittedTransaction): boolean {
         if (isUnwanted) return true;
         // A journal may lack the time, or have one of another clock.
@@ -94,7 +106,8 @@ export class OutcomeResolver {
     }
 
     /**
-     * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
+     * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old
+     * it is.
      *
      * @throws {OutcomeUnknown} nothing proves an outcome
      */
@@ -119,7 +132,10 @@ export class OutcomeResolver {
         return this.#toResolution(pending, verdict, cause);
     }
 
-    /** Resolves a transaction that failed here, and whose failure was not recorded: a later start may have submitted it meanwhile. */
+    /**
+     * Resolves a transaction that failed here, and whose failure was not recorded: a later start may have
+     * submitted it meanwhile.
+     */
     async resolveUnrecorded(
         pending: SubmittedTransaction,
         failed: ResolutionWithEffect,
@@ -129,7 +145,8 @@ export class OutcomeResolver {
     }
 
     /**
-     * Resolves a failed transaction that does not expire: it is over once it was executed after all, or another one used its objects.
+     * Resolves a failed transaction that does not expire: it is over once it was executed after all, or
+     * another one used its objects.
      *
      * @throws {OutcomeUnknown} it can still be executed
      */
@@ -161,8 +178,8 @@ export class OutcomeResolver {
     }
 
     /**
-     * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
-     * submitted again where reads prove the outcome.
+     * Resolves a transaction that was rejected and of which an object has been used since, by it or by
+     * another. It is not submitted again where reads prove the outcome.
      *
      * @throws {UnresolvedWrite} when nothing proves an outcome
      */
@@ -210,7 +227,10 @@ export class OutcomeResolver {
         return { ...evidence, areReadsCurrent: this.#lagOf(pending, startedAt) === 0 };
     }
 
-    /** Returns what a node and reads show of a transaction; waits until they are current where they show a use of its capability. */
+    /**
+     * Returns what a node and reads show of a transaction; waits until they are current where they show a use
+     * of its capability.
+     */
     async findCurrentEvidence(pending: SubmittedTransaction): Promise<Evidence> {
         const onNode = await this.#findOnNode(pending);
         if (onNode.onChain !== undefined) return onNode;
@@ -222,7 +242,10 @@ export class OutcomeResolver {
         return { ...(await this.#findOnNode(pending)), ...(await this.findEvidence(pending)) };
     }
 
-    /** How long after a time reads may still lack an execution, milliseconds. A used capability may have been used by the execution. */
+    /**
+     * How long after a time reads may still lack an execution, milliseconds. A used capability may have been
+     * used by the execution.
+     */
     #lagOf({ usedBy, submittedAt }: SubmittedTransaction, at = this.environment.now()): number {
         return lagLeft(usedBy ?? submittedAt, at);
     }
@@ -296,7 +319,10 @@ export class OutcomeResolver {
         return [resolution, effectOf(transaction, effect)];
     }
 
-    /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
+    /**
+     * The service answers a repeated submit of an executed transaction with the same response, or with an
+     * error.
+     */
     async #fetchResponse({ entry, parse, lifecycle: own }: SubmittedTransaction): Promise<ResolutionWithEffect> {
         const { transactionBytes, signatures, digest, action, via } = entry;
         const lifecycle = own ?? this.lifecycles.current;

@@ -11,12 +11,17 @@ export class Rivals {
 
     constructor(private readonly environment: Pick<WriteEnvironment, 'channels' | 'log'>) {}
 
-    /** Finds the rival of a rejected transaction at once: later, more transactions may have used the object. */
+    /**
+     * Finds the rival of a rejected transaction at once: later, more transactions may have used the object.
+     */
     findRivalOf(rejected: PendingTransaction): Promise<string | undefined> {
         return this.environment.channels.node?.findRival(rejected) ?? Promise.resolve(undefined);
     }
 
-    /** Keeps a search, so that later checks wait for it. A failure, such as of the user's log, leaves the wait for the history. */
+    /**
+     * Keeps a search, so that later checks wait for it. A failure, such as of the user's log, leaves the wait
+     * for the history.
+     */
     addSearch(digest: string, search: Promise<void>): void {
         const ended = search.catch(() => undefined).finally(() => this.#searches.delete(digest));
         this.#searches.set(digest, ended);
@@ -27,7 +32,10 @@ export class Rivals {
         await Promise.all(digests.flatMap((digest) => this.#searches.get(digest) ?? []));
     }
 
-    /** Logs once that another process uses the wallet: each of the two can reject and outdate the other's transactions. */
+    /**
+     * Logs once that another process uses the wallet: each of the two can reject and outdate the other's
+     * transactions.
+     */
     report(digest: string): void {
         if (this.#hasReported) return;
         this.#hasReported = true;

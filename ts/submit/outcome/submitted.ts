@@ -1,6 +1,7 @@
 /**
- * The transactions that were signed, from the journal record to a proven outcome. While an outcome is unknown, no other write
- * gets the objects of the transaction. One that has failed and does not expire stays open until it can never be executed.
+ * The transactions that were signed, from the journal record to a proven outcome. While an outcome is
+ * unknown, no other write gets the objects of the transaction. One that has failed and does not expire stays
+ * open until it can never be executed.
  */
 
 import { describeFault, sentence, type Problem } from '../../core/problem.js';
@@ -32,7 +33,7 @@ export interface SharedState {
 }
 
 /** A transaction that is about to be submitted. */
-export interface RecordedTransaction extends TrackedFacts {
+export interface SignedTransaction extends TrackedFacts {
     /** What stops the write: the record may take a second longer then. */
     readonly stop: StopSignal & { readonly expectNotClosed: () => void };
 }
@@ -68,13 +69,15 @@ export class SubmittedTransactions {
     /**
      * Records a transaction in the journal, and tracks it; to be awaited before its first submit.
      *
-     * @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
+     * @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller
+     *   submits nothing then
      * @throws {OutcomeUnknown} the journal may have stored it, and did not record the failure, either
      */
-    async record({ stop, ...facts }: RecordedTransaction): Promise<void> {
+    async record({ stop, ...facts }: SignedTransaction): Promise<void> {
         const { entry } = facts;
         await this.journal.holdFile();
-        // From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
+        // From the start of the record, so that a `settle` that finds the entry in the journal waits for this
+        // write.
         const pending = this.#registry.addWrite(facts);
         const { fault, hasFailed } = await pending.records.recordEntry(entry, stop);
         if (fault !== undefined) {
@@ -95,7 +98,8 @@ export class SubmittedTransactions {
     /**
      * Ends a transaction whose submit proved its failure.
      *
-     * @throws {OutcomeUnknown} the journal did not record the failure, so that a later start may submit the transaction
+     * @throws {OutcomeUnknown} the journal did not record the failure, so that a later start may submit the
+     *   transaction
      */
     async finishFailed(digest: string, { cause, effect }: Pick<FailedWrite, 'cause' | 'effect'>): Promise<void> {
         const pending = this.#registry.findTracked(digest);
@@ -150,8 +154,8 @@ export class SubmittedTransactions {
     }
 
     /**
-     * Returns whether an earlier write recorded a transaction, and was not executed: its bytes must not be signed for another write. Those
-     * of an executed one use consumed objects, see {@link findConsumer}.
+     * Returns whether an earlier write recorded a transaction, and was not executed: its bytes must not be
+     * signed for another write. Those of an executed one use consumed objects, see {@link findConsumer}.
      */
     isOfUnexecutedWrite(digest: string): boolean {
         return this.#digests.wasRecorded(digest) && !this.#digests.wasExecuted(digest);
@@ -163,7 +167,8 @@ export class SubmittedTransactions {
     }
 
     /**
-     * Finds the digest of the transaction that consumed the objects of a build; `undefined` where the objects are current.
+     * Finds the digest of the transaction that consumed the objects of a build; `undefined` where the objects
+     * are current.
      *
      * @param isLast whether no further build follows
      * @throws {OutcomeUnknown} when the objects contradict the reported outcome of an earlier transaction
@@ -177,7 +182,8 @@ export class SubmittedTransactions {
         const { consumedBy } = this.#versions.check(transaction);
         if (consumedBy === undefined) return undefined;
         const { entry: earlier, proof, at } = consumedBy;
-        // The failure may be that of a simulation, which leaves the objects unchanged: so the last build may use these objects again.
+        // The failure may be that of a simulation, which leaves the objects unchanged: so the last build may
+        // use these objects again.
         if (proof === 'failed on chain') return isLast ? undefined : earlier.digest;
         const now = this.#environment.now();
         if (isLast && !mayLag(at, now)) {
@@ -189,8 +195,8 @@ export class SubmittedTransactions {
     }
 
     /**
-     * Determines the outcomes of rejected transactions of which a build shows that an object has been used since. Returns whether there
-     * were any: then the build is older than their proof.
+     * Determines the outcomes of rejected transactions of which a build shows that an object has been used
+     * since. Returns whether there were any: then the build is older than their proof.
      *
      * @throws {OutcomeUnknown} when one of them was executed, or nothing proves its outcome
      */
@@ -200,7 +206,10 @@ export class SubmittedTransactions {
         return true;
     }
 
-    /** Returns what a node and reads show of a transaction; where they show a use of its capability, they are current. */
+    /**
+     * Returns what a node and reads show of a transaction; where they show a use of its capability, they are
+     * current.
+     */
     async findEvidence(digest: string): Promise<Evidence> {
         const pending = this.#registry.findTracked(digest);
         return pending === undefined ? {} : this.settler.resolver.findCurrentEvidence(pending);
@@ -225,7 +234,10 @@ export class SubmittedTransactions {
         this.#digests.addRecorded(digests);
     }
 
-    /** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */
+    /**
+     * Restores transactions that a journal lists as executed, so that others with the same objects count as
+     * superseded.
+     */
     restoreExecuted(entries: readonly JournalEntry[]): void {
         // Recorded as of now: for a while a lagging read does not contradict them.
         const now = this.#environment.now();
@@ -234,8 +246,8 @@ export class SubmittedTransactions {
     }
 
     /**
-     * Tracks transactions that a journal lists as open, and withholds their objects from other writes until they are resolved; to be
-     * called before any write.
+     * Tracks transactions that a journal lists as open, and withholds their objects from other writes until
+     * they are resolved; to be called before any write.
      */
     restoreOpen(entries: readonly JournalEntry[]): void {
         this.refuseVoided(entries);
@@ -261,7 +273,7 @@ function toJournalFault(fault: unknown): Problem {
 }
 
 /** Why a write was stopped. */
-function reasonOf(stop: RecordedTransaction['stop']): Error {
+function reasonOf(stop: SignedTransaction['stop']): Error {
     try {
         stop.expectNotClosed();
     } catch (reason) {

@@ -1,4 +1,7 @@
-/** One transaction from its record to a proven outcome: what it withholds from other writes, and what is known of its end. */
+/**
+ * One transaction from its record to a proven outcome: what it withholds from other writes, and what is known
+ * of its end.
+ */
 
 import { lastEpochOf, type TransactionData } from '../../transaction/data.js';
 import type { JournalEntry } from '../../transaction/journal-record.js';
@@ -82,7 +85,10 @@ export class TrackedTransaction implements SubmittedTransaction {
         return this.isOpen && this.queue.hasWaiterFor(this.#isHolding ? this.#claims : this.#keptGas);
     }
 
-    /** Withholds its objects from other writes, which the queue has withheld for its write so far; `release` frees them. */
+    /**
+     * Withholds its objects from other writes, which the queue has withheld for its write so far; `release`
+     * frees them.
+     */
     takeHold(release: () => void): void {
         this.#isHolding = true;
         this.#release = release;
@@ -104,8 +110,9 @@ export class TrackedTransaction implements SubmittedTransaction {
     }
 
     /**
-     * Lets the next write of the account use its objects. Of a transaction that does not expire, that write is its end: a write of another
-     * account would use its gas coin only. The chain may lock that coin if both are submitted at once.
+     * Lets the next write of the account use its objects. Of a transaction that does not expire, that write
+     * is its end: a write of another account would use its gas coin only. The chain may lock that coin if
+     * both are submitted at once.
      */
     releaseToAccount(): void {
         this.release();

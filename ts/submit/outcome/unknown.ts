@@ -11,7 +11,8 @@ import type { JournalEntry } from '../../transaction/journal-record.js';
  * @param id the exchange id
  * @param entry the transaction
  * @param cause why nothing proves it
- * @param isEarlier whether it is another transaction than that of the user's call, which was not submitted then
+ * @param isEarlier whether it is another transaction than that of the user's call, which was not submitted
+ *   then
  */
 export function toOutcomeUnknown(id: string, entry: JournalEntry, cause: unknown, isEarlier: boolean): OutcomeUnknown {
     const reason = cause instanceof Error ? cause.message : formatValue(cause);

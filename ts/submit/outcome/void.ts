@@ -1,6 +1,6 @@
 /**
- * Makes a submitted transaction unexecutable: another transaction uses one of its objects, in a transfer to the wallet itself. The
- * chain executes at most one of the two.
+ * Makes a submitted transaction unexecutable: another transaction uses one of its objects, in a transfer to
+ * the wallet itself. The chain executes at most one of the two.
  */
 
 import { base58 } from '@scure/base';
@@ -42,7 +42,10 @@ export interface VoidingWallet {
 
 /** What the voiding transaction uses of the old one. */
 interface Target {
-    /** SUI coins among the objects of the old transaction, which pay for the voiding one; empty when another coin pays. */
+    /**
+     * SUI coins among the objects of the old transaction, which pay for the voiding one; empty when another
+     * coin pays.
+     */
     readonly payment: readonly ObjectRef[];
     /** What is transferred. */
     readonly object: ObjectRef | 'gas coin';
@@ -92,7 +95,10 @@ export class TransactionVoider implements Voider {
         }
     }
 
-    /** Looks the transaction and its objects up: an outcome that they prove, or an object that can still be used. */
+    /**
+     * Looks the transaction and its objects up: an outcome that they prove, or an object that can still be
+     * used.
+     */
     async #resolve(
         pending: SubmittedTransaction,
         resolver: OutcomeResolver,
@@ -110,7 +116,10 @@ export class TransactionVoider implements Voider {
         return { target: this.#selectTarget(transaction, objects) };
     }
 
-    /** Another transaction used an object at the same version, or the old one did and the node does not know it. */
+    /**
+     * Another transaction used an object at the same version, or the old one did and the node does not know
+     * it.
+     */
     async #resolveConsumed(
         pending: SubmittedTransaction,
         resolver: OutcomeResolver,
@@ -198,8 +207,8 @@ export class TransactionVoider implements Voider {
     }
 
     /**
-     * Records the voiding transaction. `close()`, an outcome that another call sets, and `maxWaitMs` end the wait for the journal, which gets
-     * up to two seconds more: for this record, and for that of the failure.
+     * Records the voiding transaction. `close()`, an outcome that another call sets, and `maxWaitMs` end the
+     * wait for the journal, which gets up to two seconds more: for this record, and for that of the failure.
      */
     async #record(
         voiding: PendingTransaction,

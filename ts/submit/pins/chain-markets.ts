@@ -1,6 +1,6 @@
 /**
- * Compares what the service states about a market with its object on the chain, once for each market and node, and proves what is not
- * shipped: markets that are not listed, and price feeds that markets have now.
+ * Compares what the service states about a market with its object on the chain, once for each market and
+ * node, and proves what is not shipped: markets that are not listed, and price feeds that markets have now.
  */
 
 import { withTimeout } from '../../core/clock.js';
@@ -31,7 +31,10 @@ interface Read<T> {
     found: T | undefined;
     /** When another read may replace this one, milliseconds; `undefined` unless it failed. */
     retryAt: number | undefined;
-    /** Whether a write has waited for this read. Later writes do not wait; they use the result if there is one. */
+    /**
+     * Whether a write has waited for this read. Later writes do not wait; they use the result if there is
+     * one.
+     */
     wasAwaited: boolean;
 }
 
@@ -86,8 +89,9 @@ export class ChainMarkets {
     constructor(private readonly sources: ChainSources) {}
 
     /**
-     * Replaces departures of a verification that a node can clear up: of markets that are not shipped, and of price feeds in place of the
-     * shipped ones. What the node does not prove stays a departure, with what it shows.
+     * Replaces departures of a verification that a node can clear up: of markets that are not shipped, and of
+     * price feeds in place of the shipped ones. What the node does not prove stays a departure, with what it
+     * shows.
      *
      * @param verdict the result of the verification
      * @param intent the write
@@ -107,8 +111,8 @@ export class ChainMarkets {
     }
 
     /**
-     * Returns why a market is refused. Where the registry of the chain is shipped, {@link prove} decides. Elsewhere the node must show the
-     * market as the service states it.
+     * Returns why a market is refused. Where the registry of the chain is shipped, {@link prove} decides.
+     * Elsewhere the node must show the market as the service states it.
      */
     async examine(market: MarketFacts, settleType: string): Promise<Departure[]> {
         if (this.#contract !== undefined) return this.prove(market, settleType);
@@ -121,8 +125,8 @@ export class ChainMarkets {
     }
 
     /**
-     * Proves a market that is not shipped: the registry lists it as one of the shipped vendor, and its object has a type of the shipped
-     * package, the collateral of the write, and the stated lot and tick.
+     * Proves a market that is not shipped: the registry lists it as one of the shipped vendor, and its object
+     * has a type of the shipped package, the collateral of the write, and the stated lot and tick.
      *
      * @param market as the service states it
      * @param settleType the collateral of the write, a full Move type; `undefined` for a write without one
@@ -164,7 +168,10 @@ export class ChainMarkets {
         return departures;
     }
 
-    /** The feed of a market that is not shipped must not be named after another base, as only the service stated the symbol. */
+    /**
+     * The feed of a market that is not shipped must not be named after another base, as only the service
+     * stated the symbol.
+     */
     async #settleFeed(departure: Departure, other: OtherFeed, markets: readonly MarketFacts[]): Promise<Departure[]> {
         const own = other.marketId === undefined ? markets : markets.filter(({ id }) => id === other.marketId);
         const feed = await this.#findFeed(
@@ -183,8 +190,8 @@ export class ChainMarkets {
     }
 
     /**
-     * Finds a price feed that a node shows as the present one of a market: its type is of the shipped aggregator, and its number is the one
-     * that the object of a market names.
+     * Finds a price feed that a node shows as the present one of a market: its type is of the shipped
+     * aggregator, and its number is the one that the object of a market names.
      *
      * @param marketIds the market of a base feed; all markets of the write for a feed of the collateral
      */
@@ -231,11 +238,12 @@ export class ChainMarkets {
     }
 
     /**
-     * Compares the markets of a write, except those of a cancel, which must not wait. What the node does not show, or not in time, is
-     * no departure.
+     * Compares the markets of a write, except those of a cancel, which must not wait. What the node does not
+     * show, or not in time, is no departure.
      *
      * @param intent the write
-     * @param packages the packages of the contract that the transaction relies on; `undefined` where none are known
+     * @param packages the packages of the contract that the transaction relies on; `undefined` where none are
+     *   known
      */
     async compare(intent: Intent, packages: readonly string[] | undefined): Promise<Departure[]> {
         const markets = marketsOf(intent);
@@ -274,7 +282,9 @@ export class ChainMarkets {
         return [...departures, ...(await this.#comparePackage(node, market, object.market, packages))];
     }
 
-    /** The type of an object names the version of the package that defined it; calls may go to a later one. */
+    /**
+     * The type of an object names the version of the package that defined it; calls may go to a later one.
+     */
     async #comparePackage(
         node: SuiNode,
         { symbol }: MarketFacts,

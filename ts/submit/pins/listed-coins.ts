@@ -1,4 +1,7 @@
-/** The coins that the service lists with their codes. It is believed on this machine only, and never of a public chain. */
+/**
+ * The coins that the service lists with their codes. It is believed on this machine only, and never of a
+ * public chain.
+ */
 
 import { toFullType } from '../../core/address.js';
 import { isRecord } from '../../core/shape.js';

@@ -1,4 +1,7 @@
-/** The chain that a node serves, where the address of the service names none: what is shipped for it is in force then. */
+/**
+ * The chain that a node serves, where the address of the service names none: what is shipped for it is in
+ * force then.
+ */
 
 import { withTimeout } from '../../core/clock.js';
 import type { SuiNode } from '../../node/sui-node.js';
@@ -25,7 +28,9 @@ export class NodeChain {
         private readonly now: () => number,
     ) {}
 
-    /** Genesis digest, base58; `undefined` before {@link load}, and for a chain that nothing is shipped for. */
+    /**
+     * Genesis digest, base58; `undefined` before {@link load}, and for a chain that nothing is shipped for.
+     */
     get chainId(): string | undefined {
         return this.#node !== undefined && this.#node === this.node() ? this.#chainId : undefined;
     }

@@ -1,4 +1,7 @@
-/** What transactions are verified against: shipped ids, pins of the user, values learned on loopback hosts, and the options that limit them. */
+/**
+ * What transactions are verified against: shipped ids, pins of the user, values learned on loopback hosts,
+ * and the options that limit them.
+ */
 
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../../account/account-resolver.js';
@@ -119,7 +122,10 @@ export class PinRegistry {
         await this.#readConsent();
     }
 
-    /** Asks the user's node for its chain where nothing else names it; to be awaited before a transaction is verified. */
+    /**
+     * Asks the user's node for its chain where nothing else names it; to be awaited before a transaction is
+     * verified.
+     */
     async loadChain(): Promise<void> {
         if (this.chainId === undefined) await this.#nodeChain.load();
     }
@@ -168,7 +174,10 @@ export class PinRegistry {
         return isLoopback(this.context.urls.api.rest);
     }
 
-    /** Whether values that are not pinned are learned from the first executed transaction; only on a loopback host. */
+    /**
+     * Whether values that are not pinned are learned from the first executed transaction; only on a loopback
+     * host.
+     */
     get mayLearn(): boolean {
         return this.isLoopback && (this.options.learn ?? true);
     }
@@ -187,10 +196,11 @@ export class PinRegistry {
     }
 
     /**
-     * Returns the package and the objects of a system: those that are pinned, else the objects that are built in for the chain, else what the
-     * service states where values are learned.
+     * Returns the package and the objects of a system: those that are pinned, else the objects that are built
+     * in for the chain, else what the service states where values are learned.
      *
-     * @throws {Problem} `mismatch` naming each id that is missing, with `pins` that propose what the service states
+     * @throws {Problem} `mismatch` naming each id that is missing, with `pins` that propose what the service
+     *   states
      */
     async idsOf<S extends System>(system: S): Promise<SystemIds<S>> {
         await this.load();
@@ -212,7 +222,10 @@ export class PinRegistry {
         throw new Problem('mismatch', departures, await this.propose());
     }
 
-    /** Lists the coins that the service of a sandbox states, without those whose code is pinned; none elsewhere. */
+    /**
+     * Lists the coins that the service of a sandbox states, without those whose code is pinned; none
+     * elsewhere.
+     */
     async listedCoins(): Promise<readonly ListedCoin[]> {
         await this.load();
         await this.loadChain();
@@ -276,7 +289,10 @@ export class PinRegistry {
         };
     }
 
-    /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
+    /**
+     * Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take
+     * precedence.
+     */
     learn({ packages: pins, executors, domains, chainId }: LearnedPins): void {
         if (!this.mayLearn) {
             this.#acceptExecutors({ executors, domains });
@@ -314,7 +330,10 @@ export class PinRegistry {
         return this.options.domains ?? this.#accepted.domains;
     }
 
-    /** Reads the executors that an earlier process accepted, each file once; writes that come meanwhile wait for the same read. */
+    /**
+     * Reads the executors that an earlier process accepted, each file once; writes that come meanwhile wait
+     * for the same read.
+     */
     async #readConsent(): Promise<void> {
         const { journalFile } = this;
         if (journalFile === undefined) return;
@@ -330,7 +349,10 @@ export class PinRegistry {
         if (consent !== undefined && this.#accepted.executors === undefined) this.#accepted = consent;
     }
 
-    /** Keeps the executors of the first order that the user accepted them for; a later order with others is refused. */
+    /**
+     * Keeps the executors of the first order that the user accepted them for; a later order with others is
+     * refused.
+     */
     #acceptExecutors({ executors, domains }: Pick<LearnedPins, 'executors' | 'domains'>): void {
         if (executors === undefined || this.executors !== undefined) return;
         this.#accepted = { executors, domains };
@@ -345,7 +367,10 @@ export class PinRegistry {
         await this.proofs.addConsent({ ...accepted, wallet: await this.resolver.wallet.address() }, journalFile);
     }
 
-    /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
+    /**
+     * Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every
+     * known value.
+     */
     async toUnpinned(
         departures: readonly Departure[],
         intent: Intent,
@@ -411,8 +436,9 @@ export class PinRegistry {
     }
 
     /**
-     * Returns whether an account was only discovered on the chain: the user neither selected nor pinned it, and no node proves that only
-     * the wallet has rights to it. On remote hosts, it may be a stranger's, so money and orders must not go to it.
+     * Returns whether an account was only discovered on the chain: the user neither selected nor pinned it,
+     * and no node proves that only the wallet has rights to it. On remote hosts, it may be a stranger's, so
+     * money and orders must not go to it.
      *
      * @throws {Problem} `mismatch` where a write needs the proof, and a node shows why there is none
      */
@@ -471,7 +497,10 @@ export class PinRegistry {
         return { package: id, objects };
     }
 
-    /** Genesis digest of the chain, base58: of a public deployment's address, of the user's pins, as learned, or of the user's node. */
+    /**
+     * Genesis digest of the chain, base58: of a public deployment's address, of the user's pins, as learned,
+     * or of the user's node.
+     */
     get chainId(): string | undefined {
         const pinned = this.resolver.pins.pins.chainId;
         return findChainId(this.context.urls.api.rest) ?? pinned ?? this.rawOptions.chainId ?? this.#nodeChain.chainId;
@@ -509,7 +538,10 @@ export class PinRegistry {
         return Object.fromEntries(pins.filter((pair): pair is readonly [string, MarketPin] => pair[1] !== undefined));
     }
 
-    /** Accounts that a transaction of the wallet created, as a node showed to this exchange object, or by the journal to an earlier one. */
+    /**
+     * Accounts that a transaction of the wallet created, as a node showed to this exchange object, or by the
+     * journal to an earlier one.
+     */
     async #createdAmong(pairs: readonly AccountPair[]): Promise<AccountPair[]> {
         if (pairs.length === 0) return [];
         const created = await this.proofs.created(await this.resolver.wallet.address(), this.journalFile);
@@ -520,7 +552,10 @@ export class PinRegistry {
         return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
     }
 
-    /** By its type alone: pinned or built in, or the collateral of a pinned market. Another collateral coin counts as unpinned. */
+    /**
+     * By its type alone: pinned or built in, or the collateral of a pinned market. Another collateral coin
+     * counts as unpinned.
+     */
     #walletCoin(type: string, options: TransactionOptions): CoinFacts | undefined {
         const [code, pin] = Object.entries(options.coins).find(([, coin]) => coin.type === type) ?? [];
         if (code !== undefined && pin !== undefined) {
@@ -549,7 +584,10 @@ export class PinRegistry {
         return this.#listed.coins.filter(({ code }) => !Object.hasOwn(coins, code));
     }
 
-    /** What is worth something needs pins: a list is believed where values are learned, on chains that nothing is shipped for. */
+    /**
+     * What is worth something needs pins: a list is believed where values are learned, on chains that nothing
+     * is shipped for.
+     */
     get #mayList(): boolean {
         return this.mayLearn && this.deployment === undefined;
     }

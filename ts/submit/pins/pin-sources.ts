@@ -26,7 +26,10 @@ export interface SourceFacts {
     readonly symbols: readonly string[];
 }
 
-/** Lists the sources by the places of the values in pins, such as `packages.perpetuals`; unknown values are left out. */
+/**
+ * Lists the sources by the places of the values in pins, such as `packages.perpetuals`; unknown values are
+ * left out.
+ */
 export function listSources(facts: SourceFacts): Record<string, PinSourceName> {
     const { deployment, options, symbols } = facts;
     const rows: readonly (readonly [string, PinSourceName | undefined])[] = [

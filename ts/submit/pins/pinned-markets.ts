@@ -1,4 +1,7 @@
-/** Markets and coins as first loaded. Transactions are verified against these, so that a later response cannot change them. */
+/**
+ * Markets and coins as first loaded. Transactions are verified against these, so that a later response cannot
+ * change them.
+ */
 
 import { fromUnits, readDecimal, toUnits } from '../../core/number/decimal.js';
 import { numberText } from '../../core/number/step.js';
@@ -30,7 +33,10 @@ export class PinnedMarkets {
     readonly #decimals = new Map<string, { readonly code: string; readonly decimals: number }>();
     readonly #changes = new Map<string, Departure[]>();
 
-    /** Adds new markets, and compares known ones with their first data; `stepOf` returns the smallest step of a currency. */
+    /**
+     * Adds new markets, and compares known ones with their first data; `stepOf` returns the smallest step of
+     * a currency.
+     */
     update(markets: readonly KnownMarket[], stepOf: (code: string) => string | undefined): void {
         for (const market of markets) {
             const found = pin(market);
@@ -61,7 +67,8 @@ export class PinnedMarkets {
      * @param id of its clearing house, `0x` and 64 digits
      * @param pins the user's, by symbol
      * @param shipped what is deployed on the chain; a pin takes the place of the shipped ids of its symbol
-     * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin or from what is shipped
+     * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin or
+     *   from what is shipped
      */
     market(id: string, pins: MarketPins = {}, shipped?: Deployment): MarketFacts | undefined {
         const matching: (readonly [string, PinnedMarket])[] = [];
@@ -86,7 +93,10 @@ export class PinnedMarkets {
         return isKnown ? facts : { ...facts, isUnpinned: true };
     }
 
-    /** Makes the pin of a market from its first data; `undefined` where its steps or its coin's decimals are not known. */
+    /**
+     * Makes the pin of a market from its first data; `undefined` where its steps or its coin's decimals are
+     * not known.
+     */
     pinOf(symbol: string): MarketPin | undefined {
         const market = this.#markets.get(symbol);
         const decimals = market && this.#decimals.get(market.settleType)?.decimals;
@@ -102,7 +112,10 @@ export class PinnedMarkets {
         return [...this.#markets.keys()];
     }
 
-    /** A listed symbol means the shipped market, a shipped market has no other symbol, and a code of collateral means one coin. */
+    /**
+     * A listed symbol means the shipped market, a shipped market has no other symbol, and a code of
+     * collateral means one coin.
+     */
     #compareWithShipped(symbol: string, { markets, collateral }: Deployment): Departure[] {
         const market = this.#markets.get(symbol);
         if (market === undefined) return [];

@@ -1,4 +1,7 @@
-/** Reads the packages and the objects of systems from the service's table of ids. It proposes pins, and is trusted on this machine only. */
+/**
+ * Reads the packages and the objects of systems from the service's table of ids. It proposes pins, and is
+ * trusted on this machine only.
+ */
 
 import { isAddress, toFullAddress } from '../../core/address.js';
 import { isRecord } from '../../core/shape.js';

@@ -1,6 +1,6 @@
 /**
- * Upgrades: a package that is neither shipped nor pinned may be a later version of a shipped one. The service alone never proves that, so
- * the user pins it, or nodes that the service does not run agree on it.
+ * Upgrades: a package that is neither shipped nor pinned may be a later version of a shipped one. The service
+ * alone never proves that, so the user pins it, or nodes that the service does not run agree on it.
  */
 
 import { describeFault, type Departure } from '../../core/problem.js';
@@ -27,7 +27,9 @@ export interface UpgradeUse {
     /** BCS of the transaction. */
     readonly bytes: Uint8Array;
     readonly wallet: string;
-    /** Objects of the wallet that the write itself uses: its capability, the coins that it moves, gas coins. */
+    /**
+     * Objects of the wallet that the write itself uses: its capability, the coins that it moves, gas coins.
+     */
     readonly named: readonly string[];
     /** The markets of the write. */
     readonly marketIds: readonly string[];
@@ -47,7 +49,8 @@ export class Upgrades {
     constructor(private readonly sources: UpgradeSources) {}
 
     /**
-     * Returns the expectation with the packages of a transaction that are accepted as upgrades; `undefined` where one of them is not.
+     * Returns the expectation with the packages of a transaction that are accepted as upgrades; `undefined`
+     * where one of them is not.
      *
      * @param others the packages that are neither shipped nor pinned
      */
@@ -79,7 +82,10 @@ export class Upgrades {
         );
     }
 
-    /** Says what the user's node knows of a package, and which line pins it where it is a version of a shipped one. */
+    /**
+     * Says what the user's node knows of a package, and which line pins it where it is a version of a shipped
+     * one.
+     */
     async explain(packageId: string): Promise<string> {
         const node = this.sources.node();
         if (node === undefined) {
@@ -99,9 +105,10 @@ export class Upgrades {
     }
 
     /**
-     * Returns whether a package may be called without a pin: with `options.transaction.upgrades: 'accept'`, as a later version of a shipped
-     * package of the role. For the contract, both nodes agree on its functions, and its registry or a market of the write has moved past the
-     * shipped version. For price updates one node suffices, where a simulation leaves the other objects of the wallet as they are.
+     * Returns whether a package may be called without a pin: with `options.transaction.upgrades: 'accept'`,
+     * as a later version of a shipped package of the role. For the contract, both nodes agree on its
+     * functions, and its registry or a market of the write has moved past the shipped version. For price
+     * updates one node suffices, where a simulation leaves the other objects of the wallet as they are.
      */
     async accepts(packageId: string, role: PinnedRole, use: UpgradeUse): Promise<boolean> {
         const node = this.sources.node();

@@ -1,6 +1,6 @@
 /**
- * Reads what the router's builder answers: commands as a kind, or as the text of an unfinished transaction of the SDK, of version 1 or 2, and the
- * output.
+ * Reads what the router's builder answers: commands as a kind, or as the text of an unfinished transaction of
+ * the SDK, of version 1 or 2, and the output.
  */
 
 import { base58 } from '@scure/base';
@@ -49,8 +49,8 @@ const [MAX_COMMANDS, MAX_INPUTS, MAX_ARGUMENTS, MAX_PURE] = [1_024, 2_048, 512, 
 const [AT, KIND] = ['tx', 'txKind'] as const;
 
 /**
- * Writes the placeholder that the builder is asked to continue: a split of the amount off the gas coin, as text of version 1. The
- * client's own commands replace it.
+ * Writes the placeholder that the builder is asked to continue: a split of the amount off the gas coin, as
+ * text of version 1. The client's own commands replace it.
  */
 export async function writePlaceholder(amount: bigint): Promise<string> {
     const { Transaction } = await import('@mysten/sui/transactions');
@@ -77,7 +77,8 @@ export const PLACEHOLDER = { NestedResult: [0, 0] } as const;
  * @param text of the transaction
  * @param output argument of the coin that comes out
  * @param amount of the placeholder
- * @throws {Problem} `mismatch` for anything but a text of version 1 or 2 within the chain's limits, whose first command is the placeholder
+ * @throws {Problem} `mismatch` for anything but a text of version 1 or 2 within the chain's limits, whose
+ *   first command is the placeholder
  */
 export async function readAnswer(text: unknown, output: unknown, amount: bigint): Promise<UnresolvedAnswer> {
     const answer = { ...(await readText(text)), out: readArgument(withIndexes(output), 'coinOutId') };
@@ -91,7 +92,8 @@ export async function readAnswer(text: unknown, output: unknown, amount: bigint)
  * @param kind base64
  * @param output argument of the coin that comes out
  * @param amount of the placeholder
- * @throws {Problem} `mismatch` for anything but a kind within the chain's limits, whose first command is the placeholder
+ * @throws {Problem} `mismatch` for anything but a kind within the chain's limits, whose first command is the
+ *   placeholder
  */
 export function readKindAnswer(kind: unknown, output: unknown, amount: bigint): UnresolvedAnswer {
     const program = readBuiltKind(kind);
@@ -108,7 +110,8 @@ export function readKindAnswer(kind: unknown, output: unknown, amount: bigint): 
 /**
  * Reads a kind that a builder answers.
  *
- * @throws {Problem} `mismatch` for anything but a kind within the chain's limits that neither publishes nor upgrades a package
+ * @throws {Problem} `mismatch` for anything but a kind within the chain's limits that neither publishes nor
+ *   upgrades a package
  */
 export function readBuiltKind(kind: unknown): Program {
     const bytes = typeof kind === 'string' ? fromBase64(kind) : undefined;
@@ -175,7 +178,7 @@ export function unresolvedUses({ inputs, commands }: UnresolvedProgram): ObjectU
 const READ_ONLY: readonly string[] = [CLOCK, toFullAddress('0x8')];
 
 /** What resolves objects that are named by their ids alone. */
-export interface Resolution {
+export interface ResolvedObjects {
     readonly object: (objectId: string) => ObjectFacts | undefined;
     /** Whether every function that takes the object takes an immutable reference, according to the node. */
     readonly isReadOnly: (objectId: string) => boolean;
@@ -186,14 +189,15 @@ export interface Resolution {
 /**
  * Resolves objects by what the node states.
  *
- * @throws {Problem} `mismatch` for one that is not shared: immutable objects are refused unless the service names their version
+ * @throws {Problem} `mismatch` for one that is not shared: immutable objects are refused unless the service
+ *   names their version
  */
-export function resolveAnswer(answer: UnresolvedAnswer, by: Resolution): SwapAnswer {
+export function resolveAnswer(answer: UnresolvedAnswer, by: ResolvedObjects): SwapAnswer {
     return { program: resolveProgram(answer, by), out: answer.out };
 }
 
 /** The same without an output. */
-export function resolveProgram({ inputs, commands }: UnresolvedProgram, by: Resolution): Program {
+export function resolveProgram({ inputs, commands }: UnresolvedProgram, by: ResolvedObjects): Program {
     const resolved = inputs.map((input, i): Input => {
         if (input.kind !== 'unresolved') return input;
         const { objectId } = input;

@@ -1,6 +1,7 @@
 /**
- * Form B of the guarantee: a bound on any commands. Coins of the wallet are split by plain amounts only, whose sums stay within what the
- * user spends; nothing else of the wallet is reached, except objects that the user named. The pieces may go anywhere.
+ * Form B of the guarantee: a bound on any commands. Coins of the wallet are split by plain amounts only,
+ * whose sums stay within what the user spends; nothing else of the wallet is reached, except objects that the
+ * user named. The pieces may go anywhere.
  */
 
 import { areEqual, fromHex } from '../../core/encoding.js';
@@ -11,7 +12,7 @@ import {
     coinTypeOf,
     describeFacts,
     GAS_TYPE,
-    Report,
+    RuleReport,
     verifyCommand,
     verifyInputs,
     type BoundDeparture,
@@ -23,8 +24,8 @@ import {
 export type Spend = ReadonlyMap<string, bigint>;
 
 /**
- * Puts a check of its type before the commands for each coin of the wallet: the bytes do not say of which type an object is, and the node
- * may be wrong.
+ * Puts a check of its type before the commands for each coin of the wallet: the bytes do not say of which
+ * type an object is, and the node may be wrong.
  *
  * @param program of the service
  * @param sender the wallet
@@ -48,7 +49,8 @@ function ownCoinType(input: Input | undefined, sender: string, object: FindObjec
 }
 
 /**
- * Verifies commands with their coin checks, which were decoded from the bytes that will be signed. The envelope is verified apart.
+ * Verifies commands with their coin checks, which were decoded from the bytes that will be signed. The
+ * envelope is verified apart.
  *
  * @returns every departure, with the rule that it breaks
  * @see docs/verification.md
@@ -60,7 +62,7 @@ export function verifySpending(transaction: TransactionData, spend: Spend, trust
 }
 
 class SpendingVerifier {
-    readonly report = new Report();
+    readonly report = new RuleReport();
     /** The coins of the wallet: their types by the index of their input. */
     readonly #coins = new Map<number, string>();
     /** Plain values that a call took, and may have changed. */

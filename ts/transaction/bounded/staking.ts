@@ -1,6 +1,7 @@
 /**
- * Staking: the client writes every command. One call of the pinned package on the pinned objects stands between the commands that take
- * exactly the amount from the wallet, and those that fail unless at least the minimum of the right type comes out.
+ * Staking: the client writes every command. One call of the pinned package on the pinned objects stands
+ * between the commands that take exactly the amount from the wallet, and those that fail unless at least the
+ * minimum of the right type comes out.
  */
 
 import { toFullAddress } from '../../core/address.js';
@@ -10,7 +11,7 @@ import type { Argument, Input, Program, TransactionData } from '../data.js';
 import type { SendingSources } from '../sending.js';
 import type { StakingIds } from '../system-ids.js';
 import { addLast, compare, toFirst, verifyFirst, verifyLast, verifyTerms, type SwapTrust } from './swap.js';
-import { describeFacts, Report, verifyInputs, type BoundDeparture, type FindObject } from './terms.js';
+import { describeFacts, RuleReport, verifyInputs, type BoundDeparture, type FindObject } from './terms.js';
 
 /** What a transaction of staking must do. */
 export interface StakingTerms {
@@ -93,13 +94,14 @@ export function composeStaking(
 }
 
 /**
- * Verifies a transaction, which was decoded from the bytes that will be signed, command by command. The envelope is verified apart.
+ * Verifies a transaction, which was decoded from the bytes that will be signed, command by command. The
+ * envelope is verified apart.
  *
  * @returns every departure, with the rule that it breaks
  * @see docs/verification.md
  */
 export function verifyStaking(transaction: TransactionData, terms: StakingTerms, trust: SwapTrust): BoundDeparture[] {
-    const report = new Report();
+    const report = new RuleReport();
     const { to, minAmount, validator, ids } = terms;
     verifyTerms({ ...terms, minAmount: minAmount ?? 1n }, trust, report);
     if ((validator === undefined) === (terms.action === 'stake')) {

@@ -1,7 +1,8 @@
 /**
- * Form A of the guarantee: a swap between the client's own commands. The first commands take exactly the offered amount from the wallet,
- * and the last ones fail unless at least the minimum of the right type comes out. The commands between them come from the service and
- * may call any contract: they reach the offered coin, and nothing else of the wallet.
+ * Form A of the guarantee: a swap between the client's own commands. The first commands take exactly the
+ * offered amount from the wallet, and the last ones fail unless at least the minimum of the right type comes
+ * out. The commands between them come from the service and may call any contract: they reach the offered
+ * coin, and nothing else of the wallet.
  */
 
 import { base58 } from '@scure/base';
@@ -16,7 +17,7 @@ import { coinCall, isCoinCall, mapArguments, MAX_U64, shift, toU64 } from './pro
 import {
     describeFacts,
     GAS_TYPE,
-    Report,
+    RuleReport,
     verifyCommand,
     verifyInputs,
     type BoundDeparture,
@@ -46,7 +47,8 @@ export interface SwapTrust extends BoundTrust {
 const LAST = 3;
 
 /**
- * Reads the coins of a swap that {@link composeSwap} made for one of the senders of a wallet; `undefined` for any other transaction.
+ * Reads the coins of a swap that {@link composeSwap} made for one of the senders of a wallet; `undefined` for
+ * any other transaction.
  */
 export function readSwap(
     transaction: TransactionData | undefined,
@@ -63,14 +65,15 @@ export function readSwap(
 }
 
 /**
- * Puts the middle of a service's answer between the client's own commands. What the service made of the placeholder is
- * thrown away.
+ * Puts the middle of a service's answer between the client's own commands. What the service made of the
+ * placeholder is thrown away.
  *
  * @param recipient of the output: the wallet
  * @param terms of the swap
  * @param sources what pays
  * @param answer of the service, with all objects resolved
- * @throws {Problem} `mismatch` when the middle uses anything of the wallet but the offered coin, or names no result of its own as output
+ * @throws {Problem} `mismatch` when the middle uses anything of the wallet but the offered coin, or names no
+ *   result of its own as output
  */
 export function composeSwap(
     recipient: string,
@@ -166,13 +169,14 @@ export function toFirst(
 }
 
 /**
- * Verifies a swap, which was decoded from the bytes that will be signed, as if anybody had composed it. The envelope is verified apart.
+ * Verifies a swap, which was decoded from the bytes that will be signed, as if anybody had composed it. The
+ * envelope is verified apart.
  *
  * @returns every departure, with the rule that it breaks
  * @see docs/verification.md
  */
 export function verifySwap(transaction: TransactionData, terms: SwapTerms, trust: SwapTrust): BoundDeparture[] {
-    const report = new Report();
+    const report = new RuleReport();
     verifyTerms(terms, trust, report);
     // Terms that are wrong cannot be written, and no transaction fits them.
     if (report.departures.length > 0) return report.departures;
@@ -216,7 +220,7 @@ export function verifySwap(transaction: TransactionData, terms: SwapTerms, trust
 export function verifyTerms(
     { from, to, amount, minAmount }: SwapTerms,
     { sources }: Pick<SwapTrust, 'sources'>,
-    report: Report,
+    report: RuleReport,
 ): void {
     if (from === to) report.add('terms', 'coins', 'two coins', from);
     for (const [at, value] of [['amount', amount] as const, ['minAmount', minAmount] as const]) {
@@ -234,7 +238,7 @@ export function verifyFirst(
     { inputs, commands }: TransactionData,
     { from }: Pick<SwapTerms, 'from'>,
     { gas, coins, fromCoins, fromAddressBalance }: SendingSources,
-    report: Report,
+    report: RuleReport,
 ): { readonly first: number; readonly offered: number } {
     const wanted: string[] = [];
     const parts: number[] = [];
@@ -256,13 +260,16 @@ export function verifyFirst(
     return { first: wanted.length, offered };
 }
 
-/** Compares the last commands with the terms. Their output is a result of the middle, and the same in all of them. */
+/**
+ * Compares the last commands with the terms. Their output is a result of the middle, and the same in all of
+ * them.
+ */
 export function verifyLast(
     { inputs, commands }: TransactionData,
     { to, minAmount }: Pick<SwapTerms, 'to' | 'minAmount'>,
     sender: string,
     { first, end }: { readonly first: number; readonly end: number },
-    report: Report,
+    report: RuleReport,
 ): void {
     const [split] = commands.slice(Math.max(end, 0));
     const out = split === undefined ? undefined : argumentsOf(split)[0];
@@ -287,7 +294,7 @@ export function compare(
     wanted: readonly string[],
     commands: readonly Command[],
     inputs: readonly Input[],
-    report: Report,
+    report: RuleReport,
 ): void {
     for (const [i, text] of wanted.entries()) {
         const command = commands[i];
@@ -314,7 +321,7 @@ function verifyMiddle(
     at: string,
     { inputs, first, offered, own }: Middle,
     { sender, object, named }: SwapTrust,
-    report: Report,
+    report: RuleReport,
 ): void {
     if (argument.kind === 'gasCoin') {
         report.add('gas coin', at, 'no gas coin', 'the gas coin');
@@ -346,15 +353,15 @@ function verifyMiddle(
 const BEGIN = { expected: 2, slippage: 3, recipient: 6, fee: 7, count: 8 } as const;
 
 /**
- * Compares what the router is to enforce, where its call is known: what comes out above the expected output stays with the router in
- * part, and a fee of an integrator is taken from the offered coin.
+ * Compares what the router is to enforce, where its call is known: what comes out above the expected output
+ * stays with the router in part, and a fee of an integrator is taken from the offered coin.
  */
 function verifyRouter(
     command: Command,
     at: string,
     literal: (argument: Argument | undefined) => Uint8Array | undefined,
     { quoted }: SwapTerms,
-    report: Report,
+    report: RuleReport,
 ): void {
     if (command.kind !== 'moveCall' || command.module !== 'router' || quoted === undefined) return;
     if (!command.function.startsWith('begin_router_tx')) return;

@@ -1,4 +1,7 @@
-/** What bounded transactions are verified against: the user's terms, and what the user's node states of the objects. */
+/**
+ * What bounded transactions are verified against: the user's terms, and what the user's node states of the
+ * objects.
+ */
 
 import { SUI_TYPE, toFullAddress } from '../../core/address.js';
 import { problem, type Departure } from '../../core/problem.js';
@@ -23,7 +26,10 @@ export type FindObject = (objectId: string) => ObjectFacts | undefined;
 /** What bounds a transaction beside its terms, of the options and of the user's node. */
 export interface Bound {
     readonly object: FindObject;
-    /** More types of shared objects that give rights to the sender's address than {@link FORBIDDEN}, in its form. */
+    /**
+     * More types of shared objects that give rights to the sender's address than {@link FORBIDDEN}, in its
+     * form.
+     */
     readonly forbidden: readonly string[];
     /** Ids of immutable objects that a swap may use; those that a transaction may use are in its terms. */
     readonly named: readonly string[];
@@ -35,7 +41,10 @@ export interface Bound {
 export interface BoundTrust extends Bound {
     /** The wallet that signs, `0x` and 64 digits. */
     readonly sender: string;
-    /** Of a swap that the sub-address of the wallet's key sends: the wallet, which pays the gas and gets the output. */
+    /**
+     * Of a swap that the sub-address of the wallet's key sends: the wallet, which pays the gas and gets the
+     * output.
+     */
     readonly wallet?: string | undefined;
 }
 
@@ -73,7 +82,7 @@ export interface BoundDeparture extends Departure {
 }
 
 /** Collects departures. */
-export class Report {
+export class RuleReport {
     readonly departures: BoundDeparture[] = [];
 
     add(rule: Rule, at: string, wanted: string, found: string): void {
@@ -81,13 +90,17 @@ export class Report {
     }
 }
 
-/** The type of objects that keep rewards by address, under the name of the sandbox's contract: no public source names the service's. */
+/**
+ * The type of objects that keep rewards by address, under the name of the sandbox's contract: no public
+ * source names the service's.
+ */
 export const REWARDS = 'rewards::Rewards';
 
 /**
- * The known types of shared objects whose functions act for the sender, whichever contract calls them: gas pools, rewards, vaults with a
- * pending request, balance and margin managers of DeepBook, and lending markets that keep accounts by address. `module::Name`, or with the
- * package before it, without type parameters. The list cannot be complete.
+ * The known types of shared objects whose functions act for the sender, whichever contract calls them: gas
+ * pools, rewards, vaults with a pending request, balance and margin managers of DeepBook, and lending markets
+ * that keep accounts by address. `module::Name`, or with the package before it, without type parameters. The
+ * list cannot be complete.
  */
 export const FORBIDDEN: readonly string[] = [
     'gas_pool::GasPool',
@@ -134,7 +147,10 @@ function isReserved(id: string): boolean {
     return BigInt(id) <= LAST_RESERVED;
 }
 
-/** Whether a call of the framework acts on its arguments only: others may act for the sender, such as those of address aliases. */
+/**
+ * Whether a call of the framework acts on its arguments only: others may act for the sender, such as those of
+ * address aliases.
+ */
 function isPure({ package: id, module }: MoveCall): boolean {
     return id === STANDARD_LIBRARY || (id === SUI && PURE_MODULES.includes(module));
 }
@@ -150,14 +166,15 @@ export function coinTypeOf(type: string): string | undefined {
 }
 
 /**
- * Verifies what is the same for all inputs of both forms: the wallet pays the gas, each object is used once, shared ones are as the node
- * states them, and none is unused. Only the node says of which type a shared object is, and that it is no object of the wallet.
+ * Verifies what is the same for all inputs of both forms: the wallet pays the gas, each object is used once,
+ * shared ones are as the node states them, and none is unused. Only the node says of which type a shared
+ * object is, and that it is no object of the wallet.
  */
 export function verifyInputs(
     { inputs, commands, gas }: TransactionData,
     { sender, wallet, object, forbidden, named }: BoundTrust,
     mayName: boolean,
-    report: Report,
+    report: RuleReport,
 ): void {
     const payer = wallet ?? sender;
     if (gas.owner !== payer)
@@ -210,7 +227,7 @@ export function verifyCommand(
     command: Command,
     at: string,
     isSender: (argument: Argument) => boolean,
-    report: Report,
+    report: RuleReport,
 ): void {
     if (command.kind === 'publish' || command.kind === 'upgrade') {
         report.add('packages', at, 'no package published or upgraded', command.kind);

@@ -3,7 +3,10 @@
 /** Module of the functions. */
 export const DCA_MODULE = 'order';
 
-/** One place in the arguments of a function: `config` is the configuration of DCA's own package, `custody` that of its keys. */
+/**
+ * One place in the arguments of a function: `config` is the configuration of DCA's own package, `custody`
+ * that of its keys.
+ */
 export type DcaSlot =
     | 'custody'
     | 'config'

@@ -1,4 +1,6 @@
-/** Custody of DCA orders: an address of which the service's key and the key of the wallet can each sign alone. */
+/**
+ * Custody of DCA orders: an address of which the service's key and the key of the wallet can each sign alone.
+ */
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { areEqual, fromHex, toHex } from '../../core/encoding.js';
@@ -14,7 +16,10 @@ const MULTISIG = 3;
 const [THRESHOLD, WEIGHT] = [1, 1] as const;
 const ED25519_BYTES = 32;
 
-/** Reads a public key: with its flag, or the 32 bytes of an Ed25519 key without one; `undefined` for anything else. */
+/**
+ * Reads a public key: with its flag, or the 32 bytes of an Ed25519 key without one; `undefined` for anything
+ * else.
+ */
 export function toFlaggedKey(bytes: Uint8Array): FlaggedKey | undefined {
     if (bytes.length === ED25519_BYTES) return Uint8Array.of(0, ...bytes);
     return LENGTHS[bytes[0] ?? -1] === bytes.length ? bytes : undefined;

@@ -1,13 +1,13 @@
 /**
- * Verifies the transactions of DCA orders. A creation takes exactly the amount and the gas deposit from the wallet, and every term of the order
- * is the requested one; a cancel closes one order and does nothing else.
+ * Verifies the transactions of DCA orders. A creation takes exactly the amount and the gas deposit from the
+ * wallet, and every term of the order is the requested one; a cancel closes one order and does nothing else.
  */
 
 import { CLOCK } from '../../core/address.js';
 import { areEqual, fromHex } from '../../core/encoding.js';
 import type { Departure } from '../../core/problem.js';
 import { isCoinCall } from '../bounded/program.js';
-import { coinTypeOf, describeFacts, GAS_TYPE, Report, verifyInputs, type FindObject } from '../bounded/terms.js';
+import { coinTypeOf, describeFacts, GAS_TYPE, RuleReport, verifyInputs, type FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import type { IntentOf } from '../intent.js';
 import { toNumber } from '../value.js';
@@ -56,7 +56,7 @@ class DcaVerifier {
 
     verify(): void {
         const { transaction, trust } = this;
-        const report = new Report();
+        const report = new RuleReport();
         verifyInputs(
             transaction,
             { sender: trust.wallet, object: trust.object, forbidden: [], named: [] },
@@ -197,7 +197,9 @@ class DcaVerifier {
         }
     }
 
-    /** The node states who owns the order, and of which types it is; the chain compares them with the call. */
+    /**
+     * The node states who owns the order, and of which types it is; the chain compares them with the call.
+     */
     #faultOfOrder(
         { orderId, custody, types }: Extract<IntentOf<'dca'>, { action: 'cancelDca' }>,
         argument: Argument,
@@ -302,8 +304,9 @@ class DcaVerifier {
 const ORDER = /^0x[0-9a-f]{64}::order::Order<(.+)>$/;
 
 /**
- * Reads what an order sells and what it buys from the full type of its object; `undefined` for another object. The package of the type is that
- * of the contract's first version: the chain compares it with the package that is called.
+ * Reads what an order sells and what it buys from the full type of its object; `undefined` for another
+ * object. The package of the type is that of the contract's first version: the chain compares it with the
+ * package that is called.
  */
 export function parseOrderType(type: string): readonly [string, string] | undefined {
     const [, parameters = ''] = ORDER.exec(type) ?? [];

@@ -1,4 +1,6 @@
-/** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
+/**
+ * Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against.
+ */
 
 import { base58 } from '@scure/base';
 import type { Departure } from '../../core/problem.js';
@@ -40,8 +42,8 @@ export interface CoinPin {
     readonly type: string;
     readonly decimals: number;
     /**
-     * The most that one transaction may send from the wallet, convert, or spend by `executeTransaction`; coins, decimal text. No limit when
-     * left out.
+     * The most that one transaction may send from the wallet, convert, or spend by `executeTransaction`;
+     * coins, decimal text. No limit when left out.
      */
     readonly maxWithdrawal?: string | undefined;
 }
@@ -69,13 +71,16 @@ export interface Pins {
     readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
     /** Coins of the wallet by code. A code means no other type than its pin's. */
     readonly coins?: Readonly<Record<string, CoinPin>> | undefined;
-    /** Where each value comes from, by its place, such as `packages.perpetuals`. {@link Pins} that a user sets need none. */
+    /**
+     * Where each value comes from, by its place, such as `packages.perpetuals`. {@link Pins} that a user sets
+     * need none.
+     */
     readonly sources?: Readonly<Record<string, PinSourceName>> | undefined;
 }
 
 /**
- * Where a pin comes from: this client, the user, an account's number, the user's node, the user's consent to an order's executors, or a
- * service on this machine.
+ * Where a pin comes from: this client, the user, an account's number, the user's node, the user's consent to
+ * an order's executors, or a service on this machine.
  */
 export type PinSourceName = 'shipped' | 'yours' | 'computed' | 'node' | 'your consent' | 'learned';
 
@@ -85,7 +90,10 @@ export interface AccountCandidate extends AccountPin {
     readonly code: string;
 }
 
-/** Everything that is known, for the user to check and to set as pins, where `candidates` and `missing` are ignored. */
+/**
+ * Everything that is known, for the user to check and to set as pins, where `candidates` and `missing` are
+ * ignored.
+ */
 export interface ProposedPins extends Pins {
     /** Accounts without proof, as anybody can transfer one to a wallet. Copy yours to `account`. */
     readonly candidates: readonly AccountCandidate[];
@@ -112,9 +120,9 @@ export function needsSelectedAccount(action: Action): boolean {
 }
 
 /**
- * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
- * learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
- * not be delayed.
+ * Returns a departure for each fact that must be pinned or selected before this write may be signed; where
+ * facts may be learned, only the account. A cancel needs no pinned market: with a wrong one it fails and
+ * moves nothing, and a cancel must not be delayed.
  *
  * @see docs/verification.md
  */

@@ -1,4 +1,7 @@
-/** Pins: facts of a deployment and a wallet that the user has checked, and that every transaction is verified against. */
+/**
+ * Pins: facts of a deployment and a wallet that the user has checked, and that every transaction is verified
+ * against.
+ */
 
 import { readDecimal } from '../../core/number/decimal.js';
 import { numberText } from '../../core/number/step.js';

@@ -1,4 +1,7 @@
-/** What this client ships of a chain: the packages, the shared objects and the coins that need no pin of the user. */
+/**
+ * What this client ships of a chain: the packages, the shared objects and the coins that need no pin of the
+ * user.
+ */
 
 import { SUI_TYPE } from '../../core/address.js';
 import {

@@ -55,7 +55,8 @@ export const VAULT_CALLS = {
     process_clearing_house_for_force_withdraw: row([
         ...(['session', 'market', 'feed', 'feed', 'size', 'order ids', 'integrator', 'clock'] as const),
     ]),
-    // Public sources do not show what it takes besides the session; a plain value or an object of the wallet is refused.
+    // Public sources do not show what it takes besides the session; a plain value or an object of the wallet
+    // is refused.
     end_withdraw_session: row(['ended session', 'any shared'], 'coin'),
 } as const;
 

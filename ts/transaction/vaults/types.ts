@@ -21,7 +21,10 @@ export function parseVaultType(type: string): VaultType | undefined {
     return { packageId, lpType, coinType };
 }
 
-/** Reads the type of an object of shares: the package that defines it, and the type of the shares; `undefined` for another type. */
+/**
+ * Reads the type of an object of shares: the package that defines it, and the type of the shares; `undefined`
+ * for another type.
+ */
 export function parseShareType(type: string): Pick<VaultType, 'packageId' | 'lpType'> | undefined {
     const [, packageId, lpType] = SHARE.exec(type) ?? [];
     return packageId === undefined || lpType === undefined ? undefined : { packageId, lpType };

@@ -1,13 +1,14 @@
 /**
- * Verifies the transactions of a vault's depositor. Every command must be one that the write needs, on the requested vault and with the
- * requested amounts; a deposit takes exactly its amount, and shares and coins go to the wallet only.
+ * Verifies the transactions of a vault's depositor. Every command must be one that the write needs, on the
+ * requested vault and with the requested amounts; a deposit takes exactly its amount, and shares and coins go
+ * to the wallet only.
  */
 
 import { CLOCK } from '../../core/address.js';
 import { areEqual, fromHex } from '../../core/encoding.js';
 import type { Departure } from '../../core/problem.js';
 import { isCoinCall } from '../bounded/program.js';
-import { coinTypeOf, describeFacts, GAS_TYPE, Report, verifyInputs, type FindObject } from '../bounded/terms.js';
+import { coinTypeOf, describeFacts, GAS_TYPE, RuleReport, verifyInputs, type FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import type { IntentOf } from '../intent.js';
 import { STD, SUI } from '../packages.js';
@@ -60,7 +61,7 @@ class VaultVerifier {
     verify(): void {
         const { transaction, trust, intent } = this;
         const { vault } = intent;
-        const report = new Report();
+        const report = new RuleReport();
         // The vault is the one object in which the address has rights.
         verifyInputs(transaction, { ...trust, forbidden: [], named: [vault.id] }, true, report);
         this.departures.push(...report.departures.map(({ at, wanted, found }) => ({ at, wanted, found })));

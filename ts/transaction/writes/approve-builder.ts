@@ -1,4 +1,6 @@
-/** A builder of an interface may take a fee of the account's orders, in transactions that the account signs. */
+/**
+ * A builder of an interface may take a fee of the account's orders, in transactions that the account signs.
+ */
 
 import { ofBuilder, readUnits, SCALE } from './body.js';
 import type { OfAccount } from './facts.js';

@@ -1,4 +1,7 @@
-/** Reads the body of a request, as it is sent, into the chain's integers. Each fails with a `Problem` that names the missing or wrong member. */
+/**
+ * Reads the body of a request, as it is sent, into the chain's integers. Each fails with a `Problem` that
+ * names the missing or wrong member.
+ */
 
 import { isAddress, readFullAddress, toFullAddress, toFullType } from '../../core/address.js';
 import { NumberText } from '../../core/json.js';
@@ -159,7 +162,10 @@ export function readTicketIds({ ticketIds }: Body): string[] {
     return [...new Set(ids)];
 }
 
-/** The details of a TWAP order as the native section writes them: an integer is its digits, or those and an `n`. */
+/**
+ * The details of a TWAP order as the native section writes them: an integer is its digits, or those and an
+ * `n`.
+ */
 export function readTwap(body: Body, facts: Facts): OfMarket & { readonly details: TwapDetails } {
     const { market, account } = ofMarket(body, facts);
     const { details } = body;

@@ -1,4 +1,6 @@
-/** A swap of exactly the amount of a coin, in a transaction between the client's own first and last commands. */
+/**
+ * A swap of exactly the amount of a coin, in a transaction between the client's own first and last commands.
+ */
 
 import { toUnits } from '../../core/number/decimal.js';
 import { ofSwap, readCoinAmount, readUnits, readWalletCoin, textOf, type Body } from './body.js';

@@ -8,7 +8,10 @@ import type { Write } from './write.js';
 /** What such a write must do. */
 export interface CreateStops extends OfAccount {
     readonly action: 'createStops';
-    /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
+    /**
+     * In their order. What a stop order does is not known here: its ticket holds only a hash that the service
+     * salts.
+     */
     readonly tickets: readonly TicketType[];
 }
 

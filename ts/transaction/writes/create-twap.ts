@@ -1,4 +1,6 @@
-/** A TWAP order. The call that makes its details checks them on the chain; its ticket holds only their hash. */
+/**
+ * A TWAP order. The call that makes its details checks them on the chain; its ticket holds only their hash.
+ */
 
 import type { TwapDetails } from '../twap-details.js';
 import { readTwap } from './body.js';

@@ -24,7 +24,9 @@ export interface CoinFacts {
     readonly decimals: number;
     /** Whether the user has not pinned it, so that only the service states these values. */
     readonly isUnpinned?: boolean;
-    /** The most that one withdrawal from the wallet may send, the coin's own units; no limit when left out. */
+    /**
+     * The most that one withdrawal from the wallet may send, the coin's own units; no limit when left out.
+     */
     readonly maxWithdrawal?: bigint | undefined;
 }
 
@@ -35,13 +37,15 @@ export interface AccountFacts {
     readonly accountId: string | undefined;
     readonly coin: CoinFacts;
     /**
-     * Whether the wallet is only an agent of the account, and the user named the account. An agent may do everything for the
-     * owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
+     * Whether the wallet is only an agent of the account, and the user named the account. An agent may do
+     * everything for the owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
      */
     readonly isAgent: boolean;
 }
 
-/** How long an order lives: until canceled, wholly at once, only as a maker, or at once as far as possible. */
+/**
+ * How long an order lives: until canceled, wholly at once, only as a maker, or at once as far as possible.
+ */
 export type OrderLife = 'GTC' | 'FOK' | 'PO' | 'IOC';
 
 /** The terms of an order on the chain. */

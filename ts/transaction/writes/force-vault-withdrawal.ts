@@ -9,7 +9,9 @@ import type { Write } from './write.js';
 /** What such a write must do. */
 export interface ForceVaultWithdrawal extends OfVault {
     readonly action: 'forceVaultWithdrawal';
-    /** The least collateral that the simulation must show; the contract enforces the request's own minimum. */
+    /**
+     * The least collateral that the simulation must show; the contract enforces the request's own minimum.
+     */
     readonly minAmount: bigint;
     /** Sizes of the vault's positions to close, 10^-9 base by the full id of the market. */
     readonly sizes: ReadonlyMap<string, bigint>;

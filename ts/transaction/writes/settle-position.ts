@@ -1,4 +1,6 @@
-/** The end of the position of a closed market at its settlement prices; all collateral returns to the account. */
+/**
+ * The end of the position of a closed market at its settlement prices; all collateral returns to the account.
+ */
 
 import { fault, ofMarket, readOrderIds, type Body } from './body.js';
 import type { Facts, OfMarket } from './facts.js';

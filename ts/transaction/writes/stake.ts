@@ -1,11 +1,11 @@
 /** SUI to AFSUI. */
 
-import { readStaking, type Staking } from './staking.js';
+import { readStaking, type StakingRequest } from './staking.js';
 import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
-export interface Stake extends Staking {
+export interface Stake extends StakingRequest {
     readonly action: 'stake';
 }
 

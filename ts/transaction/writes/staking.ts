@@ -5,8 +5,11 @@ import type { StakingIds } from '../system-ids.js';
 import { fault, isNothing, readCoinAmount, readUnits, readWalletCoin, type Body } from './body.js';
 import type { CoinAmount, CoinFacts, Facts } from './facts.js';
 
-/** Exactly an amount of SUI that is staked, or of AFSUI that is unstaked, in a transaction that the client writes itself. */
-export interface Staking extends CoinAmount {
+/**
+ * Exactly an amount of SUI that is staked, or of AFSUI that is unstaked, in a transaction that the client
+ * writes itself.
+ */
+export interface StakingRequest extends CoinAmount {
     readonly to: CoinFacts;
     /** What comes out at least, in the own units of `to`; `undefined` where SUI is paid after the epoch. */
     readonly minAmount: bigint | undefined;
@@ -16,7 +19,7 @@ export interface Staking extends CoinAmount {
 }
 
 /** Reads a stake, or its end. */
-export function readStaking(action: 'stake' | 'unstake', body: Body, facts: Facts): Staking {
+export function readStaking(action: 'stake' | 'unstake', body: Body, facts: Facts): StakingRequest {
     const ids = facts.system?.('staking');
     if (ids === undefined) throw fault('action', 'staking only where its package and objects are known', action);
     const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });

@@ -1,11 +1,11 @@
 /** AFSUI to SUI. */
 
-import { readStaking, type Staking } from './staking.js';
+import { readStaking, type StakingRequest } from './staking.js';
 import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
-export interface Unstake extends Staking {
+export interface Unstake extends StakingRequest {
     readonly action: 'unstake';
 }
 

@@ -18,7 +18,10 @@ import type { CoinAmount, Facts } from './facts.js';
  */
 export type Group = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca';
 
-/** Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others, also as a fee. */
+/**
+ * Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others,
+ * also as a fee.
+ */
 export type Movement = 'none' | 'own' | 'others';
 
 /** An object of the wallet that a transaction uses. */
@@ -29,7 +32,8 @@ export interface OwnedObject {
 }
 
 /**
- * The facts about one kind of write. `I` is what such a write must do; the functions of an intent get one of this kind.
+ * The facts about one kind of write. `I` is what such a write must do; the functions of an intent get one of
+ * this kind.
  *
  * A required member is one that costs money where it is forgotten. Without an optional one, less is allowed.
  */
@@ -41,19 +45,28 @@ export interface Write<I extends { readonly action: string }, G extends Group = 
     /** Names of what no other write uses at the same time, besides what pays its gas. */
     readonly claims: Claims;
     /**
-     * The calls of its transaction, each at most once unless repeated; where the group knows every call. A write of orders has more by
-     * its members.
+     * The calls of its transaction, each at most once unless repeated; where the group knows every call. A
+     * write of orders has more by its members.
      */
     readonly calls?: { readonly [S in Step]?: 'needed' | 'optional' | 'repeated' };
-    /** Whether an agent of the account may make it: what trades, moves margin inside of the account, or adds to it. */
+    /**
+     * Whether an agent of the account may make it: what trades, moves margin inside of the account, or adds
+     * to it.
+     */
     readonly mayBeAgent?: true;
-    /** Whether it needs an account that the user selected, or that is proven: it adds collateral, margin or orders, or sets the leverage. */
+    /**
+     * Whether it needs an account that the user selected, or that is proven: it adds collateral, margin or
+     * orders, or sets the leverage.
+     */
     readonly needsSelectedAccount?: true;
     /** Whether it always creates objects that stand for stop, TWAP or DCA orders. */
     readonly createsTickets?: true;
     /** The history in which each effect of it leaves a row. */
     readonly history?: 'order-history' | 'collateral-history';
-    /** Whether it can only reduce what is at risk, so that neither an allowance of gas nor the limit of a coin stops it. */
+    /**
+     * Whether it can only reduce what is at risk, so that neither an allowance of gas nor the limit of a coin
+     * stops it.
+     */
     reducesRisk?(intent: I): boolean;
     /** What may leave the wallet. */
     spends?(intent: I): readonly CoinAmount[];

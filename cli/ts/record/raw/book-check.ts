@@ -5,7 +5,7 @@ import { FrameReader } from '../../../../ts/book/frame.js';
 import { fromSteps, type Grid } from '../../../../ts/book/step.js';
 import { readJson } from '../../../../ts/core/json.js';
 import { Problem } from '../../../../ts/core/problem.js';
-import type { Side } from '../../../../ts/book/side.js';
+import type { BookSide } from '../../../../ts/book/side.js';
 
 /** Frames that are kept until a snapshot shows them; without one for so many frames, the recording is useless. */
 const MAX_FRAMES = 1_000_000;
@@ -192,7 +192,7 @@ export class BookCheck {
 /** The best level that differs. */
 function differenceOf(book: Book, snapshot: Book, { tick, lot }: Grid): string {
     for (const name of ['bids', 'asks'] as const) {
-        const pricesOf = (side: Side): number[] => side.toRows().map(([price]) => price);
+        const pricesOf = (side: BookSide): number[] => side.toRows().map(([price]) => price);
         const prices = [...new Set([...pricesOf(book[name]), ...pricesOf(snapshot[name])])];
         const different = prices.find((price) => {
             const ticks = Math.round(price / fromSteps(1, tick));

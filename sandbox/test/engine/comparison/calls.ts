@@ -73,7 +73,10 @@ function isLiquidatable(world: World, market: Market, position: Position): boole
 
 const passive = (step: OrderStep): OrderStep => ({ ...step, distance: Math.abs(step.distance) });
 
-/** The size of an order: a part of what the collateral allows, and of market orders at most what the book offers. */
+/**
+ * The size of an order: a part of what the collateral allows, and of market orders at most what the book
+ * offers.
+ */
 function lotsOf(world: World, market: Market, account: number, isAsk: boolean, step: OrderStep): bigint {
     const figures = market.positions.get(account)?.figures;
     const collateral = figures === undefined || figures.collateral < 0n ? 0n : figures.collateral;

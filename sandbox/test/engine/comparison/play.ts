@@ -118,7 +118,8 @@ function abortOf(work: () => void): string | undefined {
         const isAbort = error instanceof Abort || error instanceof ModelAbort;
         if (error instanceof RangeError) return 'arithmetic';
         if (!isAbort) return String((error as Error).stack);
-        // The layout of the book's map decides on its code; the engine has no other code of `position` for an underflow.
+        // The layout of the book's map decides on its code; the engine has no other code of `position` for an
+        // underflow.
         if (error.module === 'ordered_map' || error.module === 'arithmetic') return error.module;
         return error.module === 'position' && error.code === 0 ? 'arithmetic' : `${error.module}:${error.code}`;
     }

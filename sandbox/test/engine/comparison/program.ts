@@ -1,4 +1,7 @@
-/** Random programs of operations. Amounts, prices and ids are relative, so that each program fits the state that it meets. */
+/**
+ * Random programs of operations. Amounts, prices and ids are relative, so that each program fits the state
+ * that it meets.
+ */
 
 import fc from 'fast-check';
 import type { MarketSpec, OrderType } from '../../../ts/engine/types.js';

@@ -117,7 +117,10 @@ describe('access', () => {
     });
 
     describe('a body that is too long', () => {
-        /** Writes a request until the sandbox closes the connection; returns its response and how many bytes it took. */
+        /**
+         * Writes a request until the sandbox closes the connection; returns its response and how many bytes
+         * it took.
+         */
         function write(head: string, chunk: string, most: number): Promise<{ text: string; written: number }> {
             return new Promise((resolve) => {
                 const socket = connect(port, '127.0.0.1');

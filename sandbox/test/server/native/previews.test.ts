@@ -1,4 +1,6 @@
-/** Native previews: their shape, their errors, and that the previewed operations have the previewed effects. */
+/**
+ * Native previews: their shape, their errors, and that the previewed operations have the previewed effects.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -162,7 +164,10 @@ describe('previews', () => {
     });
 
     describe('what was previewed happens:', () => {
-        /** A full deallocation also takes what is less than a raw unit, which the amount of a preview does not name. */
+        /**
+         * A full deallocation also takes what is less than a raw unit, which the amount of a preview does not
+         * name.
+         */
         function expectClose(row: Row, previewed: Row): void {
             const numbers = Object.keys(row).filter((name) => typeof row[name] === 'number');
             for (const name of numbers) {

@@ -250,7 +250,8 @@ describe('stop orders', () => {
             sandbox.step();
             expect([base(), stateOf(rows().at(-1))]).toEqual([0n, executed(kind)]);
             expect(active()).toEqual([]);
-            // The end of the session deallocates all of a flat position; less than a raw unit, 10^12, may be left.
+            // The end of the session deallocates all of a flat position; less than a raw unit, 10^12, may be
+            // left.
             expect(sandbox.internals.engine.position(btc, trader.accountNumber, 0)!.collateral).toBeLessThan(
                 10n ** 12n,
             );

@@ -65,7 +65,10 @@ export async function editExecutors(
     ]);
 }
 
-/** Calls a function of the module of stop orders with the account, its capability, the registry and more arguments. */
+/**
+ * Calls a function of the module of stop orders with the account, its capability, the registry and more
+ * arguments.
+ */
 async function run(
     sandbox: Sandbox,
     { wallet, accountId, capabilityId }: Trader,

@@ -59,7 +59,9 @@ describe('transactions', () => {
     /** A market order with 1 % slippage. */
     const market = (more: Row = {}): Row => resting({ slippage: 0.01, ...more });
 
-    /** Three post-only orders from 20 000 to 30 000 USD, the last one three times as large as the first one. */
+    /**
+     * Three post-only orders from 20 000 to 30 000 USD, the last one three times as large as the first one.
+     */
     const scale = (more: Row = {}): Row => {
         const range = { totalSize: '60000000n', startPrice: '20000000000000n', endPrice: '30000000000000n' };
         return resting({ ...range, numberOfOrders: 3, sizeSkew: 3, ...more });

@@ -250,7 +250,8 @@ describe('twap orders', () => {
             await create({ side: 1, reduceOnly: true, smallTailMergeThresholdBps: 5_000, size: '390000n' });
             step(1_000);
             for (let i = 0; i < 3; i += 1) step(MINUTE);
-            // 39 lots in four chunks are 9 lots each; 12 lots are left for the fourth run, as 3 × 10,000 < 9 × 5,000.
+            // 39 lots in four chunks are 9 lots each; 12 lots are left for the fourth run, as 3 × 10,000 < 9
+            // × 5,000.
             const chunk = 90_000n;
             expect(processedAmounts()).toEqual([chunk, chunk, chunk, 120_000n]);
             const rests = observed.flatMap((event) => ('members' in event ? (event.members['remainder'] ?? []) : []));

@@ -200,7 +200,8 @@ describe('page', () => {
             'reconnects, and shows what it missed',
             async () => {
                 const sockets: WebSocketRoute[] = [];
-                // The page connects again after 250 ms: without a hold a slow browser may never show that it waits.
+                // The page connects again after 250 ms: without a hold a slow browser may never show that it
+                // waits.
                 let connect!: () => void;
                 const connecting = new Promise<void>((resolve) => {
                     connect = resolve;

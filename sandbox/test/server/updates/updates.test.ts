@@ -316,7 +316,8 @@ describe('marketCandles stream', () => {
                     sandbox,
                     ...intervals.map((interval) => ({ marketCandles: { marketId: chId, interval } })),
                 );
-                // One step ends in the bucket of its start, the next ones pass the ends of one bucket and of several.
+                // One step ends in the bucket of its start, the next ones pass the ends of one bucket and of
+                // several.
                 for (const seconds of [50, 70, 400]) sandbox.step(NOW + seconds * 1_000);
                 await client.flush();
                 for (const interval of intervals) {

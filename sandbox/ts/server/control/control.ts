@@ -1,4 +1,7 @@
-/** The control API of the sandbox: its state, its log, and controls for scenario, time, faults, tampering and funding. */
+/**
+ * The control API of the sandbox: its state, its log, and controls for scenario, time, faults, tampering and
+ * funding.
+ */
 
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../../../ts/core/problem.js';
@@ -24,7 +27,7 @@ export interface Controls {
     /** Name of the current scenario; `undefined` without one. */
     currentScenario?(): string | undefined;
     /** Starts a scenario; by default on all markets and now. */
-    scenario?(name: string, options: ScenarioOptions): unknown;
+    scenario?(name: string, options: ScenarioRequest): unknown;
     /** Whether time stands still, and how many times faster than real time it runs. */
     time?(): { readonly paused: boolean; readonly speed: number };
     pause?(): unknown;
@@ -35,7 +38,7 @@ export interface Controls {
 }
 
 /** Options of a scenario. */
-export interface ScenarioOptions {
+export interface ScenarioRequest {
     readonly symbol?: string;
     /** Milliseconds since 1970. */
     readonly at?: number;

@@ -65,7 +65,9 @@ class EventWords {
         private readonly context: WordsContext,
     ) {}
 
-    /** The sentence of an event; `undefined` for events of bots, and for those that other sentences contain. */
+    /**
+     * The sentence of an event; `undefined` for events of bots, and for those that other sentences contain.
+     */
     of(event: EngineEvent): string | undefined {
         if (!('accountId' in event) || this.context.isBot(event.accountId)) return undefined;
         const effect = 'marketId' in event ? this.#onMarket(event) : this.#onAccount(event);
@@ -230,7 +232,9 @@ function attoText(units: bigint, decimals: number): string {
     return grouped(units / 10n ** BigInt(ATTO_DECIMALS - decimals), decimals);
 }
 
-/** Formats the average price of fills with one decimal more than the market's prices; `quote` is 10^-18 USD. */
+/**
+ * Formats the average price of fills with one decimal more than the market's prices; `quote` is 10^-18 USD.
+ */
 function averagePrice(spec: MarketSpec, quote: bigint, size: bigint): string {
     const tickDecimals = fromUnits(spec.tickSize, NANO_DECIMALS).split('.')[1]?.length ?? 0;
     const decimals = Math.min(tickDecimals + 1, NANO_DECIMALS);

@@ -1,4 +1,7 @@
-/** Faults of the control API: read from requests, and described in its state. Those with functions can be added only in the process of the sandbox. */
+/**
+ * Faults of the control API: read from requests, and described in its state. Those with functions can be
+ * added only in the process of the sandbox.
+ */
 
 import type { Tampering } from '../../chain/types.js';
 import type { Fault } from '../http/faults.js';
@@ -14,7 +17,9 @@ const [MIN_STATUS, MAX_STATUS] = [200, 599];
 const count = (fields: Fields) => (at: string) => fields.number(at, { above: 0, isWhole: true });
 const delay = (fields: Fields) => (at: string) => fields.number(at, { above: -1, most: MAX_DELAY_MS, isWhole: true });
 
-/** Reads a fault of requests; the list of faults checks its route. @throws {Refusal} 400 on an invalid field */
+/**
+ * Reads a fault of requests; the list of faults checks its route. @throws {Refusal} 400 on an invalid field
+ */
 export function readFault(fields: Fields): Fault {
     fields.expectOnly(['route', 'times', 'delayMs', 'lagMs', 'drop', 'status', 'body', 'execute']);
     return {
@@ -48,7 +53,9 @@ const NEEDED: Readonly<Partial<Record<string, 'delayMs' | 'changes'>>> = {
     stale: 'changes',
 };
 
-/** Reads a fault of streams; the list of faults checks its names. @throws {Refusal} 400 on an invalid field */
+/**
+ * Reads a fault of streams; the list of faults checks its names. @throws {Refusal} 400 on an invalid field
+ */
 export function readStreamFault(fields: Fields): StreamFault {
     fields.expectOnly([
         ...['stream', 'kind', 'id', 'key', 'rate', 'times'],

@@ -17,7 +17,10 @@ interface Limits {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The fields. Each read throws a {@link Refusal} with 400 that names the field, the accepted and the found value. */
+/**
+ * The fields. Each read throws a {@link Refusal} with 400 that names the field, the accepted and the found
+ * value.
+ */
 export class Fields {
     private constructor(
         private readonly row: Row,

@@ -19,8 +19,9 @@ export interface Fault {
     /** Delays the response after the request was executed, milliseconds. */
     readonly delayMs?: number;
     /**
-     * The node answers from its state so many milliseconds ago: objects, balances, transactions and simulations. Executions and the
-     * service are never behind. Applies only to node methods that read the chain.
+     * The node answers from its state so many milliseconds ago: objects, balances, transactions and
+     * simulations. Executions and the service are never behind. Applies only to node methods that read the
+     * chain.
      */
     readonly lagMs?: number;
     /** Cuts the connection: `before` the request is executed, or `after` it, instead of a response. */
@@ -33,7 +34,9 @@ export interface Fault {
     readonly execute?: boolean;
     /** Additional response headers. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** Changes the transaction of a build, with a digest that fits the changed bytes. Applies only to builds. */
+    /**
+     * Changes the transaction of a build, with a digest that fits the changed bytes. Applies only to builds.
+     */
     readonly tamper?: Tampering;
     /** Changes the parsed body of a successful response; of a node method, each message. */
     readonly rewrite?: (answer: unknown) => unknown;

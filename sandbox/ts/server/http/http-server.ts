@@ -17,7 +17,7 @@ import { fullId } from '../markets/listing.js';
 import { expectValidBody, UPGRADES, type Schema } from './operations.js';
 import { UNSERVED } from './request-log.js';
 import { respond, respondWith, failure, withStringRefusals, type HttpResponse } from './response.js';
-import { createRoutes, RouteTable, type Route } from './routes.js';
+import { createRoutes, RouteTable, type HttpRoute } from './routes.js';
 import type { SandboxParts } from '../parts.js';
 import type { Exchange } from '../simulation/exchange.js';
 import { targetOf, type Target } from '../streams/targets.js';
@@ -27,7 +27,10 @@ const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT: Fault = { route: '*' };
 const TOO_LARGE = failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`);
 
-/** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
+/**
+ * A long step of the bots blocks the process. An idle connection that closes after it would cut the next
+ * request.
+ */
 const KEEP_ALIVE_MS = 600_000;
 
 /** Servers share the routes, so that each schema is compiled once. */
@@ -159,7 +162,7 @@ export class HttpServer {
 
     /** Runs an operation. @returns the response; `undefined` to cut the connection */
     async #respond(
-        route: Route,
+        route: HttpRoute,
         text: string,
         response: ServerResponse,
         fault: Fault,

@@ -21,7 +21,10 @@ export type Json =
 /** Decimals of ratios and amounts in responses; further digits are cut off downwards. */
 const DECIMALS = 9;
 
-/** Formats an integer as the service formats floats: exact, always with a fraction, such as `63000.0` or `0.015`. */
+/**
+ * Formats an integer as the service formats floats: exact, always with a fraction, such as `63000.0` or
+ * `0.015`.
+ */
 export function exact(units: bigint, decimals: number): Exact {
     const text = fromUnits(units, decimals);
     return new Exact(text.includes('.') ? text : `${text}.0`);
@@ -65,8 +68,8 @@ export function multiply(left: bigint, right: bigint): bigint {
 }
 
 /**
- * Divides two numbers in units of 10^-18, rounded towards zero. Zero when the divisor is not above zero, because the
- * service reports no infinity.
+ * Divides two numbers in units of 10^-18, rounded towards zero. Zero when the divisor is not above zero,
+ * because the service reports no infinity.
  */
 export function divide(dividend: bigint, divisor: bigint): bigint {
     return divisor > 0n ? (dividend * ONE) / divisor : 0n;

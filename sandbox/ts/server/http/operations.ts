@@ -53,7 +53,10 @@ function named(reference: string): unknown {
     return SCHEMAS[reference.replace('#/schemas/', '')];
 }
 
-/** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
+/**
+ * Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled
+ * schemas.
+ */
 let validator: Promise<Ajv> | undefined;
 
 /** Validates a body. @throws {Refusal} 400 naming the invalid fields */
@@ -64,7 +67,9 @@ export async function expectValidBody(body: unknown, schema: Schema): Promise<vo
     if (!validate(body)) throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
 }
 
-/** Describes validation errors, such as `orders[0].amount is "1" instead of number`, separated by semicolons. */
+/**
+ * Describes validation errors, such as `orders[0].amount is "1" instead of number`, separated by semicolons.
+ */
 export function describeErrors(errors: readonly SchemaError[]): string {
     const descriptions = new Set(errors.filter(({ keyword }) => keyword !== 'anyOf').map(describeError));
     return [...descriptions].slice(0, MAX_ERRORS).join('; ');

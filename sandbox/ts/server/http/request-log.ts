@@ -3,8 +3,8 @@
 /** One recorded request. */
 export interface RequestRecord {
     /**
-     * Operation id in the manifest, such as `submit/createOrders`; the path of a node method; `docs` for documentation
-     * pages; `unserved` without a route.
+     * Operation id in the manifest, such as `submit/createOrders`; the path of a node method; `docs` for
+     * documentation pages; `unserved` without a route.
      */
     readonly route: string;
     readonly method: string;

@@ -34,7 +34,10 @@ export async function respondWith(
     return fault.drop === 'after' ? undefined : applyFault(original, fault);
 }
 
-/** Creates an ErrorResponse. The service's values of `error_code` are not public, so the sandbox uses the status. */
+/**
+ * Creates an ErrorResponse. The service's values of `error_code` are not public, so the sandbox uses the
+ * status.
+ */
 export function failure(status: number, code: number, message: string): HttpResponse {
     return jsonResponse(status, { error_code: code, message, short_message: null });
 }
@@ -93,8 +96,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Operations that refuse with a JSON string instead of an ErrorResponse, according to the service's schema or to recorded responses;
- * only with status 400.
+ * Operations that refuse with a JSON string instead of an ErrorResponse, according to the service's schema or
+ * to recorded responses; only with status 400.
  */
 const STRING_ERROR_OPERATIONS: ReadonlySet<string> = new Set([
     'perpetuals/accounts',

@@ -26,7 +26,7 @@ import { buildOf, submitOf } from '../unified/writes.js';
 import { unsimulatedReason } from './unsimulated.js';
 
 /** One route. */
-export interface Route {
+export interface HttpRoute {
     /** The operation's id in the manifest. */
     readonly id: string;
     readonly method: 'GET' | 'POST';
@@ -69,11 +69,11 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 };
 
 /** Creates the routes of all operations; those that are not simulated respond with 501. */
-export function createRoutes(): Route[] {
+export function createRoutes(): HttpRoute[] {
     return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
 }
 
-function toRoute(operation: Operation): Route {
+function toRoute(operation: Operation): HttpRoute {
     const { id, method, path } = operation;
     const handler = handlerOf(id);
     const request = SHAPES[`${method} ${id}`]?.request;
@@ -100,7 +100,7 @@ function refusalOf(id: string): Handler {
     };
 }
 
-function toUpgrade({ id, path }: Operation): Route {
+function toUpgrade({ id, path }: Operation): HttpRoute {
     const handle = (): never => {
         throw refuse('request', `${path}: wanted a WebSocket upgrade`);
     };
@@ -109,11 +109,11 @@ function toUpgrade({ id, path }: Operation): Route {
 
 /** Finds routes of requests. */
 export class RouteTable {
-    readonly #fixed = new Map<string, Route>();
-    readonly #variable: { readonly method: string; readonly pattern: RegExp; readonly route: Route }[] = [];
+    readonly #fixed = new Map<string, HttpRoute>();
+    readonly #variable: { readonly method: string; readonly pattern: RegExp; readonly route: HttpRoute }[] = [];
 
     /** The routes are unique by method and path. */
-    constructor(routes: readonly Route[]) {
+    constructor(routes: readonly HttpRoute[]) {
         for (const route of routes) {
             const { method, path } = route;
             if (path.includes('{')) this.#variable.push({ method, pattern: patternOf(path), route });
@@ -121,8 +121,11 @@ export class RouteTable {
         }
     }
 
-    /** Finds the route of a path without query, fixed paths first. Slashes may repeat, as some clients write `/api//addresses`. */
-    find(method: string, given: string): Route | undefined {
+    /**
+     * Finds the route of a path without query, fixed paths first. Slashes may repeat, as some clients write
+     * `/api//addresses`.
+     */
+    find(method: string, given: string): HttpRoute | undefined {
         const path = given.replace(/\/{2,}/g, '/');
         const fixed = this.#fixed.get(`${method} ${path}`);
         return fixed ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;

@@ -42,7 +42,10 @@ export function fullId(id: string): string {
 
 const COIN_TYPE = /^(?:0x)?([0-9a-f]{1,64})(::\w+::\w+)$/i;
 
-/** Writes a coin type with `0x` and 64 digits; `undefined` for other text. Clients may omit `0x` and leading zeros. */
+/**
+ * Writes a coin type with `0x` and 64 digits; `undefined` for other text. Clients may omit `0x` and leading
+ * zeros.
+ */
 export function fullCoinType(text: string): string | undefined {
     const [, id, names] = COIN_TYPE.exec(text) ?? [];
     return id === undefined || names === undefined ? undefined : `${fullId(id)}${names}`;

@@ -1,6 +1,6 @@
 /**
- * Public trades since the start. A complete minute whose trades are the generated ones is not stored, because the
- * history has it; only minutes that users changed are.
+ * Public trades since the start. A complete minute whose trades are the generated ones is not stored, because
+ * the history has it; only minutes that users changed are.
  */
 
 import type { EngineEvent } from '../../engine/types.js';

@@ -39,14 +39,16 @@ export interface StartedScenario extends ScenarioEntry {
 export interface MarketOptions {
     /** A scenario that starts with the sandbox; or a list of scenarios, which may start at any time. */
     readonly scenario?: ScenarioName | readonly ScenarioEntry[];
-    /** The index price of a market at a time, USD. Where it returns `undefined`, the generated price applies. */
+    /**
+     * The index price of a market at a time, USD. Where it returns `undefined`, the generated price applies.
+     */
     readonly price?: PriceFunction;
     /** Own markets instead of the usual ones. */
     readonly markets?: readonly OwnMarket[];
     /**
-     * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds have no expiration.
-     * Markets that mainnet does not list are left out. Epochs are the sandbox's own, and it executes only transactions of
-     * wallets that `fund` made. Default: ids of the sandbox's own.
+     * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds
+     * have no expiration. Markets that mainnet does not list are left out. Epochs are the sandbox's own, and
+     * it executes only transactions of wallets that `fund` made. Default: ids of the sandbox's own.
      */
     readonly deployment?: 'mainnet';
 }
@@ -93,8 +95,8 @@ function listedMarkets(markets: readonly WorldMarket[], { markets: listed }: Dep
 }
 
 /**
- * Creates the markets; scenarios without a time start at `startedAt`. Recorded markets are as recorded: neither `price` nor
- * a scenario changes them.
+ * Creates the markets; scenarios without a time start at `startedAt`. Recorded markets are as recorded:
+ * neither `price` nor a scenario changes them.
  *
  * @throws {Problem} `argument` for bad options
  */

@@ -29,7 +29,9 @@ export interface OwnMarket {
     readonly fees?: { readonly maker?: Amount; readonly taker?: Amount };
     /** Only `USDC`: all markets of a sandbox share one collateral. */
     readonly collateral?: string;
-    /** Defaults: 0.03 a day, 6 trades a minute, 1 % of the minutes without trades, small trades of 150 USD. */
+    /**
+     * Defaults: 0.03 a day, 6 trades a minute, 1 % of the minutes without trades, small trades of 150 USD.
+     */
     readonly activity?: Partial<MarketActivity>;
 }
 
@@ -50,7 +52,10 @@ const DEFAULT_LEVERAGE = 20;
 const MAX_LEVERAGE = 100n;
 const MAX_FEE = ONE / 10n;
 
-/** A price has at least so many ticks, so that a book fits below it, and at most so many, which the engine can add. */
+/**
+ * A price has at least so many ticks, so that a book fits below it, and at most so many, which the engine can
+ * add.
+ */
 const TICKS = { least: 100n, most: 10n ** 14n };
 
 /** Least value of a lot, 10^-18 USD, so that the engine can add the open interest. */
@@ -59,7 +64,10 @@ const LEAST_LOT_VALUE = ONE / 100_000n;
 /** A small trade is at most this size, so that sizes of large orders are 64-bit integers. */
 const MAX_TRADE_BASE = 1_000_000;
 
-/** The limit of the open interest in usual trades of a minute; and in USD per leverage, which the bots can afford. */
+/**
+ * The limit of the open interest in usual trades of a minute; and in USD per leverage, which the bots can
+ * afford.
+ */
 const LIMIT_MINUTES = 25_000;
 const BOTS_USD = 100_000_000;
 

@@ -27,9 +27,9 @@ const SKIP_CURSOR_FROM = 1e15;
 const SKIP_SCALE = 1_000;
 
 /**
- * Reads a page of public trades. As recorded, the cursor is the time of the last row. The next page starts with all
- * rows of that time, so that no row is lost and the last row repeats. When a page would not get past that time, the
- * cursor also encodes the number of rows to skip.
+ * Reads a page of public trades. As recorded, the cursor is the time of the last row. The next page starts
+ * with all rows of that time, so that no row is lost and the last row repeats. When a page would not get past
+ * that time, the cursor also encodes the number of rows to skip.
  */
 export function pageOf(history: TradeHistory, marketId: string, request: PageRequest, at: number): Page {
     const size = Math.min(request.limit ?? Infinity, MANIFEST.limits.tradesPage);
@@ -41,7 +41,10 @@ export function pageOf(history: TradeHistory, marketId: string, request: PageReq
     return { trades, nextCursor: last.timestamp === time ? skipCursor(time, skip + size) : last.timestamp };
 }
 
-/** Continues within one timestamp. More than 1,000 trades of one time would be cut off; no transaction has so many. */
+/**
+ * Continues within one timestamp. More than 1,000 trades of one time would be cut off; no transaction has so
+ * many.
+ */
 function skipCursor(time: number, rows: number): number {
     return rows < SKIP_SCALE ? time * SKIP_SCALE + rows : time - 1;
 }
@@ -72,8 +75,8 @@ const DEFAULT_TIMEFRAME: Timeframe = '1h';
 const DEFAULT_CANDLES = 100;
 
 /**
- * Finds the requested buckets between two times: from `since` on, or without it the latest ones including the current
- * bucket. The range is empty when `from` is not before `to`.
+ * Finds the requested buckets between two times: from `since` on, or without it the latest ones including the
+ * current bucket. The range is empty when `from` is not before `to`.
  */
 export function candleRange(request: CandleRequest, earliest: number, now: number): CandleRange {
     const timeframe = request.timeframe ?? DEFAULT_TIMEFRAME;
@@ -132,8 +135,8 @@ export function pageEnd({ beforeTimestampCursor }: HistoryRequest, at: number): 
 }
 
 /**
- * Cuts a page from rows, newest first, of which one more than the page is given if available. Like the service's, the
- * cursor skips further rows of the last row's timestamp.
+ * Cuts a page from rows, newest first, of which one more than the page is given if available. Like the
+ * service's, the cursor skips further rows of the last row's timestamp.
  */
 export function cutPage<T extends { readonly timestamp: number }>(
     found: readonly T[],

@@ -1,4 +1,7 @@
-/** Trades and candles visible to clients: the generated history until now, except for minutes that users changed. */
+/**
+ * Trades and candles visible to clients: the generated history until now, except for minutes that users
+ * changed.
+ */
 
 import { bucketStart, nextBucket, foldCandles, tradeCandle, flatCandle, mergeCandles } from '../../history/candles.js';
 import type { MarketHistory, Candle, Trade, Timeframe } from '../../history/types.js';
@@ -32,7 +35,10 @@ export class TradeHistory {
         return found;
     }
 
-    /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before recorded data. */
+    /**
+     * The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before
+     * recorded data.
+     */
     candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[] {
         const found: Candle[] = [];
         const recordedFrom = this.past.recordedFrom(marketId);
@@ -89,8 +95,8 @@ export class TradeHistory {
 }
 
 /**
- * Recorded candles have no volume in quote. It is the base at the typical price, rounded up, so that a client that
- * divides by this price gets the recorded volume.
+ * Recorded candles have no volume in quote. It is the base at the typical price, rounded up, so that a client
+ * that divides by this price gets the recorded volume.
  */
 function withTypicalQuote(candle: Candle): Candle {
     const { high, low, close, base } = candle;

@@ -27,7 +27,10 @@ export interface AccountEvent {
     /** `undefined` for deposits and withdrawals. */
     readonly marketId: string | undefined;
     readonly eventType: AccountEventType;
-    /** Row of order-history and of `userOrders` frames, which never contain stop orders; created on every access. */
+    /**
+     * Row of order-history and of `userOrders` frames, which never contain stop orders; created on every
+     * access.
+     */
     readonly order: Json | undefined;
     /** Row of collateral-history and of `userCollateralChanges` frames; created on every access. */
     readonly collateral: Json | undefined;
@@ -82,7 +85,9 @@ export class AccountLog {
         for (const accountNumber of accountNumbers) this.#limited.add(accountNumber);
     }
 
-    /** Records the events of a transaction and returns those of accounts. Requires all transactions in order. */
+    /**
+     * Records the events of a transaction and returns those of accounts. Requires all transactions in order.
+     */
     take(events: readonly EngineEvent[]): readonly AccountEvent[] {
         const rows: LoggedEvent[] = [];
         const takerOrders = new TakerOrders();
@@ -194,7 +199,10 @@ class LoggedEvent implements AccountEvent {
     }
 }
 
-/** Order ids of takers in the sessions of one transaction. The fills of a session directly precede its taker event. */
+/**
+ * Order ids of takers in the sessions of one transaction. The fills of a session directly precede its taker
+ * event.
+ */
 class TakerOrders {
     readonly #orderIds = new Map<string, Set<bigint>>();
 

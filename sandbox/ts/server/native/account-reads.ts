@@ -207,15 +207,16 @@ const { ceil, floor, max, min, round } = Math;
 const [NANO, ATTO] = [1e9, 1e18];
 
 /**
- * Finds the largest order, 10^-9 base, that does not abort now, using all unallocated collateral; zero when the minimum
- * order aborts.
+ * Finds the largest order, 10^-9 base, that does not abort now, using all unallocated collateral; zero when
+ * the minimum order aborts.
  */
 function maxOrderSize(exchange: Exchange, request: OrderSizeRequest): bigint {
     const { engine, clock } = exchange;
     const { spec, markPrice } = engine.market(request.marketId, clock.now());
     const lotUsd = ((Number(markPrice) / ATTO) * Number(spec.lotSize)) / NANO;
     let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
-    // Orders below the minimum, at the mark price, abort like orders that are too large: the search starts there.
+    // Orders below the minimum, at the mark price, abort like orders that are too large: the search starts
+    // there.
     const smallest = max(1, min(failing - 1, ceil((Number(spec.minOrderUsdValue) / ATTO / lotUsd) * 1.001)));
     if (!fits(exchange, request, smallest)) return 0n;
     let fitting = smallest;

@@ -27,9 +27,9 @@ export interface AccountState {
 }
 
 /**
- * Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
- * USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)
- * and id. `marketIds` limits the positions; the totals always cover all of them.
+ * Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions.
+ * Amounts are USD where the name says so, else collateral. Positions are sorted by market id, resting orders
+ * by side (bids first) and id. `marketIds` limits the positions; the totals always cover all of them.
  */
 export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<string>): Json {
     const { collateralPrice, decimals, holdings } = state;
@@ -50,8 +50,9 @@ export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<str
 }
 
 /**
- * Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional.
- * Clients expect numbers in each row: ratios and prices that a flat position does not have are 0.
+ * Creates the row of a position. As in the unified section, `leverage` is notional / collateral and
+ * `marginRatio` is margin / notional. Clients expect numbers in each row: ratios and prices that a flat
+ * position does not have are 0.
  */
 export function positionRow({ position, market, orders }: Holding, decimals: number): Json {
     const { collateral, notional } = position;

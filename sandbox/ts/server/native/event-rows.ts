@@ -37,7 +37,10 @@ const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS);
 /** Event types of the histories. */
 export type AccountEventType = (typeof EVENTS)[number];
 
-/** The engine's event of the account with bad debt. The histories name it like those of the accounts that are reduced. */
+/**
+ * The engine's event of the account with bad debt. The histories name it like those of the accounts that are
+ * reduced.
+ */
 type Deleveraged = Extract<EngineEvent, { readonly type: 'DeleveragedPosition' }>;
 
 /** An engine event that changes an account or its orders. */
@@ -65,7 +68,10 @@ export interface AccountEventSource {
     readonly collateralPrice: bigint;
     /** Of the collateral coin. */
     readonly decimals: number;
-    /** The stop order of an event of a ticket, as reads report it; `undefined` when the service does not know it. */
+    /**
+     * The stop order of an event of a ticket, as reads report it; `undefined` when the service does not know
+     * it.
+     */
     readonly stopOrder: StopRow | undefined;
 }
 
@@ -83,9 +89,10 @@ const BID = 0;
 const ASK = 1;
 
 /**
- * Creates a row of `account/order-history` and of `userOrders` frames; `undefined` for other events. `pnl` and `fees`
- * are USD; rebates are negative, and both are omitted without a trade. A taker's price is quote / size, truncated to 18
- * decimals. A liquidation's fees are those the account paid: the liquidator receives them, so they are negative for it.
+ * Creates a row of `account/order-history` and of `userOrders` frames; `undefined` for other events. `pnl`
+ * and `fees` are USD; rebates are negative, and both are omitted without a trade. A taker's price is quote /
+ * size, truncated to 18 decimals. A liquidation's fees are those the account paid: the liquidator receives
+ * them, so they are negative for it.
  */
 export function orderEventRow(source: AccountEventSource): Json | undefined {
     const { event } = source;
@@ -127,10 +134,11 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
 }
 
 /**
- * Creates a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events.
- * The sign of allocations is that of the position: positive when collateral moves to it. So the rows of a market sum to
- * its position's collateral, and all rows except allocations sum to the account's total. `collateralChangeUsd` uses the
- * collateral price of that time, rounded down. Only fills and liquidations have `fees`.
+ * Creates a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other
+ * events. The sign of allocations is that of the position: positive when collateral moves to it. So the rows
+ * of a market sum to its position's collateral, and all rows except allocations sum to the account's total.
+ * `collateralChangeUsd` uses the collateral price of that time, rounded down. Only fills and liquidations
+ * have `fees`.
  */
 export function collateralEventRow(source: AccountEventSource): Json | undefined {
     const { event, collateralPrice } = source;
@@ -159,7 +167,10 @@ function liquidationRow(event: Liquidation): Json {
     };
 }
 
-/** The row of one side of an automatic deleveraging. The contract's event shows no profit of the account with bad debt. */
+/**
+ * The row of one side of an automatic deleveraging. The contract's event shows no profit of the account with
+ * bad debt.
+ */
 function deleveragingRow(event: Deleveraged | EventOf<'PerformedADL'>): Json {
     const { type, side, size, price, pnl } = event;
     return {

@@ -121,8 +121,9 @@ class AccountValue {
 }
 
 /**
- * Creates the response of `account/margin-history`, oldest first; the last point is the current time. Totals cover all
- * time since the account's creation. Positions are valued at the index price, without unsettled funding.
+ * Creates the response of `account/margin-history`, oldest first; the last point is the current time. Totals
+ * cover all time since the account's creation. Positions are valued at the index price, without unsettled
+ * funding.
  */
 export function marginHistory(timeframe: MarginTimeframe, parts: MarginParts): Json {
     const { accountEvents, at } = parts;

@@ -24,9 +24,9 @@ export interface NativeMarketViews {
 }
 
 /**
- * Creates the object of `all-markets`, `markets` and `market` frames: fees, ratios and rates as fractions, `lotSize`
- * and `tickSize` as integers of 10^-9. Cumulative rates are USD per base. `estimatedFundingRate` is premium / index,
- * scaled from the funding period to the frequency.
+ * Creates the object of `all-markets`, `markets` and `market` frames: fees, ratios and rates as fractions,
+ * `lotSize` and `tickSize` as integers of 10^-9. Cumulative rates are USD per base. `estimatedFundingRate` is
+ * premium / index, scaled from the funding period to the frequency.
  */
 export function nativeMarketRow(views: NativeMarketViews): Json {
     const { listing, market, packageId } = views;
@@ -113,7 +113,9 @@ export function statsRow(market: MarketView, day: Day): Json {
     };
 }
 
-/** Creates a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty. */
+/**
+ * Creates a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty.
+ */
 export function bookRow(book: BookView): Json {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
     return {
@@ -131,8 +133,8 @@ export function bookRow(book: BookView): Json {
 }
 
 /**
- * Creates a row of `market/candle-history` and of `marketCandles` frames. Its volume is base, as documented for this
- * section.
+ * Creates a row of `market/candle-history` and of `marketCandles` frames. Its volume is base, as documented
+ * for this section.
  */
 export function nativeCandleRow(candle: Candle): Json {
     const { start, open, high, low, close, base } = candle;
@@ -147,8 +149,8 @@ export function nativeCandleRow(candle: Candle): Json {
 }
 
 /**
- * Creates a row of `market/order-history` and of `marketOrders` frames: a public trade, which the service calls an
- * order.
+ * Creates a row of `market/order-history` and of `marketOrders` frames: a public trade, which the service
+ * calls an order.
  */
 export function marketOrderRow(trade: Trade, digest: string): Json {
     return {
@@ -161,7 +163,8 @@ export function marketOrderRow(trade: Trade, digest: string): Json {
 }
 
 /**
- * Creates a row of `market/funding-history`: rates are fractions of the index price, cumulative rates are USD per base.
+ * Creates a row of `market/funding-history`: rates are fractions of the index price, cumulative rates are USD
+ * per base.
  */
 export function fundingRow(listing: Listing, funding: Funding): Json {
     const { timestamp, rate, cumulativeLong, cumulativeShort, digest } = funding;

@@ -137,7 +137,10 @@ function bestPriceFor([order]: readonly PreviewOrder[], { id }: MarketSpec, { en
     return (order?.side === 'bid' ? asks : bids)[0]?.[0] ?? 0n;
 }
 
-/** Sums of fills and posted remainders. Slippage is the distance of the average fill from the best price before. */
+/**
+ * Sums of fills and posted remainders. Slippage is the distance of the average fill from the best price
+ * before.
+ */
 function fillRow(
     orders: readonly PreviewOrder[],
     placements: readonly Placement[],

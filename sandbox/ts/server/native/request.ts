@@ -26,7 +26,10 @@ export function findAccountNumber({ engine }: Pick<Exchange, 'engine'>, accountI
     throw refuse('request', `${at}: wanted the number of an account, found ${accountId}`);
 }
 
-/** Reads a coin type, with or without `0x` and leading zeros. @returns it in full; throws {@link Refusal} 400 for other text */
+/**
+ * Reads a coin type, with or without `0x` and leading zeros. @returns it in full; throws {@link Refusal} 400
+ * for other text
+ */
 export function readCoinType(fields: RequestFields, name: string): string {
     const text = fields.text(name);
     const type = fullCoinType(text);
@@ -53,8 +56,8 @@ const TERMS = 'Aftermath Terms and Conditions';
 
 /**
  * Checks that a wallet signed the terms and may act for an account.
- * @throws {Refusal} 400 with code 2034 on another message, an invalid signature, or a wallet without capability of the
- * account
+ * @throws {Refusal} 400 with code 2034 on another message, an invalid signature, or a wallet without
+ *   capability of the account
  */
 export async function expectSignedTerms(
     { chain, native }: Pick<Exchange, 'chain' | 'native'>,

@@ -66,7 +66,10 @@ export class FundingHistory {
         return fundings;
     }
 
-    /** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
+    /**
+     * Generates the rates before the start from the premium at each funding time; the cumulative rates end at
+     * zero.
+     */
     #generate(marketId: string): Funding[] {
         const { engine, past, seed, startedAt } = this.parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
@@ -77,7 +80,8 @@ export class FundingHistory {
             const timestamp = slot * fundingFrequencyMs;
             if (timestamp < earliest) return fundings.reverse();
             const index = past.indexPrice(marketId, timestamp);
-            // In the order of the engine's roundings, so that a rate is the same before and after its settlement.
+            // In the order of the engine's roundings, so that a rate is the same before and after its
+            // settlement.
             const premium = multiply(past.premium(marketId, timestamp), index);
             const paid = fundingRate({ fundingFrequencyMs, fundingPeriodMs }, premium);
             const rate = divide(paid, index);
@@ -157,8 +161,8 @@ export class NativeState {
     }
 
     /**
-     * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
-     * owner's.
+     * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of
+     * the owner's.
      */
     grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents'>): ChainAccount[] {
         return chain.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {

@@ -1,4 +1,7 @@
-/** The files of the sandbox's page. They are read when they are requested, so that the start does not wait for them. */
+/**
+ * The files of the sandbox's page. They are read when they are requested, so that the start does not wait for
+ * them.
+ */
 
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -41,7 +44,9 @@ export function isFromPage(url: string): boolean {
 /** Where the files are. */
 export interface PageSources {
     readonly folder: URL;
-    /** Finds the chart library's module without imports of its own. @throws {Error} when it is not installed */
+    /**
+     * Finds the chart library's module without imports of its own. @throws {Error} when it is not installed
+     */
     readonly locateCharts: () => URL;
 }
 

@@ -1,4 +1,6 @@
-/** Reads the arguments of a market's controls. An error names the argument, its value and what is accepted. */
+/**
+ * Reads the arguments of a market's controls. An error names the argument, its value and what is accepted.
+ */
 
 import { inspect } from 'node:util';
 import { toUnits } from '../../../../ts/core/number/decimal.js';

@@ -1,4 +1,7 @@
-/** What the vendor and the contract's administrators do with a market: pausing, freezing, closing and automatic deleveraging. */
+/**
+ * What the vendor and the contract's administrators do with a market: pausing, freezing, closing and
+ * automatic deleveraging.
+ */
 
 import { fromUnits } from '../../../../ts/core/number/decimal.js';
 import { sentence } from '../../../../ts/core/problem.js';
@@ -8,19 +11,23 @@ import type { DeleveragingRequest, Engine, EngineTransaction, PauseMode } from '
 import { keyOf, syntheticDigest } from '../../random.js';
 import { readAdl, readClose, readFreeze, readPause, type MarketAct } from './administration-arguments.js';
 
-/** Controls of one market. An act that the contract refuses throws its abort, and changes nothing; a wrong argument throws a `Problem`. */
+/**
+ * Controls of one market. An act that the contract refuses throws its abort, and changes nothing; a wrong
+ * argument throws a `Problem`.
+ */
 export interface MarketControls {
     /** Pauses the market: 0 resumes it, 1 (default) stops everything, 2 allows cancels only. */
     pause(mode?: PauseMode): void;
     /** Freezes the market, so that every call aborts; `false` ends that. */
     freeze(isFrozen?: boolean): void;
     /**
-     * Closes the market for ever. With a price, USD, every position can be settled at it from then on. A closed market without prices gets them
-     * by a second call.
+     * Closes the market for ever. With a price, USD, every position can be settled at it from then on. A
+     * closed market without prices gets them by a second call.
      */
     close(price?: number | string): void;
     /**
-     * Closes a position with bad debt against positions of the other side, at the mark price, or in a closed market at its price.
+     * Closes a position with bad debt against positions of the other side, at the mark price, or in a closed
+     * market at its price.
      * @throws {Problem} `argument` when the account has no bad debt
      */
     adl(request: AdlRequest): void;
@@ -88,7 +95,10 @@ export class Administration {
         };
     }
 
-    /** Runs an act as one transaction. @throws {Abort} the contract's @throws {Problem} `argument` without bad debt */
+    /**
+     * Runs an act as one transaction. @throws {Abort} the contract's @throws {Problem} `argument` without bad
+     * debt
+     */
     run(marketId: string, act: MarketAct): void {
         const { engine, seed, now, record, resume } = this.parts;
         const digest = syntheticDigest(keyOf(seed, 'administration'), this.#acts + 1);

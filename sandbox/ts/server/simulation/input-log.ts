@@ -1,12 +1,13 @@
 /**
- * The inputs of a simulation, in order: steps, and what users did between them. The state follows from the options and
- * these inputs alone, so they are what `save` writes: nothing that the simulation computes can be missing in the file.
+ * The inputs of a simulation, in order: steps, and what users did between them. The state follows from the
+ * options and these inputs alone, so they are what `save` writes: nothing that the simulation computes can be
+ * missing in the file.
  */
 
 import type { Clock } from '../time/time.js';
 
 /** Several steps at equal distances. */
-export interface Steps {
+export interface LoggedSteps {
     readonly name: 'steps';
     /** Time of the first one, milliseconds. */
     readonly first: number;
@@ -23,11 +24,11 @@ export interface Call {
 }
 
 /** One entry of the log. */
-export type Input = Steps | Call;
+export type LoggedInput = LoggedSteps | Call;
 
 /** The log. */
 export class InputLog {
-    readonly #inputs: Input[] = [];
+    readonly #inputs: LoggedInput[] = [];
     #isStepping = false;
     #isWatched = false;
     #books: ReadonlySet<string> = new Set();
@@ -35,7 +36,7 @@ export class InputLog {
     constructor(private readonly now: () => number) {}
 
     /** All inputs so far. */
-    get inputs(): readonly Input[] {
+    get inputs(): readonly LoggedInput[] {
         return this.#inputs;
     }
 
@@ -54,7 +55,10 @@ export class InputLog {
         return this.#books.has(marketId);
     }
 
-    /** Records whether streams are open from the next step on, and of which books: it decides how bots simulate. */
+    /**
+     * Records whether streams are open from the next step on, and of which books: it decides how bots
+     * simulate.
+     */
     watch(isWatched: boolean, books: readonly string[]): void {
         const isSame = books.length === this.#books.size && books.every((id) => this.#books.has(id));
         if (isWatched === this.#isWatched && isSame) return;
@@ -88,12 +92,12 @@ export class InputLog {
 }
 
 /** Tells steps from other inputs. */
-function isSteps(input: Input): input is Steps {
+function isSteps(input: LoggedInput): input is LoggedSteps {
     return input.name === 'steps';
 }
 
 /** @returns the times of steps */
-function* timesOf({ first, every, count }: Steps): Iterable<number> {
+function* timesOf({ first, every, count }: LoggedSteps): Iterable<number> {
     for (let i = 0; i < count; i += 1) yield first + i * every;
 }
 
@@ -109,7 +113,7 @@ export type InputHandlers = Readonly<Record<string, (...args: never[]) => void>>
  * @param handlers of all other inputs
  */
 export function replayInputs(
-    log: readonly Input[],
+    log: readonly LoggedInput[],
     clock: Pick<Clock, 'advance'>,
     stepTo: (to: number) => void,
     handlers: InputHandlers,

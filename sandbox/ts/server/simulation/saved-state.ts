@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { problem, sentence } from '../../../../ts/core/problem.js';
 import { isStreams } from '../../replay/streams.js';
 import type { Replay } from '../../replay/types.js';
-import type { Input } from './input-log.js';
+import type { LoggedInput } from './input-log.js';
 
 const FORMAT = 'ccxt-aftermath sandbox';
 
@@ -22,7 +22,7 @@ export interface SavedState {
     readonly isPaused: boolean;
     /** Number of funded wallets. */
     readonly wallets: number;
-    readonly inputs: readonly Input[];
+    readonly inputs: readonly LoggedInput[];
 }
 
 /** Options that do not belong to the saved state; a restored sandbox may have others. */
@@ -97,7 +97,10 @@ function decode(_key: string, value: unknown): unknown {
     return $bytes === undefined ? value : new Uint8Array(Buffer.from($bytes, 'base64'));
 }
 
-/** A time source that stands still at the start of a saved sandbox, until it runs on from the time of the save. */
+/**
+ * A time source that stands still at the start of a saved sandbox, until it runs on from the time of the
+ * save.
+ */
 export class RestoredTime {
     #offset: number | undefined;
 

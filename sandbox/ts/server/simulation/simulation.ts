@@ -22,7 +22,7 @@ import {
     type Listing,
     type PublicPrices,
 } from '../markets/listing.js';
-import { InputLog, replayInputs, type Input, type InputHandlers } from './input-log.js';
+import { InputLog, replayInputs, type LoggedInput, type InputHandlers } from './input-log.js';
 import { LiveTrades } from '../markets/live-trades.js';
 import { createMarketData, type ScenarioOptions, type StartedScenario } from '../markets/market-data.js';
 import { AccountLog, type LogOptions } from '../native/account-log.js';
@@ -318,7 +318,7 @@ export class Simulation implements Exchange {
     }
 
     /** Repeats the inputs of another simulation with the same options. */
-    replay(log: readonly Input[]): void {
+    replay(log: readonly LoggedInput[]): void {
         const handlers: InputHandlers = {
             ...this.chain.replay,
             // The clock may have run on between the start and its record.

@@ -59,7 +59,10 @@ const NAMES: Readonly<Record<keyof Coins, true>> = {
     rewards: true,
 };
 
-/** Converts amounts to base units. @throws {Problem} `argument` on an unknown name, and on a negative, invalid or too precise amount */
+/**
+ * Converts amounts to base units. @throws {Problem} `argument` on an unknown name, and on a negative, invalid
+ * or too precise amount
+ */
 export function toMint(
     coins: Coins,
     { collateralDecimals, coins: specs }: Pick<World, 'coins' | 'collateralDecimals'>,

@@ -5,7 +5,7 @@ import { lowerBound, trim, type Timers } from '../time/time.js';
 import type { StreamFaultList } from './faults.js';
 
 /** Changes of a book by one transaction. */
-export type BookChange = Extract<EngineEvent, { readonly type: 'BookChanged' }>;
+export type BookFrameChange = Extract<EngineEvent, { readonly type: 'BookChanged' }>;
 
 /** A book at an earlier time. */
 export interface PastBook {
@@ -65,7 +65,7 @@ export class BookHistory implements BookMemory {
     }
 
     /** Records the next change of a market, after skipping `leap` nonces; returns its client nonce. */
-    take(change: BookChange, leap: number): number {
+    take(change: BookFrameChange, leap: number): number {
         const { marketId, nonce, timestamp } = change;
         const steps = this.#of(marketId);
         const clientNonce = (steps.at(-1)?.clientNonce ?? nonce - 1) + 1 + leap;
@@ -94,7 +94,7 @@ export class BookHistory implements BookMemory {
     }
 
     /** Converts level changes to totals. @returns the same levels with their total sizes */
-    totals(change: BookChange): BookChange {
+    totals(change: BookFrameChange): BookFrameChange {
         const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.engine.book(change.marketId) };
         return { ...change, bids: totalsOf(change.bids, book.bids), asks: totalsOf(change.asks, book.asks) };
     }
@@ -159,8 +159,8 @@ export interface SnapshotParts {
 }
 
 /**
- * Creates the snapshot of a book for a REST response, or an older one when a fault requires it. `read` has the engine's
- * nonce.
+ * Creates the snapshot of a book for a REST response, or an older one when a fault requires it. `read` has
+ * the engine's nonce.
  */
 export async function bookSnapshot(parts: SnapshotParts, marketId: string, read: Snapshot): Promise<Snapshot> {
     const { books, faults, timers } = parts;

@@ -1,5 +1,6 @@
 /**
- * Injectable faults of the streams: lost, duplicate, late or changed frames, closed or silent sockets, wrong snapshots.
+ * Injectable faults of the streams: lost, duplicate, late or changed frames, closed or silent sockets, wrong
+ * snapshots.
  */
 
 import { problem } from '../../../../ts/core/problem.js';
@@ -17,8 +18,8 @@ interface FaultTarget {
     /** Frame key of `updates`. Default: all. */
     readonly key?: UpdateKey;
     /**
-     * Fraction of opportunities at which the fault happens, above 0 and at most 1. Default 1. The seed decides which
-     * ones.
+     * Fraction of opportunities at which the fault happens, above 0 and at most 1. Default 1. The seed
+     * decides which ones.
      */
     readonly rate?: number;
     /** Number of times. Default: unlimited. */
@@ -48,11 +49,14 @@ export type FrameFault =
           readonly error?: StreamError;
       }
     | {
-          /** The socket stays open, but this and all following matching frames are lost until the fault is removed. */
+          /**
+           * The socket stays open, but this and all following matching frames are lost until the fault is
+           * removed.
+           */
           readonly kind: 'silence';
           /**
-           * The socket also ignores pings and close requests of the client, so that a client that left still counts as
-           * open.
+           * The socket also ignores pings and close requests of the client, so that a client that left still
+           * counts as open.
            */
           readonly isDeaf?: boolean;
       };

@@ -7,7 +7,7 @@ import { toTrade } from '../markets/live-trades.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
 import { cancelledRow, stateRow, type OrderState } from '../unified/order-rows.js';
-import type { BookHistory, BookChange } from './book-history.js';
+import type { BookHistory, BookFrameChange } from './book-history.js';
 import type { StreamFaultList } from './faults.js';
 import type { Target } from './targets.js';
 
@@ -60,11 +60,11 @@ export class EventFeed {
     }
 
     /**
-     * Publishes a transaction and returns its book changes with client nonces. Requires all transactions, from before
-     * the first order.
+     * Publishes a transaction and returns its book changes with client nonces. Requires all transactions,
+     * from before the first order.
      */
-    take(events: readonly EngineEvent[]): BookChange[] {
-        const changes: BookChange[] = [];
+    take(events: readonly EngineEvent[]): BookFrameChange[] {
+        const changes: BookFrameChange[] = [];
         for (const change of this.#orderTracker.take(events)) this.#publishOrder(change);
         for (const event of events) {
             if (event.type === 'BookChanged') changes.push(this.#publishBook(event));
@@ -75,7 +75,7 @@ export class EventFeed {
     }
 
     /** Nonces and history advance even without sockets. */
-    #publishBook(change: BookChange): BookChange {
+    #publishBook(change: BookFrameChange): BookFrameChange {
         const { books, faults } = this.parts;
         const target: Target = { stream: 'orderbook', id: change.marketId };
         const skip = faults.take(target, 'skip');
@@ -175,7 +175,10 @@ interface TakerFills {
 class OrderTracker {
     readonly #orders = new Map<string, OrderState>();
 
-    /** Follows a transaction and returns its order changes. Requires all transactions, from before the first order. */
+    /**
+     * Follows a transaction and returns its order changes. Requires all transactions, from before the first
+     * order.
+     */
     take(events: readonly EngineEvent[]): OrderChange[] {
         const takerFills = takerFillsIn(events);
         return events.flatMap((event) => this.#follow(event, takerFills) ?? []);

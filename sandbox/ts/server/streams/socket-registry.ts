@@ -34,8 +34,8 @@ export interface Kill {
     /** Default: all streams. */
     readonly stream?: StreamName;
     /**
-     * A market's full object id, or an account number; includes `updates` sockets with a subscription to it. Default:
-     * all.
+     * A market's full object id, or an account number; includes `updates` sockets with a subscription to it.
+     * Default: all.
      */
     readonly id?: string | number;
     /** Code of the close frame. Default: the connection breaks without a close frame. */
@@ -164,7 +164,10 @@ export class SocketRegistry implements Streams, FrameSink {
         for (const streamSocket of this.#ofClients()) streamSocket.deliver(until);
     }
 
-    /** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
+    /**
+     * Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and
+     * cannot be killed.
+     */
     join(target: Target, socket: ServerSocket, isFromPage = false): StreamSocket {
         const streamSocket = new StreamSocket(target, socket, isFromPage ? this.#pageParts : this.#parts);
         const key = isFromPage ? PAGE : keyOfTarget(target);

@@ -18,7 +18,10 @@ const FRAME_FAULTS = ['drop', 'duplicate', 'reorder', 'cut', 'delay', 'garble', 
 /** As recorded in 2025, for a ping without payload. */
 const PING_ERROR = 'User error: Expected Message::Text from client, got Ping(b"")';
 
-/** The part of a socket of `ws` that is used. The declarations of `ws` are a separate package, which users may not have. */
+/**
+ * The part of a socket of `ws` that is used. The declarations of `ws` are a separate package, which users may
+ * not have.
+ */
 export interface ServerSocket {
     readonly readyState: number;
     readonly OPEN: number;
@@ -92,8 +95,8 @@ export class StreamSocket {
     }
 
     /**
-     * Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
-     * other fault.
+     * Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects
+     * silence, but no other fault.
      */
     sendText(text: string): void {
         if (this.isOpen && !this.#isSilent(this.target)) this.#sendOrDelay(text);

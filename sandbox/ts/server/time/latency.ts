@@ -56,8 +56,9 @@ export class Latency {
     }
 
     /**
-     * Runs a request when it has reached the exchange, and returns its response when it has reached the client. While the
-     * clock stands still, requests take turns, so that the result does not depend on when the process receives each.
+     * Runs a request when it has reached the exchange, and returns its response when it has reached the
+     * client. While the clock stands still, requests take turns, so that the result does not depend on when
+     * the process receives each.
      */
     request<T>(handle: () => Promise<T>): Promise<T> {
         const run = async (): Promise<T> => {
@@ -79,7 +80,10 @@ export class Latency {
         return eventTime + this.#lengthAt('stream', eventTime);
     }
 
-    /** Time that frames still need. @returns simulated and real milliseconds; real time is infinite while the clock stands still */
+    /**
+     * Time that frames still need. @returns simulated and real milliseconds; real time is infinite while the
+     * clock stands still
+     */
     untilTime(at: number): { readonly ms: number; readonly realMs: number } {
         const { clock } = this.parts.simulation();
         const ms = at - clock.now();

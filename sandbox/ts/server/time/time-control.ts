@@ -36,7 +36,10 @@ export interface TimeParts {
 
 const DEFAULT_STEP = '1m';
 
-/** Steps are divided into parts of this length, so that requests are served in between; shorter ones with streams. */
+/**
+ * Steps are divided into parts of this length, so that requests are served in between; shorter ones with
+ * streams.
+ */
 const PART_MS = { alone: 60_000, watched: 1_000 };
 
 /** The event loop waits at most about this long for a step, milliseconds. */
@@ -82,8 +85,8 @@ export class TimeControl {
     }
 
     /**
-     * Simulates a length of time without waiting for it. The clock stands still during `onStep`, so that requests happen
-     * at the time of the step.
+     * Simulates a length of time without waiting for it. The clock stands still during `onStep`, so that
+     * requests happen at the time of the step.
      *
      * @param duration such as `'1d'`, or milliseconds
      * @param options length and callback of the steps
@@ -133,7 +136,9 @@ export class TimeControl {
         }
     }
 
-    /** Lets the event loop run when it has waited long enough, and until clients have received their frames. */
+    /**
+     * Lets the event loop run when it has waited long enough, and until clients have received their frames.
+     */
     async #yield(): Promise<void> {
         if (performance.now() - this.#yieldedAt < BUSY_MS && !this.parts.isBehind()) return;
         let turns = 0;

@@ -64,7 +64,10 @@ export class SandboxClock implements Clock {
         this.#setRate();
     }
 
-    /** Stops the clock except for {@link advance}, until the returned function is called; then it runs on from there. */
+    /**
+     * Stops the clock except for {@link advance}, until the returned function is called; then it runs on from
+     * there.
+     */
     hold(): () => void {
         this.#isHeld = true;
         this.#setRate();
@@ -110,7 +113,9 @@ export class Timers {
     }
 }
 
-/** Finds the index of the first row at or after a time, in rows sorted by time; the length when none exists. */
+/**
+ * Finds the index of the first row at or after a time, in rows sorted by time; the length when none exists.
+ */
 export function lowerBound<Row>(rows: readonly Row[], timeOf: (row: Row) => number, at: number): number {
     let [low, high] = [0, rows.length];
     while (low < high) {
@@ -122,7 +127,9 @@ export function lowerBound<Row>(rows: readonly Row[], timeOf: (row: Row) => numb
     return low;
 }
 
-/** Keeps the newest rows. Drops the others when an eighth is too many, because each drop moves all other rows. */
+/**
+ * Keeps the newest rows. Drops the others when an eighth is too many, because each drop moves all other rows.
+ */
 export function trim(rows: unknown[], kept: number): void {
     if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
 }

@@ -7,7 +7,10 @@ import { attoFloored, divide, exact, multiply, type Json } from '../http/json.js
 import { COLLATERAL, type Listing } from '../markets/listing.js';
 import { datetime } from '../time/time.js';
 
-/** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
+/**
+ * Creates the row of an account's capability, which writes use as account id. @returns a row of type
+ * `capability`
+ */
 export function capabilityRow(account: ChainAccount): Json {
     return { id: account.capabilityId, type: 'capability', code: COLLATERAL, accountNumber: account.accountNumber };
 }
@@ -22,8 +25,8 @@ export function accountRow(account: ChainAccount, collateral?: bigint, decimals 
 const DECIMALS = 9;
 
 /**
- * Creates the response of `balance`: `free` is unallocated, `used` is allocated to markets without profit and loss.
- * Wallet coins are not included.
+ * Creates the response of `balance`: `free` is unallocated, `used` is allocated to markets without profit and
+ * loss. Wallet coins are not included.
  */
 export function balanceRow(collateral: bigint, decimals: number, positions: readonly PositionView[], at: number): Json {
     const free = collateral * 10n ** BigInt(DECIMALS - decimals);
@@ -34,10 +37,10 @@ export function balanceRow(collateral: bigint, decimals: number, positions: read
 }
 
 /**
- * Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios as
- * fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional / collateral,
- * and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio, liquidation price and
- * time, and its `contractSize` is about 1, as the price of the collateral.
+ * Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios
+ * as fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional /
+ * collateral, and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio,
+ * liquidation price and time, and its `contractSize` is about 1, as the price of the collateral.
  */
 export function positionRow(listing: Listing, position: PositionView, market: MarketView, at: number): Json {
     const { base, notional, collateral, initialMarginRatio } = position;

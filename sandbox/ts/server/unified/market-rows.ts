@@ -55,8 +55,8 @@ export function marketRow(listing: Listing, active = true): Json {
 const BASE_DECIMALS = 9;
 
 /**
- * Creates the response of `currencies`. As recorded, `precision` is a step with an exponent, and `networks` is a
- * placeholder.
+ * Creates the response of `currencies`. As recorded, `precision` is a step with an exponent, and `networks`
+ * is a placeholder.
  */
 export function currencyRows(listings: readonly Listing[]): Json {
     const bases = listings.map(({ spec }) => [spec.base, baseRow(spec.base)] as const);
@@ -109,8 +109,8 @@ export interface TickerViews {
 }
 
 /**
- * Creates the response of `ticker`, of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD,
- * `percentage` in per cent. An empty side of the book and the `vwap` without trades are `null`.
+ * Creates the response of `ticker`, of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume`
+ * in USD, `percentage` in per cent. An empty side of the book and the `vwap` without trades are `null`.
  */
 export function tickerRow(listing: Listing, views: TickerViews): Json {
     const { at, book, market, day } = views;
@@ -149,8 +149,8 @@ function percent(change: bigint, open: bigint): Exact | null {
 }
 
 /**
- * Creates the response of `orderbook` or a frame of `stream/orderbook`: a book or its changes, best price first, as
- * `[price in USD, amount in base]`. In changes, negative amounts reduce the level.
+ * Creates the response of `orderbook` or a frame of `stream/orderbook`: a book or its changes, best price
+ * first, as `[price in USD, amount in base]`. In changes, negative amounts reduce the level.
  */
 export function orderbookRow(listing: Listing, book: BookView, at: number): Json {
     return {

@@ -7,7 +7,10 @@ import { attoFloored, nano, type Json } from '../http/json.js';
 import type { Listing } from '../markets/listing.js';
 import { datetime } from '../time/time.js';
 
-/** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
+/**
+ * Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of
+ * `myPendingOrders`
+ */
 export function pendingRow(listing: Listing, order: OrderView): Json {
     return stateRow(listing, order, 'open');
 }
@@ -16,7 +19,8 @@ export function pendingRow(listing: Listing, order: OrderView): Json {
 export type OrderState = Omit<OrderView, 'price' | 'accountId' | 'expiryMs'> & { readonly price: bigint | undefined };
 
 /**
- * Creates a frame of `stream/orders`; `cost` is the quote of its fills in USD. A market order's `price` is its average.
+ * Creates a frame of `stream/orders`; `cost` is the quote of its fills in USD. A market order's `price` is
+ * its average.
  */
 export function stateRow(listing: Listing, order: OrderState, status: 'open' | 'closed' | 'canceled'): Json {
     const filled = order.initialSize - order.size;
@@ -35,9 +39,9 @@ export function stateRow(listing: Listing, order: OrderState, status: 'open' | '
 }
 
 /**
- * Creates a row of the response of `submit/createOrders`: `open` when it rests, `closed` when it is filled, `canceled`
- * when the remainder was dropped. `amount` is the size after a reduce-only clip. `average` is 0 without fills; a market
- * order's `price` is its average.
+ * Creates a row of the response of `submit/createOrders`: `open` when it rests, `closed` when it is filled,
+ * `canceled` when the remainder was dropped. `amount` is the size after a reduce-only clip. `average` is 0
+ * without fills; a market order's `price` is its average.
  */
 export function placedRow(listing: Listing, outcome: OrderOutcome): Json {
     const { orderId, rested, size, filled, quote } = outcome.placement;
@@ -61,8 +65,9 @@ export function placedRow(listing: Listing, outcome: OrderOutcome): Json {
 type Cancelled = Pick<CancelOutcome, 'orderId' | 'placedAt' | 'side' | 'price' | 'initialSize' | 'clientOrderId'>;
 
 /**
- * Creates a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`. As recorded, its status is
- * `closed`, with nothing filled and nothing remaining. Another status is for cases without a recording.
+ * Creates a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`. As recorded, its
+ * status is `closed`, with nothing filled and nothing remaining. Another status is for cases without a
+ * recording.
  */
 export function cancelledRow(listing: Listing, cancel: Cancelled, status: 'closed' | 'expired' = 'closed'): Json {
     return {

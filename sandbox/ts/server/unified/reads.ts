@@ -73,7 +73,8 @@ export const READS: Readonly<Record<string, Handler>> = {
         const { listing, view } = marketIn(exchange, chId);
         return view.orders(listing.spec.id, accountNumber).map((order) => pendingRow(listing, order));
     },
-    // The manifest names this response `Epoch`; its shape is not public. The sandbox returns the epoch number.
+    // The manifest names this response `Epoch`; its shape is not public. The sandbox returns the epoch
+    // number.
     'sui/epoch': ({ chain, clock }) => ({ epoch: chain.epoch(clock.now()) }),
 };
 

@@ -39,7 +39,10 @@ export function buildOf(action: Action): Handler {
     };
 }
 
-/** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
+/**
+ * Creates the handler of a submit. @returns responds with the changed rows, as they are right after the
+ * transaction
+ */
 export function submitOf(action: Action): Handler {
     const allResponses = new WeakMap<Exchange, Map<string, Json>>();
     return async (exchange: Exchange, { transactionBytes, signatures }: Submission) => {

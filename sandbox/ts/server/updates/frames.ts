@@ -7,12 +7,15 @@ import { attoExact, nano, integer, writeJson, type Json } from '../http/json.js'
 import { accountOf } from '../native/account-rows.js';
 import { levelRow, marketOf, marketOrderRow, nativeCandleRow, totalOf } from '../native/market-rows.js';
 import { currentView, type Exchange } from '../simulation/exchange.js';
-import type { BookChange } from '../streams/book-history.js';
+import type { BookFrameChange } from '../streams/book-history.js';
 import type { Fill } from '../markets/live-trades.js';
 import type { Subscription } from './messages.js';
 import type { SubscriptionGroup } from './subscriptions.js';
 
-/** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
+/**
+ * Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is
+ * empty
+ */
 export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }: MarketView): Json {
     return {
         oracle: {
@@ -26,7 +29,7 @@ export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, book
 }
 
 /** Creates a frame of `orderbook`: signed sizes, with the client nonce. */
-export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
+export function deltaFrame({ marketId, nonce, bids, asks }: BookFrameChange): Json {
     return {
         orderbook: {
             marketId,
@@ -68,9 +71,9 @@ interface Bucket {
 type Levels = BookView['bids'];
 
 /**
- * Groups the best levels of a book for a `topOfOrderbook` frame. Bids round down and asks round up, so that no bucket
- * looks better than its orders. `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The
- * buckets are shuffled, because the service does not guarantee their order.
+ * Groups the best levels of a book for a `topOfOrderbook` frame. Bids round down and asks round up, so that
+ * no bucket looks better than its orders. `sizeUsd` is size × bucket price; `total…` accumulates from the
+ * best bucket. The buckets are shuffled, because the service does not guarantee their order.
  */
 export function topRow(marketId: string, book: BookView, grouping: Grouping): Json {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
@@ -122,7 +125,10 @@ function shuffled(rows: Json[], name: string): Json[] {
     return order.sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
 
-/** Creates the state frames of a subscription, never delayed: one for each changed candle, none for event streams. */
+/**
+ * Creates the state frames of a subscription, never delayed: one for each changed candle, none for event
+ * streams.
+ */
 export function statesOf(exchange: Exchange, { subscription, candle }: SubscriptionGroup): string[] {
     if (subscription.key === 'marketCandles') {
         const { marketId, interval } = subscription;

@@ -38,7 +38,9 @@ export interface ClientMessage {
     readonly subscription: Subscription;
 }
 
-/** An invalid message; the socket responds with `{ error, detail }`. The service's own kinds are not public. */
+/**
+ * An invalid message; the socket responds with `{ error, detail }`. The service's own kinds are not public.
+ */
 export class BadMessage extends Error {
     constructor(
         readonly kind: 'InvalidMessage' | 'InvalidSubscription' | 'TooManySubscriptions',
@@ -48,7 +50,10 @@ export class BadMessage extends Error {
     }
 }
 
-/** Parses a message. @throws {BadMessage} unless it has an action and exactly one stream key with a valid payload */
+/**
+ * Parses a message. @throws {BadMessage} unless it has an action and exactly one stream key with a valid
+ * payload
+ */
 export function readMessage(text: string): ClientMessage {
     const message = parse(text);
     const { action, subscriptionType } = message;

@@ -1,4 +1,6 @@
-/** Subscriptions of `updates` sockets, grouped by identical frames, with the candle of candle subscriptions. */
+/**
+ * Subscriptions of `updates` sockets, grouped by identical frames, with the candle of candle subscriptions.
+ */
 
 import { bucketStart, mergeCandles, tradeCandle } from '../../history/candles.js';
 import type { Candle, Trade, Timeframe } from '../../history/types.js';
@@ -39,7 +41,9 @@ export class RollingCandle {
             );
     }
 
-    /** Returns the candles that changed since the last call, oldest first, with that of a bucket that began. */
+    /**
+     * Returns the candles that changed since the last call, oldest first, with that of a bucket that began.
+     */
     next(at: number): Candle[] {
         const start = bucketStart(this.interval, at);
         if (start > this.#start) {

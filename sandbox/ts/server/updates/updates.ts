@@ -5,7 +5,7 @@ import { writeJson, type Json } from '../http/json.js';
 import type { AccountEvent } from '../native/account-log.js';
 import { expectSignedTerms } from '../native/request.js';
 import type { Exchange } from '../simulation/exchange.js';
-import type { BookChange } from '../streams/book-history.js';
+import type { BookFrameChange } from '../streams/book-history.js';
 import type { ServerSocket, StreamSocket } from '../streams/stream-socket.js';
 import type { UpdateKey } from '../streams/targets.js';
 import { toTrade, type Fill } from '../markets/live-trades.js';
@@ -17,7 +17,7 @@ import { RollingCandle, publish, SubscriptionGroups, type SubscriptionGroup } fr
 export interface TransactionEffects {
     readonly events: readonly EngineEvent[];
     /** Book changes, with client nonces. */
-    readonly books: readonly BookChange[];
+    readonly books: readonly BookFrameChange[];
     /** Events of accounts. */
     readonly accountEvents: readonly AccountEvent[];
 }

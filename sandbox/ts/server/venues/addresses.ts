@@ -44,7 +44,9 @@ export const ADDRESSES: Readonly<Record<string, Handler>> = {
     },
 };
 
-/** Ids of what the sandbox does not simulate: no node shows these objects, and calls of these packages fail. */
+/**
+ * Ids of what the sandbox does not simulate: no node shows these objects, and calls of these packages fail.
+ */
 function unsimulated(exchange: Exchange): { readonly [group: string]: Json } {
     const ids = (...names: readonly string[]): Json =>
         Object.fromEntries(names.map((name) => [name, idOf(exchange, name)]));

@@ -105,7 +105,10 @@ function readAmount(fields: RequestFields, name: string): bigint {
     return new RequestFields({ [name]: text.endsWith('n') ? text : `${text}n` }).positiveInteger(name);
 }
 
-/** Appends a swap to the client's commands; the output is left to the client. @returns the argument of the output */
+/**
+ * Appends a swap to the client's commands; the output is left to the client. @returns the argument of the
+ * output
+ */
 function addTrade(exchange: Exchange, body: Body, transaction: Transaction): { readonly coinOutId: Json } {
     const fields = new RequestFields(body);
     const owner = fields.id('walletAddress');
@@ -157,7 +160,10 @@ function trade(exchange: Exchange, body: Body): Transaction {
     return transaction;
 }
 
-/** Splits the input off the gas coin, or off coins of the wallet. @throws {Refusal} 400 when they are too small */
+/**
+ * Splits the input off the gas coin, or off coins of the wallet. @throws {Refusal} 400 when they are too
+ * small
+ */
 function takeCoin(
     transaction: Transaction,
     owner: string,
